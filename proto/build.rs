@@ -1,0 +1,26 @@
+//! Compiles the `.proto` files with protox, so that no protoc has to be installed.
+
+use std::{env, error::Error, fs, path::PathBuf};
+
+use prost::Message;
+
+const FILES: [&str; 7] = [
+    "attar/common/v1/common.proto",
+    "attar/catalog/v1/catalog.proto",
+    "attar/cart_pricing/v1/cart_pricing.proto",
+    "attar/orders/v1/orders.proto",
+    "attar/identity/v1/identity.proto",
+    "attar/media/v1/media.proto",
+    "attar/events/v1/events.proto",
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    for file in FILES {
+        println!("cargo::rerun-if-changed={file}");
+    }
+    let descriptors = protox::compile(FILES, ["."])?;
+    let out_dir = PathBuf::from(env::var("OUT_DIR")?);
+    fs::write(out_dir.join("attar.bin"), descriptors.encode_to_vec())?;
+    tonic_prost_build::configure().bytes(".attar.media.v1").compile_fds(descriptors)?;
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! The contract between the services: generated messages, clients and servers of `attar/**/*.proto`,
+//! and the value types that every service shares (money, ids, names of statuses and regions).
+
+pub mod id;
+pub mod lines;
+pub mod money;
+pub mod names;
+pub mod phone;
+pub mod time;
+
+pub use id::Id;
+pub use money::Money;
+pub use phone::Phone;
+
+/// The encoded descriptors of every package, for gRPC reflection.
+pub const FILE_DESCRIPTOR_SET: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/attar.bin"));
+
+macro_rules! package {
+    ($module:ident, $package:literal, $doc:literal) => {
+        #[doc = $doc]
+        pub mod $module {
+            #[allow(
+                missing_docs,
+                unused_qualifications,
+                clippy::all,
+                clippy::pedantic,
+                clippy::allow_attributes_without_reason,
+                reason = "generated code"
+            )]
+            pub mod v1 {
+                tonic::include_proto!($package);
+            }
+        }
+    };
+}
+
+package!(common, "attar.common.v1", "What several packages share.");
+package!(catalog, "attar.catalog.v1", "Brands, products, variants, gift sets and stock.");
+package!(cart_pricing, "attar.cart_pricing.v1", "Shipping regions and quotes.");
+package!(orders, "attar.orders.v1", "Orders and their statuses.");
+package!(identity, "attar.identity.v1", "Customers, administrators and sessions.");
+package!(media, "attar.media.v1", "Pictures and their renditions.");
+package!(events, "attar.events.v1", "What services tell each other over the bus.");

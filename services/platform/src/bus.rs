@@ -1,0 +1,183 @@
+//! Events from service to service: published to whom it concerns, consumed at least once.
+
+use std::{fmt::Debug, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use prost::{DecodeError, Message};
+use proto::id::EventId;
+use tracing_opentelemetry::OpenTelemetrySpanExt;
+use url::Url;
+
+use crate::{
+    error::{BoxError, Failure},
+    memory, rabbitmq,
+    tasks::Tasks,
+    telemetry,
+};
+
+/// How often an event that a durable queue's consumer refuses is tried before it goes to the dead letters.
+pub const MAX_ATTEMPTS: u32 = 5;
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Names it once and for all; consumers tell repetitions by it.
+    pub id: EventId,
+    /// What kind of thing happened: `order.placed`.
+    pub routing_key: String,
+    /// When.
+    pub occurred_at: DateTime<Utc>,
+    /// The encoded message.
+    pub payload: Bytes,
+    /// Whether publishing fails as long as no queue takes it.
+    pub must_arrive: bool,
+    /// The trace it belongs to, as W3C's `traceparent`.
+    pub trace_parent: Option<String>,
+}
+
+impl Event {
+    /// An event that whoever listens may hear.
+    pub fn new(routing_key: &str, occurred_at: DateTime<Utc>, message: &impl Message) -> Self {
+        let mut headers = http::HeaderMap::new();
+        telemetry::inject(&tracing::Span::current().context(), &mut headers);
+        Self {
+            id: EventId::new(),
+            routing_key: routing_key.to_owned(),
+            occurred_at,
+            payload: message.encode_to_vec().into(),
+            must_arrive: false,
+            trace_parent: headers.get("traceparent").and_then(|value| value.to_str().ok()).map(str::to_owned),
+        }
+    }
+
+    /// The same, but not published until a queue takes it.
+    pub fn must_arrive(self) -> Self {
+        Self { must_arrive: true, ..self }
+    }
+
+    /// The message it bears.
+    pub fn decode<M: Message + Default>(&self) -> Result<M, DecodeError> {
+        M::decode(self.payload.clone())
+    }
+}
+
+/// Where a consumer's events wait.
+#[derive(Clone, Debug)]
+pub struct Queue {
+    /// None: a queue of this process alone, gone with it.
+    pub(crate) name: Option<String>,
+    pub(crate) bindings: Vec<String>,
+}
+
+impl Queue {
+    /// A queue that outlives its consumers, who share it. Bindings are routing keys; `*` stands for one word.
+    pub fn durable(name: &str, bindings: &[&str]) -> Self {
+        Self { name: Some(name.to_owned()), ..Self::ephemeral(bindings) }
+    }
+
+    /// A queue of this process alone: every replica hears every event while it runs.
+    pub fn ephemeral(bindings: &[&str]) -> Self {
+        Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect() }
+    }
+
+    pub(crate) fn takes(&self, routing_key: &str) -> bool {
+        self.bindings.iter().any(|binding| matches(binding, routing_key))
+    }
+}
+
+fn matches(binding: &str, routing_key: &str) -> bool {
+    let (mut wanted, mut words) = (binding.split('.'), routing_key.split('.'));
+    loop {
+        match (wanted.next(), words.next()) {
+            (None, None) => return true,
+            (Some("*"), Some(_)) => {}
+            (Some(want), Some(word)) if want == word => {}
+            _ => return false,
+        }
+    }
+}
+
+/// What a consumer does with an event; a failure asks for another try.
+pub type Handler = Arc<dyn Fn(Event) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync>;
+
+/// Takes events to queues.
+#[async_trait]
+pub trait Bus: Debug + Send + Sync {
+    /// Publishes in order; returns once every event is safe with all the queues that take it.
+    async fn publish(&self, events: &[Event]) -> Result<(), Failure>;
+    /// Lets a handler consume a queue, one event at a time, until the tasks end.
+    async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure>;
+    /// Whether it answers.
+    async fn ping(&self) -> Result<(), Failure>;
+}
+
+/// A bus that several parts share.
+pub type SharedBus = Arc<dyn Bus>;
+
+/// The bus behind `memory:` or `amqp://user:password@host:port/vhost`. A query `?namespace=x` keeps exchanges and queues
+/// apart from others'; `?expires=60` makes queues vanish after so many seconds without a consumer.
+pub fn connect(url: &str) -> Result<SharedBus, BoxError> {
+    if url.starts_with("memory:") {
+        return Ok(Arc::new(memory::MemoryBus::default()));
+    }
+    Ok(Arc::new(rabbitmq::RabbitMq::new(url)?))
+}
+
+/// Consumes a queue with a handler until the tasks end.
+pub async fn consume<F>(
+    bus: &SharedBus,
+    tasks: &Tasks,
+    queue: Queue,
+    handler: impl Fn(Event) -> F + Send + Sync + 'static,
+) -> Result<(), Failure>
+where
+    F: Future<Output = Result<(), Failure>> + Send + 'static,
+{
+    bus.attach(queue, Arc::new(move |event| Box::pin(handler(event))), tasks).await
+}
+
+/// How long to wait before the next try, given how many have failed.
+pub(crate) fn backoff(failures: u32) -> Duration {
+    Duration::from_millis(50 << failures.min(6))
+}
+
+/// Takes our own parameters out of a URL: what is left, and the namespace.
+pub(crate) fn split_namespace(url: &str) -> Result<(String, String), BoxError> {
+    let (url, mut own) = split_parameters(url)?;
+    Ok((url, own.remove("namespace").unwrap_or_else(|| "attar".to_owned())))
+}
+
+/// Takes `namespace` and `expires` out of a URL's query.
+pub(crate) fn split_parameters(url: &str) -> Result<(String, std::collections::HashMap<String, String>), BoxError> {
+    let mut url = Url::parse(url)?;
+    let (own, others): (Vec<_>, Vec<_>) =
+        url.query_pairs().into_owned().partition(|(key, _)| key == "namespace" || key == "expires");
+    if others.is_empty() {
+        url.set_query(None);
+    } else {
+        url.query_pairs_mut().clear().extend_pairs(others);
+    }
+    Ok((url.into(), own.into_iter().collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bindings_match_word_by_word() {
+        assert!(matches("order.placed", "order.placed"));
+        assert!(matches("order.*", "order.placed"));
+        assert!(!matches("order.*", "order.placed.twice"));
+        assert!(!matches("order.placed", "order.status_changed"));
+    }
+
+    #[test]
+    fn our_parameters_leave_the_url() {
+        let (url, namespace) = split_namespace("redis://127.0.0.1:6379/0?namespace=x&protocol=resp3").expect("a url");
+        assert_eq!((url.as_str(), namespace.as_str()), ("redis://127.0.0.1:6379/0?protocol=resp3", "x"));
+    }
+}

@@ -1,0 +1,101 @@
+//! Values that may be lost at any time, and counters that expire: in this process, or shared through Redis.
+
+use std::{fmt::Debug, sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use redis::{
+    AsyncCommands, Client, Script,
+    aio::{ConnectionManager, ConnectionManagerConfig},
+};
+
+use crate::{
+    error::{BoxError, Failure},
+    memory,
+};
+
+/// A cache that several parts share.
+pub type SharedCache = Arc<dyn Cache>;
+
+/// Short-lived values under keys. Every call fails with `unavailable` when the cache does not answer.
+#[async_trait]
+pub trait Cache: Debug + Send + Sync {
+    /// The value under a key, unless it expired.
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure>;
+    /// Keeps a value for so long.
+    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure>;
+    /// Forgets a value or a counter.
+    async fn delete(&self, key: &str) -> Result<(), Failure>;
+    /// Counts up and returns the count; a counter that did not exist lives for `ttl` from now.
+    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure>;
+    /// How long a key still lives.
+    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure>;
+}
+
+/// The cache behind `memory:` or `redis://host:port/db`. A query `?namespace=x` keeps keys apart from others'.
+pub fn connect(url: &str) -> Result<SharedCache, BoxError> {
+    if url.starts_with("memory:") {
+        return Ok(Arc::new(memory::MemoryCache::default()));
+    }
+    let (url, namespace) = crate::bus::split_namespace(url)?;
+    let config = ConnectionManagerConfig::new()
+        .set_connection_timeout(Some(Duration::from_secs(2)))
+        .set_response_timeout(Some(Duration::from_secs(1)))
+        .set_number_of_retries(1)
+        .set_max_delay(Duration::from_millis(500));
+    let manager = ConnectionManager::new_lazy_with_config(Client::open(url)?, config)?;
+    Ok(Arc::new(RedisCache { manager, namespace }))
+}
+
+struct RedisCache {
+    manager: ConnectionManager,
+    namespace: String,
+}
+
+impl Debug for RedisCache {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RedisCache").field("namespace", &self.namespace).finish_non_exhaustive()
+    }
+}
+
+impl RedisCache {
+    fn key(&self, key: &str) -> String {
+        format!("{}:{key}", self.namespace)
+    }
+}
+
+fn milliseconds(ttl: Duration) -> u64 {
+    u64::try_from(ttl.as_millis()).unwrap_or(u64::MAX).max(1)
+}
+
+#[async_trait]
+impl Cache for RedisCache {
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure> {
+        let value: Option<Vec<u8>> = self.manager.clone().get(self.key(key)).await.map_err(Failure::unavailable)?;
+        Ok(value.map(Bytes::from))
+    }
+
+    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
+        let mut redis = self.manager.clone();
+        redis.pset_ex(self.key(key), value.as_ref(), milliseconds(ttl)).await.map_err(Failure::unavailable)
+    }
+
+    async fn delete(&self, key: &str) -> Result<(), Failure> {
+        self.manager.clone().del(self.key(key)).await.map_err(Failure::unavailable)
+    }
+
+    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
+        let script = Script::new(
+            "local n = redis.call('INCR', KEYS[1])
+             if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+             return n",
+        );
+        let mut redis = self.manager.clone();
+        script.key(self.key(key)).arg(milliseconds(ttl)).invoke_async(&mut redis).await.map_err(Failure::unavailable)
+    }
+
+    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
+        let left: i64 = self.manager.clone().pttl(self.key(key)).await.map_err(Failure::unavailable)?;
+        Ok(u64::try_from(left).ok().map(Duration::from_millis))
+    }
+}

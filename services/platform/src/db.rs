@@ -1,0 +1,197 @@
+//! Databases: SQLite and PostgreSQL behind one set of entities and migrations.
+
+use std::{
+    fmt,
+    ops::Deref,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    sqlx::{
+        self,
+        sqlite::{SqliteJournalMode, SqliteSynchronous},
+    },
+};
+use sea_orm_migration::MigratorTrait;
+use tokio::sync::{Mutex, OwnedMutexGuard};
+
+use crate::error::Failure;
+
+/// Holds the one migrator that may run at a time.
+const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+const MAX_CONNECTIONS: u32 = 16;
+
+/// A service's own database. Clones share the connections.
+#[derive(Clone)]
+pub struct Database {
+    connection: DatabaseConnection,
+    /// SQLite knows one writer at a time: they queue here rather than fail there.
+    writer: Option<Arc<Mutex<()>>>,
+    statements: Arc<AtomicU64>,
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Database").field("backend", &self.connection.get_database_backend()).finish_non_exhaustive()
+    }
+}
+
+impl Database {
+    /// The migrated database behind `sqlite:path` or `postgres://…`.
+    pub async fn connect(url: &str) -> Result<Self, Failure> {
+        let mut connection = open(url, MAX_CONNECTIONS).await?;
+        let statements = Arc::new(AtomicU64::new(0));
+        let counter = Arc::clone(&statements);
+        connection.set_metric_callback(move |_| {
+            counter.fetch_add(1, Ordering::Relaxed);
+        });
+        let is_sqlite = connection.get_database_backend() == DbBackend::Sqlite;
+        let writer = is_sqlite.then(Arc::default);
+        Ok(Self { connection, writer, statements })
+    }
+
+    /// For reading, and for single statements that need no transaction.
+    pub const fn read(&self) -> &DatabaseConnection {
+        &self.connection
+    }
+
+    /// Starts a transaction that writes; on SQLite it waits for its turn first, so that it never fails half-way.
+    pub async fn begin_write(&self) -> Result<WriteTx, Failure> {
+        let turn = match &self.writer {
+            None => None,
+            Some(writer) => Some(
+                tokio::time::timeout(ACQUIRE_TIMEOUT, Arc::clone(writer).lock_owned())
+                    .await
+                    .map_err(Failure::unavailable)?,
+            ),
+        };
+        let options = TransactionOptions {
+            sqlite_transaction_mode: turn.is_some().then_some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        };
+        let transaction = self.connection.begin_with_options(options).await?;
+        Ok(WriteTx { transaction, _turn: turn })
+    }
+
+    /// Whether it answers.
+    pub async fn ping(&self) -> Result<(), Failure> {
+        Ok(self.connection.ping().await?)
+    }
+
+    /// Whether it is PostgreSQL, for the few statements that differ.
+    pub fn is_postgres(&self) -> bool {
+        self.connection.get_database_backend() == DbBackend::Postgres
+    }
+
+    /// How many statements have been run, for tests that count them.
+    pub fn statements(&self) -> u64 {
+        self.statements.load(Ordering::Relaxed)
+    }
+}
+
+/// A transaction that writes. Dropped without a commit, it changes nothing.
+#[derive(Debug)]
+pub struct WriteTx {
+    transaction: DatabaseTransaction,
+    _turn: Option<OwnedMutexGuard<()>>,
+}
+
+impl WriteTx {
+    /// Makes the changes last.
+    pub async fn commit(self) -> Result<(), Failure> {
+        Ok(self.transaction.commit().await?)
+    }
+}
+
+impl Deref for WriteTx {
+    type Target = DatabaseTransaction;
+
+    fn deref(&self) -> &DatabaseTransaction {
+        &self.transaction
+    }
+}
+
+/// Brings a database up to date. Of several that try at once on PostgreSQL, one does it and the others wait.
+pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
+    let connection = open(url, 1).await?;
+    let is_postgres = connection.get_database_backend() == DbBackend::Postgres;
+    if is_postgres {
+        connection.execute_unprepared(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).await?;
+    }
+    let result = M::up(&connection, None).await;
+    if is_postgres {
+        connection.execute_unprepared(&format!("SELECT pg_advisory_unlock({MIGRATION_LOCK})")).await?;
+    }
+    connection.close().await?;
+    Ok(result?)
+}
+
+async fn open(url: &str, max_connections: u32) -> Result<DatabaseConnection, DbErr> {
+    let url = if url.starts_with("sqlite:") && !url.contains('?') { format!("{url}?mode=rwc") } else { url.to_owned() };
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(max_connections)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .connect_timeout(ACQUIRE_TIMEOUT)
+        .sqlx_logging(false)
+        .map_sqlx_sqlite_opts(|sqlite| {
+            sqlite
+                .journal_mode(SqliteJournalMode::Wal)
+                .synchronous(SqliteSynchronous::Full)
+                .busy_timeout(ACQUIRE_TIMEOUT)
+                .foreign_keys(true)
+        });
+    sea_orm::Database::connect(options).await
+}
+
+/// A unique constraint, as each database names it in its error.
+#[derive(Clone, Copy, Debug)]
+pub struct Unique {
+    /// The index or constraint: `brands_name_key`.
+    pub index: &'static str,
+    /// The columns: `brands.name_key`, separated by a comma and a space when there are several.
+    pub columns: &'static str,
+}
+
+impl Unique {
+    /// Whether this is the constraint that refused a statement.
+    pub fn violated_by(&self, error: &DbErr) -> bool {
+        let Some(error) = database_error(error) else { return false };
+        match error.constraint() {
+            Some(constraint) => constraint == self.index,
+            None => {
+                error.message().contains("UNIQUE constraint failed")
+                    && (error.message().ends_with(self.columns) || error.message().contains(self.index))
+            }
+        }
+    }
+}
+
+/// Whether the database went away, rather than refused.
+pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
+    let (DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error))) = error else {
+        return false;
+    };
+    match &**error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => true,
+        // Class 57: the operator intervened (shutdown); 53: not enough resources.
+        sqlx::Error::Database(error) => {
+            error.code().is_some_and(|code| code.starts_with("57P") || code.starts_with("53"))
+        }
+        _ => false,
+    }
+}
+
+fn database_error(error: &DbErr) -> Option<&dyn sqlx::error::DatabaseError> {
+    let (DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error))) = error else {
+        return None;
+    };
+    error.as_database_error()
+}

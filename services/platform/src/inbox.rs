@@ -1,0 +1,69 @@
+//! Which events a consumer has applied already, kept in the transaction of what it did about them.
+
+use chrono::{DateTime, Utc};
+use proto::id::EventId;
+use sea_orm::{ConnectionTrait, Set, TryInsertResult, entity::prelude::*, prelude::async_trait, sea_query::OnConflict};
+use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
+
+/// The table of applied events.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "inbox")]
+pub struct Model {
+    /// Who applied it.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub consumer: String,
+    /// The event's id.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub event_id: Uuid,
+    /// When.
+    pub applied_at: DateTimeUtc,
+}
+
+/// An applied event has no relations.
+#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Notes that a consumer applies an event; false when it did so before.
+pub async fn is_new(
+    connection: &impl ConnectionTrait,
+    consumer: &str,
+    event: EventId,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let row = ActiveModel { consumer: Set(consumer.to_owned()), event_id: Set(event.uuid()), applied_at: Set(now) };
+    let inserted = Entity::insert(row)
+        .on_conflict(OnConflict::columns([Column::Consumer, Column::EventId]).do_nothing().to_owned())
+        .try_insert()
+        .exec_without_returning(connection)
+        .await?;
+    Ok(matches!(inserted, TryInsertResult::Inserted(1..)))
+}
+
+/// Makes the table.
+pub fn migration() -> Box<dyn MigrationTrait> {
+    Box::new(CreateInbox)
+}
+
+struct CreateInbox;
+
+impl MigrationName for CreateInbox {
+    fn name(&self) -> &'static str {
+        "m0000_inbox"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for CreateInbox {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let table = ddl::Table::create()
+            .table(Entity)
+            .col(schema::string(Column::Consumer))
+            .col(schema::uuid(Column::EventId))
+            .col(schema::timestamp_with_time_zone(Column::AppliedAt))
+            .primary_key(ddl::Index::create().col(Column::Consumer).col(Column::EventId))
+            .to_owned();
+        manager.create_table(table).await
+    }
+}

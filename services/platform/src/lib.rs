@@ -1,0 +1,34 @@
+//! What every service needs and none owns: settings, telemetry, the server around gRPC services and the channels
+//! to them, errors, databases, cache, bus, outbox and inbox, clock, pages, text. It knows nothing of the shop.
+
+pub mod bus;
+pub mod cache;
+pub mod call;
+pub mod channel;
+pub mod clock;
+pub mod db;
+pub mod error;
+pub mod inbox;
+mod memory;
+pub mod outbox;
+pub mod page;
+pub mod program;
+mod rabbitmq;
+pub mod server;
+pub mod settings;
+pub mod tasks;
+pub mod telemetry;
+#[cfg(feature = "testing")]
+pub mod testing;
+pub mod text;
+
+pub use bus::{Event, SharedBus};
+pub use cache::SharedCache;
+pub use call::{Actor, Call};
+pub use channel::Channel;
+pub use clock::{Clock, ManualClock, SharedClock, SystemClock};
+pub use db::Database;
+pub use error::{Code, Failure, Faults};
+pub use server::Node;
+pub use tasks::Tasks;
+pub use tokio_util::sync::CancellationToken;

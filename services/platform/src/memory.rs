@@ -1,0 +1,153 @@
+//! Cache and bus within one process, for the shop that runs as one.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+
+use crate::{
+    bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
+    cache::Cache,
+    error::Failure,
+    tasks::Tasks,
+};
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A cache in this process's memory.
+#[derive(Debug, Default)]
+pub(crate) struct MemoryCache {
+    entries: Mutex<HashMap<String, Entry>>,
+}
+
+#[derive(Debug)]
+struct Entry {
+    value: Bytes,
+    count: u64,
+    expires: Instant,
+}
+
+/// Beyond so many entries a write first sweeps out what expired.
+const SWEEP_ABOVE: usize = 10_000;
+
+impl MemoryCache {
+    fn live<R>(&self, key: &str, read: impl FnOnce(&mut Entry) -> R) -> Option<R> {
+        let mut entries = locked(&self.entries);
+        let entry = entries.get_mut(key)?;
+        if entry.expires > Instant::now() {
+            return Some(read(entry));
+        }
+        entries.remove(key);
+        None
+    }
+
+    fn insert(&self, key: &str, entry: Entry) {
+        let mut entries = locked(&self.entries);
+        if entries.len() >= SWEEP_ABOVE {
+            let now = Instant::now();
+            entries.retain(|_, entry| entry.expires > now);
+        }
+        entries.insert(key.to_owned(), entry);
+    }
+}
+
+#[async_trait]
+impl Cache for MemoryCache {
+    async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure> {
+        Ok(self.live(key, |entry| entry.value.clone()))
+    }
+
+    async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
+        self.insert(key, Entry { value, count: 0, expires: Instant::now() + ttl });
+        Ok(())
+    }
+
+    async fn delete(&self, key: &str) -> Result<(), Failure> {
+        locked(&self.entries).remove(key);
+        Ok(())
+    }
+
+    async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
+        let counted = self.live(key, |entry| {
+            entry.count += 1;
+            entry.count
+        });
+        Ok(counted.unwrap_or_else(|| {
+            self.insert(key, Entry { value: Bytes::new(), count: 1, expires: Instant::now() + ttl });
+            1
+        }))
+    }
+
+    async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
+        Ok(self.live(key, |entry| entry.expires.saturating_duration_since(Instant::now())))
+    }
+}
+
+/// A bus in this process. Publishing returns after the durable queues' handlers are done, so an event whose publisher
+/// was cut off is published again by its outbox.
+#[derive(Debug, Default)]
+pub(crate) struct MemoryBus {
+    consumers: Mutex<Vec<Arc<Consumer>>>,
+}
+
+struct Consumer {
+    queue: Queue,
+    handler: Handler,
+    /// One event at a time, as on a queue.
+    turn: tokio::sync::Mutex<()>,
+}
+
+impl std::fmt::Debug for Consumer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Consumer").field("queue", &self.queue).finish_non_exhaustive()
+    }
+}
+
+impl Consumer {
+    async fn take(&self, event: &Event) {
+        let _turn = self.turn.lock().await;
+        let attempts = if self.queue.name.is_some() { MAX_ATTEMPTS } else { 1 };
+        for failures in 1..=attempts {
+            let Err(error) = (self.handler)(event.clone()).await else { return };
+            tracing::warn!(event = %event.id, routing_key = event.routing_key, failures, %error, "event was refused");
+            tokio::time::sleep(bus::backoff(failures)).await;
+        }
+        tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
+    }
+}
+
+#[async_trait]
+impl Bus for MemoryBus {
+    async fn publish(&self, events: &[Event]) -> Result<(), Failure> {
+        for event in events {
+            let takers: Vec<_> = locked(&self.consumers)
+                .iter()
+                .filter(|consumer| consumer.queue.takes(&event.routing_key))
+                .cloned()
+                .collect();
+            if takers.is_empty() && event.must_arrive {
+                return Err(Failure::unavailable("no queue takes the event"));
+            }
+            for consumer in takers {
+                consumer.take(event).await;
+            }
+        }
+        Ok(())
+    }
+
+    async fn attach(&self, queue: Queue, handler: Handler, _tasks: &Tasks) -> Result<(), Failure> {
+        let consumer = Consumer { queue, handler, turn: tokio::sync::Mutex::default() };
+        locked(&self.consumers).push(Arc::new(consumer));
+        Ok(())
+    }
+
+    async fn ping(&self) -> Result<(), Failure> {
+        Ok(())
+    }
+}

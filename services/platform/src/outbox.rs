@@ -1,0 +1,245 @@
+//! Events written in the transaction of the change they tell of, and the relay that publishes them afterwards: at least
+//! once, in order for each key.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{DateTime, Utc};
+use proto::id::EventId;
+use sea_orm::{
+    ConnectionTrait, DbBackend, QueryOrder, QuerySelect, Set, Statement, TransactionTrait, entity::prelude::*,
+    prelude::async_trait,
+};
+use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
+use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    bus::{self, Event, SharedBus},
+    db::Database,
+    error::Failure,
+    tasks::Tasks,
+};
+
+const BATCH: u64 = 200;
+/// How long an event of another process may wait before this one's relay looks.
+const POLL: Duration = Duration::from_millis(500);
+const KEEP: Duration = Duration::from_hours(24);
+const PRUNE_EVERY: Duration = Duration::from_mins(10);
+/// Held by the one relay that publishes, so that order is kept among replicas.
+const RELAY_LOCK: i64 = 0x6174_7461_7202;
+
+/// The table of events.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "outbox")]
+pub struct Model {
+    /// Counts up as events are written.
+    #[sea_orm(primary_key)]
+    pub position: i64,
+    /// The event's id.
+    #[sea_orm(unique)]
+    pub id: Uuid,
+    /// What kind of thing happened.
+    pub routing_key: String,
+    /// Events of one key are published in the order in which they were written.
+    pub key: String,
+    /// The encoded message.
+    pub payload: Vec<u8>,
+    /// When it happened.
+    pub occurred_at: DateTimeUtc,
+    /// Whether publishing waits for a queue that takes it.
+    pub must_arrive: bool,
+    /// The trace it belongs to.
+    pub trace_parent: Option<String>,
+    /// When the bus confirmed it.
+    pub published_at: Option<DateTimeUtc>,
+}
+
+/// An event has no relations.
+#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl From<Model> for Event {
+    fn from(row: Model) -> Self {
+        Self {
+            id: EventId::from_uuid(row.id),
+            routing_key: row.routing_key,
+            occurred_at: row.occurred_at,
+            payload: row.payload.into(),
+            must_arrive: row.must_arrive,
+            trace_parent: row.trace_parent,
+        }
+    }
+}
+
+/// Writes an event beside the change it tells of, on the same transaction.
+pub async fn append(connection: &impl ConnectionTrait, key: &str, event: &Event) -> Result<(), DbErr> {
+    let row = ActiveModel {
+        id: Set(event.id.uuid()),
+        routing_key: Set(event.routing_key.clone()),
+        key: Set(key.to_owned()),
+        payload: Set(event.payload.to_vec()),
+        occurred_at: Set(event.occurred_at),
+        must_arrive: Set(event.must_arrive),
+        trace_parent: Set(event.trace_parent.clone()),
+        ..Default::default()
+    };
+    Entity::insert(row).exec_without_returning(connection).await?;
+    Ok(())
+}
+
+/// The relay of a service's outbox.
+#[derive(Clone, Debug)]
+pub struct Outbox {
+    wake: Arc<Notify>,
+}
+
+impl Outbox {
+    /// Starts relaying.
+    pub fn start(db: Database, bus: SharedBus, tasks: &Tasks) -> Self {
+        let wake = Arc::new(Notify::new());
+        let relay = Relay { db, bus, wake: Arc::clone(&wake) };
+        tasks.spawn("outbox relay", |stop| relay.run(stop));
+        Self { wake }
+    }
+
+    /// Tells the relay that a transaction with events was committed.
+    pub fn wake(&self) {
+        self.wake.notify_one();
+    }
+}
+
+/// How many events wait to be published.
+pub async fn backlog(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    Entity::find().filter(Column::PublishedAt.is_null()).count(connection).await
+}
+
+#[derive(Debug)]
+struct Relay {
+    db: Database,
+    bus: SharedBus,
+    wake: Arc<Notify>,
+}
+
+impl Relay {
+    async fn run(self, stop: CancellationToken) {
+        let (mut failures, mut pruned) = (0, None::<tokio::time::Instant>);
+        loop {
+            let pause = match self.publish_batch().await {
+                Ok(BATCH) => Duration::ZERO,
+                Ok(_) => {
+                    failures = 0;
+                    POLL
+                }
+                Err(error) => {
+                    failures += 1;
+                    tracing::warn!(%error, failures, "events could not be published");
+                    bus::backoff(failures)
+                }
+            };
+            if stop.is_cancelled() {
+                return;
+            }
+            if pruned.is_none_or(|at| at.elapsed() > PRUNE_EVERY) {
+                pruned = Some(tokio::time::Instant::now());
+                self.prune().await;
+            }
+            tokio::select! {
+                // What was committed before the end is still published: one more round.
+                () = stop.cancelled() => {}
+                () = self.wake.notified(), if failures == 0 => {}
+                () = tokio::time::sleep(pause) => {}
+            }
+        }
+    }
+
+    /// Publishes what waits, up to a batch; returns how many.
+    async fn publish_batch(&self) -> Result<u64, Failure> {
+        if !self.db.is_postgres() {
+            return self.publish_from(self.db.read()).await;
+        }
+        let tx = self.db.read().begin().await?;
+        let lock = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            "SELECT pg_try_advisory_xact_lock($1) AS held",
+            [RELAY_LOCK.into()],
+        );
+        let held = match tx.query_one_raw(lock).await? {
+            Some(row) => row.try_get("", "held")?,
+            None => false,
+        };
+        let published = if held { self.publish_from(&tx).await? } else { 0 };
+        tx.commit().await?;
+        Ok(published)
+    }
+
+    async fn publish_from(&self, connection: &impl ConnectionTrait) -> Result<u64, Failure> {
+        let rows = Entity::find()
+            .filter(Column::PublishedAt.is_null())
+            .order_by_asc(Column::Position)
+            .limit(BATCH)
+            .all(connection)
+            .await?;
+        if rows.is_empty() {
+            return Ok(0);
+        }
+        let positions: Vec<i64> = rows.iter().map(|row| row.position).collect();
+        let count = positions.len() as u64;
+        let events: Vec<Event> = rows.into_iter().map(Event::from).collect();
+        self.bus.publish(&events).await?;
+        Entity::update_many()
+            .col_expr(Column::PublishedAt, Expr::value(Utc::now()))
+            .filter(Column::Position.is_in(positions))
+            .exec(connection)
+            .await?;
+        Ok(count)
+    }
+
+    async fn prune(&self) {
+        let before: DateTime<Utc> = Utc::now() - KEEP;
+        let old = Entity::delete_many().filter(Column::PublishedAt.lt(before)).exec(self.db.read()).await;
+        if let Err(error) = old {
+            tracing::warn!(%error, "old events could not be deleted");
+        }
+    }
+}
+
+/// Makes the table.
+pub fn migration() -> Box<dyn MigrationTrait> {
+    Box::new(CreateOutbox)
+}
+
+struct CreateOutbox;
+
+impl MigrationName for CreateOutbox {
+    fn name(&self) -> &'static str {
+        "m0000_outbox"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for CreateOutbox {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let table = ddl::Table::create()
+            .table(Entity)
+            .col(schema::big_pk_auto(Column::Position))
+            .col(schema::uuid_uniq(Column::Id))
+            .col(schema::string(Column::RoutingKey))
+            .col(schema::string(Column::Key))
+            .col(schema::blob(Column::Payload))
+            .col(schema::timestamp_with_time_zone(Column::OccurredAt))
+            .col(schema::boolean(Column::MustArrive))
+            .col(schema::string_null(Column::TraceParent))
+            .col(schema::timestamp_with_time_zone_null(Column::PublishedAt))
+            .to_owned();
+        manager.create_table(table).await?;
+        let waiting = ddl::Index::create()
+            .name("outbox_waiting_idx")
+            .table(Entity)
+            .col(Column::PublishedAt)
+            .col(Column::Position)
+            .to_owned();
+        manager.create_index(waiting).await
+    }
+}

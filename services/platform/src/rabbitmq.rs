@@ -1,0 +1,303 @@
+//! The bus on RabbitMQ: one topic exchange, quorum queues, publisher confirms, manual acknowledgements, dead letters.
+//! Connections are opened when needed and again after they were lost; the outbox keeps what could not be sent.
+
+use std::{sync::Arc, time::Duration};
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use chrono::DateTime;
+use futures::StreamExt;
+use lapin::{
+    BasicProperties, Channel, Confirmation, Connection, ConnectionProperties, ExchangeKind,
+    message::Delivery,
+    options::{
+        BasicAckOptions, BasicConsumeOptions, BasicNackOptions, BasicPublishOptions, BasicQosOptions,
+        ConfirmSelectOptions, ExchangeDeclareOptions, QueueBindOptions, QueueDeclareOptions,
+    },
+    types::{AMQPValue, FieldTable, LongString, ShortString},
+};
+use tokio::sync::{Mutex, oneshot};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
+    error::{BoxError, Failure},
+    tasks::Tasks,
+};
+
+const TIMEOUT: Duration = Duration::from_secs(5);
+const PREFETCH: u16 = 32;
+const PERSISTENT: u8 = 2;
+
+/// A broker, by its address and the namespace of our exchange and queues.
+#[derive(Debug)]
+pub(crate) struct RabbitMq {
+    topology: Arc<Topology>,
+    publisher: Mutex<Option<Publisher>>,
+}
+
+#[derive(Debug)]
+struct Topology {
+    url: String,
+    namespace: String,
+    expires: Option<Duration>,
+}
+
+#[derive(Debug)]
+struct Publisher {
+    channel: Channel,
+    connection: Connection,
+}
+
+impl RabbitMq {
+    pub(crate) fn new(url: &str) -> Result<Self, BoxError> {
+        let (url, own) = bus::split_parameters(url)?;
+        let expires = own.get("expires").map(|seconds| seconds.parse()).transpose()?.map(Duration::from_secs);
+        let namespace = own.get("namespace").map_or("attar", String::as_str).to_owned();
+        Ok(Self { topology: Arc::new(Topology { url, namespace, expires }), publisher: Mutex::default() })
+    }
+
+    async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<(), BoxError> {
+        let mut confirms = Vec::with_capacity(events.len());
+        for event in events {
+            let options = BasicPublishOptions { mandatory: event.must_arrive, ..BasicPublishOptions::default() };
+            let exchange = self.topology.namespace.as_str().into();
+            let key = event.routing_key.as_str().into();
+            let properties = properties(event);
+            confirms.push(publisher.channel.basic_publish(exchange, key, options, &event.payload, properties).await?);
+        }
+        for confirm in confirms {
+            match confirm.await? {
+                Confirmation::Ack(None) => {}
+                Confirmation::Ack(Some(_)) => return Err("no queue takes the event".into()),
+                refused => return Err(format!("the broker did not take the event: {refused:?}").into()),
+            }
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Bus for RabbitMq {
+    async fn publish(&self, events: &[Event]) -> Result<(), Failure> {
+        let mut slot = self.publisher.lock().await;
+        let attempt = async {
+            let publisher = match slot.take().filter(|publisher| publisher.connection.status().connected()) {
+                Some(publisher) => publisher,
+                None => self.topology.publisher().await?,
+            };
+            self.publish_on(&publisher, events).await?;
+            Ok::<_, BoxError>(publisher)
+        };
+        let publisher = tokio::time::timeout(TIMEOUT, attempt)
+            .await
+            .map_err(Failure::unavailable)?
+            .map_err(Failure::unavailable)?;
+        *slot = Some(publisher);
+        Ok(())
+    }
+
+    async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
+        let (attached, first) = oneshot::channel();
+        let topology = Arc::clone(&self.topology);
+        tasks.spawn("consumer", |stop| topology.consume_for_ever(queue, handler, attached, stop));
+        // A broker that is away does not keep a service from starting; the consumer goes on trying.
+        let _ = tokio::time::timeout(TIMEOUT, first).await;
+        Ok(())
+    }
+
+    async fn ping(&self) -> Result<(), Failure> {
+        self.publish(&[]).await
+    }
+}
+
+impl Topology {
+    async fn connect(&self, purpose: &str) -> Result<Connection, BoxError> {
+        let properties =
+            ConnectionProperties::default().with_connection_name(format!("{} {purpose}", self.namespace).into());
+        Ok(tokio::time::timeout(TIMEOUT, Connection::connect(&self.url, properties)).await??)
+    }
+
+    async fn publisher(&self) -> Result<Publisher, BoxError> {
+        let connection = self.connect("publisher").await?;
+        let channel = connection.create_channel().await?;
+        channel.confirm_select(ConfirmSelectOptions::default()).await?;
+        self.declare_exchange(&channel, &self.namespace).await?;
+        Ok(Publisher { channel, connection })
+    }
+
+    async fn declare_exchange(&self, channel: &Channel, name: &str) -> Result<(), lapin::Error> {
+        let options = ExchangeDeclareOptions { durable: true, ..ExchangeDeclareOptions::default() };
+        channel.exchange_declare(name.into(), ExchangeKind::Topic, options, FieldTable::default()).await
+    }
+
+    /// Declares the queue with all that belongs to it and returns its name.
+    async fn declare(&self, channel: &Channel, queue: &Queue) -> Result<ShortString, BoxError> {
+        self.declare_exchange(channel, &self.namespace).await?;
+        let name = match &queue.name {
+            None => {
+                let options =
+                    QueueDeclareOptions { exclusive: true, auto_delete: true, ..QueueDeclareOptions::default() };
+                channel.queue_declare("".into(), options, FieldTable::default()).await?.name().clone()
+            }
+            Some(name) => {
+                let name: ShortString = format!("{}.{name}", self.namespace).into();
+                self.declare_durable(channel, &name).await?;
+                name
+            }
+        };
+        for binding in &queue.bindings {
+            let (exchange, key) = (self.namespace.as_str().into(), binding.as_str().into());
+            channel.queue_bind(name.clone(), exchange, key, QueueBindOptions::default(), FieldTable::default()).await?;
+        }
+        Ok(name)
+    }
+
+    async fn declare_durable(&self, channel: &Channel, name: &ShortString) -> Result<(), BoxError> {
+        let dead_exchange = format!("{}.dead", self.namespace);
+        let dead_queue: ShortString = format!("{name}.dead").into();
+        let durable = QueueDeclareOptions { durable: true, ..QueueDeclareOptions::default() };
+        self.declare_exchange(channel, &dead_exchange).await?;
+        channel.queue_declare(dead_queue.clone(), durable, self.quorum()).await?;
+        let (exchange, key) = (dead_exchange.as_str().into(), name.clone());
+        channel.queue_bind(dead_queue, exchange, key, QueueBindOptions::default(), FieldTable::default()).await?;
+
+        let mut arguments = self.quorum();
+        let text = |value: &str| AMQPValue::LongString(LongString::from(value));
+        arguments.insert("x-delivery-limit".into(), AMQPValue::LongInt(i32::try_from(MAX_ATTEMPTS)? - 1));
+        arguments.insert("x-dead-letter-exchange".into(), text(&dead_exchange));
+        arguments.insert("x-dead-letter-routing-key".into(), text(name.as_str()));
+        arguments.insert("x-dead-letter-strategy".into(), text("at-least-once"));
+        arguments.insert("x-overflow".into(), text("reject-publish"));
+        channel.queue_declare(name.clone(), durable, arguments).await?;
+        Ok(())
+    }
+
+    fn quorum(&self) -> FieldTable {
+        let mut arguments = FieldTable::default();
+        arguments.insert("x-queue-type".into(), AMQPValue::LongString("quorum".into()));
+        if let Some(expires) = self.expires {
+            let milliseconds = i64::try_from(expires.as_millis()).unwrap_or(i64::MAX);
+            arguments.insert("x-expires".into(), AMQPValue::LongLongInt(milliseconds));
+        }
+        arguments
+    }
+
+    async fn consume_for_ever(
+        self: Arc<Self>,
+        queue: Queue,
+        handler: Handler,
+        attached: oneshot::Sender<()>,
+        stop: CancellationToken,
+    ) {
+        let (mut attached, mut failures) = (Some(attached), 0);
+        loop {
+            match self.consume(&queue, &handler, &mut attached, &stop).await {
+                Ok(()) => return,
+                Err(error) => tracing::warn!(error = %crate::error::chain(&*error), "consumer lost the broker"),
+            }
+            failures = if attached.is_none() { 1 } else { failures + 1 };
+            tokio::select! {
+                () = stop.cancelled() => return,
+                () = tokio::time::sleep(bus::backoff(failures)) => {}
+            }
+        }
+    }
+
+    /// Consumes until the tasks end, or until the broker is lost.
+    async fn consume(
+        &self,
+        queue: &Queue,
+        handler: &Handler,
+        attached: &mut Option<oneshot::Sender<()>>,
+        stop: &CancellationToken,
+    ) -> Result<(), BoxError> {
+        let connection = self.connect("consumer").await?;
+        let channel = connection.create_channel().await?;
+        channel.basic_qos(PREFETCH, BasicQosOptions::default()).await?;
+        let name = self.declare(&channel, queue).await?;
+        let mut deliveries =
+            channel.basic_consume(name, "".into(), BasicConsumeOptions::default(), FieldTable::default()).await?;
+        if let Some(attached) = attached.take() {
+            // Whoever waited may have given up.
+            let _ = attached.send(());
+        }
+        loop {
+            let delivery = tokio::select! {
+                () = stop.cancelled() => break,
+                delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
+            };
+            take(delivery, queue, handler).await?;
+        }
+        connection.close(200, "bye".into()).await?;
+        Ok(())
+    }
+}
+
+async fn take(delivery: Delivery, queue: &Queue, handler: &Handler) -> Result<(), BoxError> {
+    let Some(event) = event(&delivery) else {
+        tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was dropped");
+        delivery.ack(BasicAckOptions::default()).await?;
+        return Ok(());
+    };
+    let (id, failures) = (event.id, deliveries_before(&delivery) + 1);
+    match handler(event).await {
+        Ok(()) => {
+            delivery.ack(BasicAckOptions::default()).await?;
+        }
+        Err(error) if queue.name.is_some() => {
+            tracing::warn!(event = %id, failures, %error, "event was refused");
+            tokio::time::sleep(bus::backoff(failures)).await;
+            delivery.nack(BasicNackOptions { requeue: true, ..BasicNackOptions::default() }).await?;
+        }
+        Err(error) => {
+            tracing::warn!(event = %id, %error, "event was refused");
+            delivery.ack(BasicAckOptions::default()).await?;
+        }
+    }
+    Ok(())
+}
+
+fn properties(event: &Event) -> BasicProperties {
+    let mut headers = FieldTable::default();
+    headers.insert("occurred-at".into(), AMQPValue::LongLongInt(event.occurred_at.timestamp_micros()));
+    if let Some(trace_parent) = &event.trace_parent {
+        headers.insert("traceparent".into(), AMQPValue::LongString(trace_parent.as_str().into()));
+    }
+    BasicProperties::default()
+        .with_delivery_mode(PERSISTENT)
+        .with_message_id(event.id.to_string().into())
+        .with_type(event.routing_key.as_str().into())
+        .with_content_type("application/protobuf".into())
+        .with_headers(headers)
+}
+
+fn event(delivery: &Delivery) -> Option<Event> {
+    let headers = delivery.properties.headers().as_ref();
+    let occurred_at = match headers?.inner().get("occurred-at")? {
+        AMQPValue::LongLongInt(micros) => DateTime::from_timestamp_micros(*micros)?,
+        _ => return None,
+    };
+    let trace_parent = match headers?.inner().get("traceparent") {
+        Some(AMQPValue::LongString(text)) => Some(String::from_utf8_lossy(text.as_bytes()).into_owned()),
+        _ => None,
+    };
+    Some(Event {
+        id: delivery.properties.message_id().as_ref()?.as_str().parse().ok()?,
+        routing_key: delivery.properties.kind().as_ref()?.as_str().to_owned(),
+        occurred_at,
+        payload: Bytes::copy_from_slice(&delivery.data),
+        must_arrive: false,
+        trace_parent,
+    })
+}
+
+/// How often the queue delivered it before.
+fn deliveries_before(delivery: &Delivery) -> u32 {
+    let headers = delivery.properties.headers().as_ref();
+    match headers.and_then(|headers| headers.inner().get("x-delivery-count")) {
+        Some(AMQPValue::LongLongInt(count)) => u32::try_from(*count).unwrap_or(0),
+        Some(AMQPValue::LongInt(count)) => u32::try_from(*count).unwrap_or(0),
+        _ => 0,
+    }
+}

@@ -1,0 +1,118 @@
+//! A started service, and the server around it: health, reflection, deadlines, and an end that loses nothing.
+
+use std::{future::Future, net::SocketAddr, time::Duration};
+
+use tokio::net::TcpListener;
+use tokio_stream::wrappers::TcpListenerStream;
+use tokio_util::sync::CancellationToken;
+use tonic::{service::Routes, transport::Server};
+use tonic_health::{ServingStatus, server::HealthReporter};
+
+use crate::{
+    channel::{self, Channel, IncomingLayer},
+    db::Database,
+    error::BoxError,
+    tasks::Tasks,
+};
+
+/// How long calls under way may take to finish once the service is told to stop.
+const DRAIN: Duration = Duration::from_secs(8);
+const HEALTH_INTERVAL: Duration = Duration::from_secs(1);
+
+/// A started service: what it answers, what it does beside, and what it needs to be of use.
+#[derive(Debug)]
+pub struct Node {
+    name: &'static str,
+    routes: Routes,
+    tasks: Tasks,
+    database: Option<Database>,
+}
+
+impl Node {
+    /// A service that is ready whenever its database answers.
+    pub const fn new(name: &'static str, routes: Routes, tasks: Tasks, database: Option<Database>) -> Self {
+        Self { name, routes, tasks, database }
+    }
+
+    /// A channel to the service inside this process.
+    pub fn channel(&self) -> Channel {
+        channel::in_process(self.routes.clone())
+    }
+
+    /// Whether it can do its work now.
+    pub fn readiness(&self) -> impl Fn() -> futures::future::BoxFuture<'static, bool> + Clone + Send + Sync + use<> {
+        let database = self.database.clone();
+        move || {
+            let database = database.clone();
+            Box::pin(async move {
+                match database {
+                    None => true,
+                    Some(database) => database.ping().await.is_ok(),
+                }
+            })
+        }
+    }
+
+    /// Lives inside a bigger process: until shutdown, then until its background tasks have ended.
+    pub async fn run(self, shutdown: CancellationToken) {
+        shutdown.cancelled().await;
+        self.tasks.stop().await;
+    }
+
+    /// Answers calls on a listener until shutdown, then finishes those under way.
+    pub async fn serve(self, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+        let address: SocketAddr = listener.local_addr()?;
+        let is_ready = self.readiness();
+        let (health, health_service) = tonic_health::server::health_reporter();
+        let reflection = tonic_reflection::server::Builder::configure()
+            .register_encoded_file_descriptor_set(proto::FILE_DESCRIPTOR_SET)
+            .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
+            .build_v1()?;
+        let routes = self.routes.add_service(health_service).add_service(reflection);
+
+        self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));
+        tracing::info!(service = self.name, %address, "serving");
+
+        let serving = Server::builder()
+            .layer(IncomingLayer)
+            .tcp_nodelay(true)
+            .http2_adaptive_window(Some(true))
+            .add_routes(routes)
+            .serve_with_incoming_shutdown(TcpListenerStream::new(listener), shutdown.clone().cancelled_owned());
+        drain(serving, shutdown).await?;
+
+        self.tasks.stop().await;
+        tracing::info!(service = self.name, "stopped");
+        Ok(())
+    }
+}
+
+/// Waits for a server that was told to stop, but not for ever.
+async fn drain<E>(serving: impl Future<Output = Result<(), E>>, shutdown: CancellationToken) -> Result<(), E> {
+    let overdue = async {
+        shutdown.cancelled().await;
+        tokio::time::sleep(DRAIN).await;
+    };
+    tokio::select! {
+        result = serving => result,
+        () = overdue => {
+            tracing::warn!("gave up waiting for calls under way");
+            Ok(())
+        }
+    }
+}
+
+async fn report_health<F>(health: HealthReporter, is_ready: impl Fn() -> F, stop: CancellationToken)
+where
+    F: Future<Output = bool> + Send,
+{
+    loop {
+        let status = if is_ready().await { ServingStatus::Serving } else { ServingStatus::NotServing };
+        health.set_service_status("", status).await;
+        tokio::select! {
+            () = stop.cancelled() => break,
+            () = tokio::time::sleep(HEALTH_INTERVAL) => {}
+        }
+    }
+    health.set_service_status("", ServingStatus::NotServing).await;
+}

@@ -1,0 +1,163 @@
+//! What tests of every crate share: a fresh database, bus and cache of either kind, and a clock to turn.
+
+use std::{env, sync::Arc};
+
+use chrono::{DateTime, Utc};
+use sea_orm::{ConnectionTrait, DbErr};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use crate::{
+    bus::{self, SharedBus},
+    cache::{self, SharedCache},
+    clock::ManualClock,
+};
+
+/// Which kind of outside a test runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// SQLite and memory.
+    Local,
+    /// PostgreSQL, Redis and RabbitMQ, found by `ATTAR_TEST_POSTGRES_URL`, `ATTAR_TEST_REDIS_URL` and
+    /// `ATTAR_TEST_AMQP_URL` or on their usual ports.
+    Servers,
+}
+
+/// A fresh outside for one test. Databases are dropped with it; queues expire.
+#[derive(Debug)]
+pub struct Fixture {
+    backend: Backend,
+    name: String,
+    folder: TempDir,
+    databases: std::sync::Mutex<Vec<String>>,
+    clock: Arc<ManualClock>,
+    bus: tokio::sync::OnceCell<SharedBus>,
+}
+
+impl Fixture {
+    /// An outside that nobody else uses.
+    #[expect(clippy::unused_async, reason = "a kind of backend may have to be asked first")]
+    pub async fn new(backend: Backend) -> Self {
+        // Another test of the same process may have installed it.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        Self {
+            backend,
+            name: format!("attar_test_{}", Uuid::now_v7().simple()),
+            folder: tempfile::tempdir().expect("a temporary folder"),
+            databases: std::sync::Mutex::default(),
+            clock: Arc::new(ManualClock::at("2026-05-04T09:30:00Z".parse::<DateTime<Utc>>().expect("a moment"))),
+            bus: tokio::sync::OnceCell::new(),
+        }
+    }
+
+    /// Which kind it is.
+    pub const fn backend(&self) -> Backend {
+        self.backend
+    }
+
+    /// A folder for files.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.path()
+    }
+
+    /// The URL of this test's empty database of that name; the same name is the same database.
+    pub async fn database_url(&self, name: &str) -> String {
+        match self.backend {
+            Backend::Local => format!("sqlite:{}", self.folder.path().join(format!("{name}.db")).display()),
+            Backend::Servers => {
+                let database = format!("{}_{}", self.name, name.replace('-', "_"));
+                let is_new = {
+                    let mut databases = self.databases.lock().expect("no test panicked with it");
+                    let is_new = !databases.contains(&database);
+                    databases.push(database.clone());
+                    is_new
+                };
+                if is_new {
+                    administer(&format!("CREATE DATABASE {database}")).await.expect("PostgreSQL makes a database");
+                }
+                with_database(&database)
+            }
+        }
+    }
+
+    /// The URL of a bus that only this test uses.
+    pub fn bus_url(&self) -> String {
+        match self.backend {
+            Backend::Local => "memory:".to_owned(),
+            Backend::Servers => {
+                let url = variable("ATTAR_TEST_AMQP_URL", "amqp://guest:guest@127.0.0.1:5672/%2f");
+                format!("{url}?namespace={}&expires=60", self.name)
+            }
+        }
+    }
+
+    /// The URL of a cache that only this test uses.
+    pub fn cache_url(&self) -> String {
+        match self.backend {
+            Backend::Local => "memory:".to_owned(),
+            Backend::Servers => {
+                let url = variable("ATTAR_TEST_REDIS_URL", "redis://127.0.0.1:6379/0");
+                format!("{url}?namespace={}", self.name)
+            }
+        }
+    }
+
+    /// The test's bus; always the same one.
+    pub async fn bus(&self) -> SharedBus {
+        let connect = || async { bus::connect(&self.bus_url()).expect("a bus") };
+        self.bus.get_or_init(connect).await.clone()
+    }
+
+    /// A cache.
+    #[expect(clippy::unused_async, reason = "reads like the test's bus")]
+    pub async fn cache(&self) -> SharedCache {
+        cache::connect(&self.cache_url()).expect("a cache")
+    }
+
+    /// The test's clock, which starts on 4 May 2026 at 9:30 UTC.
+    pub fn clock(&self) -> Arc<ManualClock> {
+        Arc::clone(&self.clock)
+    }
+}
+
+impl Drop for Fixture {
+    fn drop(&mut self) {
+        let databases = std::mem::take(self.databases.get_mut().expect("no test panicked with it"));
+        if databases.is_empty() {
+            return;
+        }
+        // The test's own runtime is ending: another one tidies up.
+        let tidy = std::thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+            runtime.block_on(async {
+                for database in databases {
+                    let dropped = administer(&format!("DROP DATABASE IF EXISTS {database} WITH (FORCE)")).await;
+                    dropped.expect("PostgreSQL drops the test's database");
+                }
+            });
+        });
+        tidy.join().expect("the test's databases are dropped");
+    }
+}
+
+fn variable(name: &str, default: &str) -> String {
+    env::var(name).unwrap_or_else(|_| default.to_owned())
+}
+
+fn postgres_url() -> String {
+    variable("ATTAR_TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
+}
+
+fn with_database(database: &str) -> String {
+    let mut url = url::Url::parse(&postgres_url()).expect("ATTAR_TEST_POSTGRES_URL is a URL");
+    url.set_path(database);
+    url.into()
+}
+
+async fn administer(sql: &str) -> Result<(), DbErr> {
+    let mut options = sea_orm::ConnectOptions::new(postgres_url());
+    options.max_connections(1).sqlx_logging(false);
+    let connection = sea_orm::Database::connect(options).await?;
+    connection.execute_unprepared(sql).await?;
+    connection.close().await
+}

@@ -1,0 +1,108 @@
+//! Publishing and consuming, in memory and over RabbitMQ.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
+
+use platform::{
+    Event, Failure, Tasks,
+    bus::{MAX_ATTEMPTS, Queue, consume},
+    testing::{Backend, Fixture},
+};
+use proto::events::v1::{CatalogChanged, PricingChanged};
+use rstest::rstest;
+use tokio::sync::mpsc;
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn event(key: &str, id: &str) -> Event {
+    Event::new(key, "2026-05-04T09:30:00Z".parse().expect("a moment"), &CatalogChanged { kind: 1, id: id.to_owned() })
+}
+
+async fn next(events: &mut mpsc::UnboundedReceiver<Event>) -> Event {
+    tokio::time::timeout(PATIENCE, events.recv()).await.expect("an event in time").expect("a live consumer")
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn every_queue_gets_what_it_is_bound_to(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let (placed_sink, mut placed) = mpsc::unbounded_channel();
+    let (all_sink, mut all) = mpsc::unbounded_channel();
+    let keep = |sink: mpsc::UnboundedSender<Event>| {
+        move |event| {
+            let sent = sink.send(event).map_err(Failure::internal);
+            async move { sent }
+        }
+    };
+    consume(&bus, &tasks, Queue::durable("placed", &["order.placed"]), keep(placed_sink)).await.expect("attaches");
+    consume(&bus, &tasks, Queue::ephemeral(&["order.*"]), keep(all_sink)).await.expect("attaches");
+
+    let first = event("order.placed", "1").must_arrive();
+    let second = event("order.status_changed", "2");
+    bus.publish(&[first.clone(), second.clone()]).await.expect("publishes");
+
+    let got = next(&mut placed).await;
+    assert_eq!((got.id, got.routing_key.as_str(), got.occurred_at), (first.id, "order.placed", first.occurred_at));
+    assert_eq!(got.decode::<CatalogChanged>().expect("decodes").id, "1");
+    assert_eq!(next(&mut all).await.id, first.id);
+    assert_eq!(next(&mut all).await.id, second.id);
+    assert!(placed.try_recv().is_err());
+    tasks.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_nobody_takes_is_refused_only_if_it_must_arrive(#[case] backend: Backend) {
+    let bus = Fixture::new(backend).await.bus().await;
+    let nobody = Event::new("pricing.changed", "2026-05-04T09:30:00Z".parse().expect("a moment"), &PricingChanged {});
+
+    bus.publish(std::slice::from_ref(&nobody)).await.expect("nobody has to listen");
+    let refused = bus.publish(&[nobody.must_arrive()]).await.expect_err("somebody has to listen");
+    assert_eq!(refused.slug(), "unavailable");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_event_is_tried_five_times_and_the_queue_moves_on(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let attempts = Arc::new(AtomicU32::new(0));
+    let (sink, mut good) = mpsc::unbounded_channel();
+    let poison = event("order.placed", "poison");
+    let (counter, poison_id) = (Arc::clone(&attempts), poison.id);
+    let handler = move |event: Event| {
+        let outcome = if event.id == poison_id {
+            counter.fetch_add(1, Ordering::SeqCst);
+            Err(Failure::internal("poison"))
+        } else {
+            sink.send(event).map_err(Failure::internal)
+        };
+        async move { outcome }
+    };
+    consume(&bus, &tasks, Queue::durable("q", &["order.placed"]), handler).await.expect("attaches");
+
+    let fine = event("order.placed", "fine");
+    bus.publish(&[poison, fine.clone()]).await.expect("publishes");
+
+    assert_eq!(next(&mut good).await.id, fine.id);
+    let all_tried = async {
+        while attempts.load(Ordering::SeqCst) < MAX_ATTEMPTS {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, all_tried).await.expect("every attempt is made");
+    tasks.stop().await;
+    assert_eq!(attempts.load(Ordering::SeqCst), MAX_ATTEMPTS);
+}

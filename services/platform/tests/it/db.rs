@@ -1,0 +1,79 @@
+//! Transactions that write, and constraints by name, on SQLite and PostgreSQL.
+
+use platform::{
+    Database,
+    db::{self, Unique},
+    outbox,
+    testing::{Backend, Fixture},
+};
+use rstest::rstest;
+use sea_orm::{EntityTrait, Set};
+use sea_orm_migration::{MigrationTrait, MigratorTrait};
+use uuid::Uuid;
+
+struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![outbox::migration()]
+    }
+}
+
+const ID: Unique = Unique { index: "outbox_id_key", columns: "outbox.id" };
+
+fn row(id: Uuid) -> outbox::ActiveModel {
+    outbox::ActiveModel {
+        id: Set(id),
+        routing_key: Set("a.b".to_owned()),
+        key: Set("k".to_owned()),
+        payload: Set(Vec::new()),
+        occurred_at: Set("2026-05-04T09:30:00Z".parse().expect("a moment")),
+        must_arrive: Set(false),
+        ..Default::default()
+    }
+}
+
+async fn database(fixture: &Fixture) -> Database {
+    let url = fixture.database_url("db").await;
+    db::migrate::<Migrator>(&url).await.expect("migrates");
+    Database::connect(&url).await.expect("connects")
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_broken_constraint_is_known_by_name(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let database = database(&fixture).await;
+    let id = Uuid::now_v7();
+    outbox::Entity::insert(row(id)).exec(database.read()).await.expect("inserts");
+
+    let error = outbox::Entity::insert(row(id)).exec(database.read()).await.expect_err("the id is taken");
+
+    assert!(ID.violated_by(&error), "{error:?}");
+    assert!(!Unique { index: "outbox_key_key", columns: "outbox.key" }.violated_by(&error));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn many_writers_at_once_all_succeed(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let database = database(&fixture).await;
+    let writers = (0..40).map(|_| async {
+        let tx = database.begin_write().await?;
+        let before = outbox::Entity::find().all(&*tx).await?.len();
+        outbox::Entity::insert(row(Uuid::now_v7())).exec(&*tx).await?;
+        tx.commit().await?;
+        Ok::<_, platform::Failure>(before)
+    });
+
+    for outcome in futures::future::join_all(writers).await {
+        outcome.expect("every writer gets its turn");
+    }
+
+    assert_eq!(outbox::Entity::find().all(database.read()).await.expect("reads").len(), 40);
+    assert!(database.statements() >= 80);
+}

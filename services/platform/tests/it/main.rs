@@ -1,0 +1,6 @@
+//! The platform's parts on both kinds of backend.
+
+mod bus;
+mod cache;
+mod db;
+mod outbox;

@@ -1,6 +1,7 @@
 //! The contract between the services: generated messages, clients and servers of `attar/**/*.proto`,
 //! and the value types that every service shares (money, ids, names of statuses and regions).
 
+pub mod email;
 pub mod id;
 pub mod lines;
 pub mod money;

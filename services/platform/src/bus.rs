@@ -14,9 +14,13 @@ use url::Url;
 use crate::{
     error::{BoxError, Failure},
     memory, rabbitmq,
+    settings::Setting,
     tasks::Tasks,
     telemetry,
 };
+
+/// Where the bus is found.
+pub const URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "event bus: memory: (one process) or amqp:");
 
 /// How often an event that a durable queue's consumer refuses is tried before it goes to the dead letters.
 pub const MAX_ATTEMPTS: u32 = 5;
@@ -26,7 +30,7 @@ pub const MAX_ATTEMPTS: u32 = 5;
 pub struct Event {
     /// Names it once and for all; consumers tell repetitions by it.
     pub id: EventId,
-    /// What kind of thing happened: `order.placed`.
+    /// What kind of thing happened: `letter.sent`.
     pub routing_key: String,
     /// When.
     pub occurred_at: DateTime<Utc>,
@@ -169,10 +173,10 @@ mod tests {
 
     #[test]
     fn bindings_match_word_by_word() {
-        assert!(matches("order.placed", "order.placed"));
-        assert!(matches("order.*", "order.placed"));
-        assert!(!matches("order.*", "order.placed.twice"));
-        assert!(!matches("order.placed", "order.status_changed"));
+        assert!(matches("letter.sent", "letter.sent"));
+        assert!(matches("letter.*", "letter.sent"));
+        assert!(!matches("letter.*", "letter.sent.twice"));
+        assert!(!matches("letter.sent", "letter.lost"));
     }
 
     #[test]

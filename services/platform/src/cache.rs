@@ -12,7 +12,12 @@ use redis::{
 use crate::{
     error::{BoxError, Failure},
     memory,
+    settings::Setting,
 };
+
+/// Where the cache is found.
+pub const URL: Setting =
+    Setting::new("ATTAR_CACHE_URL", Some("memory:"), "cache and counters: memory: (one process) or redis:");
 
 /// A cache that several parts share.
 pub type SharedCache = Arc<dyn Cache>;
@@ -20,7 +25,7 @@ pub type SharedCache = Arc<dyn Cache>;
 /// Short-lived values under keys. Every call fails with `unavailable` when the cache does not answer.
 #[async_trait]
 pub trait Cache: Debug + Send + Sync {
-    /// The value under a key, unless it expired.
+    /// The value under a key, unless it expired. A counter reads as its decimal digits.
     async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure>;
     /// Keeps a value for so long.
     async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure>;

@@ -85,6 +85,13 @@ impl Database {
         Ok(self.connection.ping().await?)
     }
 
+    /// Closes every connection; on SQLite the last one folds the write-ahead log into the file.
+    pub async fn close(self) {
+        if let Err(error) = self.connection.close().await {
+            tracing::warn!(%error, "database could not be closed");
+        }
+    }
+
     /// Whether it is PostgreSQL, for the few statements that differ.
     pub fn is_postgres(&self) -> bool {
         self.connection.get_database_backend() == DbBackend::Postgres

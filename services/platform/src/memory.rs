@@ -47,13 +47,14 @@ impl MemoryCache {
         None
     }
 
-    fn insert(&self, key: &str, entry: Entry) {
+    /// The entries, with room for another one.
+    fn roomy(&self) -> MutexGuard<'_, HashMap<String, Entry>> {
         let mut entries = locked(&self.entries);
         if entries.len() >= SWEEP_ABOVE {
             let now = Instant::now();
             entries.retain(|_, entry| entry.expires > now);
         }
-        entries.insert(key.to_owned(), entry);
+        entries
     }
 }
 
@@ -64,7 +65,7 @@ impl Cache for MemoryCache {
     }
 
     async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
-        self.insert(key, Entry { value, count: 0, expires: Instant::now() + ttl });
+        self.roomy().insert(key.to_owned(), Entry { value, count: 0, expires: Instant::now() + ttl });
         Ok(())
     }
 
@@ -74,14 +75,16 @@ impl Cache for MemoryCache {
     }
 
     async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
-        let counted = self.live(key, |entry| {
-            entry.count += 1;
-            entry.count
-        });
-        Ok(counted.unwrap_or_else(|| {
-            self.insert(key, Entry { value: Bytes::new(), count: 1, expires: Instant::now() + ttl });
-            1
-        }))
+        let now = Instant::now();
+        let fresh = || Entry { value: Bytes::new(), count: 0, expires: now + ttl };
+        let mut entries = self.roomy();
+        let entry = entries.entry(key.to_owned()).or_insert_with(fresh);
+        if entry.expires <= now {
+            *entry = fresh();
+        }
+        entry.count += 1;
+        entry.value = entry.count.to_string().into();
+        Ok(entry.count)
     }
 
     async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {

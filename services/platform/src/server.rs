@@ -56,7 +56,7 @@ impl Node {
     /// Lives inside a bigger process: until shutdown, then until its background tasks have ended.
     pub async fn run(self, shutdown: CancellationToken) {
         shutdown.cancelled().await;
-        self.tasks.stop().await;
+        self.close().await;
     }
 
     /// Answers calls on a listener until shutdown, then finishes those under way.
@@ -68,10 +68,11 @@ impl Node {
             .register_encoded_file_descriptor_set(proto::FILE_DESCRIPTOR_SET)
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
             .build_v1()?;
-        let routes = self.routes.add_service(health_service).add_service(reflection);
+        let service = self.name;
+        let routes = self.routes.clone().add_service(health_service).add_service(reflection);
 
         self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));
-        tracing::info!(service = self.name, %address, "serving");
+        tracing::info!(service, %address, "serving");
 
         let serving = Server::builder()
             .layer(IncomingLayer)
@@ -81,9 +82,17 @@ impl Node {
             .serve_with_incoming_shutdown(TcpListenerStream::new(listener), shutdown.clone().cancelled_owned());
         drain(serving, shutdown).await?;
 
-        self.tasks.stop().await;
-        tracing::info!(service = self.name, "stopped");
+        self.close().await;
+        tracing::info!(service, "stopped");
         Ok(())
+    }
+
+    /// Ends the background tasks, then closes the database.
+    async fn close(self) {
+        self.tasks.stop().await;
+        if let Some(database) = self.database {
+            database.close().await;
+        }
     }
 }
 

@@ -42,15 +42,15 @@ async fn every_queue_gets_what_it_is_bound_to(#[case] backend: Backend) {
             async move { sent }
         }
     };
-    consume(&bus, &tasks, Queue::durable("placed", &["order.placed"]), keep(placed_sink)).await.expect("attaches");
-    consume(&bus, &tasks, Queue::ephemeral(&["order.*"]), keep(all_sink)).await.expect("attaches");
+    consume(&bus, &tasks, Queue::durable("placed", &["letter.sent"]), keep(placed_sink)).await.expect("attaches");
+    consume(&bus, &tasks, Queue::ephemeral(&["letter.*"]), keep(all_sink)).await.expect("attaches");
 
-    let first = event("order.placed", "1").must_arrive();
-    let second = event("order.status_changed", "2");
+    let first = event("letter.sent", "1").must_arrive();
+    let second = event("letter.lost", "2");
     bus.publish(&[first.clone(), second.clone()]).await.expect("publishes");
 
     let got = next(&mut placed).await;
-    assert_eq!((got.id, got.routing_key.as_str(), got.occurred_at), (first.id, "order.placed", first.occurred_at));
+    assert_eq!((got.id, got.routing_key.as_str(), got.occurred_at), (first.id, "letter.sent", first.occurred_at));
     assert_eq!(got.decode::<CatalogChanged>().expect("decodes").id, "1");
     assert_eq!(next(&mut all).await.id, first.id);
     assert_eq!(next(&mut all).await.id, second.id);
@@ -80,7 +80,7 @@ async fn a_refused_event_is_tried_five_times_and_the_queue_moves_on(#[case] back
     let (bus, tasks) = (fixture.bus().await, Tasks::new());
     let attempts = Arc::new(AtomicU32::new(0));
     let (sink, mut good) = mpsc::unbounded_channel();
-    let poison = event("order.placed", "poison");
+    let poison = event("letter.sent", "poison");
     let (counter, poison_id) = (Arc::clone(&attempts), poison.id);
     let handler = move |event: Event| {
         let outcome = if event.id == poison_id {
@@ -91,9 +91,9 @@ async fn a_refused_event_is_tried_five_times_and_the_queue_moves_on(#[case] back
         };
         async move { outcome }
     };
-    consume(&bus, &tasks, Queue::durable("q", &["order.placed"]), handler).await.expect("attaches");
+    consume(&bus, &tasks, Queue::durable("q", &["letter.sent"]), handler).await.expect("attaches");
 
-    let fine = event("order.placed", "fine");
+    let fine = event("letter.sent", "fine");
     bus.publish(&[poison, fine.clone()]).await.expect("publishes");
 
     assert_eq!(next(&mut good).await.id, fine.id);

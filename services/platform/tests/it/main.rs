@@ -4,3 +4,4 @@ mod bus;
 mod cache;
 mod db;
 mod outbox;
+mod server;

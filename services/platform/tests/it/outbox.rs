@@ -30,7 +30,7 @@ async fn database(fixture: &Fixture) -> Database {
 }
 
 fn event(clock: &SharedClock, number: usize) -> Event {
-    Event::new("order.placed", clock.now(), &CatalogChanged { kind: 1, id: number.to_string() }).must_arrive()
+    Event::new("letter.sent", clock.now(), &CatalogChanged { kind: 1, id: number.to_string() }).must_arrive()
 }
 
 #[rstest]
@@ -54,7 +54,7 @@ async fn committed_events_are_applied_once_and_in_order(#[case] backend: Backend
             tx.commit().await
         }
     };
-    consume(&bus, &tasks, Queue::durable("q", &["order.*"]), handler).await.expect("attaches");
+    consume(&bus, &tasks, Queue::durable("q", &["letter.*"]), handler).await.expect("attaches");
     let relay = Outbox::start(database.clone(), bus.clone(), &tasks);
     let replica = Outbox::start(database.clone(), bus.clone(), &tasks);
 

@@ -1,0 +1,106 @@
+//! `/admins/brands`
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::{Method, header};
+use proto::catalog::v1::{DeleteBrandRequest, GetBrandRequest};
+
+use crate::{
+    envelope::{Answer, Created, Nothing, Paged, Success},
+    form::Form,
+    json::{catalog::Brand, forms::BrandForm},
+    openapi::refusals,
+    path::Segment,
+    pictures::Picture,
+    query::{AdminBrandsQuery, Params},
+    refusal::{Code, Refusal},
+    session::Admin,
+    state::Gateway,
+};
+
+/// A page of brands by name, hidden ones included.
+#[utoipa::path(get, path = "/admins/brands", operation_id = "adminListBrands", tag = "back-office", params(AdminBrandsQuery), security(("bearer" = [])),
+    responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), refusals::Right, refusals::Faults, refusals::Any))]
+pub(crate) async fn list_brands(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Params(query): Params<AdminBrandsQuery>,
+) -> Answer<Paged<Vec<Brand>>> {
+    let reply = gateway.brands().list_brands(call.request(query.into_request()?)).await?.into_inner();
+    Ok(Paged::of(reply.brands.into_iter().map(Brand::from).collect(), reply.meta))
+}
+
+/// One brand, by id or slug.
+#[utoipa::path(get, path = "/admins/brands/{brand}", operation_id = "adminGetBrand", tag = "back-office", security(("bearer" = [])),
+    params(("brand" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Missing, refusals::Any))]
+pub(crate) async fn get_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id_or_slug): Segment,
+) -> Answer<Success<Brand>> {
+    let brand = gateway.brands().get_brand(call.request(GetBrandRequest { id_or_slug })).await?.into_inner();
+    Ok(Success::of(brand.into()))
+}
+
+/// Makes a brand.
+#[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", tag = "back-office", security(("bearer" = [])),
+    request_body(content = BrandForm, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Any))]
+pub(crate) async fn create_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Form { fields, file, .. }: Form<BrandForm>,
+) -> Answer<Created<Brand>> {
+    let picture = Picture::of(&gateway, &call, fields.thumbnail.as_ref(), file).await?;
+    let answer = gateway.brands().create_brand(call.request(fields.into_create(&picture))).await;
+    let brand = picture.settle("thumbnail", answer)?.into_inner();
+    Ok(Success::of(brand.into()).saying("brand-created").created())
+}
+
+/// Changes a brand; what is absent stays.
+#[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", tag = "back-office", security(("bearer" = [])),
+    params(("brand" = String, Path, description = "Id or slug")),
+    request_body(content = BrandForm, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The brand as it is now", body = Success<Brand>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+pub(crate) async fn update_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+    Form { fields, file, .. }: Form<BrandForm>,
+) -> Answer<Success<Brand>> {
+    let picture = Picture::of(&gateway, &call, fields.thumbnail.as_ref(), file).await?;
+    let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &picture))).await;
+    let brand = picture.settle("thumbnail", answer)?.into_inner();
+    Ok(Success::of(brand.into()).saying("brand-updated"))
+}
+
+/// Deletes a brand; its products stay without one.
+#[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", tag = "back-office", security(("bearer" = [])),
+    params(("brand" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Any))]
+pub(crate) async fn delete_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Nothing>> {
+    gateway.brands().delete_brand(call.request(DeleteBrandRequest { id })).await?;
+    Ok(Success::of(Nothing).saying("brand-deleted"))
+}
+
+/// A form sent with POST that means another method.
+pub(crate) async fn overridden(
+    gateway: State<Gateway>,
+    admin: Admin,
+    segment: Segment,
+    form: Form<BrandForm>,
+) -> Result<Response, Refusal> {
+    match form.method {
+        Some(Method::DELETE) => Ok(delete_brand(gateway, admin, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_brand(gateway, admin, segment, form).await.into_response()),
+        _ => Ok(([(header::ALLOW, "GET, HEAD, PUT, DELETE")], Refusal::new(Code::MethodNotAllowed)).into_response()),
+    }
+}

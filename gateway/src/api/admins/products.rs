@@ -1,0 +1,83 @@
+//! `/admins/products`
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::{Method, header};
+use proto::catalog::v1::DeleteProductRequest;
+
+use crate::{
+    envelope::{Answer, Created, Nothing, Success},
+    form::Form,
+    json::{
+        catalog::{ProductDetail, Viewer},
+        forms::ProductForm,
+    },
+    openapi::refusals,
+    path::Segment,
+    pictures::Picture,
+    refusal::{Code, Refusal},
+    session::Admin,
+    state::Gateway,
+};
+
+/// Makes a product.
+#[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", tag = "back-office", security(("bearer" = [])),
+    request_body(content = ProductForm, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The product", body = Success<ProductDetail>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Any))]
+pub(crate) async fn create_product(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Form { fields, file, .. }: Form<ProductForm>,
+) -> Answer<Created<ProductDetail>> {
+    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    let answer = gateway.products().create_product(call.request(fields.into_create(&picture))).await;
+    let product = picture.settle("image", answer)?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-created").created())
+}
+
+/// Changes a product; what is absent stays.
+#[utoipa::path(put, path = "/admins/products/{product}", operation_id = "updateProduct", tag = "back-office", security(("bearer" = [])),
+    params(("product" = String, Path, description = "Id or slug")),
+    request_body(content = ProductForm, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+pub(crate) async fn update_product(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+    Form { fields, file, .. }: Form<ProductForm>,
+) -> Answer<Success<ProductDetail>> {
+    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    let answer = gateway.products().update_product(call.request(fields.into_update(id, &picture))).await;
+    let product = picture.settle("image", answer)?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-updated"))
+}
+
+/// Deletes a product; refused while a gift set holds one of its variants.
+#[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", tag = "back-office", security(("bearer" = [])),
+    params(("product" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::State, refusals::Any))]
+pub(crate) async fn delete_product(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Nothing>> {
+    gateway.products().delete_product(call.request(DeleteProductRequest { id })).await?;
+    Ok(Success::of(Nothing).saying("product-deleted"))
+}
+
+/// A form sent with POST that means another method.
+pub(crate) async fn overridden(
+    gateway: State<Gateway>,
+    admin: Admin,
+    segment: Segment,
+    form: Form<ProductForm>,
+) -> Result<Response, Refusal> {
+    match form.method {
+        Some(Method::DELETE) => Ok(delete_product(gateway, admin, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_product(gateway, admin, segment, form).await.into_response()),
+        _ => Ok(([(header::ALLOW, "PUT, DELETE")], Refusal::new(Code::MethodNotAllowed)).into_response()),
+    }
+}

@@ -1,0 +1,27 @@
+//! `/admins/login`
+
+use axum::extract::State;
+use proto::identity::v1::AdminLogInRequest;
+
+use crate::{
+    asked::Asked,
+    body::Body,
+    envelope::{Answer, Success},
+    json::users::{LogInAdmin, Session},
+    openapi::refusals,
+    state::Gateway,
+};
+
+/// Signs an administrator in.
+#[utoipa::path(post, path = "/admins/login", operation_id = "logInAdmin", tag = "back-office", request_body = LogInAdmin,
+    responses((status = 200, description = "The session", body = Success<Session>), refusals::Credentials, refusals::Unsafe, refusals::Body, refusals::Any))]
+pub(crate) async fn log_in(
+    State(gateway): State<Gateway>,
+    asked: Asked,
+    Body(form): Body<LogInAdmin>,
+) -> Answer<Success<Session>> {
+    let client_address = asked.client_address();
+    let request = AdminLogInRequest { email: form.email.0, password: form.password.0, client_address };
+    let session = gateway.admins().log_in(asked.anyone().request(request)).await?.into_inner();
+    Ok(Success::of(session.into()).saying("logged-in"))
+}

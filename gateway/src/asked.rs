@@ -1,0 +1,106 @@
+//! What every request bears from the outermost layer inwards: its id, its deadline and where it came from.
+
+use std::{net::IpAddr, time::Duration};
+
+use axum::extract::FromRequestParts;
+use http::{HeaderMap, HeaderValue, request::Parts};
+use platform::{Actor, Call};
+use tokio::time::Instant;
+use uuid::Uuid;
+
+use crate::{refusal::Refusal, state::Gateway};
+
+/// How long anything may take before the caller is told that it does not work.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
+/// What is left of it for the gateway's own work after a service has used up its time.
+const MARGIN: Duration = Duration::from_millis(500);
+const MAX_REQUEST_ID: usize = 128;
+
+/// A request as it was asked.
+#[derive(Clone, Debug)]
+pub(crate) struct Asked {
+    /// Names everything it causes, in every service.
+    pub request_id: String,
+    /// When services must have answered.
+    pub deadline: Instant,
+    /// The caller's address, behind trusted proxies.
+    pub client: IpAddr,
+}
+
+impl Asked {
+    /// A request that comes now, with the caller's id for it when that is a sane one.
+    pub(crate) fn now(headers: &HeaderMap, client: IpAddr) -> Self {
+        let sent = headers.get("x-request-id").and_then(sane);
+        let request_id = sent.map_or_else(|| Uuid::now_v7().to_string(), str::to_owned);
+        Self { request_id, deadline: Instant::now() + PATIENCE.saturating_sub(MARGIN), client }
+    }
+
+    /// What the outermost layer left in the request.
+    pub(crate) fn of(parts: &Parts) -> Result<&Self, Refusal> {
+        parts.extensions.get().ok_or_else(|| Refusal::internal("a request that passed no outermost layer"))
+    }
+
+    /// A call on somebody's behalf that this request causes.
+    pub(crate) fn call(&self, actor: Actor) -> Call {
+        Call { actor, request_id: self.request_id.clone(), deadline: self.deadline }
+    }
+
+    /// A call that this request causes, whoever sent it.
+    pub(crate) fn anyone(&self) -> Call {
+        self.call(Actor::Anyone)
+    }
+
+    /// The caller's address, for rationing.
+    pub(crate) fn client_address(&self) -> String {
+        self.client.to_canonical().to_string()
+    }
+}
+
+impl FromRequestParts<Gateway> for Asked {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Gateway) -> Result<Self, Refusal> {
+        Self::of(parts).cloned()
+    }
+}
+
+/// A token of at most 128 characters that may stand in logs and headers.
+fn sane(value: &HeaderValue) -> Option<&str> {
+    let id = value.to_str().ok()?;
+    let is_sane = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.:/+=@~".contains(&byte);
+    (!id.is_empty() && id.len() <= MAX_REQUEST_ID && id.bytes().all(is_sane)).then_some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::Ipv4Addr;
+
+    use super::*;
+
+    fn id_for(sent: &str) -> String {
+        let headers = HeaderMap::from_iter([("x-request-id".parse().unwrap(), sent.parse().unwrap())]);
+        Asked::now(&headers, Ipv4Addr::LOCALHOST.into()).request_id
+    }
+
+    #[test]
+    fn a_sane_id_is_kept() {
+        let longest = "a".repeat(128);
+        for id in ["abc-123", "0198c0de-0000-7000-8000-000000000001", "trace:1/2_3.4", longest.as_str()] {
+            assert_eq!(id_for(id), id);
+        }
+    }
+
+    #[test]
+    fn anything_else_gets_a_new_one() {
+        let too_long = "a".repeat(129);
+        for id in ["", "two words", "a\tb", "<script>", "\"x\"", too_long.as_str()] {
+            assert!(Uuid::parse_str(&id_for(id)).is_ok(), "{id}");
+        }
+    }
+
+    #[test]
+    fn an_address_is_one_whichever_way_it_is_written() {
+        let asked = Asked::now(&HeaderMap::new(), "::ffff:10.0.0.1".parse().unwrap());
+        assert_eq!(asked.client_address(), "10.0.0.1");
+    }
+}

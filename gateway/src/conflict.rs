@@ -1,0 +1,96 @@
+//! What a 409 tells of the state that forbids the call.
+
+use proto::{catalog::v1 as catalog, orders::v1 as orders};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    json::{orders::AdminOrder, shipping::Quote},
+    refusal::Code,
+};
+
+/// The details of a 409.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Conflict {
+    /// `out_of_stock`: the lines that cannot be had.
+    OutOfStock(OutOfStock),
+    /// `in_use`: who holds the thing.
+    InUse(InUse),
+    /// `price_changed`: the new quote.
+    PriceChanged(Box<Quote>),
+    /// `conflict`, `invalid_transition`: the order as it is.
+    Order(Box<AdminOrder>),
+}
+
+/// The lines that cannot be had.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OutOfStock {
+    lines: Vec<ShortLine>,
+}
+
+/// A line that cannot be had.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShortLine {
+    /// Where it stands in the request: `items.products.0.variants.0`.
+    field: String,
+    name: String,
+    /// How many are left.
+    available: i64,
+}
+
+/// Who holds a thing.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct InUse {
+    used_by: Vec<UsedBy>,
+}
+
+/// One that holds a thing.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UsedBy {
+    kind: String,
+    id: String,
+    name: String,
+}
+
+impl Conflict {
+    /// Reads the state of a failure; none when the failure bears none.
+    pub(crate) fn of(code: Code, failure: &platform::Failure) -> Option<Self> {
+        match code {
+            Code::OutOfStock => failure.state::<catalog::OutOfStock>().map(|state| Self::OutOfStock(state.into())),
+            Code::InUse => failure.state::<catalog::InUse>().map(|state| Self::InUse(state.into())),
+            Code::PriceChanged => {
+                let quote = failure.state::<orders::PriceChanged>()?.quote?;
+                Some(Self::PriceChanged(Box::new(quote.into())))
+            }
+            Code::Conflict | Code::InvalidTransition => {
+                failure.state::<orders::Order>().map(|order| Self::Order(Box::new(order.into())))
+            }
+            _ => None,
+        }
+    }
+
+    /// The names that the message tells, if it tells any.
+    pub(crate) fn names(&self) -> Vec<String> {
+        match self {
+            Self::OutOfStock(state) => state.lines.iter().map(|line| line.name.clone()).collect(),
+            Self::InUse(state) => state.used_by.iter().map(|user| user.name.clone()).collect(),
+            Self::PriceChanged(_) | Self::Order(_) => Vec::new(),
+        }
+    }
+}
+
+impl From<catalog::OutOfStock> for OutOfStock {
+    fn from(state: catalog::OutOfStock) -> Self {
+        let short =
+            |line: catalog::ShortLine| ShortLine { field: line.field, name: line.name, available: line.available };
+        Self { lines: state.lines.into_iter().map(short).collect() }
+    }
+}
+
+impl From<catalog::InUse> for InUse {
+    fn from(state: catalog::InUse) -> Self {
+        let user = |user: catalog::UsedBy| UsedBy { kind: user.kind, id: user.id, name: user.name };
+        Self { used_by: state.used_by.into_iter().map(user).collect() }
+    }
+}

@@ -1,0 +1,70 @@
+//! `/healthz`, `/readyz`: whether the process lives, and whether it can serve.
+
+use axum::{
+    Json,
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::StatusCode;
+use platform::{Actor, Code, Failure};
+use proto::{
+    cart_pricing::v1::ListRegionsRequest, catalog::v1::GetBrandRequest, identity::v1::AuthenticateRequest,
+    media::v1::FetchRequest, orders::v1::TrackOrderRequest,
+};
+use serde::Serialize;
+use tonic::Status;
+
+use crate::{asked::Asked, state::Gateway};
+
+/// Which of the services answer.
+#[expect(clippy::struct_excessive_bools, reason = "one for each service")]
+#[derive(Debug, Serialize)]
+struct Readiness {
+    ready: bool,
+    draining: bool,
+    catalog: bool,
+    cart_pricing: bool,
+    orders: bool,
+    identity: bool,
+    media: bool,
+}
+
+/// The process lives.
+pub(crate) async fn alive() -> &'static str {
+    "alive\n"
+}
+
+/// Whether everything that the gateway needs answers. Each service is asked for something that is not there: to say so it
+/// must have looked.
+pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
+    let call = asked.call(Actor::Anyone);
+    let (mut catalog, mut pricing, mut orders) = (gateway.brands(), gateway.pricing(), gateway.orders());
+    let (mut identity, mut media) = (gateway.identity_sessions(), gateway.images());
+    let nothing = || "0".to_owned();
+    let (catalog, cart_pricing, orders, identity, media) = tokio::join!(
+        catalog.get_brand(call.request(GetBrandRequest { id_or_slug: nothing() })),
+        pricing.list_regions(call.request(ListRegionsRequest {})),
+        orders.track_order(call.request(TrackOrderRequest { tracking_token: nothing() })),
+        identity.authenticate(call.request(AuthenticateRequest { token: nothing() })),
+        media.fetch(call.request(FetchRequest { path: nothing(), ..FetchRequest::default() })),
+    );
+    let mut readiness = Readiness {
+        ready: false,
+        draining: gateway.is_draining(),
+        catalog: answers(catalog.err()),
+        cart_pricing: answers(cart_pricing.err()),
+        orders: answers(orders.err()),
+        identity: answers(identity.err()),
+        media: answers(media.err()),
+    };
+    let Readiness { draining, catalog, cart_pricing, orders, identity, media, .. } = readiness;
+    readiness.ready = !draining && catalog && cart_pricing && orders && identity && media;
+    let status = if readiness.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(readiness)).into_response()
+}
+
+/// Whether the service looked: that nothing was found is an answer, too.
+fn answers(refusal: Option<Status>) -> bool {
+    let code = refusal.map(|status| Failure::from_status(status).code());
+    !matches!(code, Some(Code::Unavailable | Code::Internal))
+}

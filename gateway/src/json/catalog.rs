@@ -1,0 +1,277 @@
+//! Brands, products and variants.
+
+use chrono::{DateTime, Utc};
+use proto::catalog::v1 as catalog;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{
+    names::{Category, Name},
+    page::PageMeta,
+    values::{Amount, Size, at},
+};
+
+/// Who looks at the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Viewer {
+    /// Anyone who shops.
+    Shopper,
+    /// An administrator, who sees stock as well.
+    Admin,
+}
+
+/// A brand.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Brand {
+    id: String,
+    name: String,
+    slug: String,
+    /// Path of the logo below `/storage/`.
+    #[schema(required)]
+    thumbnail: Option<String>,
+    is_visible: bool,
+    products_count: u64,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+/// The brand of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BrandRef {
+    id: String,
+    name: String,
+    slug: String,
+}
+
+/// A product, with the price of its primary variant.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Product {
+    id: String,
+    slug: String,
+    name: String,
+    #[schema(required)]
+    brand: Option<BrandRef>,
+    #[schema(required)]
+    brand_id: Option<String>,
+    category: Category,
+    /// Null without variants.
+    #[schema(required)]
+    price: Option<Amount>,
+    /// The price before a reduction.
+    #[schema(required)]
+    original_price: Option<Amount>,
+    /// Path of the picture below `/storage/`.
+    #[schema(required)]
+    image_path: Option<String>,
+    /// HTML; absent where it was not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    description: Option<String>,
+    /// Absent where they were not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    variants: Option<Vec<Variant>>,
+    variants_count: u32,
+    is_available: bool,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+/// A product with everything there is to say of it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductDetail {
+    #[serde(flatten)]
+    product: Product,
+    /// HTML.
+    description: String,
+    variants: Vec<Variant>,
+}
+
+/// One size of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Variant {
+    id: String,
+    name: String,
+    price: Amount,
+    /// The price before a reduction.
+    #[schema(required)]
+    original_price: Option<Amount>,
+    is_primary: bool,
+    /// Path of the picture below `/storage/`.
+    #[schema(required)]
+    image_path: Option<String>,
+    size_value: Size,
+    size_unit: String,
+    #[schema(required)]
+    color: Option<String>,
+    is_available: bool,
+    /// Whether it is switched on; for administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    is_enabled: Option<bool>,
+    /// Units left, null when they are not counted; for administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i64>)]
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    stock: Option<Option<i64>>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+/// Every size of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VariantList {
+    variants: Vec<Variant>,
+}
+
+/// A variant to choose for a gift set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct VariantChoice {
+    id: String,
+    name: String,
+    price: Amount,
+    #[schema(required)]
+    original_price: Option<Amount>,
+    size_value: Size,
+    size_unit: String,
+    #[schema(required)]
+    image_path: Option<String>,
+    product_id: String,
+    product_name: String,
+    #[schema(required)]
+    brand_name: Option<String>,
+}
+
+/// A page of products.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ProductList {
+    products: Vec<Product>,
+    meta: PageMeta,
+}
+
+/// Products that go with another one.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RelatedProducts {
+    pub(crate) products: Vec<Product>,
+}
+
+impl Viewer {
+    /// Who makes the call.
+    pub(crate) const fn of(call: &platform::Call) -> Self {
+        if call.is_admin() { Self::Admin } else { Self::Shopper }
+    }
+}
+
+impl ProductList {
+    /// The page, with variants when they were asked for.
+    pub(crate) fn seen_by(viewer: Viewer, reply: catalog::ListProductsResponse, with_variants: bool) -> Self {
+        let listed = |product| Product::listed(product, with_variants, viewer);
+        Self { products: reply.products.into_iter().map(listed).collect(), meta: reply.meta.into() }
+    }
+}
+
+impl From<catalog::Brand> for Brand {
+    fn from(brand: catalog::Brand) -> Self {
+        Self {
+            id: brand.id,
+            name: brand.name,
+            slug: brand.slug,
+            thumbnail: brand.thumbnail,
+            is_visible: brand.is_visible,
+            products_count: brand.products_count,
+            created_at: at(brand.created_at),
+            updated_at: at(brand.updated_at),
+        }
+    }
+}
+
+impl From<catalog::BrandRef> for BrandRef {
+    fn from(brand: catalog::BrandRef) -> Self {
+        Self { id: brand.id, name: brand.name, slug: brand.slug }
+    }
+}
+
+impl Product {
+    /// The product as a list shows it; its variants when they were asked for.
+    pub(crate) fn listed(product: catalog::Product, with_variants: bool, viewer: Viewer) -> Self {
+        let category = Name(product.category());
+        let variants = product.variants.into_iter().map(|variant| Variant::seen_by(viewer, variant));
+        Self {
+            id: product.id,
+            slug: product.slug,
+            name: product.name,
+            brand_id: product.brand.as_ref().map(|brand| brand.id.clone()),
+            brand: product.brand.map(BrandRef::from),
+            category,
+            price: product.price_agorot.map(Amount::from_agorot),
+            original_price: product.original_price_agorot.map(Amount::from_agorot),
+            image_path: product.image_path,
+            description: product.description,
+            variants: with_variants.then(|| variants.collect()),
+            variants_count: product.variants_count,
+            is_available: product.is_available,
+            created_at: at(product.created_at),
+            updated_at: at(product.updated_at),
+        }
+    }
+}
+
+impl ProductDetail {
+    /// The product with its variants and description.
+    pub(crate) fn seen_by(viewer: Viewer, product: catalog::Product) -> Self {
+        let mut product = Product::listed(product, true, viewer);
+        Self {
+            description: product.description.take().unwrap_or_default(),
+            variants: product.variants.take().unwrap_or_default(),
+            product,
+        }
+    }
+}
+
+impl ProductDetail {
+    /// Its variants alone.
+    pub(crate) fn into_variants(self) -> VariantList {
+        VariantList { variants: self.variants }
+    }
+}
+
+impl Variant {
+    /// The variant; with its stock for administrators.
+    pub(crate) fn seen_by(viewer: Viewer, variant: catalog::Variant) -> Self {
+        let is_admin = viewer == Viewer::Admin;
+        Self {
+            id: variant.id,
+            name: variant.name,
+            price: Amount::from_agorot(variant.price_agorot),
+            original_price: variant.original_price_agorot.map(Amount::from_agorot),
+            is_primary: variant.is_primary,
+            image_path: variant.image_path,
+            size_value: Size::from_hundredths(variant.size_centi),
+            size_unit: variant.size_unit,
+            color: variant.color,
+            is_available: variant.is_available,
+            is_enabled: is_admin.then_some(variant.is_enabled),
+            stock: is_admin.then_some(variant.stock),
+            created_at: at(variant.created_at),
+            updated_at: at(variant.updated_at),
+        }
+    }
+}
+
+impl From<catalog::VariantChoice> for VariantChoice {
+    fn from(choice: catalog::VariantChoice) -> Self {
+        let variant = choice.variant.unwrap_or_default();
+        Self {
+            id: variant.id,
+            name: variant.name,
+            price: Amount::from_agorot(variant.price_agorot),
+            original_price: variant.original_price_agorot.map(Amount::from_agorot),
+            size_value: Size::from_hundredths(variant.size_centi),
+            size_unit: variant.size_unit,
+            image_path: variant.image_path,
+            product_id: variant.product_id,
+            product_name: choice.product_name,
+            brand_name: super::values::non_empty(choice.brand_name),
+        }
+    }
+}

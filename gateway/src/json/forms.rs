@@ -1,0 +1,279 @@
+//! The back office's forms: what is made or changed in the catalogue. What is absent stays; what is empty is cleared.
+
+#![expect(clippy::option_option, reason = "absent and null are two answers")]
+
+use proto::{
+    catalog::v1::{self as catalog, NumberUpdate},
+    common::v1::TextUpdate,
+    names::Named,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::names::Category;
+use crate::{
+    lenient::{self, Agorot, Flag, Integer, List, Object, Text},
+    pictures::Picture,
+};
+
+/// A brand to be made or changed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct BrandForm {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    name: Option<Text>,
+    /// Given by the server when absent; ignored on change.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    slug: Text,
+    /// An image file; empty clears.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) thumbnail: Option<Text>,
+    /// True when absent.
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    is_visible: Flag,
+}
+
+/// A product to be made or changed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct ProductForm {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    name: Option<Text>,
+    /// Given by the server when absent; ignored on change.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    slug: Text,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    brand_id: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Category)]
+    category: Option<Text>,
+    /// HTML; made safe by the server.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    description: Option<Text>,
+    /// An image file; empty clears.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) image: Option<Text>,
+}
+
+/// A size of a product to be made or changed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct VariantForm {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    name: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = super::values::Amount)]
+    price: Option<Agorot>,
+    /// Empty clears.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<super::values::Amount>)]
+    original_price: Option<Option<Agorot>>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = super::values::Size)]
+    size_value: Option<Agorot>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    size_unit: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Option<String>)]
+    color: Option<Text>,
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    is_primary: Flag,
+    /// True when absent.
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    is_enabled: Flag,
+    /// Units left; empty means that they are not counted.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<i64>)]
+    stock: Option<Option<Integer>>,
+    /// An image file; empty clears.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) image: Option<Text>,
+}
+
+/// A gift set to be made or changed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct GiftSetForm {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    name: Option<Text>,
+    /// Given by the server when absent; ignored on change.
+    #[serde(default)]
+    #[schema(value_type = String)]
+    slug: Text,
+    /// HTML; made safe by the server.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    description: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = super::values::Amount)]
+    price: Option<Agorot>,
+    /// Empty clears.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<super::values::Amount>)]
+    original_price: Option<Option<Agorot>>,
+    /// An image file; empty clears.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) image: Option<Text>,
+    /// All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Vec<GiftSetItemForm>)]
+    items: Option<List<Object<GiftSetItemForm>>>,
+}
+
+/// A variant for a gift set.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct GiftSetItemForm {
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    variant_id: Text,
+    #[serde(default)]
+    #[schema(required, value_type = u32, minimum = 1, maximum = 999)]
+    quantity: Integer,
+}
+
+impl BrandForm {
+    /// The call that makes it.
+    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateBrandRequest {
+        catalog::CreateBrandRequest {
+            name: text(self.name),
+            slug: self.slug.0,
+            thumbnail: picture.path(),
+            is_visible: self.is_visible.0.unwrap_or(true),
+        }
+    }
+
+    /// The call that changes it.
+    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateBrandRequest {
+        let name = self.name.map(|name| name.0);
+        catalog::UpdateBrandRequest { id, name, thumbnail: picture.update(), is_visible: self.is_visible.0 }
+    }
+}
+
+impl ProductForm {
+    /// The call that makes it.
+    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateProductRequest {
+        catalog::CreateProductRequest {
+            name: text(self.name),
+            slug: self.slug.0,
+            brand_id: text(self.brand_id),
+            category: category(&text(self.category)),
+            description: text(self.description),
+            image_path: picture.path(),
+        }
+    }
+
+    /// The call that changes it.
+    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateProductRequest {
+        catalog::UpdateProductRequest {
+            id,
+            name: self.name.map(|name| name.0),
+            brand_id: self.brand_id.map(|id| id.0),
+            category: self.category.map(|name| category(&name.0)),
+            description: self.description.map(|html| html.0),
+            image_path: picture.update(),
+        }
+    }
+}
+
+impl VariantForm {
+    /// The call that makes it.
+    pub(crate) fn into_create(self, product_id: String, picture: &Picture) -> catalog::CreateVariantRequest {
+        catalog::CreateVariantRequest {
+            product_id,
+            name: text(self.name),
+            price_agorot: self.price.unwrap_or_default().0,
+            original_price_agorot: self.original_price.flatten().map(|price| price.0),
+            size_centi: self.size_value.unwrap_or_default().0,
+            size_unit: text(self.size_unit),
+            color: self.color.map(|color| color.0),
+            image_path: picture.path(),
+            is_primary: self.is_primary.0.unwrap_or(false),
+            is_enabled: self.is_enabled.0.unwrap_or(true),
+            stock: self.stock.flatten().map(|stock| stock.0),
+        }
+    }
+
+    /// The call that changes it.
+    pub(crate) fn into_update(
+        self,
+        product_id: String,
+        id: String,
+        picture: &Picture,
+    ) -> catalog::UpdateVariantRequest {
+        catalog::UpdateVariantRequest {
+            product_id,
+            id,
+            name: self.name.map(|name| name.0),
+            price_agorot: self.price.map(|price| price.0),
+            original_price_agorot: number(self.original_price.map(|price| price.map(|price| price.0))),
+            size_centi: self.size_value.map(|size| size.0),
+            size_unit: self.size_unit.map(|unit| unit.0),
+            color: self.color.map(|color| TextUpdate { value: color.0 }),
+            image_path: picture.update(),
+            is_primary: self.is_primary.0,
+            is_enabled: self.is_enabled.0,
+            stock: number(self.stock.map(|stock| stock.map(|stock| stock.0))),
+        }
+    }
+}
+
+impl GiftSetForm {
+    /// The call that makes it.
+    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateGiftSetRequest {
+        catalog::CreateGiftSetRequest {
+            name: text(self.name),
+            slug: self.slug.0,
+            price_agorot: self.price.unwrap_or_default().0,
+            original_price_agorot: self.original_price.flatten().map(|price| price.0),
+            description: text(self.description),
+            image_path: picture.path(),
+            items: items(self.items.unwrap_or_default()),
+        }
+    }
+
+    /// The call that changes it.
+    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateGiftSetRequest {
+        catalog::UpdateGiftSetRequest {
+            id,
+            name: self.name.map(|name| name.0),
+            price_agorot: self.price.map(|price| price.0),
+            original_price_agorot: number(self.original_price.map(|price| price.map(|price| price.0))),
+            description: self.description.map(|html| html.0),
+            image_path: picture.update(),
+            items: self.items.map(|list| catalog::GiftSetItems { items: items(list) }),
+        }
+    }
+}
+
+fn text(field: Option<Text>) -> String {
+    field.unwrap_or_default().0
+}
+
+fn number(field: Option<Option<i64>>) -> Option<NumberUpdate> {
+    field.map(|value| NumberUpdate { value })
+}
+
+/// The category of that name: unspecified when nothing is named, a number that is refused when nothing has that name.
+fn category(name: &str) -> i32 {
+    if name.is_empty() { 0 } else { catalog::Category::from_name(name).map_or(-1, Into::into) }
+}
+
+fn items(list: List<Object<GiftSetItemForm>>) -> Vec<catalog::GiftSetItemInput> {
+    let item = |Object(item): Object<GiftSetItemForm>| catalog::GiftSetItemInput {
+        variant_id: item.variant_id.0,
+        quantity: item.quantity.0,
+    };
+    list.0.into_iter().map(item).collect()
+}

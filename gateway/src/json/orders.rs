@@ -1,0 +1,297 @@
+//! Orders: what their customer sees, what the back office sees, what a guest may track.
+
+use chrono::{DateTime, Utc};
+use platform::Faults;
+use proto::{common::v1 as common, names::Named, orders::v1 as orders};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    names::{Name, OrderStatus, Region},
+    values::{Amount, Size, at, non_empty},
+};
+use crate::lenient::{self, Text};
+
+/// What everybody sees of an order who may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Order {
+    id: String,
+    /// What people say on the phone.
+    number: i64,
+    status: OrderStatus,
+    items_total: Amount,
+    shipping: Amount,
+    total: Amount,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+    customer: OrderCustomer,
+    items: OrderItems,
+}
+
+/// An order as its customer sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CustomerOrder {
+    #[serde(flatten)]
+    order: Order,
+    /// Oldest first.
+    history: Vec<StatusChange>,
+    tracking_token: String,
+}
+
+/// An order as the back office sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminOrder {
+    #[serde(flatten)]
+    order: Order,
+    /// Oldest first.
+    history: Vec<SignedStatusChange>,
+}
+
+/// An order as anyone with its tracking token sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TrackedOrder {
+    number: i64,
+    status: OrderStatus,
+    created_at: DateTime<Utc>,
+    /// Oldest first.
+    history: Vec<StatusChange>,
+}
+
+/// Whom an order goes to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderCustomer {
+    name: String,
+    /// E.164.
+    phone: String,
+    #[schema(required)]
+    email: Option<String>,
+    location: OrderLocation,
+}
+
+/// Where an order goes.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderLocation {
+    region: Region,
+    city: String,
+    address: String,
+}
+
+/// What was ordered, as it was then.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderItems {
+    gift_sets: Vec<OrderedGiftSet>,
+    products: Vec<OrderedProduct>,
+}
+
+/// A gift set in an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderedGiftSet {
+    id: String,
+    name: String,
+    quantity: u32,
+    price: Amount,
+    items: Vec<OrderedGiftSetItem>,
+}
+
+/// A variant in a gift set of an order; the quantity is that of one set.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderedGiftSetItem {
+    id: String,
+    name: String,
+    product_name: String,
+    #[schema(required)]
+    brand_name: Option<String>,
+    quantity: u32,
+    #[schema(required)]
+    image: Option<String>,
+}
+
+/// A product in an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderedProduct {
+    id: String,
+    name: String,
+    #[schema(required)]
+    brand_name: Option<String>,
+    variants: Vec<OrderedVariant>,
+}
+
+/// A size of a product in an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderedVariant {
+    id: String,
+    name: String,
+    /// With its unit: `2.5 ml`.
+    size: String,
+    quantity: u32,
+    price: Amount,
+    #[schema(required)]
+    image: Option<String>,
+}
+
+/// One step in an order's life.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StatusChange {
+    /// Null when the order was placed.
+    #[schema(required)]
+    from: Option<OrderStatus>,
+    to: OrderStatus,
+    at: DateTime<Utc>,
+}
+
+/// One step in an order's life, and who took it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SignedStatusChange {
+    #[serde(flatten)]
+    change: StatusChange,
+    /// The administrator's name; null when it was nobody's doing.
+    #[schema(required)]
+    by: Option<String>,
+}
+
+/// An order's next status.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct UpdateOrder {
+    #[serde(default)]
+    #[schema(required, value_type = OrderStatus)]
+    pub(crate) status: Text,
+    /// The status that the caller saw; when it is another by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<OrderStatus>)]
+    pub(crate) expected_status: Option<Text>,
+}
+
+impl UpdateOrder {
+    /// The call for the orders service; a status that is none of the five is a fault.
+    pub(crate) fn into_request(self, id: String) -> Result<orders::ChangeStatusRequest, Faults> {
+        let mut faults = Faults::new();
+        let mut read = |field: &str, name: &str| {
+            let status = common::OrderStatus::from_name(name);
+            if status.is_none() {
+                faults.add(field, if name.is_empty() { "required" } else { "not_an_option" });
+            }
+            status.unwrap_or_default().into()
+        };
+        let status = read("status", &self.status.0);
+        let expected_status = self.expected_status.map_or(0, |expected| read("expected_status", &expected.0));
+        let request = orders::ChangeStatusRequest { id, status, expected_status };
+        if faults.is_empty() { Ok(request) } else { Err(faults) }
+    }
+}
+
+impl From<orders::Order> for AdminOrder {
+    fn from(mut order: orders::Order) -> Self {
+        let history = std::mem::take(&mut order.history).into_iter().map(SignedStatusChange::from).collect();
+        Self { history, order: order.into() }
+    }
+}
+
+impl From<orders::Order> for CustomerOrder {
+    fn from(mut order: orders::Order) -> Self {
+        let history = std::mem::take(&mut order.history).into_iter().map(StatusChange::from).collect();
+        let tracking_token = order.tracking_token.take().unwrap_or_default();
+        Self { history, tracking_token, order: order.into() }
+    }
+}
+
+impl From<orders::TrackOrderResponse> for TrackedOrder {
+    fn from(order: orders::TrackOrderResponse) -> Self {
+        Self {
+            status: Name(order.status()),
+            number: order.number,
+            created_at: at(order.created_at),
+            history: order.history.into_iter().map(StatusChange::from).collect(),
+        }
+    }
+}
+
+impl From<orders::Order> for Order {
+    fn from(order: orders::Order) -> Self {
+        Self {
+            status: Name(order.status()),
+            id: order.id,
+            number: order.number,
+            items_total: Amount::from_agorot(order.items_total_agorot),
+            shipping: Amount::from_agorot(order.shipping_agorot),
+            total: Amount::from_agorot(order.total_agorot),
+            created_at: at(order.created_at),
+            updated_at: at(order.updated_at),
+            customer: order.contact.unwrap_or_default().into(),
+            items: OrderItems {
+                gift_sets: order.gift_sets.into_iter().map(OrderedGiftSet::from).collect(),
+                products: by_product(order.variants),
+            },
+        }
+    }
+}
+
+impl From<orders::OrderContact> for OrderCustomer {
+    fn from(contact: orders::OrderContact) -> Self {
+        let region = Name(contact.region());
+        Self {
+            name: contact.name,
+            phone: contact.phone,
+            email: contact.email,
+            location: OrderLocation { region, city: contact.city, address: contact.address },
+        }
+    }
+}
+
+impl From<orders::GiftSetItem> for OrderedGiftSet {
+    fn from(set: orders::GiftSetItem) -> Self {
+        let content = |content: orders::GiftSetContent| OrderedGiftSetItem {
+            id: content.variant_id,
+            name: content.variant_name,
+            product_name: content.product_name,
+            brand_name: non_empty(content.brand_name),
+            quantity: content.quantity,
+            image: content.image_path,
+        };
+        Self {
+            id: set.gift_set_id,
+            name: set.name,
+            quantity: set.quantity,
+            price: Amount::from_agorot(set.price_agorot),
+            items: set.contents.into_iter().map(content).collect(),
+        }
+    }
+}
+
+/// The lines grouped by product, in the order in which they were placed.
+fn by_product(lines: Vec<orders::VariantItem>) -> Vec<OrderedProduct> {
+    let mut products: Vec<OrderedProduct> = Vec::new();
+    for line in lines {
+        let variant = OrderedVariant {
+            id: line.variant_id,
+            name: line.variant_name,
+            size: Size::from_hundredths(line.size_centi).with_unit(&line.size_unit),
+            quantity: line.quantity,
+            price: Amount::from_agorot(line.price_agorot),
+            image: line.image_path,
+        };
+        match products.iter_mut().find(|known| known.id == line.product_id) {
+            Some(known) => known.variants.push(variant),
+            None => products.push(OrderedProduct {
+                id: line.product_id,
+                name: line.product_name,
+                brand_name: non_empty(line.brand_name),
+                variants: vec![variant],
+            }),
+        }
+    }
+    products
+}
+
+impl From<orders::StatusChange> for StatusChange {
+    fn from(change: orders::StatusChange) -> Self {
+        let from = Some(change.from()).filter(|status| *status != common::OrderStatus::Unspecified);
+        Self { from: from.map(Name), to: Name(change.to()), at: at(change.at) }
+    }
+}
+
+impl From<orders::StatusChange> for SignedStatusChange {
+    fn from(mut change: orders::StatusChange) -> Self {
+        let by = change.by.take();
+        Self { change: change.into(), by }
+    }
+}

@@ -1,0 +1,211 @@
+//! Accounts, sessions, and the forms that make them.
+
+use chrono::{DateTime, Utc};
+use proto::{common::v1 as common, identity::v1 as identity};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{
+    names::{Name, Region, UserRole},
+    values::at,
+};
+use crate::lenient::{self, Text};
+
+/// An account.
+#[expect(clippy::struct_field_names, reason = "the names of the contract")]
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct User {
+    id: String,
+    name: String,
+    #[schema(required)]
+    email: Option<String>,
+    /// E.164; null for administrators.
+    #[schema(required)]
+    phone: Option<String>,
+    user_role: UserRole,
+    /// Null for administrators.
+    #[schema(required)]
+    region: Option<Region>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+    /// Where a customer's orders go; null for administrators.
+    #[schema(required)]
+    customer: Option<CustomerDetails>,
+}
+
+/// Where a customer's orders go.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct CustomerDetails {
+    phone: String,
+    #[schema(required)]
+    region: Option<Region>,
+    #[schema(required)]
+    city: Option<String>,
+    #[schema(required)]
+    address: Option<String>,
+}
+
+/// A fresh session: the token to send as bearer from now on, and whose it is.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Session {
+    token: String,
+    user: User,
+}
+
+/// Who is signed in.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct CurrentUser {
+    pub(crate) user: User,
+}
+
+/// A customer's log-in.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct LogInCustomer {
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    pub(crate) phone: Text,
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    pub(crate) password: Text,
+}
+
+/// An administrator's log-in.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct LogInAdmin {
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    pub(crate) email: Text,
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    pub(crate) password: Text,
+}
+
+/// A new customer.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct SignUp {
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    name: Text,
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    email: Text,
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    phone: Text,
+    #[serde(default)]
+    #[schema(required, value_type = Region)]
+    region: Text,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    city: Text,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    address: Text,
+    #[serde(default)]
+    #[schema(required, value_type = String)]
+    password: Text,
+    /// Must equal the password when present.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    password_confirmation: Option<Text>,
+}
+
+/// What changes in a profile: what is absent stays.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct UpdateProfile {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    name: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    email: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    phone: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Region)]
+    region: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Option<String>)]
+    city: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Option<String>)]
+    address: Option<Text>,
+    /// Needed to change the password.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    current_password: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    password: Option<Text>,
+    /// Must equal the new password when present.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String)]
+    password_confirmation: Option<Text>,
+}
+
+impl From<identity::User> for User {
+    fn from(user: identity::User) -> Self {
+        let role = user.role();
+        let region = Some(user.region()).filter(|region| *region != common::Region::Unspecified).map(Name);
+        let customer = (role == identity::UserRole::Customer).then(|| CustomerDetails {
+            phone: user.phone.clone().unwrap_or_default(),
+            region,
+            city: user.city,
+            address: user.address,
+        });
+        Self {
+            id: user.id,
+            name: user.name,
+            email: user.email,
+            phone: user.phone,
+            user_role: Name(role),
+            region,
+            created_at: at(user.created_at),
+            updated_at: at(user.updated_at),
+            customer,
+        }
+    }
+}
+
+impl From<identity::Session> for Session {
+    fn from(session: identity::Session) -> Self {
+        Self { token: session.token, user: session.user.unwrap_or_default().into() }
+    }
+}
+
+impl SignUp {
+    /// The call for identity.
+    pub(crate) fn into_request(self, client_address: String) -> identity::SignUpRequest {
+        identity::SignUpRequest {
+            name: self.name.0,
+            email: self.email.0,
+            phone: self.phone.0,
+            region: self.region.0,
+            city: self.city.0,
+            address: self.address.0,
+            password: self.password.0,
+            password_confirmation: self.password_confirmation.map(|text| text.0),
+            client_address,
+        }
+    }
+}
+
+impl UpdateProfile {
+    /// The call for identity; the session of `token` outlives a change of the password.
+    pub(crate) fn into_request(self, token: String) -> identity::UpdateProfileRequest {
+        let text = |field: Option<Text>| field.map(|text| text.0);
+        identity::UpdateProfileRequest {
+            name: text(self.name),
+            email: text(self.email),
+            phone: text(self.phone),
+            region: text(self.region),
+            city: text(self.city),
+            address: text(self.address),
+            current_password: text(self.current_password),
+            password: text(self.password),
+            password_confirmation: text(self.password_confirmation),
+            token,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! What every request passes on its way in and every answer on its way out, on one page; outermost first.
+
+pub(crate) mod headers;
+pub(crate) mod limits;
+pub(crate) mod method;
+pub(crate) mod outermost;
+pub(crate) mod request_line;
+pub(crate) mod xsrf;
+
+use axum::{
+    Router,
+    body::HttpBody,
+    extract::DefaultBodyLimit,
+    middleware::{from_fn, from_fn_with_state},
+};
+use http::header;
+use tower::ServiceBuilder;
+use tower_http::{
+    CompressionLevel,
+    compression::{CompressionLayer, predicate::Predicate},
+};
+
+use crate::state::Gateway;
+
+/// Around everything, before a route is chosen.
+pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
+    let stack = ServiceBuilder::new()
+        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(Texts))
+        .layer(from_fn_with_state(gateway.clone(), outermost::answer))
+        .layer(from_fn_with_state(gateway.clone(), headers::add))
+        .layer(from_fn(request_line::check))
+        .layer(from_fn(method::overridden))
+        .service(router);
+    Router::new().fallback_service(stack)
+}
+
+/// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.
+pub(crate) fn around_calls(router: Router<Gateway>) -> Router<Gateway> {
+    router
+        .layer(DefaultBodyLimit::disable())
+        .route_layer(from_fn(outermost::name_route))
+        .route_layer(from_fn(xsrf::check))
+        .route_layer(from_fn(limits::check))
+}
+
+/// Compresses JSON, pages and other texts of some length; pictures and assets come compressed already.
+#[derive(Clone, Copy, Debug)]
+struct Texts;
+
+impl Predicate for Texts {
+    fn should_compress<B>(&self, response: &http::Response<B>) -> bool
+    where
+        B: HttpBody,
+    {
+        let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let is_text = ["application/json", "text/html", "text/plain", "application/xml"]
+            .iter()
+            .any(|text| kind.starts_with(text));
+        is_text && response.body().size_hint().lower() >= 512
+    }
+}

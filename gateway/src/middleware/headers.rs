@@ -1,0 +1,79 @@
+//! What every answer says for the safety of the page and its reader, and the cookie that the cross-site rule is made of.
+
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::Response,
+};
+use http::{HeaderMap, HeaderName, HeaderValue, header};
+
+use super::xsrf;
+use crate::state::Gateway;
+
+/// Scripts and styles come from the store alone, nothing inline; blocks of data need no leave, since nothing runs them.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
+     form-action 'self'; frame-ancestors 'none'";
+
+/// Adds them to the answer.
+pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+    let is_private = is_private(request.uri().path());
+    let wants_cookie = is_private && xsrf::cookies(request.headers()).next().is_none();
+    let mut response = next.run(request).await;
+    let is_https = gateway.settings().is_https();
+    let headers = response.headers_mut();
+    harden(headers, is_https);
+    if is_private && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    if wants_cookie {
+        headers.append(header::SET_COOKIE, xsrf::fresh_cookie(is_https));
+    }
+    response
+}
+
+/// Whether the answer is for the caller alone; the rest is cached by others and bears no cookie.
+fn is_private(path: &str) -> bool {
+    let shared = ["/storage/", "/build/"];
+    let files = ["/healthz", "/readyz", "/robots.txt", "/sitemap.xml"];
+    !shared.iter().any(|prefix| path.starts_with(prefix)) && !files.contains(&path)
+}
+
+fn harden(headers: &mut HeaderMap, is_https: bool) {
+    let mut say = |name: HeaderName, value: &'static str| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    say(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    say(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
+    say(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    if is_https {
+        say(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_inline_runs_and_nobody_frames_the_page() {
+        let mut headers = HeaderMap::new();
+        harden(&mut headers, false);
+        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("frame-ancestors 'none'") && policy.contains("script-src 'self'"));
+        assert!(!policy.contains("unsafe"));
+        assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+        harden(&mut headers, true);
+        assert!(headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
+    }
+
+    #[test]
+    fn only_pages_and_the_api_are_for_the_caller_alone() {
+        for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storage"] {
+            assert!(is_private(path), "{path}");
+        }
+        for path in ["/storage/a.webp", "/build/main.js", "/healthz", "/readyz", "/robots.txt", "/sitemap.xml"] {
+            assert!(!is_private(path), "{path}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The outermost layer: gives a request its id, its span and its deadline, catches panics, words refusals, and writes the
+//! one log line of the request. No personal data: the route is logged, not the path.
+
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    panic::AssertUnwindSafe,
+    time::Instant,
+};
+
+use axum::{
+    extract::{ConnectInfo, MatchedPath, Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use futures::FutureExt;
+use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use tracing::{Instrument, Span, field};
+use tracing_opentelemetry::OpenTelemetrySpanExt;
+
+use crate::{
+    asked::{Asked, PATIENCE},
+    refusal::{Code, Refusal},
+    state::Gateway,
+};
+
+pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Answers whatever happens.
+pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
+    let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
+    let asked = Asked::now(request.headers(), client);
+    let bears_id = !request.uri().path().starts_with("/build/");
+    let span = tracing::info_span!("request", request_id = %asked.request_id, method = %request.method(), route = field::Empty);
+    // The trace has no parent when telemetry is off; the request goes on all the same.
+    let _ = span.set_parent(platform::telemetry::extract(request.headers()));
+    request.extensions_mut().insert(asked.clone());
+
+    let started = Instant::now();
+    let answering = AssertUnwindSafe(tokio::time::timeout(PATIENCE, next.run(request))).catch_unwind();
+    let response = match answering.instrument(span.clone()).await {
+        Ok(Ok(response)) => response,
+        Ok(Err(_)) => Refusal::new(Code::Unavailable).into_response(),
+        Err(_) => Refusal::internal("a handler panicked").into_response(),
+    };
+    let mut response = span.in_scope(|| worded(response, &asked.request_id));
+    span.in_scope(|| tracing::info!(status = response.status().as_u16(), elapsed = ?started.elapsed(), "answered"));
+
+    if bears_id
+        && response.status() != StatusCode::NOT_MODIFIED
+        && let Ok(id) = HeaderValue::try_from(asked.request_id)
+    {
+        response.headers_mut().insert(REQUEST_ID, id);
+    }
+    if gateway.is_draining() {
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
+}
+
+/// Names the route in the request's span, now that it is known.
+pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next) -> Response {
+    Span::current().record("route", route.as_str());
+    next.run(request).await
+}
+
+/// Puts a refusal into words; other answers stay as they are.
+fn worded(response: Response, request_id: &str) -> Response {
+    let Some(refusal) = response.extensions().get::<Refusal>().cloned() else { return response };
+    if let Some(cause) = refusal.cause() {
+        if refusal.code() == Code::Internal {
+            tracing::error!(cause, "failed");
+        } else {
+            tracing::warn!(cause, "cannot answer");
+        }
+    }
+    let mut worded = refusal.render(request_id);
+    keep(response.headers(), worded.headers_mut());
+    worded
+}
+
+/// Keeps what inner layers said beside the body.
+fn keep(inner: &HeaderMap, outer: &mut HeaderMap) {
+    for (name, value) in inner {
+        if name != header::CONTENT_LENGTH && name != header::CONTENT_TYPE {
+            outer.append(name, value.clone());
+        }
+    }
+}
+
+fn peer(request: &Request) -> IpAddr {
+    let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    info.map_or(Ipv4Addr::UNSPECIFIED.into(), |ConnectInfo(address)| address.ip())
+}

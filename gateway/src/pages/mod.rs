@@ -1,0 +1,64 @@
+//! What browsers and search engines get: the application's page with the head of each route filled in, and the files that
+//! search engines ask for.
+
+mod head;
+mod route;
+mod sitemap;
+mod template;
+mod text;
+mod view;
+
+use axum::{
+    extract::{Request, State},
+    response::{Html, IntoResponse, Response},
+};
+use http::{HeaderValue, Method, StatusCode, header};
+
+pub(crate) use sitemap::{robots, sitemap};
+pub(crate) use template::Pages;
+
+use crate::{
+    asked::Asked,
+    refusal::{Code, Refusal},
+    state::Gateway,
+};
+use route::Route;
+use view::{Answer, View};
+
+/// The page for any path that is nothing else.
+pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: Request) -> Response {
+    let uri = request.uri();
+    if ["/api", "/storage"].iter().any(|prefix| is_below(uri.path(), prefix)) {
+        return Refusal::new(Code::NotFound).into_response();
+    }
+    let allowed = [(header::ALLOW, "GET, HEAD, OPTIONS")];
+    match *request.method() {
+        Method::GET | Method::HEAD => {}
+        Method::OPTIONS => return (StatusCode::NO_CONTENT, allowed).into_response(),
+        _ => return (allowed, Refusal::new(Code::MethodNotAllowed)).into_response(),
+    }
+    match view::of(&gateway, &asked, Route::of(uri.path()), uri.query().unwrap_or_default()).await {
+        Answer::Elsewhere(path) => moved_permanently(&path),
+        Answer::Here(view) => filled(&gateway, &view),
+    }
+}
+
+fn is_below(path: &str, prefix: &str) -> bool {
+    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+fn moved_permanently(path: &str) -> Response {
+    (StatusCode::MOVED_PERMANENTLY, [(header::LOCATION, path)]).into_response()
+}
+
+fn filled(gateway: &Gateway, view: &View) -> Response {
+    let head = view.head.to_html(gateway.settings());
+    let page = Html(gateway.pages().fill(&head, &view.preloaded()));
+    let mut response = (view.status, page).into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    if view.status == StatusCode::SERVICE_UNAVAILABLE {
+        headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    }
+    response
+}

@@ -1,0 +1,95 @@
+//! The application's routes, as the server needs to know them.
+
+use proto::catalog::v1::Category;
+
+use crate::middleware::request_line::decode;
+
+/// A route of the application.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Route {
+    /// `/`
+    Home,
+    /// `/products`
+    Products,
+    /// `/products/{slug}`
+    Product(String),
+    /// `/brands/{slug}`
+    Brand(String),
+    /// `/categories/{slug}`
+    Category(Category),
+    /// `/gift-sets`
+    GiftSets,
+    /// `/gift-sets/{slug}`
+    GiftSet(String),
+    /// A screen of one person, named by its message; not for search engines.
+    Personal(&'static str),
+    /// Nothing of the application's.
+    Unknown,
+}
+
+impl Route {
+    /// The route of a path, encoded as it came.
+    pub(crate) fn of(path: &str) -> Self {
+        let path = path.strip_suffix('/').unwrap_or(path);
+        let segments: Option<Vec<String>> = path.split('/').skip(1).map(decode).collect();
+        let segments = segments.unwrap_or_default();
+        let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
+        match *segments.as_slice() {
+            [] => {
+                if path.is_empty() {
+                    Self::Home
+                } else {
+                    Self::Unknown
+                }
+            }
+            ["products"] => Self::Products,
+            ["products", slug] => Self::Product(slug.to_owned()),
+            ["brands", slug] => Self::Brand(slug.to_owned()),
+            ["categories", slug] => category(slug).map_or(Self::Unknown, Self::Category),
+            ["gift-sets"] => Self::GiftSets,
+            ["gift-sets", slug] => Self::GiftSet(slug.to_owned()),
+            ["cart"] => Self::Personal("cart"),
+            ["checkout"] => Self::Personal("checkout"),
+            ["login"] => Self::Personal("login"),
+            ["signup"] => Self::Personal("signup"),
+            ["profile"] => Self::Personal("profile"),
+            ["orders"] | ["orders", _] => Self::Personal("orders"),
+            ["track", _] | ["orders", "track", _] => Self::Personal("track"),
+            ["admin"]
+            | ["admin", "login" | "logout" | "dashboard" | "brands" | "products" | "gift-sets" | "orders"]
+            | ["admin", "brands", _] => Self::Personal("admin"),
+            _ => Self::Unknown,
+        }
+    }
+}
+
+fn category(slug: &str) -> Option<Category> {
+    match slug {
+        "men" => Some(Category::Men),
+        "women" => Some(Category::Women),
+        "unisex" => Some(Category::Unisex),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_routes() {
+        assert_eq!(Route::of("/"), Route::Home);
+        assert_eq!(Route::of("/products/"), Route::Products);
+        assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
+        assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
+        assert_eq!(Route::of("/orders/track/abc"), Route::Personal("track"));
+        assert_eq!(Route::of("/admin/brands/1"), Route::Personal("admin"));
+    }
+
+    #[test]
+    fn everything_else_is_unknown() {
+        for path in ["/x", "/categories/kids", "/products/a/b", "/brands", "//", "/admin/x", "/PRODUCTS"] {
+            assert_eq!(Route::of(path), Route::Unknown, "{path}");
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Text in and out of HTML.
+
+/// How long a description may be before search engines cut it.
+const MAX_DESCRIPTION: usize = 160;
+
+/// The text as it may stand between tags and in quoted attributes.
+pub(crate) fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+/// JSON as it may stand in a block of data: nothing in it ends the block or opens a comment.
+pub(crate) fn json_block(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+/// The beginning of what sanitised HTML says, in one line and without its tags.
+pub(crate) fn plain(html: &str) -> String {
+    let mut text = String::new();
+    let mut rest = html;
+    while let Some(open) = rest.find('<') {
+        text.push_str(&rest[..open]);
+        text.push(' ');
+        rest = rest[open..].find('>').map_or("", |close| &rest[open + close + 1..]);
+    }
+    text.push_str(rest);
+    let entities = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
+    let text = entities.iter().fold(text, |text, (entity, character)| text.replace(entity, character));
+    shorten(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn shorten(text: &str) -> String {
+    if text.chars().count() <= MAX_DESCRIPTION {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(MAX_DESCRIPTION - 1).collect();
+    let whole_words = cut.rsplit_once(' ').map_or(cut.as_str(), |(words, _)| words);
+    format!("{whole_words}…")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_gets_out_of_an_attribute_or_a_block() {
+        assert_eq!(escape(r#""><script>'&"#), "&quot;&gt;&lt;script&gt;&#39;&amp;");
+        assert_eq!(json_block(r#"{"a":"</script><!--"}"#), r#"{"a":"\u003c/script>\u003c!--"}"#);
+    }
+
+    #[test]
+    fn html_is_told_in_one_line() {
+        assert_eq!(plain("<p>عطر <b>فاخر</b></p><p>A &amp; B&nbsp;C</p>"), "عطر فاخر A & B C");
+        assert_eq!(plain(""), "");
+        assert_eq!(plain("a <b"), "a");
+    }
+
+    #[test]
+    fn long_texts_end_with_a_whole_word() {
+        let long = "كلمة ".repeat(60);
+        let short = plain(&long);
+        assert!(short.chars().count() <= MAX_DESCRIPTION && short.ends_with("كلمة…"), "{short}");
+    }
+}

@@ -1,0 +1,93 @@
+//! Whose word on a caller's address is believed.
+
+use std::{net::IpAddr, str::FromStr};
+
+use http::HeaderMap;
+use ipnet::IpNet;
+
+/// The proxies that stand before the gateway.
+#[derive(Clone, Debug, Default)]
+pub struct TrustedProxies {
+    networks: Vec<IpNet>,
+}
+
+/// A text that is no list of addresses and networks.
+#[derive(Debug, thiserror::Error)]
+#[error("not an address or network: {0}")]
+pub struct NotANetwork(String);
+
+impl FromStr for TrustedProxies {
+    type Err = NotANetwork;
+
+    /// Reads a comma-separated list: `10.0.0.0/8, 192.168.1.1`.
+    fn from_str(text: &str) -> Result<Self, NotANetwork> {
+        let entries = text.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+        let networks = entries
+            .map(|entry| {
+                let network = entry.parse().or_else(|_| entry.parse::<IpAddr>().map(IpNet::from));
+                network.map_err(|_| NotANetwork(entry.to_owned()))
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(Self { networks })
+    }
+}
+
+impl TrustedProxies {
+    /// The caller's address: the peer's, or, as far as proxies are trusted, the one they saw.
+    pub(crate) fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
+        let mut client = peer.to_canonical();
+        let hops = headers.get_all("x-forwarded-for").iter().filter_map(|value| value.to_str().ok());
+        let hops: Vec<_> = hops.flat_map(|value| value.split(',')).map(str::trim).collect();
+        for hop in hops.iter().rev() {
+            if !self.trusts(client) {
+                break;
+            }
+            let Ok(before) = hop.parse::<IpAddr>() else { break };
+            client = before.to_canonical();
+        }
+        client
+    }
+
+    fn trusts(&self, address: IpAddr) -> bool {
+        self.networks.iter().any(|network| network.contains(&address))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(trusted: &str, peer: &str, forwarded: &[&str]) -> String {
+        let headers = forwarded
+            .iter()
+            .map(|value| (http::HeaderName::from_static("x-forwarded-for"), value.parse().unwrap()))
+            .collect();
+        trusted.parse::<TrustedProxies>().unwrap().client(peer.parse().unwrap(), &headers).to_string()
+    }
+
+    #[test]
+    fn nobody_is_believed_unless_trusted() {
+        assert_eq!(client("", "203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
+        assert_eq!(client("10.0.0.0/8", "203.0.113.9", &["1.2.3.4"]), "203.0.113.9");
+    }
+
+    #[test]
+    fn trusted_proxies_tell_whom_they_saw() {
+        assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["203.0.113.9"]), "203.0.113.9");
+        assert_eq!(client("10.0.0.0/8", "::ffff:10.1.1.1", &["203.0.113.9"]), "203.0.113.9");
+        assert_eq!(client("10.0.0.0/8", "10.1.1.1", &[]), "10.1.1.1");
+    }
+
+    #[test]
+    fn what_the_caller_wrote_before_the_first_stranger_does_not_count() {
+        assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6, 203.0.113.9, 10.2.2.2"]), "203.0.113.9");
+        assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6", "203.0.113.9"]), "203.0.113.9");
+        assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["nonsense"]), "10.1.1.1");
+    }
+
+    #[test]
+    fn single_addresses_are_networks_too() {
+        assert_eq!(client("192.0.2.1, ::1", "::1", &["203.0.113.9"]), "203.0.113.9");
+        assert!("all".parse::<TrustedProxies>().is_err());
+    }
+}

@@ -1,0 +1,73 @@
+//! The HTTP server: accepts connections until it is told to stop, then lets those under way finish.
+
+use std::{net::SocketAddr, time::Duration};
+
+use axum::{Extension, Router, extract::ConnectInfo};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo, TokioTimer},
+    server::{conn::auto::Builder, graceful::GracefulShutdown},
+    service::TowerToHyperService,
+};
+use platform::CancellationToken;
+use tokio::net::{TcpListener, TcpStream};
+
+/// How long a client may take to send the head of a request.
+const HEAD: Duration = Duration::from_secs(10);
+/// How long requests under way may take to finish once the server is told to stop.
+const DRAIN: Duration = Duration::from_secs(15);
+/// How long to wait when the system has no more descriptors to accept with.
+const EXHAUSTED: Duration = Duration::from_millis(100);
+
+/// Serves until `stop`, then finishes what is under way.
+pub(crate) async fn serve(router: Router, listener: TcpListener, stop: CancellationToken) {
+    let server = builder();
+    let graceful = GracefulShutdown::new();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stop.cancelled() => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => spawn(&server, &graceful, &router, stream, peer),
+            Err(error) => {
+                tracing::warn!(%error, "cannot accept a connection");
+                tokio::time::sleep(EXHAUSTED).await;
+            }
+        }
+    }
+    drop(listener);
+    if tokio::time::timeout(DRAIN, graceful.shutdown()).await.is_err() {
+        tracing::warn!("gave up waiting for requests under way");
+    }
+}
+
+fn builder() -> Builder<TokioExecutor> {
+    let mut builder = Builder::new(TokioExecutor::new());
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
+    builder
+        .http2()
+        .timer(TokioTimer::new())
+        .max_concurrent_streams(128)
+        .keep_alive_interval(Duration::from_secs(20))
+        .keep_alive_timeout(Duration::from_secs(10));
+    builder
+}
+
+fn spawn(
+    server: &Builder<TokioExecutor>,
+    graceful: &GracefulShutdown,
+    router: &Router,
+    stream: TcpStream,
+    peer: SocketAddr,
+) {
+    // Small answers go out at once; a socket that refuses this still works.
+    let _ = stream.set_nodelay(true);
+    let service = TowerToHyperService::new(router.clone().layer(Extension(ConnectInfo(peer))));
+    let connection = server.serve_connection(TokioIo::new(stream), service).into_owned();
+    let connection = graceful.watch(connection);
+    tokio::spawn(async move {
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "a connection broke");
+        }
+    });
+}

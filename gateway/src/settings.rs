@@ -1,0 +1,189 @@
+//! What can be set from outside.
+
+use std::{path::PathBuf, time::Duration};
+
+use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use url::Url;
+
+use crate::proxies::TrustedProxies;
+
+const HTTP_ADDR: Setting =
+    Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");
+const PUBLIC_URL: Setting = Setting::new(
+    "ATTAR_PUBLIC_URL",
+    Some("http://127.0.0.1:8080"),
+    "where shoppers find the store; with https: cookies are secure and browsers told to stay on https",
+);
+const FRONTEND_DIR: Setting =
+    Setting::new("ATTAR_FRONTEND_DIR", Some("frontend/dist"), "folder of the built front end");
+const TRUSTED_PROXIES: Setting = Setting::new(
+    "ATTAR_TRUSTED_PROXIES",
+    Some(""),
+    "addresses or networks, comma-separated, whose X-Forwarded-For is believed",
+);
+const DRAIN: Setting = Setting::new(
+    "ATTAR_DRAIN_SECONDS",
+    Some("0"),
+    "how long to go on serving after the order to stop, so that balancers notice that the gateway is not ready",
+);
+const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
+const SUPPORT_EMAIL: Setting =
+    Setting::new("ATTAR_SUPPORT_EMAIL", Some("support@attar.example"), "e-mail address of the support");
+const SUPPORT_PHONE: Setting = Setting::new("ATTAR_SUPPORT_PHONE", Some("+970590000000"), "phone of the support");
+const CATALOG_URL: Setting =
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
+const CART_PRICING_URL: Setting = Setting::new(
+    "ATTAR_CART_PRICING_URL",
+    Some("http://127.0.0.1:50052"),
+    "where cart-pricing is found: http: or https:",
+);
+const ORDERS_URL: Setting =
+    Setting::new("ATTAR_ORDERS_URL", Some("http://127.0.0.1:50053"), "where orders is found: http: or https:");
+const IDENTITY_URL: Setting =
+    Setting::new("ATTAR_IDENTITY_URL", Some("http://127.0.0.1:50054"), "where identity is found: http: or https:");
+const MEDIA_URL: Setting =
+    Setting::new("ATTAR_MEDIA_URL", Some("http://127.0.0.1:50055"), "where media is found: http: or https:");
+
+/// Every setting that the gateway reads.
+pub const ALL: &[Setting] = &[
+    HTTP_ADDR,
+    PUBLIC_URL,
+    FRONTEND_DIR,
+    TRUSTED_PROXIES,
+    DRAIN,
+    STORE_NAME,
+    SUPPORT_EMAIL,
+    SUPPORT_PHONE,
+    CATALOG_URL,
+    CART_PRICING_URL,
+    ORDERS_URL,
+    IDENTITY_URL,
+    MEDIA_URL,
+    platform::bus::URL,
+    platform::cache::URL,
+];
+
+/// The settings, read and checked.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where to listen.
+    pub http_addr: String,
+    /// Where shoppers find the store.
+    pub public_url: Url,
+    /// The folder of the built front end.
+    pub frontend_dir: PathBuf,
+    /// Whose word on a caller's address is believed.
+    pub trusted_proxies: TrustedProxies,
+    /// How long to go on serving after the order to stop.
+    pub drain: Duration,
+    /// What pages say of the store.
+    pub store: Store,
+    /// Where the services and the bus are found, when they are not in the same process.
+    pub urls: Urls,
+}
+
+/// What pages say of the store.
+#[derive(Clone, Debug)]
+pub struct Store {
+    /// Its name.
+    pub name: String,
+    /// Its support's e-mail address.
+    pub support_email: String,
+    /// Its support's phone.
+    pub support_phone: String,
+}
+
+/// Where everything behind the gateway is found.
+#[derive(Clone, Debug)]
+pub struct Urls {
+    /// Brands, products, gift sets and stock.
+    pub catalog: String,
+    /// Shipping regions and quotes.
+    pub cart_pricing: String,
+    /// Orders.
+    pub orders: String,
+    /// Accounts and sessions.
+    pub identity: String,
+    /// Pictures.
+    pub media: String,
+    /// The event bus; may hold a password.
+    pub bus: Secret,
+    /// The cache; may hold a password.
+    pub cache: Secret,
+}
+
+impl Settings {
+    /// Reads them; fails with all faults at once.
+    pub fn read(source: &Source) -> Result<Self, SettingsError> {
+        let mut reader = Reader::new(source);
+        let http_addr = reader.required(&HTTP_ADDR);
+        let public_url = reader.required(&PUBLIC_URL);
+        let frontend_dir = reader.required(&FRONTEND_DIR);
+        let trusted_proxies = reader.required(&TRUSTED_PROXIES);
+        let drain = reader.required(&DRAIN);
+        let store = read_store(&mut reader);
+        let urls = read_urls(&mut reader);
+        let settings = (|| {
+            Some(Self {
+                http_addr: http_addr?,
+                public_url: public_url?,
+                frontend_dir: frontend_dir?,
+                trusted_proxies: trusted_proxies?,
+                drain: Duration::from_secs(u64::from(drain.map(|seconds: u16| seconds)?)),
+                store: store?,
+                urls: urls?,
+            })
+        })();
+        reader.finish(settings)
+    }
+
+    /// Whether shoppers come over https.
+    pub fn is_https(&self) -> bool {
+        self.public_url.scheme() == "https"
+    }
+}
+
+fn read_store(reader: &mut Reader<'_>) -> Option<Store> {
+    let name = reader.required(&STORE_NAME);
+    let support_email = reader.required(&SUPPORT_EMAIL);
+    let support_phone = reader.required(&SUPPORT_PHONE);
+    Some(Store { name: name?, support_email: support_email?, support_phone: support_phone? })
+}
+
+fn read_urls(reader: &mut Reader<'_>) -> Option<Urls> {
+    let catalog = reader.required(&CATALOG_URL);
+    let cart_pricing = reader.required(&CART_PRICING_URL);
+    let orders = reader.required(&ORDERS_URL);
+    let identity = reader.required(&IDENTITY_URL);
+    let media = reader.required(&MEDIA_URL);
+    let bus = reader.required(&platform::bus::URL);
+    let cache = reader.required(&platform::cache::URL);
+    Some(Urls {
+        catalog: catalog?,
+        cart_pricing: cart_pricing?,
+        orders: orders?,
+        identity: identity?,
+        media: media?,
+        bus: bus?,
+        cache: cache?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_needs_to_be_set() {
+        let settings = Settings::read(&Source::default()).unwrap();
+        assert_eq!(settings.http_addr, "127.0.0.1:8080");
+        assert!(!settings.is_https());
+    }
+
+    #[test]
+    fn all_faults_are_told() {
+        let source = Source::of([("ATTAR_PUBLIC_URL", "attar"), ("ATTAR_TRUSTED_PROXIES", "all")]);
+        let faults = Settings::read(&source).unwrap_err().to_string();
+        assert!(faults.contains("ATTAR_PUBLIC_URL") && faults.contains("ATTAR_TRUSTED_PROXIES"), "{faults}");
+    }
+}

@@ -1,0 +1,142 @@
+//! `/storage`: pictures, streamed from media. Their names are hashes of their content, so that they never change.
+
+use axum::{
+    body::Body,
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+};
+use futures::{StreamExt, TryStreamExt};
+use http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use platform::{Actor, Failure};
+use proto::media::v1::{
+    ByteRange, FetchRequest, FetchResponse,
+    fetch_response::{Header, Part},
+};
+use tonic::Streaming;
+use url::form_urlencoded;
+
+use crate::{
+    asked::Asked,
+    path::Segment,
+    refusal::{Code, Refusal},
+    state::Gateway,
+};
+
+const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// A picture, or the part of it that is asked for.
+pub(crate) async fn picture(
+    State(gateway): State<Gateway>,
+    asked: Asked,
+    Segment(path): Segment,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let headers = request.headers();
+    let wanted = FetchRequest {
+        path,
+        width: width(request.uri()),
+        range: headers.get(header::RANGE).and_then(|value| range(value.to_str().ok()?)),
+        if_none_match: text(headers, &header::IF_NONE_MATCH).unwrap_or_default().to_owned(),
+    };
+    let (mut head, mut bytes) = match fetch(&gateway, &asked, wanted.clone()).await {
+        Ok(fetched) => fetched,
+        Err(failure) => return unsatisfiable(&failure).map_or_else(|| Err(failure.into()), Ok),
+    };
+    let is_other = text(headers, &header::IF_RANGE).is_some_and(|etag| etag != head.etag);
+    if is_other && head.range_start.is_some() {
+        (head, bytes) = fetch(&gateway, &asked, FetchRequest { range: None, ..wanted }).await?;
+    }
+    answer(&head, bytes)
+}
+
+async fn fetch(
+    gateway: &Gateway,
+    asked: &Asked,
+    wanted: FetchRequest,
+) -> Result<(Header, Streaming<FetchResponse>), Failure> {
+    let mut parts = gateway.images().fetch(asked.call(Actor::Anyone).request(wanted)).await?.into_inner();
+    match parts.message().await?.and_then(|first| first.part) {
+        Some(Part::Header(header)) => Ok((header, parts)),
+        _ => Err(Failure::internal("a picture without a header")),
+    }
+}
+
+fn answer(head: &Header, bytes: Streaming<FetchResponse>) -> Result<Response, Refusal> {
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CACHE_CONTROL, IMMUTABLE);
+    headers.insert(header::ETAG, value(&head.etag)?);
+    if head.not_modified {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    headers.insert(header::CONTENT_TYPE, value(&head.content_type)?);
+    headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    let (status, length) = match head.range_start.zip(head.range_end) {
+        None => (StatusCode::OK, head.size),
+        Some((start, end)) => {
+            headers.insert(header::CONTENT_RANGE, value(&format!("bytes {start}-{end}/{}", head.size))?);
+            (StatusCode::PARTIAL_CONTENT, (end + 1).saturating_sub(start))
+        }
+    };
+    headers.insert(header::CONTENT_LENGTH, length.into());
+    let chunks = bytes.map_ok(|message| match message.part {
+        Some(Part::Chunk(chunk)) => chunk,
+        _ => bytes::Bytes::new(),
+    });
+    Ok((status, headers, Body::from_stream(chunks.boxed())).into_response())
+}
+
+/// 416, when the part that is asked for lies outside the picture.
+fn unsatisfiable(failure: &Failure) -> Option<Response> {
+    let fault = failure.faults().iter().find(|fault| fault.slug == "range_unsatisfiable")?;
+    let size = fault.args.get("size").map_or("*", String::as_str);
+    Some((StatusCode::RANGE_NOT_SATISFIABLE, [(header::CONTENT_RANGE, format!("bytes */{size}"))]).into_response())
+}
+
+/// The width that is asked for; 0, the largest, when it is nonsense.
+fn width(uri: &Uri) -> u32 {
+    let mut query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    query.find(|(name, _)| name == "w").and_then(|(_, width)| width.parse().ok()).unwrap_or(0)
+}
+
+/// The one range that is asked for; several, or what is no range of bytes, count as none.
+fn range(text: &str) -> Option<ByteRange> {
+    let (start, end) = text.strip_prefix("bytes=")?.split_once('-')?;
+    let (start, end) = (start.trim(), end.trim());
+    if start.is_empty() {
+        return Some(ByteRange { suffix: Some(end.parse().ok()?), ..ByteRange::default() });
+    }
+    let end = if end.is_empty() { None } else { Some(end.parse().ok()?) };
+    let start = start.parse().ok()?;
+    end.is_none_or(|end| start <= end).then_some(ByteRange { start, end, suffix: None })
+}
+
+fn text<'h>(headers: &'h HeaderMap, name: &header::HeaderName) -> Option<&'h str> {
+    headers.get(name)?.to_str().ok()
+}
+
+fn value(text: &str) -> Result<HeaderValue, Refusal> {
+    HeaderValue::try_from(text).map_err(|_| Refusal::new(Code::Internal))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_range_of_bytes_is_understood() {
+        let full = ByteRange { start: 5, end: Some(9), suffix: None };
+        assert_eq!(range("bytes=5-9"), Some(full));
+        assert_eq!(range("bytes=5-"), Some(ByteRange { start: 5, end: None, suffix: None }));
+        assert_eq!(range("bytes=-3"), Some(ByteRange { start: 0, end: None, suffix: Some(3) }));
+        for nonsense in ["bytes=", "bytes=-", "bytes=9-5", "bytes=1-2,4-5", "lines=1-2", "bytes=a-b"] {
+            assert_eq!(range(nonsense), None, "{nonsense}");
+        }
+    }
+
+    #[test]
+    fn nonsense_is_no_width() {
+        for (uri, wanted) in [("/a?w=400", 400), ("/a?w=wide", 0), ("/a", 0), ("/a?w=-1", 0), ("/a?x=1&w=200", 200)] {
+            assert_eq!(width(&uri.parse().unwrap()), wanted, "{uri}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Services that know one customer, one administrator, one order and one region; the catalogue does not answer.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use gateway::{Backends, Gateway, Services, Settings};
+use platform::{Actor, Call, Channel, Code, Failure, Faults, Node, SystemClock, Tasks, settings::Source};
+use proto::{
+    cart_pricing::v1::{
+        ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse, ShippingRegion,
+        pricing_server::{Pricing, PricingServer},
+    },
+    common::v1::{OrderStatus, Region},
+    identity::v1::{
+        AuthenticateRequest, AuthenticateResponse, LogOutRequest, LogOutResponse, User, UserRole,
+        sessions_server::{Sessions, SessionsServer},
+    },
+    orders::v1::{
+        ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListOrdersRequest,
+        ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse, TrackOrderRequest, TrackOrderResponse,
+        orders_server::{Orders, OrdersServer},
+    },
+};
+use tonic::{Request, Response, Status, service::Routes};
+
+pub(crate) const CUSTOMER: &str = "customer-token";
+pub(crate) const ADMIN: &str = "admin-token";
+const CUSTOMER_ID: &str = "0198c0de-0000-7000-8000-000000000001";
+const ADMIN_ID: &str = "0198c0de-0000-7000-8000-000000000002";
+
+#[derive(Clone, Default)]
+pub(crate) struct Fake {
+    /// Set when the customer's session has ended.
+    pub(crate) logged_out: Arc<AtomicBool>,
+    /// Set when nobody can tell whose a token is.
+    pub(crate) identity_is_down: Arc<AtomicBool>,
+}
+
+#[tonic::async_trait]
+impl Sessions for Fake {
+    async fn authenticate(
+        &self,
+        request: Request<AuthenticateRequest>,
+    ) -> Result<Response<AuthenticateResponse>, Status> {
+        if self.identity_is_down.load(Ordering::Relaxed) {
+            return Err(Status::unavailable("connection refused"));
+        }
+        let (id, role) = match request.into_inner().token.as_str() {
+            CUSTOMER if !self.logged_out.load(Ordering::Relaxed) => (CUSTOMER_ID, UserRole::Customer),
+            ADMIN => (ADMIN_ID, UserRole::Admin),
+            _ => return Err(Failure::unauthenticated().into()),
+        };
+        let user = User { id: id.to_owned(), name: "ليلى".to_owned(), role: role.into(), ..User::default() };
+        Ok(Response::new(AuthenticateResponse { user: Some(user), session_id: format!("session-{id}") }))
+    }
+
+    async fn log_out(&self, _: Request<LogOutRequest>) -> Result<Response<LogOutResponse>, Status> {
+        self.logged_out.store(true, Ordering::Relaxed);
+        Ok(Response::new(LogOutResponse {}))
+    }
+}
+
+#[tonic::async_trait]
+impl Pricing for Fake {
+    async fn list_regions(&self, _: Request<ListRegionsRequest>) -> Result<Response<ListRegionsResponse>, Status> {
+        let regions = vec![ShippingRegion { region: Region::Israel.into(), cost_agorot: 6050 }];
+        Ok(Response::new(ListRegionsResponse { regions, free_shipping_threshold_agorot: 20_000 }))
+    }
+
+    async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
+        let lines = request.into_inner().lines.unwrap_or_default();
+        let mut faults = Faults::new();
+        for line in &lines.variants {
+            faults.add_with(
+                format!("{}.quantity", line.field),
+                "quantity_out_of_range",
+                &[("min", "1"), ("max", "999")],
+            );
+        }
+        faults.check()?;
+        Ok(Response::new(QuoteResponse::default()))
+    }
+}
+
+#[tonic::async_trait]
+impl Orders for Fake {
+    async fn place_order(&self, request: Request<PlaceOrderRequest>) -> Result<Response<PlaceOrderResponse>, Status> {
+        let request = request.into_inner();
+        let replayed = request.idempotency_key.as_deref() == Some("again");
+        Ok(Response::new(PlaceOrderResponse {
+            id: "o".to_owned(),
+            number: 1001,
+            status: OrderStatus::Pending.into(),
+            total_agorot: request.expected_total_agorot.unwrap_or(0),
+            replayed,
+            ..PlaceOrderResponse::default()
+        }))
+    }
+
+    async fn get_order(&self, _: Request<GetOrderRequest>) -> Result<Response<Order>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn list_orders(&self, request: Request<ListOrdersRequest>) -> Result<Response<ListOrdersResponse>, Status> {
+        let (call, _) = Call::open(request)?;
+        assert!(!matches!(call.actor, Actor::Anyone));
+        panic!("the service broke");
+    }
+
+    async fn track_order(&self, _: Request<TrackOrderRequest>) -> Result<Response<TrackOrderResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn change_status(&self, request: Request<ChangeStatusRequest>) -> Result<Response<Order>, Status> {
+        let order = Order { id: request.into_inner().id, status: OrderStatus::Delivered.into(), ..Order::default() };
+        Err(Failure::new(Code::Conflict, "invalid_transition").with_state(&order).into())
+    }
+
+    async fn count_by_status(
+        &self,
+        _: Request<CountByStatusRequest>,
+    ) -> Result<Response<CountByStatusResponse>, Status> {
+        Ok(Response::new(CountByStatusResponse { total: 3, pending: 3, ..CountByStatusResponse::default() }))
+    }
+}
+
+fn channel(routes: Routes) -> Channel {
+    Node::new("fake", routes, Tasks::new(), None).channel()
+}
+
+/// A gateway before the fakes.
+pub(crate) async fn gateway(fake: &Fake, source: Source) -> Gateway {
+    let nobody = || platform::channel::connect("http://127.0.0.1:9").unwrap();
+    let services = Services {
+        catalog: nobody(),
+        cart_pricing: channel(Routes::new(PricingServer::new(fake.clone()))),
+        orders: channel(Routes::new(OrdersServer::new(fake.clone()))),
+        identity: channel(Routes::new(SessionsServer::new(fake.clone()))),
+        media: nobody(),
+    };
+    let backends = Backends {
+        services,
+        bus: platform::bus::connect("memory:").unwrap(),
+        cache: platform::cache::connect("memory:").unwrap(),
+        clock: Arc::new(SystemClock),
+    };
+    Gateway::start(Settings::read(&source).unwrap(), backends, &Tasks::new()).await.unwrap()
+}

@@ -1,0 +1,105 @@
+//! What is beside the API: pages, assets, health, search engines' files.
+
+use std::fs;
+
+use http::Method;
+use platform::settings::Source;
+
+use crate::{fakes::Fake, requests::Store};
+
+const PAGE: &str =
+    "<!doctype html><html><head><!-- head --></head><body><div id=\"root\"></div><!-- state --></body></html>";
+
+async fn built() -> (Store, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("index.html"), PAGE).unwrap();
+    fs::write(folder.path().join("main.1a2b.js"), "plain").unwrap();
+    fs::write(folder.path().join("main.1a2b.js.br"), "brotli").unwrap();
+    let source = Source::of([("ATTAR_PUBLIC_URL", "https://attar.example")])
+        .with("ATTAR_FRONTEND_DIR", folder.path().to_str().unwrap());
+    (Store::with(&Fake::default(), source).await, folder)
+}
+
+#[tokio::test]
+async fn a_page_has_its_head_and_first_answers() {
+    let (store, _folder) = built().await;
+    let page = store.get("/categories/men").await;
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("<title>عطور رجالية | عطّار</title>"), "{}", page.text);
+    assert!(page.text.contains("<link rel=\"canonical\" href=\"https://attar.example/categories/men\">"));
+    assert!(
+        page.text.contains("<script type=\"application/json\" id=\"preloaded\">[{\"endpointName\":\"listRegions\"")
+    );
+    assert!(page.header("set-cookie").ends_with("; Secure"));
+    assert!(page.header("strict-transport-security").starts_with("max-age="));
+}
+
+#[tokio::test]
+async fn unknown_pages_are_404_with_the_same_page() {
+    let (store, _folder) = built().await;
+    let page = store.get("/nowhere").await;
+    assert_eq!(page.status, 404);
+    assert!(page.text.contains("<div id=\"root\">") && page.text.contains("noindex"));
+    store.send(Method::POST, "/nowhere", &[], "").await.refused(405, "method_not_allowed");
+}
+
+#[tokio::test]
+async fn a_page_whose_service_is_down_still_comes() {
+    let (store, _folder) = built().await;
+    let page = store.get("/products/oud").await;
+    assert_eq!((page.status.as_u16(), page.header("retry-after")), (503, "1"));
+    assert!(page.text.contains("<div id=\"root\">"));
+}
+
+#[tokio::test]
+async fn a_front_end_that_is_not_built_says_how_to_build_it() {
+    let source = Source::of([("ATTAR_FRONTEND_DIR", "/nonexistent")]);
+    let page = Store::with(&Fake::default(), source).await.get("/").await;
+    assert_eq!(page.status, 200);
+    assert!(page.text.contains("npm run build") && page.text.contains("<title>"));
+}
+
+#[tokio::test]
+async fn assets_are_immutable_and_come_compressed() {
+    let (store, _folder) = built().await;
+    let plain = store.get("/build/main.1a2b.js").await;
+    assert_eq!((plain.status.as_u16(), plain.text.as_str()), (200, "plain"));
+    assert!(plain.header("cache-control").contains("immutable"));
+    assert_eq!((plain.header("set-cookie"), plain.header("x-request-id")), ("", ""));
+    assert_eq!(plain.header("x-content-type-options"), "nosniff");
+    let small = store.send(Method::GET, "/build/main.1a2b.js", &[("accept-encoding", "br, gzip")], "").await;
+    assert_eq!((small.text.as_str(), small.header("content-encoding")), ("brotli", "br"));
+    assert_eq!(store.get("/build/other.js").await.status, 404);
+    assert_eq!(store.get("/build/../index.html").await.status, 404);
+}
+
+#[tokio::test]
+async fn health_tells_which_service_is_missing() {
+    let store = Store::open().await;
+    assert_eq!(store.get("/healthz").await.status, 200);
+    let ready = store.get("/readyz").await;
+    assert_eq!((ready.status.as_u16(), ready.header("set-cookie")), (503, ""));
+    let ready = ready.json();
+    assert_eq!((&ready["catalog"], &ready["orders"]), (&false.into(), &true.into()));
+}
+
+#[tokio::test]
+async fn search_engines_find_their_files() {
+    let (store, _folder) = built().await;
+    let robots = store.get("/robots.txt").await;
+    assert!(robots.text.contains("Sitemap: https://attar.example/sitemap.xml"));
+    store.get("/sitemap.xml").await.refused(503, "unavailable");
+}
+
+#[tokio::test]
+async fn the_description_of_the_api_is_served() {
+    let described = Store::open().await.get("/api/openapi.json").await;
+    assert_eq!(described.json()["paths"]["/api/v1/orders"]["post"]["operationId"], "placeOrder");
+}
+
+#[tokio::test]
+async fn long_json_comes_compressed() {
+    let store = Store::open().await;
+    let small = store.send(Method::GET, "/api/openapi.json", &[("accept-encoding", "gzip")], "").await;
+    assert_eq!(small.header("content-encoding"), "gzip");
+}

@@ -1,0 +1,10 @@
+//! The gateway over HTTP, before services that stand in for the real ones.
+
+#![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
+
+mod fakes;
+mod files;
+mod requests;
+mod rules;
+mod sessions;
+mod words;

@@ -1,0 +1,153 @@
+//! What holds for every call: envelopes, methods, limits, the cross-site rule, and which fault goes first.
+
+use http::Method;
+use serde_json::json;
+
+use crate::{
+    fakes::{ADMIN, CUSTOMER},
+    requests::Store,
+};
+
+#[tokio::test]
+async fn an_answer_stands_in_the_envelope_with_exact_money() {
+    let answer = Store::open().await.get("/api/v1/shipping/regions").await;
+    assert_eq!(
+        answer.json(),
+        json!({"success": true, "message": "", "data": {
+            "regions": [{"region": "ISRAEL", "label": "داخل الخط الأخضر", "cost": 60.5}],
+            "free_shipping_threshold": 200,
+        }})
+    );
+    assert_eq!(answer.header("x-content-type-options"), "nosniff");
+    assert!(answer.header("content-security-policy").contains("frame-ancestors 'none'"));
+    assert!(answer.header("set-cookie").starts_with("XSRF-TOKEN="));
+}
+
+#[tokio::test]
+async fn the_callers_request_id_comes_back() {
+    let store = Store::open().await;
+    let answer = store.send(Method::GET, "/api/v1/nothing", &[("x-request-id", "abc-1")], "").await;
+    answer.refused(404, "not_found");
+    assert_eq!(answer.header("x-request-id"), "abc-1");
+}
+
+#[tokio::test]
+async fn unknown_routes_and_methods_are_refused_in_the_envelope() {
+    let store = Store::open().await;
+    store.get("/api").await.refused(404, "not_found");
+    store.send(Method::DELETE, "/api/v2/x", &[], "").await.refused(404, "not_found");
+    let answer = store.send(Method::DELETE, "/api/v1/brands", &[], "").await;
+    answer.refused(405, "method_not_allowed");
+    assert!(answer.header("allow").contains("GET"));
+}
+
+#[tokio::test]
+async fn head_is_get_without_a_body_and_options_tells_the_methods() {
+    let store = Store::open().await;
+    let head = store.send(Method::HEAD, "/api/v1/shipping/regions", &[], "").await;
+    assert_eq!((head.status.as_u16(), head.text.as_str()), (200, ""));
+    let options = store.send(Method::OPTIONS, "/api/v1/orders", &[], "").await;
+    assert_eq!((options.status.as_u16(), options.text.as_str()), (204, ""));
+    for method in ["GET", "HEAD", "POST"] {
+        assert!(options.header("allow").contains(method), "{}", options.header("allow"));
+    }
+    assert_eq!(store.send(Method::OPTIONS, "/", &[], "").await.status, 204);
+}
+
+#[tokio::test]
+async fn broken_encoding_is_malformed() {
+    let store = Store::open().await;
+    store.get("/api/v1/products/%ff").await.refused(400, "malformed_request");
+    store.get("/api/v1/products?search=%zz").await.refused(400, "malformed_request");
+}
+
+#[tokio::test]
+async fn a_service_that_does_not_answer_costs_a_503_where_it_is_needed() {
+    let store = Store::open().await;
+    let answer = store.get("/api/v1/brands").await;
+    answer.refused(503, "unavailable");
+    assert_eq!(answer.header("retry-after"), "1");
+    assert!(!answer.text.contains("127.0.0.1"));
+    assert_eq!(store.get("/api/v1/shipping/regions").await.status, 200);
+}
+
+#[tokio::test]
+async fn a_service_that_breaks_costs_a_500_that_tells_nothing() {
+    let answer = Store::open().await.get_as(ADMIN, "/api/v1/admins/orders").await;
+    answer.refused(500, "internal");
+    assert!(!answer.text.contains("broke"));
+}
+
+#[tokio::test]
+async fn the_cross_site_rule_asks_only_who_bears_the_cookie() {
+    let store = Store::open().await;
+    let path = "/api/v1/cart/quote";
+    assert_eq!(store.post(path, &[], "{}").await.status, 200);
+    store.post(path, &[("cookie", "XSRF-TOKEN=a")], "{}").await.refused(419, "csrf_mismatch");
+    let repeated = store.post(path, &[("cookie", "XSRF-TOKEN=a"), ("x-xsrf-token", "a")], "{}").await;
+    assert_eq!(repeated.status, 200);
+    assert_eq!(repeated.header("set-cookie"), "");
+}
+
+#[tokio::test]
+async fn bodies_are_json_objects_of_some_size() {
+    let store = Store::open().await;
+    let path = "/api/v1/cart/quote";
+    assert_eq!(store.send(Method::POST, path, &[], "").await.status, 200);
+    store.send(Method::POST, path, &[], "{}").await.refused(415, "unsupported_media_type");
+    store.post(path, &[], "[]").await.refused(400, "malformed_request");
+    store.post(path, &[], "{").await.refused(400, "malformed_request");
+    let large = format!("{{\"a\":\"{}\"}}", "x".repeat(256 << 10));
+    store.post(path, &[], &large).await.refused(413, "payload_too_large");
+}
+
+#[tokio::test]
+async fn the_first_of_several_faults_is_told() {
+    let store = Store::open().await;
+    let path = "/api/v1/admins/orders/x";
+    let large = "x".repeat((256 << 10) + 1);
+    let cookie = ("cookie", "XSRF-TOKEN=a");
+    let customer = format!("Bearer {CUSTOMER}");
+    let admin = format!("Bearer {ADMIN}");
+    let (customer, admin) = (("authorization", customer.as_str()), ("authorization", admin.as_str()));
+    let put = async |headers: &[(&str, &str)], body: &str| store.send(Method::PUT, path, headers, body).await;
+    put(&[cookie], &large).await.refused(413, "payload_too_large");
+    put(&[cookie], "{").await.refused(419, "csrf_mismatch");
+    put(&[], "{").await.refused(401, "unauthenticated");
+    put(&[customer], "{").await.refused(403, "forbidden");
+    put(&[admin], "{").await.refused(415, "unsupported_media_type");
+    put(&[admin, ("content-type", "application/json")], "{").await.refused(400, "malformed_request");
+    put(&[admin, ("content-type", "application/json")], "{}").await.refused(404, "not_found");
+    store.send(Method::PATCH, path, &[cookie], &large).await.refused(405, "method_not_allowed");
+}
+
+#[tokio::test]
+async fn a_field_of_the_body_overrides_the_method_of_a_post() {
+    let store = Store::open().await;
+    let admin = format!("Bearer {ADMIN}");
+    let admin = [("authorization", admin.as_str())];
+    let body = r#"{"_method": "PUT", "status": "pending"}"#;
+    let answer = store.post("/api/v1/admins/orders/x", &admin, body).await;
+    answer.refused(409, "invalid_transition");
+    assert_eq!(answer.json()["data"]["status"], "delivered");
+    store.post("/api/v1/admins/orders/x", &admin, "{}").await.refused(405, "method_not_allowed");
+}
+
+#[tokio::test]
+async fn faults_of_lines_name_their_place_in_the_body() {
+    let body = r#"{"items": {"products": [{"id": "p", "variants": [{"id": "v", "quantity": "many"}]}]}}"#;
+    let answer = Store::open().await.post("/api/v1/cart/quote", &[], body).await;
+    answer.refused(422, "validation_failed");
+    let message = answer.json()["errors"]["items.products.0.variants.0.quantity"][0].clone();
+    assert!(message.as_str().unwrap().contains("999"));
+}
+
+#[tokio::test]
+async fn an_order_is_created_and_a_replay_says_so() {
+    let store = Store::open().await;
+    let first = store.post("/api/v1/orders", &[("idempotency-key", "once")], r#"{"expected_total": 12.5}"#).await;
+    assert_eq!((first.status.as_u16(), first.header("idempotent-replayed")), (201, ""));
+    assert_eq!((&first.json()["data"]["total"], &first.json()["data"]["status"]), (&json!(12.5), &json!("pending")));
+    let again = store.post("/api/v1/orders", &[("idempotency-key", "again")], "{}").await;
+    assert_eq!((again.status.as_u16(), again.header("idempotent-replayed")), (201, "true"));
+}

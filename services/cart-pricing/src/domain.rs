@@ -1,0 +1,323 @@
+//! The arithmetic of a quote: which lines can be had, what they cost together, and what shipping adds.
+
+use std::collections::HashMap;
+
+use platform::error::{Failure, Faults};
+use proto::{
+    Money,
+    cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedVariant},
+    catalog::v1::{MissingLine, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant, missing_line::Kind},
+    common::v1::{OrderLines, Region},
+    id::{GiftSetId, ProductId, VariantId},
+    lines::{MAX_LINES, QUANTITIES},
+};
+
+/// What shipping costs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Tariff {
+    /// The regions in their order of display, each with its cost.
+    pub(crate) costs: Vec<(Region, Money)>,
+    /// The total of the items from which on shipping is free.
+    pub(crate) free_shipping_threshold: Money,
+}
+
+/// Collects the faults of the lines: too many of them, quantities out of range.
+pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
+    if lines.count() > MAX_LINES {
+        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
+    }
+    let range = [("min", QUANTITIES.start().to_string()), ("max", QUANTITIES.end().to_string())];
+    for field in lines.fields_out_of_range() {
+        let args = range.each_ref().map(|(name, value)| (*name, value.as_str()));
+        faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
+    }
+}
+
+/// Parts the lines whose ids can be ids from those that cannot be lines of anything.
+pub(crate) fn split_unreadable(lines: OrderLines) -> (OrderLines, Vec<MissingLine>) {
+    let (variants, no_variants): (Vec<_>, Vec<_>) = lines
+        .variants
+        .into_iter()
+        .partition(|line| line.variant_id.parse::<VariantId>().is_ok() && line.product_id.parse::<ProductId>().is_ok());
+    let (gift_sets, no_gift_sets): (Vec<_>, Vec<_>) =
+        lines.gift_sets.into_iter().partition(|line| line.gift_set_id.parse::<GiftSetId>().is_ok());
+    let no_variants = no_variants.into_iter().map(|line| missing(Kind::Variant, line.variant_id, line.field));
+    let no_gift_sets = no_gift_sets.into_iter().map(|line| missing(Kind::GiftSet, line.gift_set_id, line.field));
+    (OrderLines { variants, gift_sets }, no_variants.chain(no_gift_sets).collect())
+}
+
+fn missing(kind: Kind, id: String, field: String) -> MissingLine {
+    MissingLine { kind: kind.into(), id, field }
+}
+
+/// Prices resolved lines. Lines that cannot be had are listed and not counted; without a counted line nothing is
+/// shipped. Fails with a fault of validation where an amount leaves 64 bits.
+pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tariff) -> Result<QuoteResponse, Failure> {
+    let mut shelf = Shelf::of(&resolved);
+    let variants: Vec<QuotedVariant> =
+        resolved.variants.into_iter().map(|variant| quote_variant(variant, &mut shelf)).collect::<Result<_, _>>()?;
+    let gift_sets: Vec<QuotedGiftSet> = resolved
+        .gift_sets
+        .into_iter()
+        .map(|gift_set| quote_gift_set(gift_set, &mut shelf))
+        .collect::<Result<_, _>>()?;
+
+    let counted_variants = variants.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
+    let counted_gift_sets = gift_sets.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
+    let counted: Vec<Money> = counted_variants.chain(counted_gift_sets).map(Money::from_agorot).collect();
+    let items_total = counted.iter().try_fold(Money::ZERO, |sum, line| sum.checked_add(*line));
+    let items_total = items_total.ok_or_else(|| too_large("items"))?;
+    let shipping = if counted.is_empty() { Some(Money::ZERO) } else { tariff.shipping(items_total, region) };
+    let total = items_total.checked_add(shipping.unwrap_or_default()).ok_or_else(|| too_large("items"))?;
+
+    Ok(QuoteResponse {
+        variants,
+        gift_sets,
+        dropped: resolved.missing,
+        items_total_agorot: items_total.agorot(),
+        shipping_agorot: shipping.map(Money::agorot),
+        total_agorot: total.agorot(),
+        free_shipping_threshold_agorot: tariff.free_shipping_threshold.agorot(),
+        free_shipping_remaining_agorot: items_total.missing_to(tariff.free_shipping_threshold).agorot(),
+    })
+}
+
+impl Tariff {
+    /// The cost of shipping items of that total; none when the region decides and is not known.
+    fn shipping(&self, items_total: Money, region: Region) -> Option<Money> {
+        if items_total >= self.free_shipping_threshold {
+            return Some(Money::ZERO);
+        }
+        self.costs.iter().find(|(known, _)| *known == region).map(|(_, cost)| *cost)
+    }
+}
+
+fn quote_variant(mut variant: ResolvedVariant, shelf: &mut Shelf) -> Result<QuotedVariant, Failure> {
+    let line = variant.line.clone().unwrap_or_default();
+    let line_total = line_total(variant.price_agorot, line.quantity, &line.field)?;
+    let taken = shelf.take_variant(&line.variant_id, line.quantity);
+    if let Err(left) = taken {
+        variant.available = Some(left);
+    }
+    Ok(QuotedVariant { variant: Some(variant), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
+}
+
+fn quote_gift_set(mut gift_set: ResolvedGiftSet, shelf: &mut Shelf) -> Result<QuotedGiftSet, Failure> {
+    let line = gift_set.line.clone().unwrap_or_default();
+    let line_total = line_total(gift_set.price_agorot, line.quantity, &line.field)?;
+    let taken = shelf.take_gift_set(&gift_set, line.quantity);
+    if let Err(left) = taken {
+        gift_set.available = Some(left);
+    }
+    Ok(QuotedGiftSet { gift_set: Some(gift_set), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
+}
+
+fn line_total(price_agorot: i64, quantity: i64, field: &str) -> Result<Money, Failure> {
+    let total = Money::from_agorot(price_agorot).checked_mul(quantity);
+    total.ok_or_else(|| too_large(&format!("{field}.quantity")))
+}
+
+fn too_large(field: &str) -> Failure {
+    let mut faults = Faults::new();
+    faults.add(field, "total_too_large");
+    Failure::invalid(faults)
+}
+
+/// What is left to take while the lines take theirs in turn, so that lines which share a variant do not count it
+/// twice. A variant or gift set without an entry is not limited as far as the catalogue told.
+struct Shelf {
+    variants: HashMap<String, i64>,
+    gift_sets: HashMap<String, i64>,
+}
+
+impl Shelf {
+    fn of(resolved: &ResolveLinesResponse) -> Self {
+        let variants = resolved.variants.iter().filter_map(|variant| {
+            let line = variant.line.as_ref()?;
+            Some((line.variant_id.clone(), variant.available?))
+        });
+        let gift_sets = resolved.gift_sets.iter().filter_map(|gift_set| {
+            let line = gift_set.line.as_ref()?;
+            Some((line.gift_set_id.clone(), gift_set.available?))
+        });
+        Self { variants: variants.collect(), gift_sets: gift_sets.collect() }
+    }
+
+    /// Takes so many of the variant, or nothing; the error is how many are left.
+    fn take_variant(&mut self, variant_id: &str, quantity: i64) -> Result<(), i64> {
+        match self.variants.get_mut(variant_id) {
+            Some(left) if *left < quantity => Err((*left).max(0)),
+            Some(left) => {
+                *left -= quantity;
+                Ok(())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Takes so many of the gift set with all that is in it, or nothing; the error is how many are left.
+    fn take_gift_set(&mut self, gift_set: &ResolvedGiftSet, quantity: i64) -> Result<(), i64> {
+        let id = gift_set.line.as_ref().map_or("", |line| &line.gift_set_id);
+        let mut contents: HashMap<&str, i64> = HashMap::new();
+        for item in &gift_set.items {
+            *contents.entry(&item.variant_id).or_default() += i64::from(item.quantity);
+        }
+        let by_contents = contents.iter().filter_map(|(variant_id, per_set)| {
+            let left = self.variants.get(*variant_id)?;
+            Some(left.checked_div(*per_set).unwrap_or(i64::MAX))
+        });
+        let left = by_contents.chain(self.gift_sets.get(id).copied()).min().unwrap_or(i64::MAX);
+        if left < quantity {
+            return Err(left.max(0));
+        }
+        for (variant_id, per_set) in contents {
+            if let Some(left) = self.variants.get_mut(variant_id) {
+                *left -= per_set * quantity;
+            }
+        }
+        if let Some(left) = self.gift_sets.get_mut(id) {
+            *left -= quantity;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::{
+        catalog::v1::GiftSetItem,
+        common::v1::{GiftSetLine, VariantLine},
+    };
+
+    use super::*;
+
+    fn tariff() -> Tariff {
+        let shekels = Money::from_shekels;
+        Tariff {
+            costs: vec![
+                (Region::WestBank, shekels(25)),
+                (Region::Jerusalem, shekels(35)),
+                (Region::Israel, shekels(60)),
+            ],
+            free_shipping_threshold: shekels(200),
+        }
+    }
+
+    fn variant(id: &str, quantity: i64, price_agorot: i64, available: Option<i64>) -> ResolvedVariant {
+        let line = VariantLine { variant_id: id.into(), quantity, field: format!("line.{id}"), ..Default::default() };
+        ResolvedVariant { line: Some(line), price_agorot, available, ..Default::default() }
+    }
+
+    fn gift_set(
+        id: &str,
+        quantity: i64,
+        price_agorot: i64,
+        available: Option<i64>,
+        items: &[(&str, u32)],
+    ) -> ResolvedGiftSet {
+        let line = GiftSetLine { gift_set_id: id.into(), quantity, field: format!("line.{id}") };
+        let items = items.iter().map(|(variant_id, quantity)| GiftSetItem {
+            variant_id: (*variant_id).into(),
+            quantity: *quantity,
+            ..Default::default()
+        });
+        ResolvedGiftSet { line: Some(line), price_agorot, available, items: items.collect(), ..Default::default() }
+    }
+
+    fn quoted(variants: Vec<ResolvedVariant>, gift_sets: Vec<ResolvedGiftSet>, region: Region) -> QuoteResponse {
+        let resolved = ResolveLinesResponse { variants, gift_sets, missing: vec![] };
+        quote(resolved, region, &tariff()).expect("a quote")
+    }
+
+    fn amounts(quote: &QuoteResponse) -> (i64, Option<i64>, i64, i64) {
+        (quote.items_total_agorot, quote.shipping_agorot, quote.total_agorot, quote.free_shipping_remaining_agorot)
+    }
+
+    #[test]
+    fn each_region_has_its_cost_below_the_threshold_and_none_from_it_on() {
+        for (region, below) in
+            [(Region::WestBank, Some(2_500)), (Region::Israel, Some(6_000)), (Region::Unspecified, None)]
+        {
+            let quote = quoted(vec![variant("a", 1, 19_999, None)], vec![], region);
+            assert_eq!(amounts(&quote), (19_999, below, 19_999 + below.unwrap_or(0), 1), "{region:?}");
+            let quote = quoted(vec![variant("a", 2, 10_000, None)], vec![], region);
+            assert_eq!(amounts(&quote), (20_000, Some(0), 20_000, 0), "{region:?}");
+        }
+    }
+
+    #[test]
+    fn an_empty_cart_is_all_zeros() {
+        for region in [Region::Unspecified, Region::Israel] {
+            assert_eq!(amounts(&quoted(vec![], vec![], region)), (0, Some(0), 0, 20_000));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_had_is_listed_and_not_counted() {
+        let quote = quoted(
+            vec![variant("a", 3, 1_000, Some(2)), variant("b", 2, 1_050, Some(2))],
+            vec![gift_set("s", 1, 5_000, Some(0), &[])],
+            Region::WestBank,
+        );
+        let available: Vec<_> = quote.variants.iter().map(|line| (line.is_available, line.line_total_agorot)).collect();
+        assert_eq!(available, [(false, 3_000), (true, 2_100)]);
+        assert!(!quote.gift_sets[0].is_available);
+        assert_eq!(amounts(&quote), (2_100, Some(2_500), 4_600, 17_900));
+    }
+
+    #[test]
+    fn lines_of_one_variant_share_its_stock() {
+        let twice = vec![variant("a", 2, 1_000, Some(3)), variant("a", 2, 1_000, Some(3))];
+        let quote = quoted(twice, vec![], Region::WestBank);
+        assert_eq!(quote.variants.iter().map(|line| line.is_available).collect::<Vec<_>>(), [true, false]);
+        assert_eq!(quote.variants[1].variant.as_ref().and_then(|variant| variant.available), Some(1));
+    }
+
+    #[test]
+    fn a_gift_set_takes_from_the_variants_in_it() {
+        let sets = |quantity| vec![gift_set("s", quantity, 5_000, Some(2), &[("a", 2), ("b", 1)])];
+        let with =
+            |in_cart, quantity| quoted(vec![variant("a", in_cart, 1_000, Some(5))], sets(quantity), Region::Israel);
+        assert!(with(1, 2).gift_sets[0].is_available);
+        assert!(with(3, 1).gift_sets[0].is_available);
+        let short = with(2, 2);
+        assert!(short.variants[0].is_available && !short.gift_sets[0].is_available);
+        assert_eq!(short.gift_sets[0].gift_set.as_ref().and_then(|set| set.available), Some(1));
+    }
+
+    #[test]
+    fn an_amount_beyond_64_bits_is_a_fault() {
+        for prices in [vec![i64::MAX], vec![i64::MAX / 2, i64::MAX / 2], vec![i64::MAX / 3 * 2 / 2; 4]] {
+            let variants = prices.iter().map(|price| variant("a", 2, *price, None)).collect();
+            let resolved = ResolveLinesResponse { variants, ..Default::default() };
+            let failure = quote(resolved, Region::Israel, &tariff()).expect_err("too much");
+            assert_eq!(failure.faults()[0].slug, "total_too_large");
+        }
+    }
+
+    #[test]
+    fn ids_that_are_none_are_missing_lines() {
+        let id = VariantId::new().to_string();
+        let line = |product_id: &str, variant_id: &str| VariantLine {
+            product_id: product_id.into(),
+            variant_id: variant_id.into(),
+            quantity: 1,
+            field: "f".into(),
+        };
+        let (lines, missing) = split_unreadable(OrderLines {
+            variants: vec![line(&id, &id), line("x", &id), line(&id, "7")],
+            gift_sets: vec![GiftSetLine { gift_set_id: String::new(), quantity: 1, field: "g".into() }],
+        });
+        assert_eq!(lines.count(), 1);
+        assert_eq!(missing.iter().map(|line| line.id.as_str()).collect::<Vec<_>>(), [id.as_str(), "7", ""]);
+    }
+
+    #[test]
+    fn all_faults_of_the_lines_are_told() {
+        let line = |quantity| GiftSetLine { quantity, field: format!("g{quantity}"), ..Default::default() };
+        let lines = OrderLines { variants: vec![], gift_sets: (900..1001).map(line).collect() };
+        let mut faults = Faults::new();
+        check(&lines, &mut faults);
+        assert!(faults.has("items") && faults.has("g1000.quantity") && !faults.has("g999.quantity"));
+    }
+}

@@ -1,0 +1,69 @@
+//! The schema, forward only.
+
+use sea_orm_migration::prelude::*;
+
+/// Every migration in order.
+pub(crate) struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![Box::new(Tariff)]
+    }
+}
+
+/// Shipping regions and the free-shipping threshold, with the shop's first tariff.
+struct Tariff;
+
+impl MigrationName for Tariff {
+    fn name(&self) -> &'static str {
+        "m0001_tariff"
+    }
+}
+
+#[derive(DeriveIden)]
+enum ShippingRegions {
+    Table,
+    Region,
+    Position,
+    CostAgorot,
+}
+
+#[derive(DeriveIden)]
+enum Settings {
+    Table,
+    Id,
+    FreeShippingThresholdAgorot,
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Tariff {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let regions = Table::create()
+            .table(ShippingRegions::Table)
+            .col(ColumnDef::new(ShippingRegions::Region).string_len(32).not_null().primary_key())
+            .col(ColumnDef::new(ShippingRegions::Position).integer().not_null())
+            .col(ColumnDef::new(ShippingRegions::CostAgorot).big_integer().not_null())
+            .to_owned();
+        let settings = Table::create()
+            .table(Settings::Table)
+            .col(ColumnDef::new(Settings::Id).integer().not_null().primary_key())
+            .col(ColumnDef::new(Settings::FreeShippingThresholdAgorot).big_integer().not_null())
+            .to_owned();
+        let first_costs = Query::insert()
+            .into_table(ShippingRegions::Table)
+            .columns([ShippingRegions::Region, ShippingRegions::Position, ShippingRegions::CostAgorot])
+            .values_panic(["WEST_BANK".into(), 1.into(), 2_500_i64.into()])
+            .values_panic(["JERUSALEM".into(), 2.into(), 3_500_i64.into()])
+            .values_panic(["ISRAEL".into(), 3.into(), 6_000_i64.into()])
+            .to_owned();
+        let first_threshold = Query::insert()
+            .into_table(Settings::Table)
+            .columns([Settings::Id, Settings::FreeShippingThresholdAgorot])
+            .values_panic([1.into(), 20_000_i64.into()])
+            .to_owned();
+        manager.create_table(regions).await?;
+        manager.create_table(settings).await?;
+        manager.execute(first_costs).await?;
+        manager.execute(first_threshold).await
+    }
+}

@@ -1,0 +1,36 @@
+//! What an operator can set for cart-pricing.
+
+use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+
+const DATABASE_URL: Setting =
+    Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
+const ADDR: Setting =
+    Setting::new("ATTAR_CART_PRICING_ADDR", Some("127.0.0.1:50052"), "address on which cart-pricing listens for gRPC");
+const CATALOG_URL: Setting =
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
+
+/// Every setting of the service.
+pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, CATALOG_URL];
+
+/// The settings of one run.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// URL of the database.
+    pub database_url: Secret,
+    /// Address to listen on.
+    pub addr: String,
+    /// URL of the catalog, for a service that runs alone.
+    pub catalog_url: String,
+}
+
+impl Settings {
+    /// Reads the settings; the error names every one that is missing or malformed.
+    pub fn read(source: &Source) -> Result<Self, SettingsError> {
+        let mut reader = Reader::new(source);
+        let database_url = reader.required(&DATABASE_URL);
+        let addr = reader.required(&ADDR);
+        let catalog_url = reader.required(&CATALOG_URL);
+        let settings = database_url.zip(addr).zip(catalog_url);
+        reader.finish(settings.map(|((database_url, addr), catalog_url)| Self { database_url, addr, catalog_url }))
+    }
+}

@@ -1,0 +1,113 @@
+//! The tariff and quotes.
+
+use platform::{Call, Code, Failure, testing::Backend};
+use proto::{
+    cart_pricing::v1::{ListRegionsRequest, QuoteRequest, QuoteResponse},
+    common::v1::{OrderLines, Region},
+    id::{GiftSetId, VariantId},
+};
+use rstest::rstest;
+
+use crate::{
+    catalog::Catalog,
+    shop::{Shop, lines},
+};
+
+async fn quote(shop: &Shop, lines: OrderLines, region: Region) -> Result<QuoteResponse, Failure> {
+    let request = Call::anyone().request(QuoteRequest { lines: Some(lines), region: region.into() });
+    Ok(shop.pricing.clone().quote(request).await?.into_inner())
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_new_shop_has_the_tariff_of_the_specification(#[case] backend: Backend) {
+    let shop = Shop::with(backend, Catalog::default()).await;
+    let request = Call::anyone().request(ListRegionsRequest {});
+    let tariff = shop.pricing.clone().list_regions(request).await.expect("a tariff").into_inner();
+    let costs: Vec<_> = tariff.regions.iter().map(|region| (region.region(), region.cost_agorot)).collect();
+    assert_eq!(costs, [(Region::WestBank, 2_500), (Region::Jerusalem, 3_500), (Region::Israel, 6_000)]);
+    assert_eq!(tariff.free_shipping_threshold_agorot, 20_000);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_cart_is_priced_with_one_question_to_the_catalogue(#[case] backend: Backend) {
+    let (here, short, gone, set) = (VariantId::new(), VariantId::new(), VariantId::new(), GiftSetId::new());
+    let catalog = Catalog::default()
+        .with_variant(here, 1_250, None)
+        .with_variant(short, 9_900, Some(1))
+        .with_gift_set(set, 5_000);
+    let shop = Shop::with(backend, catalog).await;
+    let lines = lines(
+        &[(here.to_string(), 3), (short.to_string(), 2), (gone.to_string(), 1), ("no id".into(), 1)],
+        &[(set.to_string(), 1)],
+    );
+
+    let quote = quote(&shop, lines, Region::Jerusalem).await.expect("a quote");
+
+    assert_eq!((quote.items_total_agorot, quote.shipping_agorot, quote.total_agorot), (8_750, Some(3_500), 12_250));
+    assert_eq!(quote.free_shipping_remaining_agorot, 11_250);
+    assert_eq!(quote.variants.iter().map(|line| line.is_available).collect::<Vec<_>>(), [true, false]);
+    let mut dropped: Vec<_> = quote.dropped.iter().map(|line| line.field.as_str()).collect();
+    dropped.sort_unstable();
+    assert_eq!(dropped, ["items.products.2.variants.0", "items.products.3.variants.0"]);
+    assert_eq!(shop.catalog.calls(), 1);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn shipping_is_free_from_the_threshold_on_and_unknown_without_a_region(#[case] backend: Backend) {
+    let id = VariantId::new();
+    let shop = Shop::with(backend, Catalog::default().with_variant(id, 10_000, None)).await;
+    let quoted = async |quantity, region| {
+        let quote = quote(&shop, lines(&[(id.to_string(), quantity)], &[]), region).await.expect("a quote");
+        (quote.shipping_agorot, quote.total_agorot)
+    };
+    assert_eq!(quoted(1, Region::Unspecified).await, (None, 10_000));
+    assert_eq!(quoted(1, Region::Israel).await, (Some(6_000), 16_000));
+    assert_eq!(quoted(2, Region::Unspecified).await, (Some(0), 20_000));
+    assert_eq!(quoted(2, Region::Israel).await, (Some(0), 20_000));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_empty_cart_costs_nothing(#[case] backend: Backend) {
+    let shop = Shop::with(backend, Catalog::default()).await;
+    let quote = quote(&shop, OrderLines::default(), Region::Israel).await.expect("a quote");
+    assert_eq!((quote.items_total_agorot, quote.shipping_agorot, quote.total_agorot), (0, Some(0), 0));
+    assert_eq!(shop.catalog.calls(), 0);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn every_fault_of_the_lines_is_told_at_once(#[case] backend: Backend) {
+    let shop = Shop::with(backend, Catalog::default()).await;
+    let mut quantities = vec![0, 1_000, -7];
+    quantities.resize(101, 1);
+    let many: Vec<_> = quantities.into_iter().map(|quantity| (VariantId::new().to_string(), quantity)).collect();
+
+    let failure = quote(&shop, lines(&many, &[]), Region::WestBank).await.expect_err("faults");
+
+    assert_eq!(failure.code(), Code::Invalid);
+    let faults: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+    assert_eq!(
+        faults,
+        [
+            ("items", "too_many"),
+            ("items.products.0.variants.0.quantity", "quantity_out_of_range"),
+            ("items.products.1.variants.0.quantity", "quantity_out_of_range"),
+            ("items.products.2.variants.0.quantity", "quantity_out_of_range"),
+        ]
+    );
+    assert_eq!((failure.faults()[1].args["min"].as_str(), failure.faults()[1].args["max"].as_str()), ("1", "999"));
+}

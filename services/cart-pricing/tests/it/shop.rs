@@ -1,0 +1,66 @@
+//! Cart-pricing under test: a fresh database, a port of its own, a real client.
+
+use cart_pricing::{Backends, CartPricing, Settings};
+use platform::{
+    CancellationToken, Channel,
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use proto::{
+    cart_pricing::v1::pricing_client::PricingClient,
+    common::v1::{GiftSetLine, OrderLines, VariantLine},
+    id::ProductId,
+};
+use tokio::net::TcpListener;
+
+use crate::catalog::Catalog;
+
+pub(crate) struct Shop {
+    pub(crate) pricing: PricingClient<Channel>,
+    pub(crate) catalog: Catalog,
+    shutdown: CancellationToken,
+    _fixture: Fixture,
+}
+
+impl Shop {
+    pub(crate) async fn with(backend: Backend, catalog: Catalog) -> Self {
+        let fixture = Fixture::new(backend).await;
+        let database_url = fixture.database_url("cart_pricing").await;
+        cart_pricing::migrate(&database_url).await.expect("the schema");
+        let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
+        let settings = Settings::read(&source).expect("complete settings");
+        let node = CartPricing::start(&settings, Backends { catalog: catalog.channel() }).await.expect("starts");
+
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let shutdown = CancellationToken::new();
+        tokio::spawn(node.serve(listener, shutdown.clone()));
+        let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
+        Self { pricing: PricingClient::new(channel), catalog, shutdown, _fixture: fixture }
+    }
+}
+
+impl Drop for Shop {
+    fn drop(&mut self) {
+        self.shutdown.cancel();
+    }
+}
+
+/// Lines numbered as the REST call numbers them.
+pub(crate) fn lines(variants: &[(String, i64)], gift_sets: &[(String, i64)]) -> OrderLines {
+    let variant = |(n, (id, quantity)): (usize, &(String, i64))| VariantLine {
+        product_id: ProductId::new().to_string(),
+        variant_id: id.clone(),
+        quantity: *quantity,
+        field: format!("items.products.{n}.variants.0"),
+    };
+    let gift_set = |(n, (id, quantity)): (usize, &(String, i64))| GiftSetLine {
+        gift_set_id: id.clone(),
+        quantity: *quantity,
+        field: format!("items.gift_sets.{n}"),
+    };
+    OrderLines {
+        variants: variants.iter().enumerate().map(variant).collect(),
+        gift_sets: gift_sets.iter().enumerate().map(gift_set).collect(),
+    }
+}

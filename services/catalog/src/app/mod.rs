@@ -1,0 +1,56 @@
+//! The use cases, by noun. Each takes the call it serves and looks at who makes it.
+
+mod brands;
+mod gift_sets;
+mod products;
+mod stock;
+mod variants;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use stock::{Missing, Resolved};
+
+use chrono::{DateTime, Utc};
+use platform::{Failure, db::WriteTx};
+use sea_orm::{DatabaseConnection, DatabaseTransaction};
+
+use crate::Catalog;
+
+/// A change of the catalogue under way: a transaction and its moment. Dropped, it changes nothing.
+#[derive(Debug)]
+pub(crate) struct Change {
+    transaction: WriteTx,
+    now: DateTime<Utc>,
+}
+
+impl Change {
+    /// What the change is written through.
+    pub(crate) fn connection(&self) -> &DatabaseTransaction {
+        &self.transaction
+    }
+
+    /// When it happens.
+    pub(crate) const fn now(&self) -> DateTime<Utc> {
+        self.now
+    }
+}
+
+impl Catalog {
+    fn read(&self) -> &DatabaseConnection {
+        self.inner.db.read()
+    }
+
+    /// Begins a change.
+    pub(crate) async fn change(&self) -> Result<Change, Failure> {
+        let transaction = self.inner.db.begin_write().await?;
+        Ok(Change { transaction, now: self.inner.clock.now() })
+    }
+
+    /// Makes a change last, and has its events told.
+    pub(crate) async fn commit(&self, change: Change) -> Result<(), Failure> {
+        change.transaction.commit().await?;
+        self.inner.outbox.wake();
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! Use cases of products.
+
+use platform::{Call, Failure, page::Page};
+use proto::{events::v1::catalog_changed::Kind, id::ProductId};
+
+use crate::{
+    Catalog,
+    domain::{
+        checked::Checked,
+        keys::Key,
+        products::{Listing, NewProduct, Product, ProductChange},
+        slugs::Wish,
+    },
+    error, events,
+    store::{self, Inserted},
+};
+
+impl Catalog {
+    /// The products of a page, and how many there are.
+    pub(crate) async fn products(&self, listing: &Listing, page: Page) -> Result<(Vec<Product>, u64), Failure> {
+        Ok(store::listing::list(self.read(), listing, page).await?)
+    }
+
+    /// One product, with variants and description.
+    pub(crate) async fn product(&self, call: &Call, key: &str) -> Result<Product, Failure> {
+        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        store::listing::find(self.read(), &key, call.is_admin()).await?.ok_or_else(Failure::not_found)
+    }
+
+    /// Available products to show beside one.
+    pub(crate) async fn related(&self, call: &Call, key: &str) -> Result<Vec<Product>, Failure> {
+        let product = self.product(call, key).await?;
+        Ok(store::listing::related(self.read(), &product, call.is_admin()).await?)
+    }
+
+    /// Makes a product; its variants come later.
+    pub(crate) async fn create_product(
+        &self,
+        call: &Call,
+        mut product: Checked<NewProduct>,
+    ) -> Result<Product, Failure> {
+        call.require_admin()?;
+        let change = self.change().await?;
+        let connection = change.connection();
+        if let Some(brand) = product.peek().brand_id
+            && !store::brands::hold(connection, brand).await?
+        {
+            product.fault("brand_id", "unknown_thing");
+        }
+        let product = product.settle()?;
+        let id = ProductId::new();
+        let wish = Wish::new(product.slug.clone(), &product.name, rand::random);
+        if store::products::insert(connection, id, &product, &wish, change.now()).await? == Inserted::SlugTaken {
+            return Err(error::taken("slug"));
+        }
+        events::append_changed(&change, Kind::Product, id).await?;
+        let created = store::listing::find(connection, &Key::Id(id), true).await?.ok_or_else(Failure::not_found)?;
+        self.commit(change).await?;
+        Ok(created)
+    }
+
+    /// Changes a product.
+    pub(crate) async fn update_product(
+        &self,
+        call: &Call,
+        key: &str,
+        mut wanted: Checked<ProductChange>,
+    ) -> Result<Product, Failure> {
+        call.require_admin()?;
+        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let change = self.change().await?;
+        let connection = change.connection();
+        if let Some(brand) = wanted.peek().brand_id
+            && !store::brands::hold(connection, brand).await?
+        {
+            wanted.fault("brand_id", "unknown_thing");
+        }
+        let id = store::products::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        store::products::update(connection, id, wanted.settle()?, change.now()).await?;
+        events::append_changed(&change, Kind::Product, id).await?;
+        let updated = store::listing::find(connection, &Key::Id(id), true).await?.ok_or_else(Failure::not_found)?;
+        self.commit(change).await?;
+        Ok(updated)
+    }
+
+    /// Deletes a product with its variants, unless a gift set holds one of them.
+    pub(crate) async fn delete_product(&self, call: &Call, key: &str) -> Result<(), Failure> {
+        call.require_admin()?;
+        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let change = self.change().await?;
+        let connection = change.connection();
+        let id = store::products::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        let variants = store::variants::of_product(connection, id).await?;
+        let variants: Vec<_> = variants.iter().map(|variant| variant.id).collect();
+        let sets = store::gift_sets::holding(connection, &variants).await?;
+        if !sets.is_empty() {
+            return Err(error::in_use(sets));
+        }
+        store::products::delete(connection, id).await?;
+        events::append_changed(&change, Kind::Product, id).await?;
+        self.commit(change).await
+    }
+}

@@ -1,0 +1,149 @@
+//! The rules of single fields. Each adds its faults under the field's name and gives a value to go on with.
+
+use platform::{Faults, text};
+use proto::{
+    Money,
+    catalog::v1::{Category, ProductOrder},
+};
+
+/// The most characters of a name, a colour or a picture's path.
+pub(crate) const MAX_TEXT: usize = 255;
+/// The largest size: 99,999.99 ml.
+pub(crate) const MAX_SIZE_CENTI: i64 = 9_999_999;
+/// The most units that are counted of one variant.
+pub(crate) const MAX_STOCK: i64 = 1_000_000;
+/// The most of one thing in a line of an order or of a gift set.
+pub(crate) const MAX_QUANTITY: i64 = 999;
+/// The only unit of sizes.
+pub(crate) const SIZE_UNIT: &str = "ml";
+
+/// A name; `missing` is the fault of an empty one.
+pub(crate) fn name(field: &str, text: &str, missing: &str, faults: &mut Faults) -> String {
+    let name = text::optional(field, text, MAX_TEXT, faults);
+    if name.is_empty() {
+        faults.add(field, missing);
+    }
+    name
+}
+
+/// A short text that may be absent; empty counts as absent.
+pub(crate) fn short_text(field: &str, text: &str, faults: &mut Faults) -> Option<String> {
+    Some(text::optional(field, text, MAX_TEXT, faults)).filter(|text| !text.is_empty())
+}
+
+/// A price of at least `least`; `malformed` is the fault of one that is below it or could not be read.
+pub(crate) fn price(field: &str, agorot: i64, least: Money, malformed: &str, faults: &mut Faults) -> Money {
+    let price = Money::from_agorot(agorot);
+    if price < least {
+        faults.add(field, malformed);
+    } else if price > Money::MAX_PRICE {
+        faults.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
+    }
+    price
+}
+
+/// A size in hundredths of a millilitre.
+pub(crate) fn size_centi(field: &str, size_centi: i64, faults: &mut Faults) -> i64 {
+    if size_centi < 0 {
+        faults.add(field, "size_required");
+    } else if size_centi > MAX_SIZE_CENTI {
+        faults.add_with(field, "size_too_large", &[("max", "99999.99")]);
+    }
+    size_centi
+}
+
+/// The unit of a size: absent, empty or `ml`.
+pub(crate) fn size_unit(field: &str, unit: &str, faults: &mut Faults) {
+    if !matches!(unit.trim(), "" | SIZE_UNIT) {
+        faults.add(field, "size_unit_unknown");
+    }
+}
+
+/// A count of units between two bounds.
+pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, faults: &mut Faults) -> i64 {
+    if !(least..=most).contains(&quantity) {
+        let bounds = [("min", &*least.to_string()), ("max", &*most.to_string())];
+        faults.add_with(field, "quantity_out_of_range", &bounds);
+    }
+    quantity
+}
+
+/// The category of a product, which it must have.
+pub(crate) fn category(field: &str, number: i32, faults: &mut Faults) -> Category {
+    let category = Category::try_from(number);
+    match category {
+        Ok(Category::Unspecified) => faults.add(field, "category_required"),
+        Ok(_) => {}
+        Err(_) => faults.add(field, "not_an_option"),
+    }
+    category.unwrap_or_default()
+}
+
+/// The category a list is narrowed to; none for all of them.
+pub(crate) fn category_filter(field: &str, number: i32, faults: &mut Faults) -> Option<Category> {
+    let category = Category::try_from(number);
+    if category.is_err() {
+        faults.add(field, "not_an_option");
+    }
+    category.ok().filter(|category| *category != Category::Unspecified)
+}
+
+/// The order of a list of products; newest first when none is named.
+pub(crate) fn product_order(field: &str, number: i32, faults: &mut Faults) -> ProductOrder {
+    match ProductOrder::try_from(number) {
+        Ok(ProductOrder::Unspecified) => ProductOrder::Newest,
+        Ok(order) => order,
+        Err(_) => {
+            faults.add(field, "not_an_option");
+            ProductOrder::Newest
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults_of(read: impl FnOnce(&mut Faults)) -> Vec<String> {
+        let mut faults = Faults::new();
+        read(&mut faults);
+        let failure = faults.check().err();
+        failure.iter().flat_map(platform::Failure::faults).map(|fault| fault.slug.clone()).collect()
+    }
+
+    #[test]
+    fn names_are_trimmed_and_must_not_be_empty() {
+        let mut faults = Faults::new();
+        assert_eq!(name("name", "  سوفاج ", "name_required", &mut faults), "سوفاج");
+        assert!(faults.is_empty());
+        assert_eq!(faults_of(|f| drop(name("name", " \t", "name_required", f))), ["name_required"]);
+        assert_eq!(faults_of(|f| drop(name("name", &"ا".repeat(256), "name_required", f))), ["too_long"]);
+        assert_eq!(faults_of(|f| drop(name("name", "a\u{0}b", "name_required", f))), ["control_characters"]);
+    }
+
+    #[test]
+    fn prices_stand_between_their_bounds() {
+        let one = Money::from_agorot(1);
+        let check = |agorot, least| faults_of(|f| _ = price("price", agorot, least, "price_required", f));
+        assert!(check(0, Money::ZERO).is_empty());
+        assert!(check(9_999_999, Money::ZERO).is_empty());
+        assert_eq!(check(10_000_000, Money::ZERO), ["price_too_high"]);
+        assert_eq!(check(-1, Money::ZERO), ["price_required"]);
+        assert_eq!(check(0, one), ["price_required"]);
+    }
+
+    #[test]
+    fn millilitres_are_the_only_unit() {
+        assert!(faults_of(|f| size_unit("size_unit", "", f)).is_empty());
+        assert!(faults_of(|f| size_unit("size_unit", " ml ", f)).is_empty());
+        assert_eq!(faults_of(|f| size_unit("size_unit", "oz", f)), ["size_unit_unknown"]);
+    }
+
+    #[test]
+    fn unknown_options_are_faults_and_absent_ones_are_not() {
+        assert_eq!(faults_of(|f| _ = category_filter("category", 9, f)), ["not_an_option"]);
+        assert!(faults_of(|f| _ = category_filter("category", 0, f)).is_empty());
+        assert_eq!(faults_of(|f| _ = category("category", 0, f)), ["category_required"]);
+        assert_eq!(faults_of(|f| _ = product_order("sort_by", 77, f)), ["not_an_option"]);
+    }
+}

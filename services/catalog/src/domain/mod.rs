@@ -1,0 +1,14 @@
+//! The rules of the catalogue: pure types, no database, no network, no clock.
+
+pub(crate) mod brands;
+pub(crate) mod checked;
+pub(crate) mod description;
+pub(crate) mod edit;
+pub(crate) mod fields;
+pub(crate) mod gift_sets;
+pub(crate) mod keys;
+pub(crate) mod products;
+pub(crate) mod search;
+pub(crate) mod slugs;
+pub(crate) mod stock;
+pub(crate) mod variants;

@@ -1,0 +1,87 @@
+//! Search: every word of what is looked for must stand somewhere in what a thing is called.
+
+use platform::{Faults, text};
+use proto::catalog::v1::Category;
+
+/// The most characters that may be looked for.
+const MAX: usize = 100;
+
+/// The words that are looked for, folded.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Search {
+    words: Vec<String>,
+}
+
+impl Search {
+    /// Reads the text of a search box; faults go to `search`.
+    pub(crate) fn read(text: &str, faults: &mut Faults) -> Self {
+        if text.trim().chars().count() > MAX {
+            faults.add_with("search", "too_long", &[("max", &MAX.to_string())]);
+            return Self::default();
+        }
+        Self { words: text::fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect() }
+    }
+
+    /// The words, folded; none when everything is wanted.
+    pub(crate) fn words(&self) -> &[String] {
+        &self.words
+    }
+}
+
+/// The category that a folded English word names. These match whole words only, for "men" stands in "women".
+pub(crate) fn category_named(word: &str) -> Option<Category> {
+    match word {
+        "men" => Some(Category::Men),
+        "women" => Some(Category::Women),
+        "unisex" => Some(Category::Unisex),
+        _ => None,
+    }
+}
+
+/// What a product is found by, its brand's name apart: name, Arabic label of the category, slug; folded.
+pub(crate) fn product_words(name: &str, category: Category, slug: &str) -> String {
+    text::fold(&format!("{name} {} {slug}", label(category)))
+}
+
+/// What a brand or a gift set is found by: name and slug; folded.
+pub(crate) fn words(name: &str, slug: &str) -> String {
+    text::fold(&format!("{name} {slug}"))
+}
+
+const fn label(category: Category) -> &'static str {
+    match category {
+        Category::Unspecified => "",
+        Category::Men => "رجال",
+        Category::Women => "نساء",
+        Category::Unisex => "غير محدد",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words_of(text: &str) -> Vec<String> {
+        Search::read(text, &mut Faults::new()).words
+    }
+
+    #[test]
+    fn what_is_looked_for_is_folded_word_by_word() {
+        assert_eq!(words_of("  Éau   عِطْر \t أحمد ٥"), ["eau", "عطر", "احمد", "5"]);
+        assert!(words_of(" \u{200f} ").is_empty());
+    }
+
+    #[test]
+    fn a_long_search_is_a_fault_and_a_hundred_characters_are_not() {
+        let mut faults = Faults::new();
+        Search::read(&"ا".repeat(100), &mut faults);
+        assert!(faults.is_empty());
+        Search::read(&"ا".repeat(101), &mut faults);
+        assert!(faults.has("search"));
+    }
+
+    #[test]
+    fn a_product_is_found_by_name_label_and_slug() {
+        assert_eq!(product_words("عِطر أحمد", Category::Women, "atr-ahmd"), "عطر احمد نساء atr-ahmd");
+    }
+}

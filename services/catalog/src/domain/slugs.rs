@@ -1,0 +1,197 @@
+//! Slugs: the names of things in addresses, `[a-z0-9-]`, at most 80 characters, unique within their kind.
+
+use platform::{Faults, text};
+use proto::id::ProductId;
+use unicode_normalization::char::is_combining_mark;
+
+/// The most characters of a slug, its number included.
+const MAX: usize = 80;
+const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
+
+/// A well-formed slug. It never reads as an id, so that either can stand in an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Slug(String);
+
+/// Under which slug a new thing is to stand.
+#[derive(Debug)]
+pub(crate) enum Wish {
+    /// Under this one or not at all.
+    Exactly(Slug),
+    /// Under this one or, when it is taken, under the first free number of it.
+    Like(Slug),
+}
+
+impl Slug {
+    /// Reads a slug that somebody chose; none when the field is empty.
+    pub(crate) fn read(field: &str, text: &str, faults: &mut Faults) -> Option<Self> {
+        let text = text.trim();
+        if text.is_empty() {
+            return None;
+        }
+        if !is_well_formed(text) {
+            faults.add(field, "slug_malformed");
+            return None;
+        }
+        Some(Self(text.to_owned()))
+    }
+
+    /// Transliterates a name; none when it leaves nothing to read.
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
+        let mut slug = String::new();
+        for letter in transliterate(name).chars() {
+            match letter {
+                'a'..='z' | '0'..='9' => slug.push(letter),
+                // Apostrophes and the like stand inside words.
+                '\'' | '`' | '"' => {}
+                _ if slug.is_empty() || slug.ends_with('-') => {}
+                _ => slug.push('-'),
+            }
+        }
+        let slug = cut(&slug, MAX);
+        let slug = if reads_as_id(slug) { cut(slug, slug.len() - 1) } else { slug };
+        (!slug.is_empty()).then(|| Self(slug.to_owned()))
+    }
+
+    /// A short slug without a meaning, for names that leave nothing.
+    pub(crate) fn from_number(mut number: u64) -> Self {
+        let digit = |value: u64| char::from(ALPHABET[usize::try_from(value % 36).unwrap_or_default()]);
+        let letters = std::iter::repeat_with(|| {
+            let letter = digit(number);
+            number /= 36;
+            letter
+        });
+        Self(letters.take(8).collect())
+    }
+
+    /// The slug as the `number`th of its name: itself for 1, with the number behind it for every other.
+    pub(crate) fn numbered(&self, number: u32) -> Self {
+        if number == 1 {
+            return self.clone();
+        }
+        let suffix = format!("-{number}");
+        let base = cut(&self.0, MAX - suffix.len());
+        Self(format!("{base}{suffix}"))
+    }
+
+    /// The slug as text.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Wish {
+    /// The slug that was chosen, or one from the name, or from a random number when the name leaves nothing.
+    pub(crate) fn new(chosen: Option<Slug>, name: &str, random: impl FnOnce() -> u64) -> Self {
+        match chosen {
+            Some(slug) => Self::Exactly(slug),
+            None => Self::Like(Slug::from_name(name).unwrap_or_else(|| Slug::from_number(random()))),
+        }
+    }
+}
+
+/// Whether a text has the form of a slug.
+pub(crate) fn is_well_formed(text: &str) -> bool {
+    let is_slug_letter = |letter: u8| matches!(letter, b'a'..=b'z' | b'0'..=b'9' | b'-');
+    (1..=MAX).contains(&text.len())
+        && text.bytes().all(is_slug_letter)
+        && text.bytes().any(|letter| letter != b'-')
+        && !reads_as_id(text)
+}
+
+fn reads_as_id(text: &str) -> bool {
+    text.parse::<ProductId>().is_ok()
+}
+
+/// The first `max` characters, without dashes at the end.
+fn cut(slug: &str, max: usize) -> &str {
+    slug.get(..max).unwrap_or(slug).trim_end_matches('-')
+}
+
+/// The name in lower-case ASCII. Arabic letters that the general table drops or turns into signs get a vowel.
+fn transliterate(name: &str) -> String {
+    let letters = text::clean(name);
+    let readable: String = letters.chars().filter(|letter| !is_combining_mark(*letter)).map(readable_letter).collect();
+    deunicode::deunicode(&readable).to_ascii_lowercase()
+}
+
+const fn readable_letter(letter: char) -> char {
+    match letter {
+        'ا' | 'أ' | 'إ' | 'آ' | 'ٱ' | 'ى' | 'ة' | 'ع' => 'a',
+        'ؤ' => 'و',
+        'ئ' => 'ي',
+        letter => letter,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn slug(name: &str) -> Option<String> {
+        Slug::from_name(name).map(|slug| slug.0)
+    }
+
+    #[test]
+    fn names_become_readable_ascii() {
+        for (name, expected) in [
+            ("Dior Sauvage", "dior-sauvage"),
+            ("Chloé — L'Eau №5", "chloe-leau-no5"),
+            ("سوفاج", "swfaj"),
+            ("عِطْر العود الملكي", "atr-alawd-almlky"),
+            ("لطافة ١٠٠ مل", "ltafa-100-ml"),
+            ("  --a--b--  ", "a-b"),
+        ] {
+            assert_eq!(slug(name).as_deref(), Some(expected), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_name_of_signs_leaves_nothing() {
+        assert_eq!(slug("!!! ؟ ---"), None);
+        assert_eq!(slug(""), None);
+    }
+
+    #[test]
+    fn a_name_that_is_an_id_is_no_id_as_a_slug() {
+        let id = ProductId::new().to_string();
+        assert_ne!(slug(&id), Some(id));
+    }
+
+    #[test]
+    fn chosen_slugs_are_taken_as_they_are_or_refused() {
+        let mut faults = Faults::new();
+        assert_eq!(Slug::read("slug", " sauvage-2 ", &mut faults), Some(Slug("sauvage-2".to_owned())));
+        assert_eq!(Slug::read("slug", " ", &mut faults), None);
+        assert!(faults.is_empty());
+        for malformed in ["Sauvage", "سوفاج", "a b", "---", "a_b", &"a".repeat(81), &ProductId::new().to_string()]
+        {
+            let mut faults = Faults::new();
+            Slug::read("slug", malformed, &mut faults);
+            assert!(faults.has("slug"), "{malformed}");
+        }
+    }
+
+    #[test]
+    fn the_number_fits_behind_the_longest_slug() {
+        let long = Slug("a".repeat(MAX));
+        assert_eq!(long.numbered(1), long);
+        assert_eq!(long.numbered(12).0, format!("{}-12", "a".repeat(MAX - 3)));
+    }
+
+    proptest! {
+        #[test]
+        fn every_name_leaves_a_well_formed_slug_or_nothing(name in "\\PC{0,120}", number in 1u32..5000) {
+            if let Some(slug) = Slug::from_name(&name) {
+                prop_assert!(is_well_formed(&slug.0), "{}", slug.0);
+                prop_assert!(is_well_formed(&slug.numbered(number).0));
+            }
+        }
+
+        #[test]
+        fn every_number_is_a_slug(number: u64) {
+            prop_assert!(is_well_formed(&Slug::from_number(number).0));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The failures that are the catalogue's own; each slug's state is the message named beside it.
+
+use platform::{Code, Failure, Faults};
+use proto::{
+    catalog::v1::{InUse, OutOfStock, ShortLine, UsedBy},
+    id::GiftSetId,
+};
+
+use crate::domain::stock::Short;
+
+/// The kind of what holds a thing, in [`InUse`].
+const GIFT_SET: &str = "gift_set";
+
+/// A unique field has the value of another thing.
+pub(crate) fn taken(field: &str) -> Failure {
+    let mut faults = Faults::new();
+    faults.add(field, "taken");
+    Failure::invalid(faults)
+}
+
+/// `in_use`, with [`InUse`]: gift sets hold what is to be deleted.
+pub(crate) fn in_use(sets: Vec<(GiftSetId, String)>) -> Failure {
+    let used_by =
+        sets.into_iter().map(|(id, name)| UsedBy { kind: GIFT_SET.to_owned(), id: id.to_string(), name }).collect();
+    Failure::new(Code::Conflict, "in_use").with_state(&InUse { used_by })
+}
+
+/// `out_of_stock`, with [`OutOfStock`]: lines of an order cannot be had.
+pub(crate) fn out_of_stock(short: Vec<Short>) -> Failure {
+    let lines =
+        short.into_iter().map(|Short { field, name, available }| ShortLine { field, name, available }).collect();
+    Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines })
+}
+
+/// `conflict`: the order's stock was given back already, so it can be taken no more.
+pub(crate) fn reservation_ended() -> Failure {
+    Failure::new(Code::Conflict, "conflict")
+}

@@ -1,0 +1,107 @@
+//! Events: `catalog.changed` goes out with every change; orders' events come in and are counted for the best sellers.
+
+use std::collections::BTreeMap;
+
+use platform::{
+    Event, Failure, SharedBus, Tasks,
+    bus::{self, Queue},
+    inbox, outbox,
+};
+use proto::{
+    common::v1::OrderStatus,
+    events::v1::{CatalogChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
+    id::ProductId,
+};
+
+use crate::{Catalog, app::Change, store};
+
+const CHANGED: &str = "catalog.changed";
+const ORDER_PLACED: &str = "order.placed";
+const ORDER_STATUS_CHANGED: &str = "order.status_changed";
+/// The queue of orders' events, and the consumer's name in the inbox.
+const SALES: &str = "catalog.sales";
+
+/// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
+pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {
+    let message = CatalogChanged { kind: kind.into(), id: id.to_string() };
+    outbox::append(change.connection(), CHANGED, &Event::new(CHANGED, change.now(), &message)).await?;
+    Ok(())
+}
+
+/// Starts counting what orders sell.
+pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
+    let catalog = catalog.clone();
+    let queue = Queue::durable(SALES, &[ORDER_PLACED, ORDER_STATUS_CHANGED]);
+    bus::consume(bus, tasks, queue, move |event| {
+        let catalog = catalog.clone();
+        async move { catalog.count_sales(&event).await }
+    })
+    .await
+}
+
+impl Catalog {
+    /// Applies an order's event to the ranking, once however often it comes.
+    async fn count_sales(&self, event: &Event) -> Result<(), Failure> {
+        let units = units_by_product(event)?;
+        if units.is_empty() {
+            return Ok(());
+        }
+        let change = self.change().await?;
+        let connection = change.connection();
+        if !inbox::is_new(connection, SALES, event.id, change.now()).await? {
+            return Ok(());
+        }
+        let ids: Vec<_> = units.keys().copied().collect();
+        for id in store::products::lock_all(connection, &ids).await? {
+            store::products::add_units_sold(connection, id, units.get(&id).copied().unwrap_or_default()).await?;
+        }
+        append_changed(&change, Kind::Ranking, "").await?;
+        self.commit(change).await
+    }
+}
+
+/// What an event adds to the units sold of each product; nothing when it is no sale and no cancellation.
+fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Failure> {
+    let (sold, sign) = match event.routing_key.as_str() {
+        ORDER_PLACED => (event.decode::<OrderPlaced>().map_err(Failure::internal)?.units, 1),
+        ORDER_STATUS_CHANGED => {
+            let changed = event.decode::<OrderStatusChanged>().map_err(Failure::internal)?;
+            let is_cancelled = changed.to() == OrderStatus::Cancelled && changed.from() != OrderStatus::Cancelled;
+            (if is_cancelled { changed.units } else { Vec::new() }, -1)
+        }
+        _ => (Vec::new(), 0),
+    };
+    let mut units = BTreeMap::new();
+    for SoldUnits { product_id, units: count } in sold {
+        if let Ok(id) = product_id.parse() {
+            *units.entry(id).or_default() += sign * count;
+        }
+    }
+    Ok(units)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::*;
+
+    fn sold(product: ProductId, units: i64) -> SoldUnits {
+        SoldUnits { product_id: product.to_string(), units }
+    }
+
+    #[test]
+    fn a_placed_order_adds_and_a_cancelled_one_takes_away() {
+        let (now, product) = (DateTime::UNIX_EPOCH, ProductId::new());
+        let units = vec![sold(product, 2), sold(product, 3)];
+        let placed = OrderPlaced { units: units.clone(), ..OrderPlaced::default() };
+        let of = |key: &str, message: OrderStatusChanged| units_by_product(&Event::new(key, now, &message));
+        let moved = |to: OrderStatus| OrderStatusChanged { to: to.into(), units: units.clone(), ..Default::default() };
+
+        let added = units_by_product(&Event::new(ORDER_PLACED, now, &placed)).expect("units");
+        assert_eq!(added, BTreeMap::from([(product, 5)]));
+        let taken = of(ORDER_STATUS_CHANGED, moved(OrderStatus::Cancelled)).expect("units");
+        assert_eq!(taken, BTreeMap::from([(product, -5)]));
+        assert!(of(ORDER_STATUS_CHANGED, moved(OrderStatus::Shipped)).expect("no units").is_empty());
+    }
+}

@@ -1,0 +1,105 @@
+//! The service `Brands`.
+
+use platform::{Call, page::Page};
+use proto::{
+    catalog::v1::{
+        Brand, CreateBrandRequest, DeleteBrandRequest, DeleteBrandResponse, GetBrandRequest, ListBrandsRequest,
+        ListBrandsResponse, UpdateBrandRequest, brands_server::Brands,
+    },
+    common::v1::PageMeta,
+    time::timestamp,
+};
+use tonic::{Request, Response, Status};
+
+use super::text_edit;
+use crate::{
+    Catalog,
+    domain::{
+        brands::{self, BrandChange, NewBrand},
+        checked::Checked,
+        fields,
+        search::Search,
+        slugs::Slug,
+    },
+};
+
+const PER_PAGE: u32 = 15;
+
+#[tonic::async_trait]
+impl Brands for Catalog {
+    async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let (search, page) = Checked::read(|faults| {
+            let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, faults));
+            (Search::read(&message.search, faults), page)
+        })
+        .settle()?;
+        let (brands, total) = self.brands(&call, &search, page).await?;
+        let meta = match page {
+            Some(page) => page.meta(total),
+            None => PageMeta { page: 1, per_page: total.try_into().unwrap_or(u32::MAX).max(1), total },
+        };
+        let brands = brands.into_iter().map(Into::into).collect();
+        Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
+    }
+
+    async fn get_brand(&self, request: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
+        let (call, message) = Call::open(request)?;
+        let brand = self.brand(&call, &message.id_or_slug).await?;
+        Ok(Response::new(brand.into()))
+    }
+
+    async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
+        let (call, message) = Call::open(request)?;
+        let brand = self.create_brand(&call, new_brand(&message)).await?;
+        Ok(Response::new(brand.into()))
+    }
+
+    async fn update_brand(&self, request: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
+        let (call, message) = Call::open(request)?;
+        let id = message.id.clone();
+        let brand = self.update_brand(&call, &id, change(message)).await?;
+        Ok(Response::new(brand.into()))
+    }
+
+    async fn delete_brand(
+        &self,
+        request: Request<DeleteBrandRequest>,
+    ) -> Result<Response<DeleteBrandResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        self.delete_brand(&call, &message.id).await?;
+        Ok(Response::new(DeleteBrandResponse {}))
+    }
+}
+
+fn new_brand(message: &CreateBrandRequest) -> Checked<NewBrand> {
+    Checked::read(|faults| NewBrand {
+        name: fields::name("name", &message.name, "brand_name_required", faults),
+        slug: Slug::read("slug", &message.slug, faults),
+        thumbnail: fields::short_text("thumbnail", message.thumbnail.as_deref().unwrap_or_default(), faults),
+        is_visible: message.is_visible,
+    })
+}
+
+fn change(message: UpdateBrandRequest) -> Checked<BrandChange> {
+    Checked::read(|faults| BrandChange {
+        name: message.name.map(|name| fields::name("name", &name, "brand_name_required", faults)),
+        thumbnail: text_edit("thumbnail", message.thumbnail, faults),
+        is_visible: message.is_visible,
+    })
+}
+
+impl From<brands::Brand> for Brand {
+    fn from(brand: brands::Brand) -> Self {
+        Self {
+            id: brand.id.to_string(),
+            slug: brand.slug,
+            name: brand.name,
+            thumbnail: brand.thumbnail,
+            is_visible: brand.is_visible,
+            products_count: brand.products_count,
+            created_at: Some(timestamp(brand.created_at)),
+            updated_at: Some(timestamp(brand.updated_at)),
+        }
+    }
+}

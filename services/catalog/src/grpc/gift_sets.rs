@@ -1,0 +1,162 @@
+//! The service `GiftSets`.
+
+use platform::{Call, Faults, page::Page};
+use proto::{
+    Money,
+    catalog::v1::{
+        CreateGiftSetRequest, DeleteGiftSetRequest, DeleteGiftSetResponse, GetGiftSetRequest, GiftSet, GiftSetItem,
+        GiftSetItemInput, ListGiftSetsRequest, ListGiftSetsResponse, UpdateGiftSetRequest, gift_sets_server::GiftSets,
+    },
+    time::timestamp,
+};
+use tonic::{Request, Response, Status};
+
+use super::{number_edit, text_edit};
+use crate::{
+    Catalog,
+    domain::{
+        checked::Checked,
+        description, fields,
+        gift_sets::{self, GiftSetChange, MAX_ITEMS, NewGiftSet, NewItem},
+        search::Search,
+        slugs::Slug,
+    },
+};
+
+const PER_PAGE: u32 = 12;
+
+#[tonic::async_trait]
+impl GiftSets for Catalog {
+    async fn list_gift_sets(
+        &self,
+        request: Request<ListGiftSetsRequest>,
+    ) -> Result<Response<ListGiftSetsResponse>, Status> {
+        let (_, message) = Call::open(request)?;
+        let (search, page) =
+            Checked::read(|faults| (Search::read(&message.search, faults), Page::read(message.page, PER_PAGE, faults)))
+                .settle()?;
+        let (sets, total) = self.gift_sets(&search, page).await?;
+        let gift_sets = sets.into_iter().map(Into::into).collect();
+        Ok(Response::new(ListGiftSetsResponse { gift_sets, meta: Some(page.meta(total)) }))
+    }
+
+    async fn get_gift_set(&self, request: Request<GetGiftSetRequest>) -> Result<Response<GiftSet>, Status> {
+        let (_, message) = Call::open(request)?;
+        let set = self.gift_set(&message.id_or_slug).await?;
+        Ok(Response::new(set.into()))
+    }
+
+    async fn create_gift_set(&self, request: Request<CreateGiftSetRequest>) -> Result<Response<GiftSet>, Status> {
+        let (call, message) = Call::open(request)?;
+        let set = self.create_gift_set(&call, new_gift_set(&message)).await?;
+        Ok(Response::new(set.into()))
+    }
+
+    async fn update_gift_set(&self, request: Request<UpdateGiftSetRequest>) -> Result<Response<GiftSet>, Status> {
+        let (call, message) = Call::open(request)?;
+        let id = message.id.clone();
+        let set = self.update_gift_set(&call, &id, change(message)).await?;
+        Ok(Response::new(set.into()))
+    }
+
+    async fn delete_gift_set(
+        &self,
+        request: Request<DeleteGiftSetRequest>,
+    ) -> Result<Response<DeleteGiftSetResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        self.delete_gift_set(&call, &message.id).await?;
+        Ok(Response::new(DeleteGiftSetResponse {}))
+    }
+}
+
+fn new_gift_set(message: &CreateGiftSetRequest) -> Checked<NewGiftSet> {
+    Checked::read(|faults| NewGiftSet {
+        name: name(&message.name, faults),
+        slug: Slug::read("slug", &message.slug, faults),
+        price: price(message.price_agorot, faults),
+        original_price: message.original_price_agorot.map(|agorot| original_price(agorot, faults)),
+        description: description::read("description", &message.description, faults),
+        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+        items: items(&message.items, faults),
+    })
+}
+
+fn change(message: UpdateGiftSetRequest) -> Checked<GiftSetChange> {
+    Checked::read(|faults| GiftSetChange {
+        name: message.name.map(|text| name(&text, faults)),
+        price: message.price_agorot.map(|agorot| price(agorot, faults)),
+        original_price: number_edit(message.original_price_agorot, |agorot| original_price(agorot, faults)),
+        description: message.description.map(|html| description::read("description", &html, faults)),
+        image_path: text_edit("image", message.image_path, faults),
+        items: message.items.map(|list| items(&list.items, faults)),
+    })
+}
+
+fn name(text: &str, faults: &mut Faults) -> String {
+    fields::name("name", text, "gift_set_name_required", faults)
+}
+
+fn price(agorot: i64, faults: &mut Faults) -> Money {
+    fields::price("price", agorot, Money::from_agorot(1), "sale_price_not_positive", faults)
+}
+
+fn original_price(agorot: i64, faults: &mut Faults) -> Money {
+    fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", faults)
+}
+
+fn items(inputs: &[GiftSetItemInput], faults: &mut Faults) -> Vec<NewItem> {
+    if inputs.is_empty() {
+        faults.add("items", "gift_set_items_required");
+    }
+    if inputs.len() > MAX_ITEMS {
+        faults.add_with("items", "too_many", &[("max", &MAX_ITEMS.to_string())]);
+    }
+    let items = inputs.iter().take(MAX_ITEMS).enumerate().map(|(at, input)| {
+        let variant_id = input.variant_id.trim().parse().ok();
+        if variant_id.is_none() {
+            faults.add(format!("items.{at}.variant_id"), "unknown_thing");
+        }
+        let quantity =
+            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, faults);
+        NewItem { variant_id, quantity }
+    });
+    items.collect()
+}
+
+impl From<gift_sets::GiftSet> for GiftSet {
+    fn from(set: gift_sets::GiftSet) -> Self {
+        Self {
+            is_available: set.is_available(),
+            id: set.id.to_string(),
+            slug: set.slug,
+            name: set.name,
+            price_agorot: set.price.agorot(),
+            original_price_agorot: set.original_price.map(Money::agorot),
+            image_path: set.image_path,
+            description: set.description,
+            items: set.items.into_iter().map(Into::into).collect(),
+            created_at: Some(timestamp(set.created_at)),
+            updated_at: Some(timestamp(set.updated_at)),
+        }
+    }
+}
+
+impl From<gift_sets::Item> for GiftSetItem {
+    fn from(item: gift_sets::Item) -> Self {
+        Self {
+            id: item.id.to_string(),
+            variant_id: item.variant_id.to_string(),
+            quantity: item.quantity,
+            product_id: item.product_id.to_string(),
+            product_slug: item.product_slug,
+            product_name: item.product_name,
+            brand: item.brand.map(Into::into),
+            category: item.category.into(),
+            variant_name: item.variant_name,
+            variant_price_agorot: item.variant_price.agorot(),
+            size_centi: item.size_centi,
+            size_unit: fields::SIZE_UNIT.to_owned(),
+            image_path: item.image_path,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The catalogue over gRPC: calls are read, handed to use cases, and what comes of them is written. No rules here.
+
+mod brands;
+mod gift_sets;
+mod products;
+mod stock;
+mod variants;
+
+use platform::Faults;
+use proto::{
+    catalog::v1::{
+        BrandRef, NumberUpdate, brands_server::BrandsServer, gift_sets_server::GiftSetsServer,
+        products_server::ProductsServer, stock_server::StockServer, variants_server::VariantsServer,
+    },
+    common::v1::TextUpdate,
+};
+use tonic::service::Routes;
+
+use crate::{
+    Catalog,
+    domain::{brands as domain_brands, edit::Edit, fields},
+};
+
+/// Everything the catalogue answers.
+pub(crate) fn routes(catalog: &Catalog) -> Routes {
+    let mut routes = Routes::builder();
+    routes
+        .add_service(BrandsServer::new(catalog.clone()))
+        .add_service(ProductsServer::new(catalog.clone()))
+        .add_service(VariantsServer::new(catalog.clone()))
+        .add_service(GiftSetsServer::new(catalog.clone()))
+        .add_service(StockServer::new(catalog.clone()));
+    routes.routes()
+}
+
+/// A short text of a partial update.
+fn text_edit(field: &str, update: Option<TextUpdate>, faults: &mut Faults) -> Edit<String> {
+    update.map_or(Edit::Keep, |update| fields::short_text(field, &update.value, faults).into())
+}
+
+/// A number of a partial update, read by `read` unless it is cleared.
+fn number_edit<T>(update: Option<NumberUpdate>, read: impl FnOnce(i64) -> T) -> Edit<T> {
+    update.map_or(Edit::Keep, |update| update.value.into()).map(read)
+}
+
+impl From<domain_brands::BrandRef> for BrandRef {
+    fn from(brand: domain_brands::BrandRef) -> Self {
+        Self { id: brand.id.to_string(), slug: brand.slug, name: brand.name }
+    }
+}

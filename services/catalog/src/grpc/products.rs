@@ -1,0 +1,147 @@
+//! The service `Products`.
+
+use platform::{Call, Faults, page::Page};
+use proto::{
+    Money,
+    catalog::v1::{
+        CreateProductRequest, DeleteProductRequest, DeleteProductResponse, GetProductRequest, ListProductsRequest,
+        ListProductsResponse, Product, RelatedProductsRequest, RelatedProductsResponse, UpdateProductRequest,
+        products_server::Products,
+    },
+    id::BrandId,
+    time::timestamp,
+};
+use tonic::{Request, Response, Status};
+
+use super::{text_edit, variants::variant};
+use crate::{
+    Catalog,
+    domain::{
+        checked::Checked,
+        description, fields,
+        products::{self, BrandFilter, Filter, Listing, NewProduct, ProductChange},
+        search::Search,
+        slugs::Slug,
+    },
+};
+
+const PER_PAGE: u32 = 12;
+
+#[tonic::async_trait]
+impl Products for Catalog {
+    async fn list_products(
+        &self,
+        request: Request<ListProductsRequest>,
+    ) -> Result<Response<ListProductsResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let (listing, page) = listing(&call, &message).settle()?;
+        let (products, total) = self.products(&listing, page).await?;
+        let products = products.into_iter().map(|found| product(found, &call)).collect();
+        Ok(Response::new(ListProductsResponse { products, meta: Some(page.meta(total)) }))
+    }
+
+    async fn get_product(&self, request: Request<GetProductRequest>) -> Result<Response<Product>, Status> {
+        let (call, message) = Call::open(request)?;
+        let found = self.product(&call, &message.id_or_slug).await?;
+        Ok(Response::new(product(found, &call)))
+    }
+
+    async fn related_products(
+        &self,
+        request: Request<RelatedProductsRequest>,
+    ) -> Result<Response<RelatedProductsResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let related = self.related(&call, &message.id_or_slug).await?;
+        let products = related.into_iter().map(|found| product(found, &call)).collect();
+        Ok(Response::new(RelatedProductsResponse { products }))
+    }
+
+    async fn create_product(&self, request: Request<CreateProductRequest>) -> Result<Response<Product>, Status> {
+        let (call, message) = Call::open(request)?;
+        let created = self.create_product(&call, new_product(&message)).await?;
+        Ok(Response::new(product(created, &call)))
+    }
+
+    async fn update_product(&self, request: Request<UpdateProductRequest>) -> Result<Response<Product>, Status> {
+        let (call, message) = Call::open(request)?;
+        let id = message.id.clone();
+        let updated = self.update_product(&call, &id, change(message)).await?;
+        Ok(Response::new(product(updated, &call)))
+    }
+
+    async fn delete_product(
+        &self,
+        request: Request<DeleteProductRequest>,
+    ) -> Result<Response<DeleteProductResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        self.delete_product(&call, &message.id).await?;
+        Ok(Response::new(DeleteProductResponse {}))
+    }
+}
+
+fn listing(call: &Call, message: &ListProductsRequest) -> Checked<(Listing, Page)> {
+    Checked::read(|faults| {
+        let filter = Filter {
+            search: Search::read(&message.search, faults),
+            brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
+            category: fields::category_filter("category", message.category, faults),
+            sees_hidden: call.is_admin(),
+        };
+        let listing = Listing {
+            filter,
+            order: fields::product_order("sort_by", message.order, faults),
+            with_variants: message.with_variants,
+            with_descriptions: message.with_descriptions,
+        };
+        (listing, Page::read(message.page, PER_PAGE, faults))
+    })
+}
+
+fn new_product(message: &CreateProductRequest) -> Checked<NewProduct> {
+    Checked::read(|faults| NewProduct {
+        name: fields::name("name", &message.name, "product_name_required", faults),
+        slug: Slug::read("slug", &message.slug, faults),
+        brand_id: brand_id(&message.brand_id, faults),
+        category: fields::category("category", message.category, faults),
+        description: description::read("description", &message.description, faults),
+        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+    })
+}
+
+fn change(message: UpdateProductRequest) -> Checked<ProductChange> {
+    Checked::read(|faults| ProductChange {
+        name: message.name.map(|name| fields::name("name", &name, "product_name_required", faults)),
+        brand_id: message.brand_id.and_then(|id| brand_id(&id, faults)),
+        category: message.category.map(|category| fields::category("category", category, faults)),
+        description: message.description.map(|html| description::read("description", &html, faults)),
+        image_path: text_edit("image", message.image_path, faults),
+    })
+}
+
+fn brand_id(text: &str, faults: &mut Faults) -> Option<BrandId> {
+    let id = text.trim().parse().ok();
+    if id.is_none() {
+        faults.add("brand_id", if text.trim().is_empty() { "brand_required" } else { "unknown_thing" });
+    }
+    id
+}
+
+/// A product as the caller may see it.
+fn product(product: products::Product, call: &Call) -> Product {
+    Product {
+        id: product.id.to_string(),
+        slug: product.slug,
+        name: product.name,
+        brand: product.brand.map(Into::into),
+        category: product.category.into(),
+        image_path: product.image_path,
+        description: product.description,
+        price_agorot: product.price.map(Money::agorot),
+        original_price_agorot: product.original_price.map(Money::agorot),
+        variants: product.variants.into_iter().map(|found| variant(found, call)).collect(),
+        variants_count: product.variants_count,
+        is_available: product.is_available,
+        created_at: Some(timestamp(product.created_at)),
+        updated_at: Some(timestamp(product.updated_at)),
+    }
+}

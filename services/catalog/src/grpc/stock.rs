@@ -1,0 +1,105 @@
+//! The service `Stock`.
+
+use platform::Call;
+use proto::{
+    catalog::v1::{
+        CountCatalogRequest, CountCatalogResponse, MissingLine, ReleaseStockRequest, ReleaseStockResponse,
+        ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet,
+        ResolvedVariant, missing_line::Kind, stock_server::Stock,
+    },
+    common::v1::{GiftSetLine, VariantLine},
+};
+use tonic::{Request, Response, Status};
+
+use crate::{
+    Catalog,
+    app::{Missing, Resolved},
+    domain::{fields, gift_sets::GiftSet, stock::Stocked},
+};
+
+#[tonic::async_trait]
+impl Stock for Catalog {
+    async fn resolve_lines(
+        &self,
+        request: Request<ResolveLinesRequest>,
+    ) -> Result<Response<ResolveLinesResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let resolved = self.resolve_lines(&call, message.lines.unwrap_or_default()).await?;
+        Ok(Response::new(resolved.into()))
+    }
+
+    async fn reserve_stock(
+        &self,
+        request: Request<ReserveStockRequest>,
+    ) -> Result<Response<ReserveStockResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        self.reserve_stock(&call, &message.order_id, message.lines.unwrap_or_default()).await?;
+        Ok(Response::new(ReserveStockResponse {}))
+    }
+
+    async fn release_stock(
+        &self,
+        request: Request<ReleaseStockRequest>,
+    ) -> Result<Response<ReleaseStockResponse>, Status> {
+        let (_, message) = Call::open(request)?;
+        self.release_stock(&message.order_id).await?;
+        Ok(Response::new(ReleaseStockResponse {}))
+    }
+
+    async fn count_catalog(
+        &self,
+        request: Request<CountCatalogRequest>,
+    ) -> Result<Response<CountCatalogResponse>, Status> {
+        let (call, _) = Call::open(request)?;
+        let (brands, products, gift_sets) = self.count(&call).await?;
+        Ok(Response::new(CountCatalogResponse { brands, products, gift_sets }))
+    }
+}
+
+impl From<Resolved> for ResolveLinesResponse {
+    fn from(resolved: Resolved) -> Self {
+        Self {
+            variants: resolved.variants.into_iter().map(|(line, variant)| resolved_variant(line, variant)).collect(),
+            gift_sets: resolved.gift_sets.into_iter().map(|(line, set)| resolved_gift_set(line, set)).collect(),
+            missing: resolved.missing.into_iter().map(Into::into).collect(),
+        }
+    }
+}
+
+fn resolved_variant(line: VariantLine, variant: Stocked) -> ResolvedVariant {
+    ResolvedVariant {
+        line: Some(line),
+        product_slug: variant.product_slug,
+        product_name: variant.product_name,
+        brand_name: variant.brand_name,
+        image_path: variant.image_path.or_else(|| variant.product_image_path.clone()),
+        product_image_path: variant.product_image_path,
+        variant_name: variant.name,
+        size_centi: variant.size_centi,
+        size_unit: fields::SIZE_UNIT.to_owned(),
+        price_agorot: variant.price.agorot(),
+        available: variant.shelf.left(),
+    }
+}
+
+fn resolved_gift_set(line: GiftSetLine, set: GiftSet) -> ResolvedGiftSet {
+    ResolvedGiftSet {
+        line: Some(line),
+        available: set.available(),
+        slug: set.slug,
+        name: set.name,
+        image_path: set.image_path,
+        price_agorot: set.price.agorot(),
+        items: set.items.into_iter().map(Into::into).collect(),
+    }
+}
+
+impl From<Missing> for MissingLine {
+    fn from(missing: Missing) -> Self {
+        let (kind, id, field) = match missing {
+            Missing::Variant(line) => (Kind::Variant, line.variant_id, line.field),
+            Missing::GiftSet(line) => (Kind::GiftSet, line.gift_set_id, line.field),
+        };
+        Self { kind: kind.into(), id, field }
+    }
+}

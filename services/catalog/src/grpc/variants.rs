@@ -1,0 +1,142 @@
+//! The service `Variants`.
+
+use platform::{Call, Faults};
+use proto::{
+    Money,
+    catalog::v1::{
+        CreateVariantRequest, DeleteVariantRequest, DeleteVariantResponse, ListVariantChoicesRequest,
+        ListVariantChoicesResponse, UpdateVariantRequest, Variant, VariantChoice, variants_server::Variants,
+    },
+    time::timestamp,
+};
+use tonic::{Request, Response, Status};
+
+use super::{number_edit, text_edit};
+use crate::{
+    Catalog,
+    domain::{
+        checked::Checked,
+        fields,
+        products::{BrandFilter, Filter},
+        search::Search,
+        stock::Shelf,
+        variants::{self, NewVariant, VariantChange},
+    },
+};
+
+#[tonic::async_trait]
+impl Variants for Catalog {
+    async fn list_variant_choices(
+        &self,
+        request: Request<ListVariantChoicesRequest>,
+    ) -> Result<Response<ListVariantChoicesResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let filter = Checked::read(|faults| Filter {
+            search: Search::read(&message.search, faults),
+            brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
+            category: fields::category_filter("category", message.category, faults),
+            sees_hidden: call.is_admin(),
+        })
+        .settle()?;
+        let choices = self.variant_choices(&filter).await?.into_iter().map(|choice| VariantChoice {
+            variant: Some(variant(choice.variant, &call)),
+            product_name: choice.product_name,
+            brand_name: choice.brand_name,
+        });
+        Ok(Response::new(ListVariantChoicesResponse { choices: choices.collect() }))
+    }
+
+    async fn create_variant(&self, request: Request<CreateVariantRequest>) -> Result<Response<Variant>, Status> {
+        let (call, message) = Call::open(request)?;
+        let created = self.create_variant(&call, &message.product_id, new_variant(&message)).await?;
+        Ok(Response::new(variant(created, &call)))
+    }
+
+    async fn update_variant(&self, request: Request<UpdateVariantRequest>) -> Result<Response<Variant>, Status> {
+        let (call, message) = Call::open(request)?;
+        let (product, id) = (message.product_id.clone(), message.id.clone());
+        let updated = self.update_variant(&call, &product, &id, change(message)).await?;
+        Ok(Response::new(variant(updated, &call)))
+    }
+
+    async fn delete_variant(
+        &self,
+        request: Request<DeleteVariantRequest>,
+    ) -> Result<Response<DeleteVariantResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        self.delete_variant(&call, &message.product_id, &message.id).await?;
+        Ok(Response::new(DeleteVariantResponse {}))
+    }
+}
+
+fn new_variant(message: &CreateVariantRequest) -> Checked<NewVariant> {
+    Checked::read(|faults| {
+        fields::size_unit("size_unit", &message.size_unit, faults);
+        NewVariant {
+            name: name(&message.name, faults),
+            price: price(message.price_agorot, faults),
+            original_price: message.original_price_agorot.map(|agorot| original_price(agorot, faults)),
+            size_centi: fields::size_centi("size_value", message.size_centi, faults),
+            color: fields::short_text("color", message.color.as_deref().unwrap_or_default(), faults),
+            image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+            is_primary: message.is_primary,
+            shelf: Shelf { is_enabled: message.is_enabled, stock: message.stock.map(|units| stock(units, faults)) },
+        }
+    })
+}
+
+fn change(message: UpdateVariantRequest) -> Checked<VariantChange> {
+    Checked::read(|faults| {
+        if let Some(unit) = &message.size_unit {
+            fields::size_unit("size_unit", unit, faults);
+        }
+        VariantChange {
+            name: message.name.map(|text| name(&text, faults)),
+            price: message.price_agorot.map(|agorot| price(agorot, faults)),
+            original_price: number_edit(message.original_price_agorot, |agorot| original_price(agorot, faults)),
+            size_centi: message.size_centi.map(|size| fields::size_centi("size_value", size, faults)),
+            color: text_edit("color", message.color, faults),
+            image_path: text_edit("image", message.image_path, faults),
+            is_primary: message.is_primary,
+            is_enabled: message.is_enabled,
+            stock: number_edit(message.stock, |units| stock(units, faults)),
+        }
+    })
+}
+
+fn name(text: &str, faults: &mut Faults) -> String {
+    fields::name("name", text, "variant_name_required", faults)
+}
+
+fn price(agorot: i64, faults: &mut Faults) -> Money {
+    fields::price("price", agorot, Money::ZERO, "price_required", faults)
+}
+
+fn original_price(agorot: i64, faults: &mut Faults) -> Money {
+    fields::price("original_price", agorot, Money::ZERO, "original_price_negative", faults)
+}
+
+fn stock(units: i64, faults: &mut Faults) -> i64 {
+    fields::quantity("stock", units, 0, fields::MAX_STOCK, faults)
+}
+
+/// A variant as the caller may see it: how many are left is for administrators.
+pub(super) fn variant(variant: variants::Variant, call: &Call) -> Variant {
+    Variant {
+        id: variant.id.to_string(),
+        product_id: variant.product_id.to_string(),
+        name: variant.name,
+        price_agorot: variant.price.agorot(),
+        original_price_agorot: variant.original_price.map(Money::agorot),
+        is_primary: variant.is_primary,
+        image_path: variant.image_path,
+        size_centi: variant.size_centi,
+        size_unit: fields::SIZE_UNIT.to_owned(),
+        color: variant.color,
+        is_available: variant.shelf.is_available(),
+        is_enabled: variant.shelf.is_enabled,
+        stock: variant.shelf.stock.filter(|_| call.is_admin()),
+        created_at: Some(timestamp(variant.created_at)),
+        updated_at: Some(timestamp(variant.updated_at)),
+    }
+}

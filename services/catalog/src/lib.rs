@@ -1,0 +1,74 @@
+//! The catalogue: brands, products, variants, gift sets and their stock, search, and the ranking by sales.
+//!
+//! `grpc` turns calls into use cases, `app` holds the use cases, `domain` the rules, `store` the queries; `events` what
+//! other services hear and tell.
+
+mod app;
+mod domain;
+mod error;
+mod events;
+mod grpc;
+mod migration;
+mod settings;
+mod store;
+
+use std::sync::Arc;
+
+use platform::{
+    CancellationToken, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, bus, error::BoxError,
+    outbox::Outbox,
+};
+use tokio::net::TcpListener;
+
+pub use migration::Migrator;
+pub use settings::{ALL, Settings};
+
+/// What the catalogue needs and does not make itself.
+#[derive(Clone, Debug)]
+pub struct Backends {
+    /// Tells the time.
+    pub clock: SharedClock,
+    /// Takes events to the other services, and theirs here.
+    pub bus: SharedBus,
+}
+
+/// The catalogue's use cases. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct Catalog {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    db: Database,
+    clock: SharedClock,
+    outbox: Outbox,
+}
+
+impl Catalog {
+    /// Starts the catalogue on its migrated database: its answers, its relay, its consumer of orders' events.
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
+        let db = Database::connect(settings.database_url.expose()).await?;
+        let tasks = Tasks::new();
+        let catalog = Self::over(db.clone(), &backends, &tasks);
+        events::consume(&catalog, &backends.bus, &tasks).await?;
+        Ok(Node::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
+    }
+
+    fn over(db: Database, backends: &Backends, tasks: &Tasks) -> Self {
+        let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
+        Self { inner: Arc::new(Inner { db, clock: Arc::clone(&backends.clock), outbox }) }
+    }
+}
+
+/// Runs the catalogue as a process of its own until shutdown.
+pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+    let bus = bus::connect(settings.bus_url.expose())?;
+    let node = Catalog::start(&settings, Backends { clock: Arc::new(SystemClock), bus }).await?;
+    node.serve(listener, shutdown).await
+}
+
+/// Brings the catalogue's database up to date.
+pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+    platform::db::migrate::<Migrator>(database_url).await
+}

@@ -1,0 +1,22 @@
+//! How the catalogue's database came to be what it is. Forward only.
+
+use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
+
+mod m0001_catalogue;
+mod m0002_reservations;
+
+/// All migrations, in order.
+#[derive(Debug)]
+pub struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            platform::outbox::migration(),
+            platform::inbox::migration(),
+            Box::new(m0001_catalogue::Catalogue),
+            Box::new(m0002_reservations::Reservations),
+        ]
+    }
+}

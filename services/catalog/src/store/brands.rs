@@ -1,0 +1,166 @@
+//! Brands and how many products each has.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use platform::{db::Unique, page::Page, text};
+use proto::{
+    Id,
+    id::{BrandId, kind},
+};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, Set,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::{
+    Inserted, apply,
+    entity::{brands, products},
+    search, slugs,
+};
+use crate::domain::{
+    brands::{Brand, BrandChange, NewBrand},
+    keys::Key,
+    search::{self as words, Search},
+    slugs::Wish,
+};
+
+/// Names are unique, however they are spelled.
+pub(crate) const UNIQUE_NAME: Unique = Unique { index: "brands_name_key", columns: "brands.name_folded" };
+
+/// The brands of a page by name, or all of them, and how many there are in all.
+pub(crate) async fn list(
+    connection: &impl ConnectionTrait,
+    words: &Search,
+    sees_hidden: bool,
+    page: Option<Page>,
+) -> Result<(Vec<Brand>, u64), DbErr> {
+    let mut condition = search::matches(brands::Column::Search, words, |_| None);
+    if !sees_hidden {
+        condition = condition.add(brands::Column::IsVisible.eq(true));
+    }
+    let wanted = brands::Entity::find().filter(condition).order_by_asc(brands::Column::NameFolded);
+    let (rows, total) = match page {
+        None => {
+            let rows = wanted.all(connection).await?;
+            let total = rows.len() as u64;
+            (rows, total)
+        }
+        Some(page) => {
+            let total = wanted.clone().count(connection).await?;
+            (wanted.offset(page.offset()).limit(page.limit()).all(connection).await?, total)
+        }
+    };
+    Ok((with_counts(connection, rows).await?, total))
+}
+
+/// The brand of that id or slug.
+pub(crate) async fn find(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<Brand>, DbErr> {
+    let row = brands::Entity::find().filter(named(key)).one(connection).await?;
+    Ok(with_counts(connection, row.into_iter().collect()).await?.pop())
+}
+
+/// Whether there is such a brand; it stays as it is until the transaction ends.
+pub(crate) async fn hold(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
+    let row = brands::Entity::find_by_id(id.uuid()).lock_shared().one(connection).await?;
+    Ok(row.is_some())
+}
+
+/// Inserts a brand. A name that stands already violates [`UNIQUE_NAME`].
+pub(crate) async fn insert(
+    connection: &impl ConnectionTrait,
+    id: BrandId,
+    brand: &NewBrand,
+    wish: &Wish,
+    now: DateTime<Utc>,
+) -> Result<Inserted, DbErr> {
+    slugs::insert(connection, brands::Column::Slug, wish, |slug| brands::ActiveModel {
+        id: Set(id.uuid()),
+        slug: Set(slug.as_str().to_owned()),
+        name: Set(brand.name.clone()),
+        name_folded: Set(text::fold(&brand.name)),
+        search: Set(words::words(&brand.name, slug.as_str())),
+        thumbnail: Set(brand.thumbnail.clone()),
+        is_visible: Set(brand.is_visible),
+        created_at: Set(now),
+        updated_at: Set(now),
+    })
+    .await
+}
+
+/// Locks a brand for a change; none when it is not there.
+pub(crate) async fn lock(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<BrandId>, DbErr> {
+    let row = brands::Entity::find().filter(named(key)).lock_exclusive().one(connection).await?;
+    Ok(row.map(|row| Id::from_uuid(row.id)))
+}
+
+/// Changes a locked brand. A name that stands already violates [`UNIQUE_NAME`].
+pub(crate) async fn update(
+    connection: &impl ConnectionTrait,
+    id: BrandId,
+    change: BrandChange,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let Some(present) = brands::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
+    let slug = present.slug.clone();
+    let mut row = present.into_active_model();
+    if let Some(name) = change.name {
+        row.name_folded = Set(text::fold(&name));
+        row.search = Set(words::words(&name, &slug));
+        row.name = Set(name);
+    }
+    apply(change.thumbnail, &mut row.thumbnail);
+    if let Some(is_visible) = change.is_visible {
+        row.is_visible = Set(is_visible);
+    }
+    row.updated_at = Set(now);
+    row.update(connection).await?;
+    Ok(())
+}
+
+/// Deletes a brand.
+pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId) -> Result<(), DbErr> {
+    brands::Entity::delete_by_id(id.uuid()).exec(connection).await?;
+    Ok(())
+}
+
+/// How many brands there are.
+pub(crate) async fn count(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    brands::Entity::find().count(connection).await
+}
+
+pub(super) fn named(key: &Key<kind::Brand>) -> Condition {
+    Condition::all().add(match key {
+        Key::Id(id) => brands::Column::Id.eq(id.uuid()),
+        Key::Slug(slug) => brands::Column::Slug.eq(slug.as_str()),
+    })
+}
+
+async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>) -> Result<Vec<Brand>, DbErr> {
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let counts: HashMap<_, _> = products::Entity::find()
+        .select_only()
+        .column(products::Column::BrandId)
+        .column_as(Expr::col(products::Column::Id.as_column_ref()).count(), "products")
+        .filter(products::Column::BrandId.is_in(rows.iter().map(|row| row.id)))
+        .group_by(products::Column::BrandId)
+        .into_tuple::<(uuid::Uuid, i64)>()
+        .all(connection)
+        .await?
+        .into_iter()
+        .collect();
+    let brands = rows.into_iter().map(|row| Brand {
+        products_count: counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or_default(),
+        id: Id::from_uuid(row.id),
+        slug: row.slug,
+        name: row.name,
+        thumbnail: row.thumbnail,
+        is_visible: row.is_visible,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+    });
+    Ok(brands.collect())
+}

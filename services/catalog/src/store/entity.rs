@@ -1,0 +1,202 @@
+//! The tables, column by column.
+
+#![allow(unreachable_pub, reason = "the derives make everything public")]
+
+/// Brands.
+pub(super) mod brands {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "brands")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub slug: String,
+        pub name: String,
+        pub name_folded: String,
+        pub search: String,
+        pub thumbnail: Option<String>,
+        pub is_visible: bool,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Products.
+pub(super) mod products {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "products")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub slug: String,
+        pub name: String,
+        pub name_folded: String,
+        pub brand_id: Option<Uuid>,
+        pub category: String,
+        pub description: String,
+        pub image_path: Option<String>,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+        pub words: String,
+        pub search: String,
+        pub is_visible: bool,
+        pub price_agorot: Option<i64>,
+        pub original_price_agorot: Option<i64>,
+        pub is_unpriced: bool,
+        pub variants_count: i64,
+        pub is_available: bool,
+        pub units_sold: i64,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {
+        #[sea_orm(belongs_to = "super::brands::Entity", from = "Column::BrandId", to = "super::brands::Column::Id")]
+        Brand,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Variants.
+pub(super) mod variants {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "variants")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub product_id: Uuid,
+        pub name: String,
+        pub price_agorot: i64,
+        pub original_price_agorot: Option<i64>,
+        pub is_primary: bool,
+        pub image_path: Option<String>,
+        pub size_centi: i64,
+        pub color: Option<String>,
+        pub is_enabled: bool,
+        pub stock: Option<i64>,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {
+        #[sea_orm(
+            belongs_to = "super::products::Entity",
+            from = "Column::ProductId",
+            to = "super::products::Column::Id"
+        )]
+        Product,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Gift sets.
+pub(super) mod gift_sets {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "gift_sets")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub slug: String,
+        pub name: String,
+        pub search: String,
+        pub price_agorot: i64,
+        pub original_price_agorot: Option<i64>,
+        pub description: String,
+        pub image_path: Option<String>,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// What is in gift sets.
+pub(super) mod gift_set_items {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "gift_set_items")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub id: Uuid,
+        pub gift_set_id: Uuid,
+        pub variant_id: Uuid,
+        pub quantity: i64,
+        pub position: i64,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {
+        #[sea_orm(
+            belongs_to = "super::gift_sets::Entity",
+            from = "Column::GiftSetId",
+            to = "super::gift_sets::Column::Id"
+        )]
+        GiftSet,
+        #[sea_orm(
+            belongs_to = "super::variants::Entity",
+            from = "Column::VariantId",
+            to = "super::variants::Column::Id"
+        )]
+        Variant,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// What orders have taken: one row an order.
+pub(super) mod reservations {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "reservations")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub order_id: Uuid,
+        pub state: String,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Units that orders have taken of variants whose stock is counted.
+pub(super) mod reservation_lines {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "reservation_lines")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub order_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub variant_id: Uuid,
+        pub quantity: i64,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}

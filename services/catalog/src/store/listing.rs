@@ -1,0 +1,251 @@
+//! Products as readers want them: lists, single ones, and those shown beside one. The number of queries depends on
+//! what is wanted, never on how much of it there is.
+
+use chrono::{DateTime, Utc};
+use platform::page::Page;
+use proto::{
+    Id, Money,
+    catalog::v1::{Category, ProductOrder},
+    id::ProductId,
+    id::kind,
+    names::Named,
+};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select,
+    sea_query::{Expr, ExprTrait},
+};
+use uuid::Uuid;
+
+use super::{
+    brands,
+    entity::{brands as brand_table, products},
+    search, variants,
+};
+use crate::domain::{
+    brands::BrandRef,
+    keys::Key,
+    products::{BrandFilter, Filter, Listing, MAX_RELATED, Product},
+    search::category_named,
+};
+
+/// The products of a page, and how many there are in all.
+pub(crate) async fn list(
+    connection: &impl ConnectionTrait,
+    listing: &Listing,
+    page: Page,
+) -> Result<(Vec<Product>, u64), DbErr> {
+    let condition = matching(&listing.filter);
+    let total = products::Entity::find().filter(condition.clone()).count(connection).await?;
+    let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
+    let rows = wanted.offset(page.offset()).limit(page.limit()).into_model::<Row>().all(connection).await?;
+    let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
+    if listing.with_variants {
+        add_variants(connection, &mut products).await?;
+    }
+    Ok((products, total))
+}
+
+/// The product of that id or slug, with variants and description.
+pub(crate) async fn find(
+    connection: &impl ConnectionTrait,
+    key: &Key<kind::Product>,
+    sees_hidden: bool,
+) -> Result<Option<Product>, DbErr> {
+    let named = match key {
+        Key::Id(id) => products::Column::Id.eq(id.uuid()),
+        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
+    };
+    let condition = Condition::all().add(named).add_option((!sees_hidden).then(is_visible));
+    let row = select(true).filter(condition).into_model::<Row>().one(connection).await?;
+    let mut products: Vec<Product> = row.into_iter().map(Into::into).collect();
+    add_variants(connection, &mut products).await?;
+    Ok(products.pop())
+}
+
+/// Available products to show beside one: of the same brand first, then of the same category; best sellers first.
+pub(crate) async fn related(
+    connection: &impl ConnectionTrait,
+    product: &Product,
+    sees_hidden: bool,
+) -> Result<Vec<Product>, DbErr> {
+    let available = Condition::all()
+        .add(products::Column::IsAvailable.eq(true))
+        .add(products::Column::Id.ne(product.id.uuid()))
+        .add_option((!sees_hidden).then(is_visible));
+    let mut rows = Vec::new();
+    if let Some(brand) = &product.brand {
+        let of_brand = available.clone().add(products::Column::BrandId.eq(brand.id.uuid()));
+        rows = best_sellers(connection, of_brand, MAX_RELATED).await?;
+    }
+    let places_left = MAX_RELATED.saturating_sub(rows.len() as u64);
+    if places_left > 0 {
+        let of_category = available
+            .add(products::Column::Category.eq(product.category.name()))
+            .add(products::Column::Id.is_not_in(rows.iter().map(|row| row.id)));
+        rows.extend(best_sellers(connection, of_category, places_left).await?);
+    }
+    Ok(rows.into_iter().map(Into::into).collect())
+}
+
+/// Which products a filter lets through.
+pub(super) fn matching(filter: &Filter) -> Condition {
+    let category_of = |word: &str| Some(products::Column::Category.eq(category_named(word)?.name()));
+    let mut condition = search::matches(products::Column::Search, &filter.search, category_of)
+        .add_option((!filter.sees_hidden).then(is_visible))
+        .add_option(filter.category.map(|category| products::Column::Category.eq(category.name())));
+    match &filter.brands {
+        BrandFilter::Any => {}
+        BrandFilter::Nobody => condition = condition.add(Expr::val(1).eq(0)),
+        BrandFilter::Named(keys) => {
+            for key in keys {
+                let brand = brand_table::Entity::find().select_only().column(brand_table::Column::Id);
+                let brand = brand.filter(brands::named(key)).into_query();
+                condition = condition.add(products::Column::BrandId.in_subquery(brand));
+            }
+        }
+    }
+    condition
+}
+
+fn is_visible() -> Expr {
+    products::Column::IsVisible.eq(true)
+}
+
+async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most: u64) -> Result<Vec<Row>, DbErr> {
+    let wanted = ordered(select(false).filter(which), ProductOrder::BestSellers);
+    wanted.limit(most).into_model::<Row>().all(connection).await
+}
+
+/// Every order ends in the id, so that pages neither repeat nor skip, and is served by an index of its own.
+fn ordered(select: Select<products::Entity>, order: ProductOrder) -> Select<products::Entity> {
+    use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, PriceAgorot, UnitsSold};
+    match order {
+        ProductOrder::Unspecified | ProductOrder::Newest => select.order_by_desc(CreatedAt).order_by_desc(Id),
+        ProductOrder::BestSellers => select.order_by_desc(UnitsSold).order_by_desc(CreatedAt).order_by_desc(Id),
+        ProductOrder::PriceAsc => select.order_by_asc(IsUnpriced).order_by_asc(PriceAgorot).order_by_asc(Id),
+        ProductOrder::PriceDesc => select.order_by_asc(IsUnpriced).order_by_desc(PriceAgorot).order_by_desc(Id),
+        ProductOrder::Name => select.order_by_asc(NameFolded).order_by_asc(Id),
+    }
+}
+
+async fn add_variants(connection: &impl ConnectionTrait, products: &mut [Product]) -> Result<(), DbErr> {
+    let ids: Vec<ProductId> = products.iter().map(|product| product.id).collect();
+    let mut by_product = variants::of_products(connection, &ids).await?;
+    for product in products {
+        product.variants = by_product.remove(&product.id).unwrap_or_default();
+    }
+    Ok(())
+}
+
+fn select(with_description: bool) -> Select<products::Entity> {
+    use products::Column;
+    let description =
+        if with_description { Expr::col(Column::Description.as_column_ref()) } else { Expr::val(None::<String>) };
+    products::Entity::find()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::Slug,
+            Column::Name,
+            Column::BrandId,
+            Column::Category,
+            Column::ImagePath,
+            Column::CreatedAt,
+            Column::UpdatedAt,
+            Column::PriceAgorot,
+            Column::OriginalPriceAgorot,
+            Column::VariantsCount,
+            Column::IsAvailable,
+        ])
+        .expr_as(description, "description")
+        .join(JoinType::LeftJoin, products::Relation::Brand.def())
+        .column_as(brand_table::Column::Slug, "brand_slug")
+        .column_as(brand_table::Column::Name, "brand_name")
+}
+
+#[derive(Debug, FromQueryResult)]
+struct Row {
+    id: Uuid,
+    slug: String,
+    name: String,
+    brand_id: Option<Uuid>,
+    brand_slug: Option<String>,
+    brand_name: Option<String>,
+    category: String,
+    image_path: Option<String>,
+    description: Option<String>,
+    price_agorot: Option<i64>,
+    original_price_agorot: Option<i64>,
+    variants_count: i64,
+    is_available: bool,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+impl From<Row> for Product {
+    fn from(row: Row) -> Self {
+        Self {
+            id: Id::from_uuid(row.id),
+            slug: row.slug,
+            name: row.name,
+            brand: brand_ref(row.brand_id, row.brand_slug, row.brand_name),
+            category: Category::from_name(&row.category).unwrap_or_default(),
+            image_path: row.image_path,
+            description: row.description,
+            price: row.price_agorot.map(Money::from_agorot),
+            original_price: row.original_price_agorot.map(Money::from_agorot),
+            variants: Vec::new(),
+            variants_count: row.variants_count.try_into().unwrap_or_default(),
+            is_available: row.is_available,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}
+
+/// The brand out of an outer join; none when there was none to join.
+pub(super) fn brand_ref(id: Option<Uuid>, slug: Option<String>, name: Option<String>) -> Option<BrandRef> {
+    Some(BrandRef { id: Id::from_uuid(id?), slug: slug?, name: name? })
+}
+
+#[cfg(test)]
+mod tests {
+    use platform::{
+        Database,
+        testing::{Backend, Fixture},
+    };
+    use sea_orm::{DbBackend, Statement};
+
+    use super::*;
+    use crate::Migrator;
+
+    /// How SQLite goes about a query.
+    async fn plan(db: &Database, query: Select<products::Entity>) -> String {
+        let mut statement: Statement = query.limit(12).build(DbBackend::Sqlite);
+        statement.sql = format!("EXPLAIN QUERY PLAN {}", statement.sql);
+        let steps = db.read().query_all_raw(statement).await.expect("a plan");
+        steps.iter().map(|step| step.try_get::<String>("", "detail").expect("a step")).collect::<Vec<_>>().join("\n")
+    }
+
+    #[tokio::test]
+    async fn every_order_is_read_from_an_index() {
+        let fixture = Fixture::new(Backend::Local).await;
+        let url = fixture.database_url("catalog").await;
+        platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
+        let db = Database::connect(&url).await.expect("a database");
+        for (order, index) in [
+            (ProductOrder::Newest, "products_newest_idx"),
+            (ProductOrder::BestSellers, "products_best_sellers_idx"),
+            (ProductOrder::PriceAsc, "products_price_asc_idx"),
+            (ProductOrder::PriceDesc, "products_price_desc_idx"),
+            (ProductOrder::Name, "products_name_idx"),
+        ] {
+            let plan = plan(&db, ordered(select(false).filter(matching(&Filter::default())), order)).await;
+            assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{order:?}: {plan}");
+        }
+        let of_category = Filter { category: Some(Category::Men), sees_hidden: true, ..Filter::default() };
+        let plan = plan(&db, ordered(select(false).filter(matching(&of_category)), ProductOrder::BestSellers)).await;
+        assert!(plan.contains("products_category_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
+    }
+}

@@ -1,0 +1,240 @@
+//! Products as they are written, and what they copy from their brand and their variants.
+
+use chrono::{DateTime, Utc};
+use platform::text;
+use proto::{
+    Id,
+    catalog::v1::Category,
+    id::{BrandId, ProductId, kind},
+    names::Named,
+};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Set,
+    sea_query::{BinOper, Expr, ExprTrait, Func, SelectStatement},
+};
+use uuid::Uuid;
+
+use super::{
+    Inserted, apply,
+    entity::{brands, products, variants},
+    slugs,
+};
+use crate::domain::{
+    keys::Key,
+    products::{NewProduct, ProductChange},
+    search::product_words,
+    slugs::Wish,
+};
+
+/// Inserts a product without variants.
+pub(crate) async fn insert(
+    connection: &impl ConnectionTrait,
+    id: ProductId,
+    product: &NewProduct,
+    wish: &Wish,
+    now: DateTime<Utc>,
+) -> Result<Inserted, DbErr> {
+    let inserted = slugs::insert(connection, products::Column::Slug, wish, |slug| {
+        let words = product_words(&product.name, product.category, slug.as_str());
+        products::ActiveModel {
+            id: Set(id.uuid()),
+            slug: Set(slug.as_str().to_owned()),
+            name: Set(product.name.clone()),
+            name_folded: Set(text::fold(&product.name)),
+            brand_id: Set(product.brand_id.map(Id::uuid)),
+            category: Set(product.category.name().to_owned()),
+            description: Set(product.description.clone()),
+            image_path: Set(product.image_path.clone()),
+            created_at: Set(now),
+            updated_at: Set(now),
+            search: Set(words.clone()),
+            words: Set(words),
+            is_visible: Set(true),
+            price_agorot: Set(None),
+            original_price_agorot: Set(None),
+            is_unpriced: Set(true),
+            variants_count: Set(0),
+            is_available: Set(false),
+            units_sold: Set(0),
+        }
+    });
+    let inserted = inserted.await?;
+    copy_brands(connection, among(&[id])).await?;
+    Ok(inserted)
+}
+
+/// Locks a product for a change of it or its variants; none when it is not there.
+pub(crate) async fn lock(
+    connection: &impl ConnectionTrait,
+    key: &Key<kind::Product>,
+) -> Result<Option<ProductId>, DbErr> {
+    let named = match key {
+        Key::Id(id) => products::Column::Id.eq(id.uuid()),
+        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
+    };
+    Ok(lock_where(connection, Condition::all().add(named)).await?.pop())
+}
+
+/// Locks several products; those that are not there are left out.
+pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
+    lock_where(connection, among(ids)).await
+}
+
+/// Locks the products of a locked brand.
+pub(crate) async fn lock_of_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
+    lock_where(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await?;
+    Ok(())
+}
+
+/// Locks the products that a condition names, in the order in which everybody locks them.
+pub(super) async fn lock_where(
+    connection: &impl ConnectionTrait,
+    condition: Condition,
+) -> Result<Vec<ProductId>, DbErr> {
+    let ids = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .filter(condition)
+        .order_by_asc(products::Column::Id)
+        .lock_exclusive()
+        .into_tuple::<Uuid>()
+        .all(connection)
+        .await?;
+    Ok(ids.into_iter().map(Id::from_uuid).collect())
+}
+
+/// Changes a locked product.
+pub(crate) async fn update(
+    connection: &impl ConnectionTrait,
+    id: ProductId,
+    change: ProductChange,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let Some(present) = products::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
+    let name = change.name.unwrap_or_else(|| present.name.clone());
+    let category = change.category.or_else(|| Category::from_name(&present.category)).unwrap_or_default();
+    let words = product_words(&name, category, &present.slug);
+    let mut row = present.into_active_model();
+    row.name_folded = Set(text::fold(&name));
+    row.name = Set(name);
+    row.category = Set(category.name().to_owned());
+    row.words = Set(words);
+    if let Some(brand_id) = change.brand_id {
+        row.brand_id = Set(Some(brand_id.uuid()));
+    }
+    if let Some(description) = change.description {
+        row.description = Set(description);
+    }
+    apply(change.image_path, &mut row.image_path);
+    row.updated_at = Set(now);
+    row.update(connection).await?;
+    copy_brands(connection, among(&[id])).await
+}
+
+/// Takes its locked products away from a brand.
+pub(crate) async fn remove_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
+    products::Entity::update_many()
+        .col_expr(products::Column::BrandId, Expr::value(None::<Uuid>))
+        .col_expr(products::Column::Search, Expr::col(products::Column::Words))
+        .col_expr(products::Column::IsVisible, Expr::value(true))
+        .filter(products::Column::BrandId.eq(brand.uuid()))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a locked product and its variants.
+pub(crate) async fn delete(connection: &impl ConnectionTrait, id: ProductId) -> Result<(), DbErr> {
+    products::Entity::delete_by_id(id.uuid()).exec(connection).await?;
+    Ok(())
+}
+
+/// Adds to the units sold of a locked product; less than nothing takes away.
+pub(crate) async fn add_units_sold(connection: &impl ConnectionTrait, id: ProductId, units: i64) -> Result<(), DbErr> {
+    let sum = Expr::col(products::Column::UnitsSold).add(units);
+    products::Entity::update_many()
+        .col_expr(products::Column::UnitsSold, sum)
+        .filter(products::Column::Id.eq(id.uuid()))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// How many products there are.
+pub(crate) async fn count(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    products::Entity::find().count(connection).await
+}
+
+/// Copies to the locked products of a brand what they are found and hidden by.
+pub(crate) async fn copy_from_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
+    copy_brands(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await
+}
+
+async fn copy_brands(connection: &impl ConnectionTrait, which: Condition) -> Result<(), DbErr> {
+    let of_brand = |column: brands::Column| {
+        let own = Expr::col(brands::Column::Id.as_column_ref()).equals(products::Column::BrandId.as_column_ref());
+        Expr::from(brands::Entity::find().select_only().column(column).filter(own).into_query())
+    };
+    let concatenate = BinOper::Custom("||");
+    let brand_name = Expr::val(" ").binary(concatenate, of_brand(brands::Column::NameFolded));
+    let brand_name = Func::coalesce([brand_name, Expr::val("")]);
+    let search = Expr::col(products::Column::Words).binary(concatenate, Expr::from(brand_name));
+    let is_visible = Func::coalesce([of_brand(brands::Column::IsVisible), Expr::val(true)]);
+    products::Entity::update_many()
+        .col_expr(products::Column::Search, search)
+        .col_expr(products::Column::IsVisible, is_visible.into())
+        .filter(which)
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// Copies to locked products what their variants cost and whether any can be had.
+pub(crate) async fn copy_from_variants(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+    let of_primary = |column: variants::Column| {
+        let primary = own_variants().column(column).filter(variants::Column::IsPrimary.eq(true));
+        Expr::from(primary.into_query())
+    };
+    let count = own_variants().expr(Expr::col(variants::Column::Id.as_column_ref()).count());
+    products::Entity::update_many()
+        .col_expr(products::Column::PriceAgorot, of_primary(variants::Column::PriceAgorot))
+        .col_expr(products::Column::OriginalPriceAgorot, of_primary(variants::Column::OriginalPriceAgorot))
+        .col_expr(products::Column::IsUnpriced, Expr::not_exists(one(own_variants())))
+        .col_expr(products::Column::VariantsCount, count.into_query().into())
+        .col_expr(products::Column::IsAvailable, can_be_had())
+        .filter(among(ids))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// Corrects whether locked products can be had, after their variants' stock has changed.
+pub(super) async fn copy_availability(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+    products::Entity::update_many()
+        .col_expr(products::Column::IsAvailable, can_be_had())
+        .filter(among(ids))
+        .filter(Expr::col(products::Column::IsAvailable).ne(can_be_had()))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+fn can_be_had() -> Expr {
+    let in_stock = Condition::any().add(variants::Column::Stock.is_null()).add(variants::Column::Stock.gt(0));
+    let available = own_variants().filter(variants::Column::IsEnabled.eq(true)).filter(in_stock);
+    Expr::exists(one(available))
+}
+
+fn own_variants() -> sea_orm::Select<variants::Entity> {
+    let own = Expr::col(variants::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
+    variants::Entity::find().select_only().filter(own)
+}
+
+fn one(variants: sea_orm::Select<variants::Entity>) -> SelectStatement {
+    variants.expr(Expr::val(1)).into_query()
+}
+
+fn among(ids: &[ProductId]) -> Condition {
+    Condition::all().add(products::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
+}

@@ -1,0 +1,74 @@
+//! Rows with slugs: inserted under the first free one; the unique index decides, not a look beforehand.
+
+use std::collections::HashSet;
+
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Insert, QueryFilter, QuerySelect,
+    TryInsertResult, sea_query::OnConflict,
+};
+
+use crate::domain::slugs::{Slug, Wish};
+
+/// How many numbers are looked at together.
+const BATCH: u32 = 50;
+
+/// Whether a row found its place.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Inserted {
+    /// It stands.
+    Yes,
+    /// The slug that it was to have exactly is taken.
+    SlugTaken,
+}
+
+/// Inserts the row that `row` makes for a slug.
+pub(super) async fn insert<A>(
+    connection: &impl ConnectionTrait,
+    slug: <A::Entity as EntityTrait>::Column,
+    wish: &Wish,
+    row: impl Fn(&Slug) -> A,
+) -> Result<Inserted, DbErr>
+where
+    A: ActiveModelTrait,
+{
+    let base = match wish {
+        Wish::Exactly(slug_wanted) => {
+            let stands = try_insert(connection, slug, row(slug_wanted)).await?;
+            return Ok(if stands { Inserted::Yes } else { Inserted::SlugTaken });
+        }
+        Wish::Like(base) => base,
+    };
+    for first in (1..).step_by(BATCH as usize) {
+        let candidates: Vec<_> = (first..first + BATCH).map(|number| base.numbered(number)).collect();
+        let taken = taken::<A>(connection, slug, &candidates).await?;
+        for candidate in candidates.iter().filter(|candidate| !taken.contains(candidate.as_str())) {
+            if try_insert(connection, slug, row(candidate)).await? {
+                return Ok(Inserted::Yes);
+            }
+        }
+    }
+    Ok(Inserted::SlugTaken)
+}
+
+async fn taken<A: ActiveModelTrait>(
+    connection: &impl ConnectionTrait,
+    slug: <A::Entity as EntityTrait>::Column,
+    candidates: &[Slug],
+) -> Result<HashSet<String>, DbErr> {
+    let query = A::Entity::find()
+        .select_only()
+        .column(slug)
+        .filter(slug.is_in(candidates.iter().map(Slug::as_str)))
+        .into_tuple::<String>();
+    Ok(query.all(connection).await?.into_iter().collect())
+}
+
+async fn try_insert<A: ActiveModelTrait>(
+    connection: &impl ConnectionTrait,
+    slug: <A::Entity as EntityTrait>::Column,
+    row: A,
+) -> Result<bool, DbErr> {
+    let unless_taken = OnConflict::column(slug).do_nothing().to_owned();
+    let inserted = Insert::one(row).on_conflict(unless_taken).try_insert().exec_without_returning(connection).await?;
+    Ok(matches!(inserted, TryInsertResult::Inserted(1..)))
+}

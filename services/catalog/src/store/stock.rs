@@ -1,0 +1,196 @@
+//! Stock, and what orders have taken of it.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use proto::{
+    Id, Money,
+    id::{GiftSetId, OrderId, ProductId, VariantId},
+    names::Named,
+};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect,
+    QueryTrait, RelationTrait, Set, TryInsertResult,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+use uuid::Uuid;
+
+use super::{
+    entity::{brands, gift_set_items, products, reservation_lines, reservations, variants},
+    products as product_rows,
+};
+use crate::domain::stock::{Reservation, Shelf, Stocked};
+
+/// Those of the variants that are there, with what lines say of them.
+pub(crate) async fn variants(
+    connection: &impl ConnectionTrait,
+    ids: &[VariantId],
+) -> Result<HashMap<VariantId, Stocked>, DbErr> {
+    if ids.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let rows = variants::Entity::find()
+        .join(JoinType::InnerJoin, variants::Relation::Product.def())
+        .join(JoinType::LeftJoin, products::Relation::Brand.def())
+        .column_as(products::Column::Slug, "product_slug")
+        .column_as(products::Column::Name, "product_name")
+        .column_as(products::Column::ImagePath, "product_image_path")
+        .column_as(products::Column::IsVisible, "is_visible")
+        .column_as(brands::Column::Name, "brand_name")
+        .filter(variants::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
+        .into_model::<Row>()
+        .all(connection)
+        .await?;
+    Ok(rows.into_iter().map(Stocked::from).map(|variant| (variant.id, variant)).collect())
+}
+
+/// Locks the products of variants and of what is in gift sets.
+pub(crate) async fn lock_products_of(
+    connection: &impl ConnectionTrait,
+    variant_ids: &[VariantId],
+    gift_sets: &[GiftSetId],
+) -> Result<Vec<ProductId>, DbErr> {
+    let contents = gift_set_items::Entity::find()
+        .select_only()
+        .column(gift_set_items::Column::VariantId)
+        .filter(gift_set_items::Column::GiftSetId.is_in(gift_sets.iter().map(|id| id.uuid())));
+    let wanted = Condition::any()
+        .add(variants::Column::Id.is_in(variant_ids.iter().map(|id| id.uuid())))
+        .add(variants::Column::Id.in_subquery(contents.into_query()));
+    let owners = variants::Entity::find().select_only().column(variants::Column::ProductId).filter(wanted);
+    let condition = products::Column::Id.in_subquery(owners.into_query());
+    product_rows::lock_where(connection, Condition::all().add(condition)).await
+}
+
+/// Takes units of a variant whose stock is counted; false when there are too few or it is switched off.
+pub(crate) async fn take(connection: &impl ConnectionTrait, id: VariantId, units: i64) -> Result<bool, DbErr> {
+    let taken = variants::Entity::update_many()
+        .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).sub(units))
+        .filter(variants::Column::Id.eq(id.uuid()))
+        .filter(variants::Column::IsEnabled.eq(true))
+        .filter(variants::Column::Stock.gte(units))
+        .exec(connection)
+        .await?;
+    Ok(taken.rows_affected == 1)
+}
+
+/// Gives units of a variant back; nothing happens when it is gone or no longer counted.
+pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, units: i64) -> Result<(), DbErr> {
+    variants::Entity::update_many()
+        .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).add(units))
+        .filter(variants::Column::Id.eq(id.uuid()))
+        .filter(variants::Column::Stock.is_not_null())
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// Corrects whether locked products can be had.
+pub(crate) async fn settle(connection: &impl ConnectionTrait, products: &[ProductId]) -> Result<(), DbErr> {
+    product_rows::copy_availability(connection, products).await
+}
+
+/// Opens an order's reservation in a state; the state it is in already when there is one. Of several that open it at
+/// once, the others wait for the first to end.
+pub(crate) async fn open(
+    connection: &impl ConnectionTrait,
+    order: OrderId,
+    state: Reservation,
+    now: DateTime<Utc>,
+) -> Result<Option<Reservation>, DbErr> {
+    let row = reservations::ActiveModel {
+        order_id: Set(order.uuid()),
+        state: Set(state.name().to_owned()),
+        created_at: Set(now),
+        updated_at: Set(now),
+    };
+    let inserted = reservations::Entity::insert(row)
+        .on_conflict(OnConflict::column(reservations::Column::OrderId).do_nothing().to_owned())
+        .try_insert()
+        .exec_without_returning(connection)
+        .await?;
+    if matches!(inserted, TryInsertResult::Inserted(1..)) {
+        return Ok(None);
+    }
+    let present = reservations::Entity::find_by_id(order.uuid()).one(connection).await?;
+    Ok(Some(present.and_then(|row| Reservation::from_name(&row.state)).unwrap_or(Reservation::Released)))
+}
+
+/// Ends a reservation that is taken; false when it had ended before.
+pub(crate) async fn release(
+    connection: &impl ConnectionTrait,
+    order: OrderId,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let released = reservations::Entity::update_many()
+        .col_expr(reservations::Column::State, Expr::value(Reservation::Released.name()))
+        .col_expr(reservations::Column::UpdatedAt, Expr::value(now))
+        .filter(reservations::Column::OrderId.eq(order.uuid()))
+        .filter(reservations::Column::State.eq(Reservation::Taken.name()))
+        .exec(connection)
+        .await?;
+    Ok(released.rows_affected == 1)
+}
+
+/// Remembers what an order has taken.
+pub(crate) async fn remember(
+    connection: &impl ConnectionTrait,
+    order: OrderId,
+    taken: &[(VariantId, i64)],
+) -> Result<(), DbErr> {
+    if taken.is_empty() {
+        return Ok(());
+    }
+    let rows = taken.iter().map(|(variant, units)| reservation_lines::ActiveModel {
+        order_id: Set(order.uuid()),
+        variant_id: Set(variant.uuid()),
+        quantity: Set(*units),
+    });
+    reservation_lines::Entity::insert_many(rows).exec_without_returning(connection).await?;
+    Ok(())
+}
+
+/// What an order has taken, in the order of variants.
+pub(crate) async fn taken(connection: &impl ConnectionTrait, order: OrderId) -> Result<Vec<(VariantId, i64)>, DbErr> {
+    let lines = reservation_lines::Entity::find().filter(reservation_lines::Column::OrderId.eq(order.uuid()));
+    let rows = lines.all(connection).await?;
+    let mut taken: Vec<_> = rows.into_iter().map(|row| (Id::from_uuid(row.variant_id), row.quantity)).collect();
+    taken.sort_unstable();
+    Ok(taken)
+}
+
+#[derive(Debug, FromQueryResult)]
+struct Row {
+    id: Uuid,
+    product_id: Uuid,
+    product_slug: String,
+    product_name: String,
+    product_image_path: Option<String>,
+    is_visible: bool,
+    brand_name: Option<String>,
+    name: String,
+    size_centi: i64,
+    image_path: Option<String>,
+    price_agorot: i64,
+    is_enabled: bool,
+    stock: Option<i64>,
+}
+
+impl From<Row> for Stocked {
+    fn from(row: Row) -> Self {
+        Self {
+            id: Id::from_uuid(row.id),
+            product_id: Id::from_uuid(row.product_id),
+            product_slug: row.product_slug,
+            product_name: row.product_name,
+            product_image_path: row.product_image_path,
+            is_visible: row.is_visible,
+            brand_name: row.brand_name.unwrap_or_default(),
+            name: row.name,
+            size_centi: row.size_centi,
+            image_path: row.image_path,
+            price: Money::from_agorot(row.price_agorot),
+            shelf: Shelf { is_enabled: row.is_enabled, stock: row.stock },
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Variants, always written under the lock of their product.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use proto::{
+    Id, Money,
+    id::{ProductId, VariantId},
+};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, JoinType,
+    QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set, sea_query::Expr,
+};
+
+use super::{
+    apply,
+    entity::{brands, products, variants},
+    listing,
+};
+use crate::domain::{
+    products::Filter,
+    stock::Shelf,
+    variants::{Choice, NewVariant, Variant, VariantChange},
+};
+
+/// The most choices a picker is offered.
+const MAX_CHOICES: u64 = 1000;
+
+/// The variants of each product, oldest first.
+pub(crate) async fn of_products(
+    connection: &impl ConnectionTrait,
+    products: &[ProductId],
+) -> Result<HashMap<ProductId, Vec<Variant>>, DbErr> {
+    let mut by_product = HashMap::<_, Vec<_>>::new();
+    if products.is_empty() {
+        return Ok(by_product);
+    }
+    let rows = variants::Entity::find()
+        .filter(variants::Column::ProductId.is_in(products.iter().map(|id| id.uuid())))
+        .order_by_asc(variants::Column::CreatedAt)
+        .order_by_asc(variants::Column::Id)
+        .all(connection)
+        .await?;
+    for variant in rows.into_iter().map(Variant::from) {
+        by_product.entry(variant.product_id).or_default().push(variant);
+    }
+    Ok(by_product)
+}
+
+/// The variants of one product, oldest first.
+pub(crate) async fn of_product(connection: &impl ConnectionTrait, id: ProductId) -> Result<Vec<Variant>, DbErr> {
+    Ok(of_products(connection, &[id]).await?.remove(&id).unwrap_or_default())
+}
+
+/// Variants of the products that a filter lets through, by product name, then size.
+pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) -> Result<Vec<Choice>, DbErr> {
+    let rows = variants::Entity::find()
+        .join(JoinType::InnerJoin, variants::Relation::Product.def())
+        .join(JoinType::LeftJoin, products::Relation::Brand.def())
+        .column_as(products::Column::Name, "product_name")
+        .column_as(brands::Column::Name, "brand_name")
+        .filter(listing::matching(filter))
+        .order_by_asc(products::Column::NameFolded)
+        .order_by_asc(products::Column::Id)
+        .order_by_asc(variants::Column::SizeCenti)
+        .order_by_asc(variants::Column::Id)
+        .limit(MAX_CHOICES)
+        .into_model::<ChoiceRow>()
+        .all(connection)
+        .await?;
+    let choices = rows.into_iter().map(|row| Choice {
+        variant: row.variant.into(),
+        product_name: row.product_name,
+        brand_name: row.brand_name.unwrap_or_default(),
+    });
+    Ok(choices.collect())
+}
+
+/// Inserts a variant that does not stand for its product yet.
+pub(crate) async fn insert(
+    connection: &impl ConnectionTrait,
+    id: VariantId,
+    product: ProductId,
+    variant: NewVariant,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let row = variants::ActiveModel {
+        id: Set(id.uuid()),
+        product_id: Set(product.uuid()),
+        name: Set(variant.name),
+        price_agorot: Set(variant.price.agorot()),
+        original_price_agorot: Set(variant.original_price.map(Money::agorot)),
+        is_primary: Set(false),
+        image_path: Set(variant.image_path),
+        size_centi: Set(variant.size_centi),
+        color: Set(variant.color),
+        is_enabled: Set(variant.shelf.is_enabled),
+        stock: Set(variant.shelf.stock),
+        created_at: Set(now),
+        updated_at: Set(now),
+    };
+    variants::Entity::insert(row).exec_without_returning(connection).await?;
+    Ok(())
+}
+
+/// Changes a variant, its place apart.
+pub(crate) async fn update(
+    connection: &impl ConnectionTrait,
+    id: VariantId,
+    change: VariantChange,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let Some(present) = variants::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
+    let mut row = present.into_active_model();
+    if let Some(name) = change.name {
+        row.name = Set(name);
+    }
+    if let Some(price) = change.price {
+        row.price_agorot = Set(price.agorot());
+    }
+    apply(change.original_price.map(Money::agorot), &mut row.original_price_agorot);
+    if let Some(size_centi) = change.size_centi {
+        row.size_centi = Set(size_centi);
+    }
+    apply(change.color, &mut row.color);
+    apply(change.image_path, &mut row.image_path);
+    if let Some(is_enabled) = change.is_enabled {
+        row.is_enabled = Set(is_enabled);
+    }
+    apply(change.stock, &mut row.stock);
+    row.updated_at = Set(now);
+    row.update(connection).await?;
+    Ok(())
+}
+
+/// Lets one variant stand for its product, and no other.
+pub(crate) async fn set_primary(
+    connection: &impl ConnectionTrait,
+    product: ProductId,
+    id: VariantId,
+) -> Result<(), DbErr> {
+    variants::Entity::update_many()
+        .col_expr(variants::Column::IsPrimary, Expr::value(false))
+        .filter(variants::Column::ProductId.eq(product.uuid()))
+        .filter(variants::Column::IsPrimary.eq(true))
+        .filter(variants::Column::Id.ne(id.uuid()))
+        .exec(connection)
+        .await?;
+    variants::Entity::update_many()
+        .col_expr(variants::Column::IsPrimary, Expr::value(true))
+        .filter(variants::Column::Id.eq(id.uuid()))
+        .filter(variants::Column::IsPrimary.eq(false))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// Deletes a variant that no gift set holds.
+pub(crate) async fn delete(connection: &impl ConnectionTrait, id: VariantId) -> Result<(), DbErr> {
+    variants::Entity::delete_by_id(id.uuid()).exec(connection).await?;
+    Ok(())
+}
+
+#[derive(Debug, FromQueryResult)]
+struct ChoiceRow {
+    #[sea_orm(nested)]
+    variant: variants::Model,
+    product_name: String,
+    brand_name: Option<String>,
+}
+
+impl From<variants::Model> for Variant {
+    fn from(row: variants::Model) -> Self {
+        Self {
+            id: Id::from_uuid(row.id),
+            product_id: Id::from_uuid(row.product_id),
+            name: row.name,
+            price: Money::from_agorot(row.price_agorot),
+            original_price: row.original_price_agorot.map(Money::from_agorot),
+            is_primary: row.is_primary,
+            image_path: row.image_path,
+            size_centi: row.size_centi,
+            color: row.color,
+            shelf: Shelf { is_enabled: row.is_enabled, stock: row.stock },
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Lists of products: search, filters, orders, pages, and what is shown beside a product.
+
+use platform::{Code, testing::Backend};
+use proto::{
+    catalog::v1::{
+        Category, CreateVariantRequest, ListProductsRequest, ListVariantChoicesRequest, ProductOrder,
+        RelatedProductsRequest, UpdateBrandRequest,
+    },
+    common::v1::PageRequest,
+};
+use rstest::rstest;
+
+use crate::shop::{Shop, admin, bad, faults, good, names, variant};
+
+fn search(text: &str) -> ListProductsRequest {
+    ListProductsRequest { search: text.to_owned(), ..Default::default() }
+}
+
+fn by(order: ProductOrder) -> ListProductsRequest {
+    ListProductsRequest { order: order.into(), ..Default::default() }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn every_word_is_looked_for_in_name_brand_category_and_slug(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (dior, lattafa) = (shop.a_brand("Dior").await, shop.a_brand("لطافة").await);
+    shop.a_product_for("Sauvage 100%", &dior, Category::Men).await;
+    shop.a_product_for("J'adore", &dior, Category::Women).await;
+    shop.a_product_for("خُلود الأحمر ٥", &lattafa, Category::Unisex).await;
+
+    for (text, found) in [
+        ("", vec!["خُلود الأحمر ٥", "J'adore", "Sauvage 100%"]),
+        ("SAUV", vec!["Sauvage 100%"]),
+        ("dior sauvage", vec!["Sauvage 100%"]),
+        ("sauvage dior رجال", vec!["Sauvage 100%"]),
+        ("sauvage لطافة", vec![]),
+        ("الاحمر 5 لطافه", vec!["خُلود الأحمر ٥"]),
+        ("خـلود", vec!["خُلود الأحمر ٥"]),
+        ("jadore", vec!["J'adore"]),
+        ("نساء", vec!["J'adore"]),
+        ("men", vec!["Sauvage 100%"]),
+        ("women", vec!["J'adore"]),
+        ("غير محدد", vec!["خُلود الأحمر ٥"]),
+        ("100%", vec!["Sauvage 100%"]),
+        ("%", vec!["Sauvage 100%"]),
+        ("_", vec![]),
+        ("\\", vec![]),
+        ("' OR 1=1 --", vec![]),
+    ] {
+        assert_eq!(shop.names(search(text)).await, found, "{text}");
+    }
+    let too_long = bad(shop.products().list_products(search(&"ا".repeat(101))).await);
+    assert_eq!(faults(&too_long), ["search too_long"]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn products_are_found_by_their_brands_new_name(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    shop.a_product("Sauvage", &dior).await;
+    let rename = UpdateBrandRequest { id: dior.id, name: Some("ديور باريس".to_owned()), ..Default::default() };
+    good(shop.brands().update_brand(admin(rename)).await);
+
+    assert_eq!(shop.names(search("باريس sauvage")).await, ["Sauvage"]);
+    assert!(shop.names(search("dior")).await.is_empty());
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn lists_are_ordered_as_they_are_asked_to_be(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    shop.a_stocked("ب", &dior, 2_000, None).await;
+    shop.a_stocked("أ", &dior, 3_000, None).await;
+    shop.a_product("بلا سعر", &dior).await;
+    shop.a_stocked("c", &dior, 1_000, None).await;
+
+    assert_eq!(shop.names(by(ProductOrder::Unspecified)).await, ["c", "بلا سعر", "أ", "ب"]);
+    assert_eq!(shop.names(by(ProductOrder::Newest)).await, ["c", "بلا سعر", "أ", "ب"]);
+    assert_eq!(shop.names(by(ProductOrder::BestSellers)).await, ["c", "بلا سعر", "أ", "ب"], "nothing sold: newest");
+    assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["c", "ب", "أ", "بلا سعر"]);
+    assert_eq!(shop.names(by(ProductOrder::PriceDesc)).await, ["أ", "ب", "c", "بلا سعر"]);
+    assert_eq!(shop.names(by(ProductOrder::Name)).await, ["c", "أ", "ب", "بلا سعر"]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn lists_are_narrowed_and_cut_into_pages(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
+    for number in 1..=5 {
+        shop.a_product_for(&format!("m{number}"), &dior, Category::Men).await;
+    }
+    shop.a_product_for("w", &armani, Category::Women).await;
+    let page =
+        |page, per_page| ListProductsRequest { page: Some(PageRequest { page, per_page }), ..Default::default() };
+    let of = |slug: &str, id: &str| ListProductsRequest {
+        brand_slug: slug.to_owned(),
+        brand_id: id.to_owned(),
+        ..Default::default()
+    };
+
+    let women = ListProductsRequest { category: Category::Women.into(), ..Default::default() };
+    assert_eq!(shop.names(women).await, ["w"]);
+    assert_eq!(shop.names(of("armani", "")).await, ["w"]);
+    assert_eq!(shop.names(of("", &armani.id)).await, ["w"]);
+    assert!(shop.names(of("dior", &armani.id)).await.is_empty());
+    for nobody in ["nobody", "لا أحد", "a\u{0}"] {
+        assert!(shop.names(of(nobody, "")).await.is_empty(), "{nobody}");
+    }
+    assert!(shop.names(of("", "1")).await.is_empty());
+
+    let first = good(shop.products().list_products(page(1, 4)).await);
+    let meta = first.meta.expect("a meta");
+    assert_eq!((meta.page, meta.per_page, meta.total), (1, 4, 6));
+    assert_eq!(names(first.products), ["w", "m5", "m4", "m3"]);
+    assert_eq!(shop.names(page(2, 4)).await, ["m2", "m1"]);
+    assert!(shop.names(page(9, 4)).await.is_empty());
+    let wrong = ListProductsRequest { category: 9, order: 9, ..page(0, 101) };
+    assert_eq!(
+        bad(shop.products().list_products(wrong).await).faults().iter().map(|f| f.field.as_str()).collect::<Vec<_>>(),
+        ["category", "sort_by", "page", "per_page"]
+    );
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_list_bears_what_was_asked_for(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    let sample = shop.a_stocked("Sauvage", &dior, 2_000, Some(3)).await;
+
+    let plain = good(shop.products().list_products(ListProductsRequest::default()).await).products.remove(0);
+    assert_eq!((plain.variants.len(), plain.variants_count, plain.description), (0, 1, None));
+    assert_eq!((plain.price_agorot, plain.is_available), (Some(2_000), true));
+    assert_eq!(plain.brand.expect("a brand").slug, "dior");
+
+    let full = ListProductsRequest { with_variants: true, with_descriptions: true, ..Default::default() };
+    let seen = good(shop.products().list_products(full.clone()).await).products.remove(0);
+    assert_eq!((seen.variants[0].id.as_str(), seen.variants[0].stock), (sample.id.as_str(), None));
+    assert_eq!(seen.description.as_deref(), Some(""));
+    let seen = good(shop.products().list_products(admin(full)).await).products.remove(0);
+    assert_eq!(seen.variants[0].stock, Some(3), "how many are left is for administrators");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn beside_a_product_stand_its_brands_then_its_categorys(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
+    let sauvage = shop.a_stocked("Sauvage", &dior, 1_000, None).await;
+    shop.a_stocked("Homme", &dior, 1_000, None).await;
+    shop.a_stocked("sold out", &dior, 1_000, Some(0)).await;
+    for number in 1..=8 {
+        shop.a_stocked(&format!("a{number}"), &armani, 1_000, None).await;
+    }
+    let woman = shop.a_product_for("w", &armani, Category::Women).await;
+    shop.a_variant(&woman, variant("عينة")).await;
+
+    let beside = |id: &str| RelatedProductsRequest { id_or_slug: id.to_owned() };
+    let related = good(shop.products().related_products(beside(&sauvage.product_id)).await).products;
+    assert_eq!(names(related), ["Homme", "a8", "a7", "a6", "a5", "a4", "a3", "a2"]);
+    assert_eq!(bad(shop.products().related_products(beside("nothing")).await).code(), Code::NotFound);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn variants_to_choose_from_come_by_product_and_size(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    let sauvage = shop.a_product("Sauvage", &dior).await;
+    for (name, size_centi) in [("100", 10_000), ("2.5", 250)] {
+        shop.a_variant(&sauvage, CreateVariantRequest { size_centi, ..variant(name) }).await;
+    }
+    let homme = shop.a_product("Homme", &dior).await;
+    shop.a_variant(&homme, variant("5")).await;
+
+    let choices = |text: &str| ListVariantChoicesRequest { search: text.to_owned(), ..Default::default() };
+    let all = good(shop.variants().list_variant_choices(choices("")).await).choices;
+    let name = |choice: &proto::catalog::v1::VariantChoice| choice.variant.clone().expect("a variant").name;
+    let seen: Vec<_> = all.iter().map(|choice| (choice.product_name.clone(), name(choice))).collect();
+    let expected = [("Homme", "5"), ("Sauvage", "2.5"), ("Sauvage", "100")];
+    assert_eq!(seen, expected.map(|(product, name)| (product.to_owned(), name.to_owned())));
+    assert_eq!(all[0].brand_name, "Dior");
+    assert_eq!(good(shop.variants().list_variant_choices(choices("sauv dior")).await).choices.len(), 2);
+}

@@ -1,0 +1,129 @@
+//! The ranking by sales, counted from orders' events, and the events the catalogue itself sends.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use platform::{
+    Event, Tasks,
+    bus::{self, Queue},
+    testing::Backend,
+};
+use proto::{
+    catalog::v1::{ListProductsRequest, ProductOrder, ReserveStockRequest, Variant},
+    common::v1::OrderStatus,
+    events::v1::{CatalogChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
+    id::OrderId,
+};
+use rstest::rstest;
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use crate::shop::{Shop, customer, good, order_of};
+
+fn units(sold: &[(&Variant, i64)]) -> Vec<SoldUnits> {
+    sold.iter().map(|(variant, units)| SoldUnits { product_id: variant.product_id.clone(), units: *units }).collect()
+}
+
+fn placed(sold: &[(&Variant, i64)]) -> Event {
+    let message = OrderPlaced { units: units(sold), ..Default::default() };
+    Event::new("order.placed", DateTime::<Utc>::UNIX_EPOCH, &message)
+}
+
+fn moved(to: OrderStatus, sold: &[(&Variant, i64)]) -> Event {
+    let message = OrderStatusChanged {
+        from: OrderStatus::Pending.into(),
+        to: to.into(),
+        units: units(sold),
+        ..Default::default()
+    };
+    Event::new("order.status_changed", DateTime::<Utc>::UNIX_EPOCH, &message)
+}
+
+async fn ranking(shop: &Shop) -> Vec<String> {
+    shop.names(ListProductsRequest { order: ProductOrder::BestSellers.into(), ..Default::default() }).await
+}
+
+async fn listen(shop: &Shop, tasks: &Tasks) -> UnboundedReceiver<CatalogChanged> {
+    let (heard, hearing) = unbounded_channel();
+    bus::consume(&shop.bus, tasks, Queue::ephemeral(&["catalog.changed"]), move |event| {
+        let sent = heard.send(event.decode::<CatalogChanged>().expect("a change"));
+        async move {
+            // The test may have heard enough.
+            drop(sent);
+            Ok(())
+        }
+    })
+    .await
+    .expect("a queue");
+    hearing
+}
+
+async fn next(hearing: &mut UnboundedReceiver<CatalogChanged>) -> CatalogChanged {
+    tokio::time::timeout(Duration::from_secs(10), hearing.recv()).await.expect("an event in time").expect("an event")
+}
+
+/// Publishes, and waits until the ranking has changed so many times.
+async fn publish(shop: &Shop, hearing: &mut UnboundedReceiver<CatalogChanged>, events: &[Event], changes: usize) {
+    shop.bus.publish(events).await.expect("a bus");
+    for _ in 0..changes {
+        assert_eq!(next(hearing).await.kind(), Kind::Ranking);
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn best_sellers_are_counted_from_orders_each_once(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    let a = shop.a_stocked("a", &dior, 1_000, None).await;
+    let b = shop.a_stocked("b", &dior, 1_000, None).await;
+    let c = shop.a_stocked("c", &dior, 1_000, None).await;
+    let tasks = Tasks::new();
+    let mut hearing = listen(&shop, &tasks).await;
+    while tokio::time::timeout(Duration::from_secs(1), hearing.recv()).await.is_ok() {}
+    assert_eq!(ranking(&shop).await, ["c", "b", "a"]);
+
+    let first = placed(&[(&a, 5), (&b, 3)]);
+    publish(&shop, &mut hearing, std::slice::from_ref(&first), 1).await;
+    assert_eq!(ranking(&shop).await, ["a", "b", "c"]);
+
+    let again = [first.clone(), placed(&[(&b, 1)]), first.clone(), placed(&[(&c, 4)])];
+    publish(&shop, &mut hearing, &again, 2).await;
+    assert_eq!(ranking(&shop).await, ["a", "c", "b"], "a repeated event counts once; equals stand newest first");
+
+    let cancelled = moved(OrderStatus::Cancelled, &[(&a, 5), (&b, 3)]);
+    let events = [moved(OrderStatus::Shipped, &[(&a, 5)]), cancelled.clone(), cancelled, first];
+    publish(&shop, &mut hearing, &events, 1).await;
+    publish(&shop, &mut hearing, &[placed(&[(&a, 2)])], 1).await;
+    assert_eq!(ranking(&shop).await, ["c", "a", "b"]);
+    tasks.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn every_change_is_told(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let tasks = Tasks::new();
+    let mut hearing = listen(&shop, &tasks).await;
+
+    let dior = shop.a_brand("Dior").await;
+    let heard = next(&mut hearing).await;
+    assert_eq!((heard.kind(), heard.id), (Kind::Brand, dior.id.clone()));
+    let counted = shop.a_stocked("Sauvage", &dior, 1_000, Some(5)).await;
+    for _ in 0..2 {
+        let heard = next(&mut hearing).await;
+        assert_eq!((heard.kind(), heard.id), (Kind::Product, counted.product_id.clone()));
+    }
+    let set = shop.a_gift_set("هدية", &[(&counted, 1)]).await;
+    let heard = next(&mut hearing).await;
+    assert_eq!((heard.kind(), heard.id), (Kind::GiftSet, set.id));
+    let order = OrderId::new().to_string();
+    let lines = Some(order_of(&[(&counted, 1)], &[]));
+    good(shop.stock().reserve_stock(customer(ReserveStockRequest { order_id: order, lines })).await);
+    let heard = next(&mut hearing).await;
+    assert_eq!((heard.kind(), heard.id), (Kind::Stock, counted.product_id));
+    tasks.stop().await;
+}

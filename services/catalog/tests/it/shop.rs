@@ -1,0 +1,205 @@
+//! A catalogue to test with, and the words the tests speak.
+
+use std::{sync::Arc, time::Duration};
+
+use catalog::{Backends, Catalog, Settings};
+use platform::{
+    Actor, Call, CancellationToken, Channel, Failure, SharedBus, call,
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use proto::{
+    catalog::v1::{
+        Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, GiftSet,
+        GiftSetItemInput, ListProductsRequest, Product, Variant, brands_client::BrandsClient,
+        gift_sets_client::GiftSetsClient, products_client::ProductsClient, stock_client::StockClient,
+        variants_client::VariantsClient,
+    },
+    common::v1::{GiftSetLine, OrderLines, VariantLine},
+    id::UserId,
+};
+use tokio::net::TcpListener;
+use tonic::{Request, Response, Status};
+
+/// A catalogue that answers on a port of its own.
+pub(crate) struct Shop {
+    pub(crate) fixture: Fixture,
+    pub(crate) bus: SharedBus,
+    channel: Channel,
+    _shutdown: tokio_util::sync::DropGuard,
+}
+
+impl Shop {
+    pub(crate) async fn open(backend: Backend) -> Self {
+        let fixture = Fixture::new(backend).await;
+        let database_url = fixture.database_url("catalog").await;
+        catalog::migrate(&database_url).await.expect("a migrated database");
+        let source = Source::of([("ATTAR_CATALOG_DATABASE_URL", &database_url)]);
+        let settings = Settings::read(&source).expect("settings");
+        let bus = fixture.bus().await;
+        let backends = Backends { clock: fixture.clock(), bus: Arc::clone(&bus) };
+        let node = Catalog::start(&settings, backends).await.expect("a catalogue");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let shutdown = CancellationToken::new();
+        tokio::spawn(node.serve(listener, shutdown.clone()));
+        let channel = platform::channel::connect(&url).expect("a channel");
+        Self { fixture, bus, channel, _shutdown: shutdown.drop_guard() }
+    }
+
+    pub(crate) fn brands(&self) -> BrandsClient<Channel> {
+        BrandsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn products(&self) -> ProductsClient<Channel> {
+        ProductsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn variants(&self) -> VariantsClient<Channel> {
+        VariantsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn gift_sets(&self) -> GiftSetsClient<Channel> {
+        GiftSetsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn stock(&self) -> StockClient<Channel> {
+        StockClient::new(self.channel.clone())
+    }
+
+    /// Lets a minute pass, so that what is made next is newer.
+    pub(crate) fn a_minute_passes(&self) {
+        self.fixture.clock().advance(Duration::from_mins(1));
+    }
+
+    pub(crate) async fn a_brand(&self, name: &str) -> Brand {
+        self.a_minute_passes();
+        let brand = CreateBrandRequest { name: name.to_owned(), is_visible: true, ..Default::default() };
+        good(self.brands().create_brand(admin(brand)).await)
+    }
+
+    pub(crate) async fn a_product(&self, name: &str, brand: &Brand) -> Product {
+        self.a_product_for(name, brand, Category::Unisex).await
+    }
+
+    pub(crate) async fn a_product_for(&self, name: &str, brand: &Brand, category: Category) -> Product {
+        self.a_minute_passes();
+        let product = CreateProductRequest {
+            name: name.to_owned(),
+            brand_id: brand.id.clone(),
+            category: category.into(),
+            ..Default::default()
+        };
+        good(self.products().create_product(admin(product)).await)
+    }
+
+    pub(crate) async fn a_variant(&self, product: &Product, variant: CreateVariantRequest) -> Variant {
+        self.a_minute_passes();
+        let variant = CreateVariantRequest { product_id: product.id.clone(), ..variant };
+        good(self.variants().create_variant(admin(variant)).await)
+    }
+
+    /// A product with one variant of so many agorot and so much stock.
+    pub(crate) async fn a_stocked(&self, name: &str, brand: &Brand, price: i64, stock: Option<i64>) -> Variant {
+        let product = self.a_product(name, brand).await;
+        self.a_variant(&product, CreateVariantRequest { price_agorot: price, stock, ..variant("عينة") }).await
+    }
+
+    pub(crate) async fn a_gift_set(&self, name: &str, contents: &[(&Variant, i64)]) -> GiftSet {
+        self.a_minute_passes();
+        let items = contents
+            .iter()
+            .map(|(variant, quantity)| GiftSetItemInput { variant_id: variant.id.clone(), quantity: *quantity });
+        let set = CreateGiftSetRequest {
+            name: name.to_owned(),
+            price_agorot: 9_900,
+            items: items.collect(),
+            ..Default::default()
+        };
+        good(self.gift_sets().create_gift_set(admin(set)).await)
+    }
+
+    /// The names of the products of a list, as anybody sees it.
+    pub(crate) async fn names(&self, list: ListProductsRequest) -> Vec<String> {
+        names(good(self.products().list_products(list).await).products)
+    }
+
+    /// What is left of a variant, as an administrator sees it.
+    pub(crate) async fn stock_of(&self, variant: &Variant) -> Option<i64> {
+        let product = good(self.products().get_product(admin(get(&variant.product_id))).await);
+        product.variants.into_iter().find(|found| found.id == variant.id).expect("the variant").stock
+    }
+}
+
+pub(crate) fn names(products: Vec<Product>) -> Vec<String> {
+    products.into_iter().map(|product| product.name).collect()
+}
+
+pub(crate) fn get(id_or_slug: &str) -> proto::catalog::v1::GetProductRequest {
+    proto::catalog::v1::GetProductRequest { id_or_slug: id_or_slug.to_owned() }
+}
+
+/// A variant of 5 ml for 10 shekels, switched on, not counted.
+pub(crate) fn variant(name: &str) -> CreateVariantRequest {
+    CreateVariantRequest {
+        name: name.to_owned(),
+        price_agorot: 1_000,
+        size_centi: 500,
+        is_enabled: true,
+        ..Default::default()
+    }
+}
+
+pub(crate) fn order_of(variants: &[(&Variant, i64)], gift_sets: &[(&GiftSet, i64)]) -> OrderLines {
+    let variants = variants.iter().enumerate().map(|(at, (variant, quantity))| VariantLine {
+        product_id: variant.product_id.clone(),
+        variant_id: variant.id.clone(),
+        quantity: *quantity,
+        field: format!("items.products.{at}.variants.0"),
+    });
+    let gift_sets = gift_sets.iter().enumerate().map(|(at, (set, quantity))| GiftSetLine {
+        gift_set_id: set.id.clone(),
+        quantity: *quantity,
+        field: format!("items.gift_sets.{at}"),
+    });
+    OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect() }
+}
+
+/// An administrator's request.
+pub(crate) fn admin<T>(message: T) -> Request<T> {
+    as_actor(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() }, message)
+}
+
+/// A customer's request.
+pub(crate) fn customer<T>(message: T) -> Request<T> {
+    as_actor(Actor::Customer(UserId::new()), message)
+}
+
+fn as_actor<T>(actor: Actor, message: T) -> Request<T> {
+    Call::new(actor, "test", call::DEFAULT_TIMEOUT).request(message)
+}
+
+/// The answer of a call that is expected to succeed.
+#[track_caller]
+pub(crate) fn good<T>(answer: Result<Response<T>, Status>) -> T {
+    match answer {
+        Ok(response) => response.into_inner(),
+        Err(status) => panic!("{}", Failure::from_status(status)),
+    }
+}
+
+/// The failure of a call that is expected to fail.
+#[track_caller]
+pub(crate) fn bad<T>(answer: Result<Response<T>, Status>) -> Failure {
+    match answer {
+        Ok(_) => panic!("the call succeeded"),
+        Err(status) => Failure::from_status(status),
+    }
+}
+
+/// The faults of a failure as `field slug`, sorted.
+pub(crate) fn faults(failure: &Failure) -> Vec<String> {
+    let mut faults: Vec<_> = failure.faults().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect();
+    faults.sort();
+    faults
+}

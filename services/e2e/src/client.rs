@@ -1,0 +1,105 @@
+//! Somebody who talks to the shop over HTTP.
+
+use reqwest::{Method, RequestBuilder, header::HeaderMap};
+use serde_json::Value;
+
+/// A caller: nobody in particular, or the holder of a token.
+#[derive(Clone, Debug)]
+pub struct Client {
+    http: reqwest::Client,
+    base: String,
+    token: Option<String>,
+}
+
+/// An answer, taken apart.
+#[derive(Debug)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The HTTP headers.
+    pub headers: HeaderMap,
+    /// The body; null when it is no JSON.
+    pub json: Value,
+    /// The body as it came.
+    pub text: String,
+}
+
+impl Client {
+    pub(crate) fn new(base: String) -> Self {
+        // Another test of the same process may have installed it.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
+        Self { http: http.expect("a client without special wishes"), base, token: None }
+    }
+
+    /// The same caller with a token.
+    pub fn with_token(&self, token: impl Into<String>) -> Self {
+        Self { token: Some(token.into()), ..self.clone() }
+    }
+
+    /// A request to a path, for tests that need more than the methods below.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.base));
+        match &self.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    /// `GET`.
+    pub async fn get(&self, path: &str) -> Answer {
+        Self::send(self.request(Method::GET, path)).await
+    }
+
+    /// `POST` with a JSON body.
+    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+        Self::send(self.request(Method::POST, path).json(body)).await
+    }
+
+    /// `PUT` with a JSON body.
+    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+        Self::send(self.request(Method::PUT, path).json(body)).await
+    }
+
+    /// Sends a request and takes its answer apart.
+    pub async fn send(request: RequestBuilder) -> Answer {
+        let response = request.send().await.expect("the shop answers");
+        let (status, headers) = (response.status().as_u16(), response.headers().clone());
+        let text = response.text().await.expect("the whole answer arrives");
+        Answer { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text }
+    }
+}
+
+impl Answer {
+    /// The answer's `data`; fails the test unless the status is as wanted and the envelope says success.
+    #[track_caller]
+    pub fn data(&self, status: u16) -> &Value {
+        assert_eq!(self.status, status, "{}", self.text);
+        assert_eq!(self.json["success"], true, "{}", self.text);
+        assert!(self.json["message"].is_string(), "{}", self.text);
+        &self.json["data"]
+    }
+
+    /// Fails the test unless it is a failure in the contract's envelope with that status and code; returns its
+    /// `errors`.
+    #[track_caller]
+    pub fn failure(&self, status: u16, code: &str) -> &Value {
+        assert_eq!((self.status, self.json["code"].as_str()), (status, Some(code)), "{}", self.text);
+        assert_eq!(self.json["success"], false, "{}", self.text);
+        let message = self.json["message"].as_str().unwrap_or_default();
+        assert!(message.chars().any(|letter| ('\u{600}'..'\u{700}').contains(&letter)), "no Arabic: {}", self.text);
+        let request_id = self.headers.get("x-request-id").and_then(|id| id.to_str().ok());
+        assert_eq!(self.json["request_id"].as_str(), request_id, "{}", self.text);
+        assert_eq!(self.json.get("errors").is_some(), status == 422, "{}", self.text);
+        &self.json["errors"]
+    }
+
+    /// The fields at fault, sorted.
+    #[track_caller]
+    pub fn fields_at_fault(&self) -> Vec<&str> {
+        let errors = self.failure(422, "validation_failed").as_object().expect("errors by field");
+        let mut fields: Vec<&str> = errors.keys().map(String::as_str).collect();
+        fields.sort_unstable();
+        fields
+    }
+}

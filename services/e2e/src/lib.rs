@@ -1,0 +1,9 @@
+//! The vocabulary of whole-system tests: a shop that runs for one test, spoken to over HTTP as a browser would.
+
+mod catalogue;
+mod client;
+mod shop;
+
+pub use catalogue::{ABrand, AProduct, Sold};
+pub use client::{Answer, Client};
+pub use shop::TestShop;

@@ -1,0 +1,89 @@
+//! A shop for one test: all services and the gateway, on either kind of backend, with nothing in it.
+
+use std::sync::Arc;
+
+use platform::{
+    CancellationToken, SharedClock,
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use standalone::shop::{self, Shop};
+use tokio::{net::TcpListener, task::JoinHandle};
+
+use crate::client::Client;
+
+const EMAIL: &str = "owner@attar.example";
+const PASSWORD: &str = "a password for tests";
+
+/// A shop that lives as long as its test.
+#[derive(Debug)]
+pub struct TestShop {
+    /// Its outside.
+    pub fixture: Fixture,
+    /// Its services.
+    pub shop: Shop,
+    /// The settings it runs with.
+    pub source: Source,
+    base: String,
+    shutdown: CancellationToken,
+    serving: JoinHandle<()>,
+}
+
+impl TestShop {
+    /// An empty shop with one administrator, on the test's clock.
+    pub async fn start(backend: Backend) -> Self {
+        let fixture = Fixture::new(backend).await;
+        let source = settings(&fixture).await;
+        shop::migrate(&source).await.expect("migrates");
+        let clock: SharedClock = fixture.clock();
+        let shop = Shop::start(&source, clock).await.expect("the services start");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let base = format!("http://{}", listener.local_addr().expect("an address"));
+        let shutdown = CancellationToken::new();
+        let gateway_settings = gateway::Settings::read(&source).expect("the gateway's settings");
+        let backends = gateway::Backends {
+            services: shop.services(),
+            bus: Arc::clone(&shop.bus),
+            cache: Arc::clone(&shop.cache),
+            clock: Arc::clone(&shop.clock),
+        };
+        let stop = shutdown.clone();
+        let serving = tokio::spawn(async move {
+            gateway::serve(gateway_settings, backends, listener, stop).await.expect("the gateway serves");
+        });
+        Self { fixture, shop, source, base, shutdown, serving }
+    }
+
+    /// Somebody without a token.
+    pub fn guest(&self) -> Client {
+        Client::new(self.base.clone())
+    }
+
+    /// The administrator, logged in.
+    pub async fn admin(&self) -> Client {
+        let guest = self.guest();
+        let body = serde_json::json!({ "email": EMAIL, "password": PASSWORD });
+        let answer = guest.post("/api/v1/admins/login", &body).await;
+        guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
+    }
+
+    /// Ends it in good order.
+    pub async fn stop(self) {
+        self.shutdown.cancel();
+        self.serving.await.expect("the gateway ends well");
+        self.shop.stop().await;
+    }
+}
+
+async fn settings(fixture: &Fixture) -> Source {
+    let mut source = Source::of([("ATTAR_ADMIN_EMAIL", EMAIL), ("ATTAR_ADMIN_PASSWORD", PASSWORD)])
+        .with("ATTAR_HTTP_ADDR", "127.0.0.1:0")
+        .with("ATTAR_BUS_URL", fixture.bus_url())
+        .with("ATTAR_CACHE_URL", fixture.cache_url())
+        .with("ATTAR_BLOB_URL", format!("file:{}", fixture.folder().join("pictures").display()));
+    for service in ["catalog", "cart-pricing", "orders", "identity", "media"] {
+        let name = format!("ATTAR_{}_DATABASE_URL", service.to_uppercase().replace('-', "_"));
+        source = source.with(&name, fixture.database_url(service).await);
+    }
+    source
+}

@@ -1,0 +1,4 @@
+//! The whole system over HTTP, on both kinds of backend.
+
+mod refusals;
+mod thread;

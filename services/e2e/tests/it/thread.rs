@@ -1,0 +1,194 @@
+//! One order from the shelf to the door, and what it leaves behind.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use e2e::{ABrand, AProduct, Client, Sold, TestShop};
+use platform::{
+    Database, Event, Tasks,
+    bus::{Queue, consume},
+    testing::Backend,
+};
+use rstest::rstest;
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+fn order_of(sold: &Sold, size: usize, quantity: u32) -> Value {
+    json!({
+        "customer": {
+            "name": "سلمى الخطيب",
+            "phone": "0591234567",
+            "email": null,
+            "location": { "region": "WEST_BANK", "city": "نابلس", "address": "شارع رفيديا، عمارة النور" },
+        },
+        "items": {
+            "gift_sets": [],
+            "products": [{
+                "id": sold.product.id,
+                "slug": sold.product.slug,
+                "variants": [{ "id": sold.variants[size].id, "quantity": quantity }],
+            }],
+        },
+    })
+}
+
+async fn best_seller(guest: &Client) -> String {
+    let list = guest.get("/api/v1/products?sort_by=BEST_SELLERS").await;
+    list.data(200)["products"][0]["slug"].as_str().expect("a product").to_owned()
+}
+
+/// Asks until the answer is as wanted; the bus takes a moment.
+async fn becomes<F: Future<Output = bool>>(what: &str, condition: impl Fn() -> F) {
+    let wait = async {
+        while !condition().await {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(20), wait).await.unwrap_or_else(|_| panic!("never: {what}"));
+}
+
+/// A second consumer of orders' events; returns the ids of those it is handed.
+async fn listen(shop: &TestShop, tasks: &Tasks) -> Arc<Mutex<Vec<Uuid>>> {
+    let heard = Arc::new(Mutex::new(Vec::new()));
+    let ids = Arc::clone(&heard);
+    let note = move |event: Event| {
+        ids.lock().expect("no panic").push(event.id.uuid());
+        async { Ok(()) }
+    };
+    consume(&shop.shop.bus, tasks, Queue::durable("test.audit", &["order.*"]), note).await.expect("attaches");
+    heard
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let wanted = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).with_stock(20).put(&shop).await;
+    let other = AProduct::named("مسك الفجر", &brand).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let tasks = Tasks::new();
+    let heard = listen(&shop, &tasks).await;
+
+    // Found by a search that spells it another way.
+    let found = guest.get("/api/v1/products?category=MEN&search=عُودُ").await;
+    assert_eq!(found.data(200)["products"][0]["slug"], wanted.product.slug);
+
+    // Priced before it is ordered.
+    let order = order_of(&wanted, 1, 2);
+    let quote = guest.post("/api/v1/cart/quote", &json!({ "items": order["items"], "region": "WEST_BANK" })).await;
+    let total = quote.data(200)["total"].clone();
+    assert_eq!(total, json!(105));
+
+    let mut body = order.clone();
+    body["expected_total"] = total;
+    let placed = guest.post("/api/v1/orders", &body).await;
+    let placed = placed.data(201);
+    assert_eq!(
+        (&placed["number"], &placed["status"], &placed["total"]),
+        (&json!(1001), &json!("pending"), &json!(105))
+    );
+
+    // It stands first in the back office, and goes on step by step.
+    let pending = admin.get("/api/v1/admins/orders?status=pending").await;
+    let first = &pending.data(200)[0];
+    assert_eq!((&first["number"], &first["customer"]["phone"]), (&json!(1001), &json!("+970591234567")));
+    let path = format!("/api/v1/admins/orders/{}", placed["id"].as_str().expect("an id"));
+    for (from, to) in [("pending", "processing"), ("processing", "shipped"), ("shipped", "delivered")] {
+        let step = admin.put(&path, &json!({ "status": to, "expected_status": from })).await;
+        assert_eq!(step.data(200)["status"], to);
+    }
+    let again = admin.put(&path, &json!({ "status": "delivered" })).await;
+    assert_eq!(again.data(200)["history"].as_array().map(Vec::len), Some(4));
+
+    // The guest may follow it without giving anything away.
+    let token = placed["tracking_token"].as_str().expect("a token");
+    let tracked = guest.get(&format!("/api/v1/orders/track/{token}")).await;
+    let mut keys: Vec<_> = tracked.data(200).as_object().expect("an object").keys().cloned().collect();
+    keys.sort();
+    assert_eq!(keys, ["created_at", "history", "number", "status"]);
+
+    // Every event was published once and applied once, and the ranking follows.
+    becomes("the product leads the best sellers", || async { best_seller(&guest).await == wanted.product.slug }).await;
+    let orders_db = Database::connect(&shop.fixture.database_url("orders").await).await.expect("connects");
+    becomes("the outbox is empty", || async {
+        platform::outbox::backlog(orders_db.read()).await.expect("counts") == 0
+    })
+    .await;
+    let events = platform::outbox::Entity::find().all(orders_db.read()).await.expect("reads");
+    assert_eq!(events.len(), 4, "one event for the order and one for each step");
+    let catalog_db = Database::connect(&shop.fixture.database_url("catalog").await).await.expect("connects");
+    let applied = platform::inbox::Entity::find().all(catalog_db.read()).await.expect("reads");
+    assert_eq!(applied.len(), 1, "the sale, and none of the steps, counts for the ranking");
+    becomes("every event is consumed", || async { heard.lock().expect("no panic").len() >= 4 }).await;
+    let mut heard_once = heard.lock().expect("no panic").clone();
+    heard_once.sort();
+    let mut published: Vec<_> = events.iter().map(|event| event.id).collect();
+    published.sort();
+    assert_eq!(heard_once, published, "each event is delivered once");
+
+    // The same events once more change nothing: one unit of another product outsells nothing.
+    let repeated: Vec<Event> = events.into_iter().map(Into::into).collect();
+    shop.shop.bus.publish(&repeated).await.expect("publishes");
+    let three = guest.post("/api/v1/orders", &order_of(&other, 0, 3)).await;
+    three.data(201);
+    becomes("three units outsell two", || async { best_seller(&guest).await == other.product.slug }).await;
+
+    tasks.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_order_is_placed_once(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let body = order_of(&sold, 0, 1);
+    let place = || {
+        let request = guest.request(reqwest::Method::POST, "/api/v1/orders");
+        Client::send(request.header("Idempotency-Key", "one-key").json(&body))
+    };
+
+    let answers = futures::future::join_all((0..20).map(|_| place())).await;
+
+    let first = answers[0].data(201);
+    for answer in &answers {
+        assert_eq!(answer.data(201), first);
+    }
+    let replayed = answers.iter().filter(|answer| answer.headers.contains_key("idempotent-replayed")).count();
+    assert_eq!(replayed, 19);
+    let counts = admin.get("/api/v1/admins/orders/status-counts").await;
+    assert_eq!(counts.data(200)["total"], 1);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_units_are_sold_once(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
+    let guest = shop.guest();
+    let body = order_of(&sold, 0, 1);
+
+    let answers = futures::future::join_all((0..40).map(|_| guest.post("/api/v1/orders", &body))).await;
+
+    let placed = answers.iter().filter(|answer| answer.status == 201).count();
+    assert_eq!(placed, 10);
+    for refused in answers.iter().filter(|answer| answer.status != 201) {
+        refused.failure(409, "out_of_stock");
+        assert_eq!(refused.json["data"]["lines"][0]["available"], 0);
+    }
+    shop.stop().await;
+}

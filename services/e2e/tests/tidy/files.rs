@@ -1,0 +1,60 @@
+//! The files that people write: where they are, what stands in them, and how a broken rule is told.
+
+use std::{fs, path::Path};
+
+/// Folders that programs fill.
+const FILLED_BY_PROGRAMS: [&str; 6] = ["target", "node_modules", "dist", "data", "test-results", ".git"];
+
+/// A file of the repository.
+pub struct File {
+    /// From the repository's root, with `/` between its parts.
+    pub path: String,
+    /// All of it.
+    pub text: String,
+}
+
+impl File {
+    /// Whether one of the path's parts is this, with or without `.rs`: `store` is `store.rs` and `store/orders.rs`.
+    pub fn is_in(&self, part: &str) -> bool {
+        self.path.split('/').any(|at| at.strip_suffix(".rs").unwrap_or(at) == part)
+    }
+
+    /// A line of it, as a place to click on.
+    pub fn at(&self, offset: usize) -> String {
+        let line = self.text[..offset].matches('\n').count() + 1;
+        format!("{}:{line}", self.path)
+    }
+}
+
+/// Every file under a folder of the repository whose name ends so.
+pub fn under(folder: &str, endings: &[&str]) -> Vec<File> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut found = Vec::new();
+    collect(&root, folder, endings, &mut found);
+    found.sort_by(|one, other| one.path.cmp(&other.path));
+    found
+}
+
+/// Fails with the list of what breaks the rule, and first of all when there was nothing to look at.
+pub fn hold(rule: &str, files: &[File], broken: Vec<String>) {
+    assert!(!files.is_empty(), "no file to hold this against: {rule}");
+    assert!(broken.is_empty(), "{rule}\n  {}\n", broken.join("\n  "));
+}
+
+fn collect(root: &Path, folder: &str, endings: &[&str], found: &mut Vec<File>) {
+    let entries = fs::read_dir(root.join(folder)).unwrap_or_else(|error| panic!("{folder}: {error}"));
+    for entry in entries {
+        let entry = entry.expect("an entry of a folder that can be read");
+        let name = entry.file_name().into_string().expect("a name in UTF-8");
+        let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
+        let kind = entry.file_type().expect("the kind of an entry");
+        if kind.is_dir() {
+            if !FILLED_BY_PROGRAMS.contains(&name.as_str()) {
+                collect(root, &path, endings, found);
+            }
+        } else if kind.is_file() && endings.iter().any(|ending| path.ends_with(ending)) {
+            let text = fs::read_to_string(entry.path()).unwrap_or_else(|error| panic!("{path}: {error}"));
+            found.push(File { path, text });
+        }
+    }
+}

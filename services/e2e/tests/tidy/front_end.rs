@@ -1,0 +1,56 @@
+//! Rules on the React application that Biome and the compiler do not hold.
+
+use crate::files::{self, File, hold};
+
+const LONGEST: usize = 250;
+
+/// Declarations that name a side of the page; Biome knows the properties, these are the values.
+const PHYSICAL: [&str; 6] =
+    ["text-align: left", "text-align: right", "float: left", "float: right", "clear: left", "clear: right"];
+
+/// Ways round the compiler.
+const SILENCED: [&str; 5] = ["@ts-ignore", "@ts-expect-error", "@ts-nocheck", "as unknown as", "biome-ignore-all"];
+
+#[test]
+fn no_file_is_long() {
+    let files = code();
+    let long = files.iter().filter(|file| file.text.lines().count() > LONGEST);
+    let long = long.map(|file| format!("{}: {} lines", file.path, file.text.lines().count())).collect();
+    hold("a TypeScript file has at most 250 lines", &files, long);
+}
+
+#[test]
+fn the_page_has_no_left_and_no_right() {
+    let files = files::under("frontend/src", &[".css"]);
+    hold("style sheets speak of start and end", &files, found(&files, &PHYSICAL));
+}
+
+#[test]
+fn types_are_not_silenced() {
+    let files = code();
+    hold("a type that is in the way is wrong and is mended", &files, found(&files, &SILENCED));
+}
+
+#[test]
+fn styles_stand_in_style_sheets() {
+    let files = files::under("frontend/src", &[".tsx"]);
+    hold("components have no inline style", &files, found(&files, &["style={{"]));
+}
+
+/// What people write in TypeScript.
+fn code() -> Vec<File> {
+    let mut files = files::under("frontend/src", &[".ts", ".tsx"]);
+    files.extend(files::under("frontend/e2e", &[".ts"]));
+    files.retain(|file| !file.path.contains("generated"));
+    files
+}
+
+fn found(files: &[File], forbidden: &[&str]) -> Vec<String> {
+    let mut found = Vec::new();
+    for file in files {
+        for word in forbidden {
+            found.extend(file.text.match_indices(word).map(|(offset, _)| format!("{}: {word}", file.at(offset))));
+        }
+    }
+    found
+}

@@ -1,0 +1,145 @@
+//! Which part may know which: inside a service, between the packages, and where the contract stands.
+
+use crate::{
+    files::{self, File, hold},
+    rust::{Code, words},
+};
+
+const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
+
+/// The other packages.
+const PARTS: [&str; 5] = ["proto", "platform", "gateway", "standalone", "e2e"];
+
+/// What of SeaORM may be named outside store and migration: a transaction is opened by a use case and handed on, and an
+/// error that no constraint explains is passed on. Entities, queries and values are the store's.
+const HANDED_ON: [&str; 4] = ["ConnectionTrait", "DatabaseConnection", "DatabaseTransaction", "DbErr"];
+
+/// A layer of a service, and the words that its code must not contain.
+const LAYERS: [(&str, &[&str]); 4] = [
+    (
+        "domain",
+        &["tonic", "sea_orm", "sea_orm_migration", "tokio", "async", "Database", "store", "app", "grpc", "Utc::now"],
+    ),
+    ("app", &["tonic", "grpc"]),
+    ("store", &["tonic", "app", "grpc"]),
+    ("grpc", &["sea_orm", "store"]),
+];
+
+/// Words of the shop, which platform does not know.
+const SHOP: [&str; 16] = [
+    "brand",
+    "brands",
+    "product",
+    "products",
+    "variant",
+    "variants",
+    "perfume",
+    "perfumes",
+    "gift",
+    "gift_set",
+    "cart",
+    "cart_items",
+    "orders",
+    "catalog",
+    "shipping",
+    "stock",
+];
+
+#[test]
+fn layers_point_inward() {
+    let files = services();
+    let mut broken = Vec::new();
+    for (layer, forbidden) in LAYERS {
+        for file in files.iter().filter(|file| file.is_in(layer)) {
+            broken.extend(named(file, forbidden).map(|found| format!("{found} in {layer}")));
+        }
+    }
+    hold("grpc calls app, app calls domain and store, domain calls nothing", &files, broken);
+}
+
+#[test]
+fn only_the_store_queries() {
+    let files = services();
+    let mut broken = Vec::new();
+    for file in files.iter().filter(|file| !file.is_in("store") && !file.is_in("migration")) {
+        let code = Code::of(&file.text).without_tests();
+        for offset in words(&code, "sea_orm") {
+            let path = code[offset..].split([';', ')', '>', '(']).next().unwrap_or_default();
+            let names = path.split(|c: char| !c.is_alphanumeric() && c != '_').skip(1).filter(|name| !name.is_empty());
+            let own = names.filter(|name| !HANDED_ON.contains(name));
+            broken.extend(own.map(|name| format!("{}: {name}", file.at(offset))));
+        }
+    }
+    hold("entities and queries stand in store and migration alone", &files, broken);
+}
+
+#[test]
+fn packages_depend_one_way() {
+    let manifests = files::under("", &["/Cargo.toml"]);
+    let mut broken = Vec::new();
+    for manifest in &manifests {
+        let package = manifest.path.rsplit('/').nth(1).expect("a package's folder");
+        let (built, tested): (&[&str], &[&str]) = match package {
+            "proto" => (&[], &[]),
+            "platform" => (&["proto"], &[]),
+            "standalone" => {
+                (&["proto", "platform", "gateway", "catalog", "cart-pricing", "orders", "identity", "media"], &[])
+            }
+            "e2e" => (&["proto", "platform", "standalone", "gateway"], &[]),
+            // Tests may put behind a service what it calls; never what calls it.
+            "orders" => (&["proto", "platform"], &["catalog", "cart-pricing"]),
+            "cart-pricing" => (&["proto", "platform"], &["catalog"]),
+            _ => (&["proto", "platform"], &[]),
+        };
+        for (section, name) in dependencies(&manifest.text) {
+            let is_ours = name != package && (PARTS.contains(&name) || SERVICES.contains(&name));
+            let is_allowed = built.contains(&name) || section == "dev-dependencies" && tested.contains(&name);
+            if is_ours && !is_allowed {
+                broken.push(format!("{package} lists {name} in its {section}"));
+            }
+        }
+    }
+    hold("services know neither one another nor the gateway; only standalone puts them together", &manifests, broken);
+}
+
+#[test]
+fn platform_knows_no_shop_noun() {
+    let files = files::under("services/platform/src", &[".rs"]);
+    let broken = files.iter().flat_map(|file| named(file, &SHOP)).collect();
+    hold("platform serves any service, not this shop", &files, broken);
+}
+
+#[test]
+fn the_contract_stands_in_one_place() {
+    let files = files::under("", &[".proto"]);
+    let copies = files.iter().filter(|file| !file.path.starts_with("proto/attar/"));
+    let copies = copies.map(|file| file.path.clone()).collect();
+    hold("proto files stand under proto/attar and nowhere else", &files, copies);
+}
+
+fn services() -> Vec<File> {
+    SERVICES.iter().flat_map(|service| files::under(&format!("services/{service}/src"), &[".rs"])).collect()
+}
+
+/// Where a file's code, tests aside, contains one of the words.
+fn named<'f>(file: &'f File, forbidden: &'f [&'f str]) -> impl Iterator<Item = String> + 'f {
+    let code = Code::of(&file.text).without_tests();
+    forbidden.iter().flat_map(move |word| {
+        let places: Vec<usize> = words(&code, word).collect();
+        places.into_iter().map(move |offset| format!("{}: {word}", file.at(offset)))
+    })
+}
+
+/// The sections of a manifest that list dependencies, with each name in them.
+fn dependencies(manifest: &str) -> Vec<(&str, &str)> {
+    let (mut section, mut found) = ("", Vec::new());
+    for line in manifest.lines() {
+        if let Some(title) = line.strip_prefix('[') {
+            section = title.trim_end_matches(']');
+        } else if section.ends_with("dependencies") {
+            found
+                .extend(line.split(['.', ' ', '=']).next().filter(|name| !name.is_empty()).map(|name| (section, name)));
+        }
+    }
+    found
+}

@@ -1,0 +1,127 @@
+//! Administrators: logging in, and what the shop's owner does with their accounts from the command line.
+
+use chrono::{DateTime, Utc};
+use platform::{Call, Failure, Faults};
+use proto::{id::UserId, identity::v1::UserRole, names::Named};
+use sea_orm::DbErr;
+
+use super::sessions::OpenedSession;
+use crate::{
+    Identity,
+    domain::{
+        accounts::{Account, ClientAddress},
+        admins::{LogIn, NewAdmin},
+        emails,
+        passwords::{Password, Wording},
+    },
+    store::{admins, users},
+};
+
+impl Identity {
+    /// Opens a session of the administrator who has this e-mail and password.
+    pub(crate) async fn log_in_admin(
+        &self,
+        email: &str,
+        password: &str,
+        address: &str,
+    ) -> Result<OpenedSession, Failure> {
+        let address = ClientAddress::new(address);
+        self.inner.throttle.count_log_in(&address).await?;
+        let mut faults = Faults::new();
+        let Some(LogIn { email_key, password }) = LogIn::check(email, password, &mut faults) else {
+            return Err(Failure::invalid(faults));
+        };
+        let user = admins::find_by_email(self.inner.db.read(), &email_key).await?;
+        self.log_in(&Account::admin(&email_key, &address), user, password).await
+    }
+
+    /// Makes an administrator; the shop alone may.
+    pub(crate) async fn add_admin(
+        &self,
+        call: &Call,
+        name: &str,
+        email: &str,
+        password: &str,
+    ) -> Result<users::Model, Failure> {
+        call.require_system()?;
+        let mut faults = Faults::new();
+        let Some(new) = NewAdmin::check(name, email, password, &mut faults) else {
+            return Err(Failure::invalid(faults));
+        };
+        let hash = self.inner.passwords.hash(new.password.clone()).await?;
+        let admin = new_row(new, hash, self.inner.clock.now());
+        let tx = self.inner.db.begin_write().await?;
+        users::insert(&*tx, admin.clone()).await.map_err(email_taken)?;
+        tx.commit().await?;
+        Ok(admin)
+    }
+
+    /// All administrators, oldest first; the shop alone may ask.
+    pub(crate) async fn list_admins(&self, call: &Call) -> Result<Vec<users::Model>, Failure> {
+        call.require_system()?;
+        Ok(admins::list(self.inner.db.read()).await?)
+    }
+
+    /// Gives an administrator another password and ends their sessions; the shop alone may.
+    pub(crate) async fn reset_password(&self, call: &Call, email: &str, password: &str) -> Result<(), Failure> {
+        call.require_system()?;
+        let mut faults = Faults::new();
+        let password = Password::read("password", password, Wording::Admin, &mut faults);
+        faults.check()?;
+        let id = self.admin_by_email(email).await?;
+        let hash = self.inner.passwords.hash(password).await?;
+        let tx = self.inner.db.begin_write().await?;
+        users::set_password(&*tx, id, hash, self.inner.clock.now()).await?;
+        self.revoke_sessions(&*tx, id, None).await?;
+        tx.commit().await?;
+        self.inner.outbox.wake();
+        Ok(())
+    }
+
+    /// Shuts an administrator out and ends their sessions; the shop alone may. Idempotent.
+    pub(crate) async fn disable_admin(&self, call: &Call, email: &str) -> Result<(), Failure> {
+        call.require_system()?;
+        let id = self.admin_by_email(email).await?;
+        let tx = self.inner.db.begin_write().await?;
+        admins::disable(&*tx, id, self.inner.clock.now()).await?;
+        self.revoke_sessions(&*tx, id, None).await?;
+        tx.commit().await?;
+        self.inner.outbox.wake();
+        Ok(())
+    }
+
+    async fn admin_by_email(&self, email: &str) -> Result<UserId, Failure> {
+        let key = emails::key(&platform::text::clean(email));
+        let admin = admins::find_by_email(self.inner.db.read(), &key).await?;
+        Ok(admin.ok_or_else(Failure::not_found)?.user_id())
+    }
+}
+
+/// The row of a new administrator.
+pub(crate) fn new_row(new: NewAdmin, password_hash: String, now: DateTime<Utc>) -> users::Model {
+    users::Model {
+        id: UserId::new().uuid(),
+        role: UserRole::Admin.name().to_owned(),
+        name: new.name,
+        email_key: Some(emails::key(&new.email)),
+        email: Some(new.email),
+        phone: None,
+        national: None,
+        region: None,
+        city: None,
+        address: None,
+        password_hash,
+        disabled: false,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+fn email_taken(error: DbErr) -> Failure {
+    if !admins::EMAIL_TAKEN.violated_by(&error) {
+        return error.into();
+    }
+    let mut faults = Faults::new();
+    faults.add("email", "email_taken");
+    Failure::invalid(faults)
+}

@@ -1,0 +1,208 @@
+//! Customers: signing up, logging in, and their profiles.
+
+use chrono::{DateTime, Utc};
+use platform::{Actor, Call, Code, Failure, Faults};
+use proto::{id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
+use sea_orm::{DbErr, Set};
+
+use super::sessions::OpenedSession;
+use crate::{
+    Identity,
+    domain::{
+        accounts::{Account, ClientAddress},
+        customers::{LogIn, NewCustomer, OptionalText, PasswordChange, ProfileChange, ProfileForm, SignUpForm},
+        fields,
+        sessions::TokenHash,
+    },
+    store::{customers, users},
+};
+
+impl Identity {
+    /// Makes an account and opens its first session. Attempts are rationed, but not the shop's own.
+    pub(crate) async fn sign_up(&self, call: &Call, form: SignUpForm, address: &str) -> Result<OpenedSession, Failure> {
+        if call.actor != Actor::System {
+            self.inner.throttle.count_sign_up(&ClientAddress::new(address)).await?;
+        }
+        let mut faults = Faults::new();
+        let Some(new) = form.check(&mut faults) else {
+            if let Some(phone) = fields::phone(&form.phone, &mut Faults::new()) {
+                self.add_phone_taken(&phone, &mut faults).await?;
+            }
+            return Err(Failure::invalid(faults));
+        };
+        let hash = self.inner.passwords.hash(new.password.clone()).await?;
+        let user = new_row(new, hash, self.inner.clock.now());
+        let tx = self.inner.db.begin_write().await?;
+        users::insert(&*tx, user.clone()).await.map_err(phone_taken)?;
+        let opened = self.insert_session(&*tx, user).await?;
+        tx.commit().await?;
+        Ok(opened)
+    }
+
+    /// Opens a session of the customer who has this phone and password.
+    pub(crate) async fn log_in_customer(
+        &self,
+        phone: &str,
+        password: &str,
+        address: &str,
+    ) -> Result<OpenedSession, Failure> {
+        self.inner.throttle.count_log_in(&ClientAddress::new(address)).await?;
+        let mut faults = Faults::new();
+        let Some(LogIn { phone, password }) = LogIn::check(phone, password, &mut faults) else {
+            return Err(Failure::invalid(faults));
+        };
+        let user = customers::find_by_phone(self.inner.db.read(), &phone).await?;
+        self.log_in(&Account::customer(&phone), user, password).await
+    }
+
+    /// Changes the actor's own profile. With a new password, every session but that of `token` ends.
+    pub(crate) async fn update_profile(
+        &self,
+        call: &Call,
+        form: ProfileForm,
+        token: &str,
+    ) -> Result<users::Model, Failure> {
+        let id = match call.actor {
+            Actor::Customer(id) => id,
+            Actor::Anyone => return Err(Failure::unauthenticated()),
+            Actor::Admin { .. } | Actor::System => return Err(Failure::forbidden()),
+        };
+        let user = users::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)?;
+
+        let mut faults = Faults::new();
+        let change = form.check(&mut faults);
+        if let Some(password) = &change.password {
+            self.check_present_password(&user, password, &mut faults).await?;
+        }
+        if !faults.is_empty() {
+            if let Some(phone) = change.phone.as_ref().filter(|phone| !has(&user, phone)) {
+                self.add_phone_taken(phone, &mut faults).await?;
+            }
+            return Err(Failure::invalid(faults));
+        }
+        self.apply(&user, change, TokenHash::of(token)).await
+    }
+
+    /// How many customers there are; for administrators.
+    pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Failure> {
+        call.require_admin()?;
+        Ok(customers::count(self.inner.db.read()).await?)
+    }
+
+    /// Whoever holds a token may not guess the password behind it any faster than somebody who logs in.
+    async fn check_present_password(
+        &self,
+        user: &users::Model,
+        password: &PasswordChange,
+        faults: &mut Faults,
+    ) -> Result<(), Failure> {
+        let account = Account::signed_in(user.user_id());
+        let throttle = &self.inner.throttle;
+        throttle.check(&account).await?;
+        if self.inner.passwords.verify(password.current.clone(), Some(&user.password_hash)).await? {
+            throttle.check(&account).await?;
+            return throttle.succeeded(&account).await;
+        }
+        let refusal = throttle.failed(&account).await;
+        if refusal.code() != Code::Unauthenticated {
+            return Err(refusal);
+        }
+        faults.add("current_password", "password_wrong");
+        Ok(())
+    }
+
+    async fn apply(
+        &self,
+        user: &users::Model,
+        change: ProfileChange,
+        keep: Option<TokenHash>,
+    ) -> Result<users::Model, Failure> {
+        let hash = match &change.password {
+            Some(password) => Some(self.inner.passwords.hash(password.new.clone()).await?),
+            None => None,
+        };
+        let id = user.user_id();
+        let has_new_password = hash.is_some();
+        let tx = self.inner.db.begin_write().await?;
+        if has_new_password && !users::hold(&*tx, id, &user.password_hash).await? {
+            let mut faults = Faults::new();
+            faults.add("current_password", "password_wrong");
+            return Err(Failure::invalid(faults));
+        }
+        let row = changed_row(id, change, hash, self.inner.clock.now());
+        let updated = users::update(&*tx, row).await.map_err(phone_taken)?;
+        if has_new_password {
+            self.revoke_sessions(&*tx, id, keep).await?;
+        }
+        tx.commit().await?;
+        self.inner.outbox.wake();
+        Ok(updated)
+    }
+
+    /// When there are other faults anyway, says along with them that the phone is somebody's; alone, the constraint does.
+    async fn add_phone_taken(&self, phone: &Phone, faults: &mut Faults) -> Result<(), Failure> {
+        if customers::find_by_phone(self.inner.db.read(), phone).await?.is_some() {
+            faults.add("phone", "phone_taken");
+        }
+        Ok(())
+    }
+}
+
+fn has(user: &users::Model, phone: &Phone) -> bool {
+    user.national.as_deref() == Some(phone.national())
+}
+
+fn phone_taken(error: DbErr) -> Failure {
+    if !customers::NATIONAL_TAKEN.violated_by(&error) {
+        return error.into();
+    }
+    let mut faults = Faults::new();
+    faults.add("phone", "phone_taken");
+    Failure::invalid(faults)
+}
+
+fn new_row(new: NewCustomer, password_hash: String, now: DateTime<Utc>) -> users::Model {
+    users::Model {
+        id: UserId::new().uuid(),
+        role: UserRole::Customer.name().to_owned(),
+        name: new.name,
+        email: Some(new.email),
+        email_key: None,
+        phone: Some(new.phone.e164().to_owned()),
+        national: Some(new.phone.national().to_owned()),
+        region: Some(new.region.name().to_owned()),
+        city: new.city,
+        address: new.address,
+        password_hash,
+        disabled: false,
+        created_at: now,
+        updated_at: now,
+    }
+}
+
+fn changed_row(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> users::ActiveModel {
+    let mut row = users::ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
+    if let Some(name) = change.name {
+        row.name = Set(name);
+    }
+    if let Some(email) = change.email {
+        row.email = Set(Some(email));
+    }
+    if let Some(phone) = change.phone {
+        row.phone = Set(Some(phone.e164().to_owned()));
+        row.national = Set(Some(phone.national().to_owned()));
+    }
+    if let Some(region) = change.region {
+        row.region = Set(Some(region.name().to_owned()));
+    }
+    if let OptionalText::Becomes(city) = change.city {
+        row.city = Set(city);
+    }
+    if let OptionalText::Becomes(address) = change.address {
+        row.address = Set(address);
+    }
+    if let Some(hash) = hash {
+        row.password_hash = Set(hash);
+    }
+    row
+}

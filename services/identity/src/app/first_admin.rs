@@ -1,0 +1,52 @@
+//! The administrator that a new store begins with.
+
+use platform::{Clock, Database, Failure, Faults, SystemClock};
+
+use super::admins::new_row;
+use crate::{
+    Identity,
+    domain::admins::NewAdmin,
+    passwords::Passwords,
+    settings::FirstAdmin,
+    store::{admins, users},
+};
+
+/// Makes the first administrator in the (migrated) database when it has none yet; tells whether it did. Where there is
+/// one, nothing happens, not even to a changed password. Several processes may try at once.
+pub async fn ensure_first_admin(database_url: &str, first: &FirstAdmin) -> Result<bool, Failure> {
+    let db = Database::connect(database_url).await?;
+    ensure(&db, &Passwords::new(1).await?, &SystemClock, first).await
+}
+
+impl Identity {
+    /// The same within the running service.
+    pub(crate) async fn add_first_admin(&self, first: &FirstAdmin) -> Result<(), Failure> {
+        if ensure(&self.inner.db, &self.inner.passwords, &*self.inner.clock, first).await? {
+            tracing::info!("made the first administrator");
+        }
+        Ok(())
+    }
+}
+
+async fn ensure(db: &Database, passwords: &Passwords, clock: &dyn Clock, first: &FirstAdmin) -> Result<bool, Failure> {
+    if admins::any(db.read()).await? {
+        return Ok(false);
+    }
+    let mut faults = Faults::new();
+    let Some(new) = NewAdmin::check(&first.name, &first.email, first.password.expose(), &mut faults) else {
+        return Err(Failure::invalid(faults));
+    };
+    let hash = passwords.hash(new.password.clone()).await?;
+    let admin = new_row(new, hash, clock.now());
+    let tx = db.begin_write().await?;
+    if admins::any(&*tx).await? {
+        return Ok(false);
+    }
+    match users::insert(&*tx, admin).await {
+        Ok(()) => {}
+        Err(error) if admins::EMAIL_TAKEN.violated_by(&error) => return Ok(false),
+        Err(error) => return Err(error.into()),
+    }
+    tx.commit().await?;
+    Ok(true)
+}

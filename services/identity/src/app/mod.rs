@@ -1,0 +1,7 @@
+//! The use cases, split by noun. Who asks is an argument, and checked here.
+
+pub(crate) mod admins;
+pub(crate) mod customers;
+pub(crate) mod first_admin;
+pub(crate) mod sessions;
+pub(crate) mod throttle;

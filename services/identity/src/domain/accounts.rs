@@ -1,0 +1,105 @@
+//! What attempts are counted for: accounts, whether they exist or not, and client addresses.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use proto::{id::UserId, phone::Phone};
+use sha2::{Digest, Sha256};
+
+/// What failed attempts are counted for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Account {
+    /// A hash, so that no phone or address stands in the cache.
+    key: String,
+}
+
+impl Account {
+    /// A customer's: the same under either country code.
+    pub(crate) fn customer(phone: &Phone) -> Self {
+        Self::hashed("customer", &[phone.national()])
+    }
+
+    /// An administrator's, seen from one client address: whoever guesses elsewhere locks nobody out here.
+    pub(crate) fn admin(email_key: &str, address: &ClientAddress) -> Self {
+        Self::hashed("admin", &[email_key, address.as_str()])
+    }
+
+    /// That of somebody who is signed in and proves the present password to change it.
+    pub(crate) fn signed_in(user: UserId) -> Self {
+        Self::hashed("signed-in", &[&user.to_string()])
+    }
+
+    /// The name of its counter.
+    pub(crate) fn key(&self) -> &str {
+        &self.key
+    }
+
+    fn hashed(kind: &str, parts: &[&str]) -> Self {
+        let mut hash = Sha256::new();
+        for part in parts {
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part);
+        }
+        Self { key: format!("{kind}:{}", base64_of(&hash.finalize())) }
+    }
+}
+
+/// Where a request came from, as far as it is rationed: an IPv4 address, or the /64 network that one IPv6 line has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ClientAddress {
+    text: String,
+}
+
+impl ClientAddress {
+    /// Reads what the gateway saw; a text that is no address stands for itself.
+    pub(crate) fn new(text: &str) -> Self {
+        let text = match text.parse::<IpAddr>().map(|address| address.to_canonical()) {
+            Ok(IpAddr::V6(address)) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).to_string(),
+            Ok(IpAddr::V4(address)) => address.to_string(),
+            Err(_) => base64_of(&Sha256::digest(text)),
+        };
+        Self { text }
+    }
+
+    /// As it stands in the names of counters.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.text
+    }
+}
+
+fn base64_of(bytes: &[u8]) -> String {
+    use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+    URL_SAFE_NO_PAD.encode(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phone(text: &str) -> Phone {
+        text.parse().expect("a phone")
+    }
+
+    #[test]
+    fn a_line_is_one_account_under_both_country_codes() {
+        assert_eq!(Account::customer(&phone("+970591234567")), Account::customer(&phone("+972591234567")));
+        assert_ne!(Account::customer(&phone("0591234567")), Account::customer(&phone("0591234568")));
+    }
+
+    #[test]
+    fn an_administrator_is_counted_for_each_address() {
+        let [here, there] = ["192.0.2.1", "192.0.2.2"].map(ClientAddress::new);
+        assert_ne!(Account::admin("a@b.ps", &here), Account::admin("a@b.ps", &there));
+    }
+
+    #[test]
+    fn keys_show_nothing_of_the_account() {
+        assert!(!Account::customer(&phone("0591234567")).key().contains("591234567"));
+    }
+
+    #[test]
+    fn one_line_is_one_address() {
+        assert_eq!(ClientAddress::new("2001:db8::1"), ClientAddress::new("2001:db8::ffff:1"));
+        assert_ne!(ClientAddress::new("2001:db8:0:1::1"), ClientAddress::new("2001:db8:0:2::1"));
+        assert_eq!(ClientAddress::new("::ffff:192.0.2.1"), ClientAddress::new("192.0.2.1"));
+    }
+}

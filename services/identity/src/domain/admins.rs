@@ -1,0 +1,86 @@
+//! What administrators log in with, and what makes a new one.
+
+use platform::{Faults, text};
+
+use super::{
+    emails, fields,
+    passwords::{Password, Wording},
+};
+
+/// The most characters of an administrator's e-mail.
+const MAX_EMAIL: usize = 100;
+
+/// An administrator's log-in, checked.
+#[derive(Debug)]
+pub(crate) struct LogIn {
+    /// Under which the account is found.
+    pub(crate) email_key: String,
+    pub(crate) password: Password,
+}
+
+impl LogIn {
+    /// The log-in; what cannot be one has left faults.
+    pub(crate) fn check(email: &str, password: &str, faults: &mut Faults) -> Option<Self> {
+        let email = read_email(email, faults);
+        let password = Password::read("password", password, Wording::Admin, faults);
+        if faults.is_empty() { Some(Self { email_key: emails::key(&email?), password }) } else { None }
+    }
+}
+
+/// An administrator to be.
+#[derive(Debug)]
+pub(crate) struct NewAdmin {
+    pub(crate) name: String,
+    pub(crate) email: String,
+    pub(crate) password: Password,
+}
+
+impl NewAdmin {
+    /// The administrator; what cannot be one has left faults.
+    pub(crate) fn check(name: &str, email: &str, password: &str, faults: &mut Faults) -> Option<Self> {
+        let name = fields::name(name, faults);
+        let email = read_email(email, faults);
+        let password = Password::read("password", password, Wording::Admin, faults);
+        if faults.is_empty() { Some(Self { name: name?, email: email?, password }) } else { None }
+    }
+}
+
+fn read_email(text: &str, faults: &mut Faults) -> Option<String> {
+    let email = text::clean(text);
+    if email.is_empty() {
+        faults.add("email", "email_required");
+    } else if email.chars().count() > MAX_EMAIL {
+        faults.add_with("email", "admin_email_too_long", &[("max", &MAX_EMAIL.to_string())]);
+    } else if !emails::is_address(&email) {
+        faults.add("email", "admin_email_malformed");
+    } else {
+        return Some(email);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slugs(email: &str, password: &str) -> Vec<String> {
+        let mut faults = Faults::new();
+        LogIn::check(email, password, &mut faults);
+        faults.check().map_or_else(|f| f.faults().iter().map(|fault| fault.slug.clone()).collect(), |()| Vec::new())
+    }
+
+    #[test]
+    fn log_ins_are_checked_in_the_words_of_the_back_office() {
+        assert!(slugs("owner@example.com", "123456").is_empty());
+        assert_eq!(slugs("", ""), ["email_required", "password_required"]);
+        assert_eq!(slugs("owner", "12345"), ["admin_email_malformed", "admin_password_too_short"]);
+        let long = format!("{}@example.com", "a".repeat(89));
+        assert_eq!(slugs(&long, &"a".repeat(129)), ["admin_email_too_long", "admin_password_too_long"]);
+    }
+
+    #[test]
+    fn accounts_are_found_whatever_the_case() {
+        let log_in = LogIn::check(" Owner@Example.com ", "123456", &mut Faults::new()).expect("no faults");
+        assert_eq!(log_in.email_key, "owner@example.com");
+    }
+}

@@ -1,0 +1,228 @@
+//! What customers tell about themselves.
+
+use platform::Faults;
+use proto::{common::v1::Region, phone::Phone};
+
+use super::{
+    fields,
+    passwords::{Password, Wording},
+};
+
+/// A sign-up as typed.
+#[derive(Debug)]
+pub(crate) struct SignUpForm {
+    pub(crate) name: String,
+    pub(crate) email: String,
+    pub(crate) phone: String,
+    pub(crate) region: String,
+    pub(crate) city: String,
+    pub(crate) address: String,
+    pub(crate) password: Password,
+    pub(crate) password_confirmation: Option<Password>,
+}
+
+/// A customer to be.
+#[derive(Debug)]
+pub(crate) struct NewCustomer {
+    pub(crate) name: String,
+    pub(crate) email: String,
+    pub(crate) phone: Phone,
+    pub(crate) region: Region,
+    pub(crate) city: Option<String>,
+    pub(crate) address: Option<String>,
+    pub(crate) password: Password,
+}
+
+impl SignUpForm {
+    /// The customer; what cannot be one has left faults.
+    pub(crate) fn check(&self, faults: &mut Faults) -> Option<NewCustomer> {
+        let name = fields::name(&self.name, faults);
+        let email = fields::email(&self.email, faults);
+        let phone = fields::phone(&self.phone, faults);
+        let region = fields::region(&self.region, faults);
+        let city = fields::city(&self.city, faults);
+        let address = fields::address(&self.address, faults);
+        let confirmation = self.password_confirmation.as_ref().map(Password::expose);
+        let password = Password::read_new(self.password.expose(), confirmation, faults);
+        if !faults.is_empty() {
+            return None;
+        }
+        Some(NewCustomer { name: name?, email: email?, phone: phone?, region: region?, city, address, password })
+    }
+}
+
+/// A customer's log-in, checked.
+#[derive(Debug)]
+pub(crate) struct LogIn {
+    pub(crate) phone: Phone,
+    pub(crate) password: Password,
+}
+
+impl LogIn {
+    /// The log-in; what cannot be one has left faults.
+    pub(crate) fn check(phone: &str, password: &str, faults: &mut Faults) -> Option<Self> {
+        let phone = fields::phone(phone, faults);
+        let password = Password::read("password", password, Wording::Customer, faults);
+        if faults.is_empty() { Some(Self { phone: phone?, password }) } else { None }
+    }
+}
+
+/// An update of a profile as typed: what is absent stays, what is empty is cleared where it may be.
+#[derive(Debug, Default)]
+pub(crate) struct ProfileForm {
+    pub(crate) name: Option<String>,
+    pub(crate) email: Option<String>,
+    pub(crate) phone: Option<String>,
+    pub(crate) region: Option<String>,
+    pub(crate) city: Option<String>,
+    pub(crate) address: Option<String>,
+    pub(crate) current_password: Option<Password>,
+    pub(crate) password: Option<Password>,
+    pub(crate) password_confirmation: Option<Password>,
+}
+
+/// What changes in a profile; `None` stays as it is.
+#[derive(Debug)]
+pub(crate) struct ProfileChange {
+    pub(crate) name: Option<String>,
+    pub(crate) email: Option<String>,
+    pub(crate) phone: Option<Phone>,
+    pub(crate) region: Option<Region>,
+    pub(crate) city: OptionalText,
+    pub(crate) address: OptionalText,
+    pub(crate) password: Option<PasswordChange>,
+}
+
+/// What becomes of a text that may be absent.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum OptionalText {
+    Stays,
+    Becomes(Option<String>),
+}
+
+impl OptionalText {
+    fn read(given: Option<&str>, read: impl FnOnce(&str) -> Option<String>) -> Self {
+        given.map_or(Self::Stays, |text| Self::Becomes(read(text)))
+    }
+}
+
+/// A new password, granted to whoever knows the present one.
+#[derive(Clone, Debug)]
+pub(crate) struct PasswordChange {
+    pub(crate) current: Password,
+    pub(crate) new: Password,
+}
+
+impl ProfileForm {
+    /// The change; check the faults before it is applied.
+    pub(crate) fn check(&self, faults: &mut Faults) -> ProfileChange {
+        ProfileChange {
+            name: self.name.as_deref().and_then(|text| fields::name(text, faults)),
+            email: self.email.as_deref().and_then(|text| fields::email(text, faults)),
+            phone: self.phone.as_deref().and_then(|text| fields::phone(text, faults)),
+            region: self.region.as_deref().and_then(|text| fields::region(text, faults)),
+            city: OptionalText::read(self.city.as_deref(), |text| fields::city(text, faults)),
+            address: OptionalText::read(self.address.as_deref(), |text| fields::address(text, faults)),
+            password: self.password_change(faults),
+        }
+    }
+
+    /// A form that leaves all three password fields empty changes no password.
+    fn password_change(&self, faults: &mut Faults) -> Option<PasswordChange> {
+        let typed = |field: &Option<Password>| field.as_ref().map_or("", Password::expose).to_owned();
+        let (current, new) = (typed(&self.current_password), typed(&self.password));
+        if current.is_empty() && new.is_empty() && typed(&self.password_confirmation).is_empty() {
+            return None;
+        }
+        if current.is_empty() {
+            faults.add("current_password", "current_password_required");
+        }
+        let confirmation = self.password_confirmation.as_ref().map(Password::expose);
+        let new = Password::read_new(&new, confirmation, faults);
+        (!current.is_empty()).then(|| PasswordChange { current: Password::given(&current), new })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slugs(faults: Faults) -> Vec<(String, String)> {
+        let Err(failure) = faults.check() else { return Vec::new() };
+        failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    }
+
+    fn pairs(expected: &[(&str, &str)]) -> Vec<(String, String)> {
+        expected.iter().map(|(field, slug)| ((*field).to_owned(), (*slug).to_owned())).collect()
+    }
+
+    #[test]
+    fn all_faults_of_a_sign_up_are_told_at_once() {
+        let form = SignUpForm {
+            name: "1".to_owned(),
+            email: "x".to_owned(),
+            phone: "1".to_owned(),
+            region: "x".to_owned(),
+            city: "x".to_owned(),
+            address: "x".to_owned(),
+            password: Password::given("x"),
+            password_confirmation: Some(Password::given("y")),
+        };
+        let mut faults = Faults::new();
+        assert!(form.check(&mut faults).is_none());
+        let expected = [
+            ("name", "name_letters_only"),
+            ("email", "email_malformed"),
+            ("phone", "phone_malformed"),
+            ("region", "region_unknown"),
+            ("city", "city_too_short"),
+            ("address", "address_too_short"),
+            ("password", "password_too_short"),
+            ("password_confirmation", "password_mismatch"),
+        ];
+        assert_eq!(slugs(faults), pairs(&expected));
+    }
+
+    #[test]
+    fn what_a_profile_form_leaves_out_stays() {
+        let mut faults = Faults::new();
+        let change = ProfileForm { city: Some(String::new()), ..ProfileForm::default() }.check(&mut faults);
+        assert!(faults.is_empty());
+        assert!(change.name.is_none() && change.phone.is_none());
+        assert_eq!((change.city, change.address), (OptionalText::Becomes(None), OptionalText::Stays));
+    }
+
+    #[test]
+    fn what_is_required_cannot_be_cleared() {
+        let empty = || Some(String::new());
+        let form =
+            ProfileForm { name: empty(), email: empty(), phone: empty(), region: empty(), ..ProfileForm::default() };
+        let mut faults = Faults::new();
+        form.check(&mut faults);
+        let expected = [
+            ("name", "name_required"),
+            ("email", "email_required"),
+            ("phone", "phone_required"),
+            ("region", "region_required"),
+        ];
+        assert_eq!(slugs(faults), pairs(&expected));
+    }
+
+    #[test]
+    fn a_new_password_needs_the_present_one() {
+        let password = |text: &str| Some(Password::given(text));
+        let mut faults = Faults::new();
+        ProfileForm { password: password("123456"), ..ProfileForm::default() }.check(&mut faults);
+        assert_eq!(slugs(faults), pairs(&[("current_password", "current_password_required")]));
+
+        let mut faults = Faults::new();
+        let blank = ProfileForm {
+            current_password: password(""),
+            password: password(""),
+            password_confirmation: password(""),
+            ..ProfileForm::default()
+        };
+        assert!(blank.check(&mut faults).password.is_none());
+        assert!(faults.is_empty());
+    }
+}

@@ -1,0 +1,153 @@
+//! The fields that accounts have in common. Each reads one text, notes its faults and returns the value that is kept.
+
+use platform::{Faults, text};
+use proto::{common::v1::Region, names::Named, phone::Phone};
+
+use super::emails;
+
+/// The most letters of a name, an address or a city.
+const MAX_TEXT: usize = 255;
+/// The most bytes of an address that mail can carry (RFC 5321).
+const MAX_EMAIL: usize = 254;
+const MIN_CITY: usize = 2;
+const MIN_ADDRESS: usize = 5;
+
+/// A name: Arabic or English letters and spaces.
+pub(crate) fn name(text: &str, faults: &mut Faults) -> Option<String> {
+    let name = text::clean(text);
+    if name.is_empty() {
+        faults.add("name", "name_required");
+    } else if !name.chars().all(is_name_letter) {
+        faults.add("name", "name_letters_only");
+    } else if name.chars().count() > MAX_TEXT {
+        faults.add_with("name", "too_long", &[("max", &MAX_TEXT.to_string())]);
+    } else {
+        return Some(name);
+    }
+    None
+}
+
+/// A customer's e-mail.
+pub(crate) fn email(text: &str, faults: &mut Faults) -> Option<String> {
+    let email = text::clean(text);
+    if email.is_empty() {
+        faults.add("email", "email_required");
+    } else if email.len() > MAX_EMAIL {
+        faults.add_with("email", "too_long", &[("max", &MAX_EMAIL.to_string())]);
+    } else if !emails::is_address(&email) {
+        faults.add("email", "email_malformed");
+    } else {
+        return Some(email);
+    }
+    None
+}
+
+/// A customer's phone.
+pub(crate) fn phone(text: &str, faults: &mut Faults) -> Option<Phone> {
+    let text = text::clean(text);
+    if text.is_empty() {
+        faults.add("phone", "phone_required");
+        return None;
+    }
+    let phone = text.parse().ok();
+    if phone.is_none() {
+        faults.add("phone", "phone_malformed");
+    }
+    phone
+}
+
+/// A region, by name.
+pub(crate) fn region(text: &str, faults: &mut Faults) -> Option<Region> {
+    let text = text::clean(text);
+    if text.is_empty() {
+        faults.add("region", "region_required");
+        return None;
+    }
+    let region = Region::from_name(&text);
+    if region.is_none() {
+        faults.add("region", "region_unknown");
+    }
+    region
+}
+
+/// A city; none when nothing is given.
+pub(crate) fn city(text: &str, faults: &mut Faults) -> Option<String> {
+    optional("city", "city_too_short", MIN_CITY, text, faults)
+}
+
+/// A street address; none when nothing is given.
+pub(crate) fn address(text: &str, faults: &mut Faults) -> Option<String> {
+    optional("address", "address_too_short", MIN_ADDRESS, text, faults)
+}
+
+fn optional(field: &str, too_short: &str, min: usize, text: &str, faults: &mut Faults) -> Option<String> {
+    let text = text::optional(field, text, MAX_TEXT, faults);
+    if text.is_empty() {
+        return None;
+    }
+    if text.chars().count() < min {
+        faults.add_with(field, too_short, &[("min", &min.to_string())]);
+    }
+    Some(text)
+}
+
+/// A letter of English, or a letter or vowel mark of Arabic, or a space.
+fn is_name_letter(letter: char) -> bool {
+    match letter {
+        ' ' | 'a'..='z' | 'A'..='Z' | '\u{64b}'..='\u{652}' | '\u{670}' => true,
+        '\u{600}'..='\u{6ff}'
+        | '\u{750}'..='\u{77f}'
+        | '\u{8a0}'..='\u{8ff}'
+        | '\u{fb50}'..='\u{fdff}'
+        | '\u{fe70}'..='\u{fefc}' => letter.is_alphabetic(),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slugs(check: impl FnOnce(&mut Faults)) -> Vec<String> {
+        let mut faults = Faults::new();
+        check(&mut faults);
+        faults.check().map_or_else(|f| f.faults().iter().map(|fault| fault.slug.clone()).collect(), |()| Vec::new())
+    }
+
+    #[test]
+    fn names_are_arabic_or_english_letters_and_spaces() {
+        for good in ["ليلى حداد", "Layla Haddad", "مُحَمَّد", "آلاء", "  ليلى  "] {
+            assert!(slugs(|f| drop(name(good, f))).is_empty(), "{good}");
+        }
+        for bad in ["ليلى1", "ليلى٣", "O'Neil", "a.b", "a\nb", "<b>", "שרה", "ليلى،", "Zoë"] {
+            assert_eq!(slugs(|f| drop(name(bad, f))), ["name_letters_only"], "{bad}");
+        }
+        assert_eq!(slugs(|f| drop(name("   ", f))), ["name_required"]);
+        assert_eq!(slugs(|f| drop(name(&"ا".repeat(256), f))), ["too_long"]);
+    }
+
+    #[test]
+    fn emails_are_required_and_have_a_shape() {
+        assert!(slugs(|f| drop(email("layla@example.com", f))).is_empty());
+        assert_eq!(slugs(|f| drop(email("", f))), ["email_required"]);
+        assert_eq!(slugs(|f| drop(email("layla", f))), ["email_malformed"]);
+        assert_eq!(slugs(|f| drop(email(&format!("a@{}.ps", "b".repeat(260)), f))), ["too_long"]);
+    }
+
+    #[test]
+    fn phones_and_regions_are_required_and_known() {
+        assert_eq!(slugs(|f| drop(phone("", f))), ["phone_required"]);
+        assert_eq!(slugs(|f| drop(phone("12", f))), ["phone_malformed"]);
+        assert_eq!(slugs(|f| assert_eq!(region(" ", f), None)), ["region_required"]);
+        assert_eq!(slugs(|f| assert_eq!(region("GAZA", f), None)), ["region_unknown"]);
+        assert_eq!(region("ISREAL", &mut Faults::new()), Some(Region::Israel));
+    }
+
+    #[test]
+    fn city_and_address_may_be_absent_but_not_too_short() {
+        assert!(slugs(|f| assert_eq!((city("", f), address("  ", f)), (None, None))).is_empty());
+        assert!(slugs(|f| assert_eq!(city("يا", f).as_deref(), Some("يا"))).is_empty());
+        assert_eq!(slugs(|f| drop(city("ي", f))), ["city_too_short"]);
+        assert_eq!(slugs(|f| drop(address("شارع", f))), ["address_too_short"]);
+    }
+}

@@ -1,0 +1,119 @@
+//! Passwords as typed: 6 to 128 characters, in one normal form, never printed.
+
+use std::fmt;
+
+use platform::Faults;
+use unicode_normalization::UnicodeNormalization;
+
+const MIN: usize = 6;
+const MAX: usize = 128;
+
+/// A password as somebody typed it. Not trimmed: spaces count.
+#[derive(Clone)]
+pub(crate) struct Password {
+    /// In composed form (RFC 8265): the same keys give the same password on every device.
+    text: String,
+}
+
+/// In whose words faults are told: the two log-in screens put the same rule differently.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Wording {
+    Customer,
+    Admin,
+}
+
+impl Password {
+    /// The password as given, whatever its length.
+    pub(crate) fn given(text: &str) -> Self {
+        Self { text: text.nfc().collect() }
+    }
+
+    /// The password of `field`, with the faults it has.
+    pub(crate) fn read(field: &str, text: &str, wording: Wording, faults: &mut Faults) -> Self {
+        let password = Self::given(text);
+        let length = password.text.chars().count();
+        let (too_short, too_long) = match wording {
+            Wording::Customer => ("password_too_short", "password_too_long"),
+            Wording::Admin => ("admin_password_too_short", "admin_password_too_long"),
+        };
+        if length == 0 {
+            faults.add(field, "password_required");
+        } else if length < MIN {
+            faults.add_with(field, too_short, &[("min", &MIN.to_string())]);
+        } else if length > MAX {
+            faults.add_with(field, too_long, &[("max", &MAX.to_string())]);
+        }
+        password
+    }
+
+    /// A new password, which must be repeated exactly when a confirmation is given at all.
+    pub(crate) fn read_new(text: &str, confirmation: Option<&str>, faults: &mut Faults) -> Self {
+        let password = Self::read("password", text, Wording::Customer, faults);
+        if confirmation.is_some_and(|repeated| Self::given(repeated).text != password.text) {
+            faults.add("password_confirmation", "password_mismatch");
+        }
+        password
+    }
+
+    /// A password that nobody knows.
+    pub(crate) fn random() -> Self {
+        Self { text: format!("{:032x}", rand::random::<u128>()) }
+    }
+
+    /// The text to hash.
+    pub(crate) fn expose(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults_of(text: &str, confirmation: Option<&str>) -> Vec<(String, String)> {
+        let mut faults = Faults::new();
+        Password::read_new(text, confirmation, &mut faults);
+        faults.check().map_or_else(
+            |failure| failure.faults().iter().map(|f| (f.field.clone(), f.slug.clone())).collect(),
+            |()| Vec::new(),
+        )
+    }
+
+    fn fault(field: &str, slug: &str) -> Vec<(String, String)> {
+        vec![(field.to_owned(), slug.to_owned())]
+    }
+
+    #[test]
+    fn six_to_128_characters_of_any_kind() {
+        for good in ["123456", "كلمةسر", "      ", &"ا".repeat(128)] {
+            assert!(faults_of(good, None).is_empty(), "{good}");
+        }
+        assert_eq!(faults_of("", None), fault("password", "password_required"));
+        assert_eq!(faults_of("12345", None), fault("password", "password_too_short"));
+        assert_eq!(faults_of(&"a".repeat(129), None), fault("password", "password_too_long"));
+    }
+
+    #[test]
+    fn a_confirmation_must_match_when_present() {
+        assert!(faults_of("123456", Some("123456")).is_empty());
+        for other in ["123457", ""] {
+            assert_eq!(faults_of("123456", Some(other)), fault("password_confirmation", "password_mismatch"));
+        }
+    }
+
+    #[test]
+    fn the_same_letters_are_the_same_password_on_every_keyboard() {
+        assert_eq!(Password::given("e\u{301}").expose(), Password::given("\u{e9}").expose());
+    }
+
+    #[test]
+    fn passwords_do_not_print() {
+        assert_eq!(format!("{:?}", Password::given("secret")), "***");
+    }
+}

@@ -1,0 +1,79 @@
+//! `attar.identity.v1.Customers`.
+
+use platform::Call;
+use proto::identity::v1::{
+    CountCustomersRequest, CountCustomersResponse, CustomerLogInRequest, Session, SignUpRequest, UpdateProfileRequest,
+    User, customers_server::Customers,
+};
+use tonic::{Request, Response, Status};
+
+use crate::{
+    Identity,
+    domain::{
+        customers::{ProfileForm, SignUpForm},
+        passwords::Password,
+    },
+};
+
+#[tonic::async_trait]
+impl Customers for Identity {
+    async fn sign_up(&self, request: Request<SignUpRequest>) -> Result<Response<Session>, Status> {
+        let (call, message) = Call::open(request)?;
+        let address = message.client_address.clone();
+        let opened = self.sign_up(&call, message.into(), &address).await?;
+        Ok(Response::new(opened.into()))
+    }
+
+    async fn log_in(&self, request: Request<CustomerLogInRequest>) -> Result<Response<Session>, Status> {
+        let (_, CustomerLogInRequest { phone, password, client_address }) = Call::open(request)?;
+        let opened = self.log_in_customer(&phone, &password, &client_address).await?;
+        Ok(Response::new(opened.into()))
+    }
+
+    async fn update_profile(&self, request: Request<UpdateProfileRequest>) -> Result<Response<User>, Status> {
+        let (call, mut message) = Call::open(request)?;
+        let token = std::mem::take(&mut message.token);
+        let user = self.update_profile(&call, message.into(), &token).await?;
+        Ok(Response::new(user.into()))
+    }
+
+    async fn count_customers(
+        &self,
+        request: Request<CountCustomersRequest>,
+    ) -> Result<Response<CountCustomersResponse>, Status> {
+        let (call, CountCustomersRequest {}) = Call::open(request)?;
+        let customers = self.count_customers(&call).await?;
+        Ok(Response::new(CountCustomersResponse { customers }))
+    }
+}
+
+impl From<SignUpRequest> for SignUpForm {
+    fn from(message: SignUpRequest) -> Self {
+        Self {
+            name: message.name,
+            email: message.email,
+            phone: message.phone,
+            region: message.region,
+            city: message.city,
+            address: message.address,
+            password: Password::given(&message.password),
+            password_confirmation: message.password_confirmation.as_deref().map(Password::given),
+        }
+    }
+}
+
+impl From<UpdateProfileRequest> for ProfileForm {
+    fn from(message: UpdateProfileRequest) -> Self {
+        Self {
+            name: message.name,
+            email: message.email,
+            phone: message.phone,
+            region: message.region,
+            city: message.city,
+            address: message.address,
+            current_password: message.current_password.as_deref().map(Password::given),
+            password: message.password.as_deref().map(Password::given),
+            password_confirmation: message.password_confirmation.as_deref().map(Password::given),
+        }
+    }
+}

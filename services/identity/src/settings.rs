@@ -1,0 +1,219 @@
+//! What can be set from outside.
+
+use std::{
+    num::{NonZeroU16, NonZeroU64},
+    time::Duration,
+};
+
+use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+
+const ADDR: Setting = Setting::new(
+    "ATTAR_IDENTITY_ADDR",
+    Some("127.0.0.1:50054"),
+    "where the identity service listens when it runs on its own",
+);
+const DATABASE_URL: Setting =
+    Setting::new("ATTAR_IDENTITY_DATABASE_URL", None, "the identity database: sqlite: or postgres:");
+const CACHE_URL: Setting = Setting::new(
+    "ATTAR_CACHE_URL",
+    Some("memory:"),
+    "cache and counters: memory: or redis:; memory: is for one replica",
+);
+const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus: memory: or amqp:");
+const CUSTOMER_SESSION: Setting =
+    Setting::new("ATTAR_CUSTOMER_SESSION_SECONDS", Some("2592000"), "how long a customer stays signed in; 30 days");
+const ADMIN_SESSION: Setting =
+    Setting::new("ATTAR_ADMIN_SESSION_SECONDS", Some("43200"), "how long an administrator stays signed in; 12 hours");
+const LOGIN_FAILURES: Setting =
+    Setting::new("ATTAR_LOGIN_FAILURES", Some("5"), "failed log-ins after which an account is locked");
+const LOGIN_LOCK: Setting = Setting::new(
+    "ATTAR_LOGIN_LOCK_SECONDS",
+    Some("900"),
+    "within which time the failures count, and for the rest of which the account stays locked",
+);
+const LOGIN_RATE: Setting =
+    Setting::new("ATTAR_LOGINS_PER_MINUTE", Some("30"), "log-in attempts a minute from one client address");
+const SIGN_UP_BURST: Setting =
+    Setting::new("ATTAR_SIGN_UP_BURST", Some("200"), "sign-ups from one client address before they are rationed");
+const SIGN_UP_RATE: Setting =
+    Setting::new("ATTAR_SIGN_UPS_PER_MINUTE", Some("10"), "sign-ups a minute from one client address beyond the burst");
+const PASSWORD_WORKERS: Setting = Setting::new(
+    "ATTAR_PASSWORD_WORKERS",
+    Some("4"),
+    "passwords hashed at the same time; each takes 19 MiB and a core",
+);
+const ADMIN_NAME: Setting =
+    Setting::new("ATTAR_ADMIN_NAME", Some("مدير المتجر"), "name of the first administrator of an empty store");
+const ADMIN_EMAIL: Setting =
+    Setting::new("ATTAR_ADMIN_EMAIL", None, "e-mail of the first administrator of an empty store");
+const ADMIN_PASSWORD: Setting =
+    Setting::new("ATTAR_ADMIN_PASSWORD", None, "password of the first administrator of an empty store");
+
+/// Every setting this service reads.
+pub const ALL: &[Setting] = &[
+    ADDR,
+    DATABASE_URL,
+    CACHE_URL,
+    BUS_URL,
+    CUSTOMER_SESSION,
+    ADMIN_SESSION,
+    LOGIN_FAILURES,
+    LOGIN_LOCK,
+    LOGIN_RATE,
+    SIGN_UP_BURST,
+    SIGN_UP_RATE,
+    PASSWORD_WORKERS,
+    ADMIN_NAME,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+];
+
+/// The settings, read and checked.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where to listen.
+    pub addr: String,
+    /// The database; may hold a password.
+    pub database_url: Secret,
+    /// Cache and counters.
+    pub cache_url: String,
+    /// The event bus.
+    pub bus_url: String,
+    /// How long sessions live.
+    pub lifetimes: Lifetimes,
+    /// How often people may try.
+    pub rations: Rations,
+    /// Passwords hashed at the same time; at least one.
+    pub password_workers: usize,
+    /// Made when the store has no administrator; none unless e-mail and password are both given.
+    pub first_admin: Option<FirstAdmin>,
+}
+
+/// How long sessions live.
+#[derive(Clone, Copy, Debug)]
+pub struct Lifetimes {
+    /// A customer's.
+    pub customer: Duration,
+    /// An administrator's.
+    pub admin: Duration,
+}
+
+/// How often people may try to get in.
+#[derive(Clone, Copy, Debug)]
+pub struct Rations {
+    /// Failed log-ins that lock an account.
+    pub login_failures: u64,
+    /// Within which time failures count, and how long the lock lasts from the first of them.
+    pub login_lock: Duration,
+    /// Log-in attempts a minute and client address.
+    pub logins_per_minute: u64,
+    /// Sign-ups of a client address that are not rationed.
+    pub sign_up_burst: u64,
+    /// Sign-ups a minute and client address beyond these; also the speed at which the burst comes back.
+    pub sign_ups_per_minute: u64,
+}
+
+/// The administrator that a new store begins with.
+#[derive(Clone, Debug)]
+pub struct FirstAdmin {
+    /// What colleagues call them.
+    pub name: String,
+    /// To log in with.
+    pub email: String,
+    /// To log in with.
+    pub password: Secret,
+}
+
+impl Settings {
+    /// Reads them; fails with all faults at once.
+    pub fn read(source: &Source) -> Result<Self, SettingsError> {
+        let mut reader = Reader::new(source);
+        let addr = reader.required(&ADDR);
+        let database_url = reader.required(&DATABASE_URL);
+        let cache_url = reader.required(&CACHE_URL);
+        let bus_url = reader.required(&BUS_URL);
+        let lifetimes = read_lifetimes(&mut reader);
+        let rations = read_rations(&mut reader);
+        let password_workers = reader.required::<NonZeroU16>(&PASSWORD_WORKERS);
+        let first_admin = read_first_admin(&mut reader, source);
+        let settings = (|| {
+            Some(Self {
+                addr: addr?,
+                database_url: database_url?,
+                cache_url: cache_url?,
+                bus_url: bus_url?,
+                lifetimes: lifetimes?,
+                rations: rations?,
+                password_workers: usize::from(password_workers?.get()),
+                first_admin,
+            })
+        })();
+        reader.finish(settings)
+    }
+}
+
+fn read_lifetimes(reader: &mut Reader<'_>) -> Option<Lifetimes> {
+    let customer = reader.required(&CUSTOMER_SESSION);
+    let admin = reader.required(&ADMIN_SESSION);
+    Some(Lifetimes { customer: seconds(customer?), admin: seconds(admin?) })
+}
+
+fn read_rations(reader: &mut Reader<'_>) -> Option<Rations> {
+    let login_failures = reader.required::<NonZeroU64>(&LOGIN_FAILURES);
+    let login_lock = reader.required(&LOGIN_LOCK);
+    let logins_per_minute = reader.required::<NonZeroU64>(&LOGIN_RATE);
+    let sign_up_burst = reader.required(&SIGN_UP_BURST);
+    let sign_ups_per_minute = reader.required::<NonZeroU64>(&SIGN_UP_RATE);
+    Some(Rations {
+        login_failures: login_failures?.get(),
+        login_lock: seconds(login_lock?),
+        logins_per_minute: logins_per_minute?.get(),
+        sign_up_burst: sign_up_burst?,
+        sign_ups_per_minute: sign_ups_per_minute?.get(),
+    })
+}
+
+/// Both e-mail and password, or neither: half of an administrator is a fault, told as the half that is missing.
+fn read_first_admin(reader: &mut Reader<'_>, source: &Source) -> Option<FirstAdmin> {
+    let is_named = [ADMIN_EMAIL, ADMIN_PASSWORD].iter().any(|setting| source.value(setting.name).is_some());
+    if !is_named {
+        return None;
+    }
+    let name = reader.required(&ADMIN_NAME);
+    let email = reader.required(&ADMIN_EMAIL);
+    let password = reader.required(&ADMIN_PASSWORD);
+    Some(FirstAdmin { name: name?, email: email?, password: password? })
+}
+
+/// Seconds as a duration; more than a century is cut, so that dates stay within the calendar.
+fn seconds(count: NonZeroU64) -> Duration {
+    const CENTURY: u64 = 100 * 365 * 24 * 3600;
+    Duration::from_secs(count.get().min(CENTURY))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source() -> Source {
+        Source::of([("ATTAR_IDENTITY_DATABASE_URL", "sqlite::memory:")])
+    }
+
+    #[test]
+    fn defaults_are_those_of_the_contract() {
+        let settings = Settings::read(&source()).expect("complete");
+        assert_eq!(settings.lifetimes.customer, Duration::from_hours(30 * 24));
+        assert_eq!(settings.lifetimes.admin, Duration::from_hours(12));
+        assert_eq!((settings.rations.login_failures, settings.rations.logins_per_minute), (5, 30));
+        assert_eq!((settings.rations.sign_up_burst, settings.rations.sign_ups_per_minute), (200, 10));
+        assert!(settings.first_admin.is_none());
+    }
+
+    #[test]
+    fn the_first_administrator_needs_both_e_mail_and_password() {
+        let half = source().with("ATTAR_ADMIN_EMAIL", "owner@example.com");
+        assert!(Settings::read(&half).is_err());
+        let whole = half.with("ATTAR_ADMIN_PASSWORD", "correct horse");
+        assert!(Settings::read(&whole).expect("complete").first_admin.is_some());
+    }
+}

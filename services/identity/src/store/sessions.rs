@@ -1,0 +1,196 @@
+//! Sessions of both roles.
+
+use chrono::{DateTime, Utc};
+use proto::id::{SessionId, UserId};
+use sea_orm::{Condition, IntoActiveModel, QuerySelect, entity::prelude::*};
+
+use super::users;
+use crate::domain::sessions::TokenHash;
+
+/// A session; dead once it is revoked or expired.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "sessions")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) id: Uuid,
+    /// SHA-256; unique.
+    pub(crate) token_hash: Vec<u8>,
+    pub(crate) user_id: Uuid,
+    pub(crate) created_at: DateTimeUtc,
+    pub(crate) expires_at: DateTimeUtc,
+    pub(crate) revoked_at: Option<DateTimeUtc>,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {
+    #[sea_orm(belongs_to = "users::Entity", from = "Column::UserId", to = "users::Column::Id")]
+    User,
+}
+
+impl Related<users::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::User.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Stores a new session.
+pub(crate) async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<(), DbErr> {
+    Entity::insert(session.into_active_model()).exec_without_returning(conn).await?;
+    Ok(())
+}
+
+/// The living session of a token, with its user.
+pub(crate) async fn find(
+    conn: &impl ConnectionTrait,
+    token: TokenHash,
+    now: DateTime<Utc>,
+) -> Result<Option<(SessionId, users::Model)>, DbErr> {
+    let found = Entity::find()
+        .filter(Column::TokenHash.eq(token.into_bytes()))
+        .filter(alive(now))
+        .find_also_related(users::Entity)
+        .filter(users::Column::Disabled.eq(false))
+        .one(conn)
+        .await?;
+    Ok(found.and_then(|(session, user)| Some((SessionId::from_uuid(session.id), user?))))
+}
+
+/// Ends the session of a token; none when it has ended already or never was. Also says whose it was.
+pub(crate) async fn revoke(
+    tx: &impl ConnectionTrait,
+    token: TokenHash,
+    now: DateTime<Utc>,
+) -> Result<Option<(SessionId, UserId)>, DbErr> {
+    let found = Entity::find().filter(Column::TokenHash.eq(token.into_bytes())).filter(alive(now)).one(tx).await?;
+    let Some(session) = found else { return Ok(None) };
+    let ended = end(tx, Condition::all().add(Column::Id.eq(session.id)).add(alive(now)), now).await?;
+    Ok((ended == 1).then(|| (SessionId::from_uuid(session.id), UserId::from_uuid(session.user_id))))
+}
+
+/// Ends the living sessions of a user, but for the one of the token to keep; returns which.
+pub(crate) async fn revoke_all(
+    tx: &impl ConnectionTrait,
+    user: UserId,
+    keep: Option<TokenHash>,
+    now: DateTime<Utc>,
+) -> Result<Vec<SessionId>, DbErr> {
+    let mut theirs = Condition::all().add(Column::UserId.eq(user.uuid())).add(alive(now));
+    if let Some(token) = keep {
+        theirs = theirs.add(Column::TokenHash.ne(token.into_bytes()));
+    }
+    let sessions = Entity::find().select_only().column(Column::Id).filter(theirs.clone());
+    let ids: Vec<Uuid> = sessions.into_tuple().all(tx).await?;
+    if !ids.is_empty() {
+        end(tx, theirs, now).await?;
+    }
+    Ok(ids.into_iter().map(SessionId::from_uuid).collect())
+}
+
+/// Forgets the sessions that have expired; returns how many.
+pub(crate) async fn sweep(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
+    Ok(Entity::delete_many().filter(Column::ExpiresAt.lte(now)).exec(conn).await?.rows_affected)
+}
+
+fn alive(now: DateTime<Utc>) -> Condition {
+    Condition::all().add(Column::RevokedAt.is_null()).add(Column::ExpiresAt.gt(now))
+}
+
+async fn end(tx: &impl ConnectionTrait, which: Condition, now: DateTime<Utc>) -> Result<u64, DbErr> {
+    let ended = Entity::update_many().col_expr(Column::RevokedAt, Expr::value(now)).filter(which).exec(tx).await?;
+    Ok(ended.rows_affected)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use platform::{
+        Clock, Database,
+        testing::{Backend, Fixture},
+    };
+    use rstest::rstest;
+    use sea_orm::Set;
+
+    use super::*;
+    use crate::domain::sessions::Token;
+
+    async fn a_database(fixture: &Fixture) -> Database {
+        let url = fixture.database_url("identity").await;
+        crate::migrate(&url).await.expect("migrates");
+        Database::connect(&url).await.expect("connects")
+    }
+
+    async fn a_user(db: &Database, now: DateTime<Utc>) -> users::Model {
+        let user = users::Model {
+            id: UserId::new().uuid(),
+            role: "CUSTOMER".to_owned(),
+            name: "ليلى".to_owned(),
+            email: None,
+            email_key: None,
+            phone: None,
+            national: None,
+            region: None,
+            city: None,
+            address: None,
+            password_hash: "hash".to_owned(),
+            disabled: false,
+            created_at: now,
+            updated_at: now,
+        };
+        users::insert(db.read(), user.clone()).await.expect("inserts");
+        user
+    }
+
+    async fn a_session(db: &Database, user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> TokenHash {
+        let token = Token::generate().hash();
+        let session = Model {
+            id: SessionId::new().uuid(),
+            token_hash: token.clone().into_bytes(),
+            user_id: user.id,
+            created_at: now,
+            expires_at: now + lifetime,
+            revoked_at: None,
+        };
+        insert(db.read(), session).await.expect("inserts");
+        token
+    }
+
+    #[rstest]
+    #[case::local(Backend::Local)]
+    #[case::servers(Backend::Servers)]
+    #[tokio::test]
+    async fn only_expired_sessions_are_swept(#[case] backend: Backend) {
+        let fixture = Fixture::new(backend).await;
+        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
+        let user = a_user(&db, now).await;
+        a_session(&db, &user, now, Duration::from_mins(1)).await;
+        let living = a_session(&db, &user, now, Duration::from_mins(3)).await;
+
+        let later = now + Duration::from_mins(2);
+        assert_eq!(sweep(db.read(), later).await.expect("sweeps"), 1);
+        assert_eq!(sweep(db.read(), later).await.expect("sweeps"), 0);
+        assert!(find(db.read(), living, later).await.expect("looks").is_some());
+    }
+
+    #[rstest]
+    #[case::local(Backend::Local)]
+    #[case::servers(Backend::Servers)]
+    #[tokio::test]
+    async fn an_account_is_held_only_with_the_password_that_was_checked(#[case] backend: Backend) {
+        let fixture = Fixture::new(backend).await;
+        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
+        let user = a_user(&db, now).await;
+        let held = async |hash: &str| {
+            let tx = db.begin_write().await.expect("begins");
+            users::hold(&*tx, user.user_id(), hash).await.expect("looks")
+        };
+
+        assert!(held("hash").await);
+        assert!(!held("another").await);
+        let disabled = users::ActiveModel { id: Set(user.id), disabled: Set(true), ..Default::default() };
+        users::update(db.read(), disabled).await.expect("updates");
+        assert!(!held("hash").await);
+    }
+}

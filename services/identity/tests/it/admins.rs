@@ -1,0 +1,156 @@
+//! Administrators' accounts, and the first of them.
+
+use identity::{FirstAdmin, ensure_first_admin};
+use platform::{Actor, Call, Failure, settings::Secret, testing::Backend};
+use proto::{
+    id::UserId,
+    identity::v1::{AddAdminRequest, DisableAdminRequest, ListAdminsRequest, ResetPasswordRequest, UserRole},
+};
+use rstest::rstest;
+
+use crate::world::{ADMIN_EMAIL, PASSWORD, World, an_admin, fault, faults, slug};
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_administrator_logs_in_whatever_the_case_of_the_e_mail(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let admin = world.add_admin().await;
+    assert_eq!((admin.role(), admin.email.as_deref()), (UserRole::Admin, Some(ADMIN_EMAIL)));
+
+    let session = world.log_in_admin("Owner@Example.COM", PASSWORD).await.expect("logs in");
+
+    assert_eq!(session.user, Some(admin));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_e_mail_belongs_to_one_administrator(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    world.add_admin().await;
+    let same = AddAdminRequest { email: "OWNER@example.com".to_owned(), ..an_admin() };
+    let refused = world.admins().add_admin(Call::system().request(same)).await;
+    assert_eq!(faults(refused.map_err(Failure::from)), [fault("email", "email_taken")]);
+
+    let nothing = world.admins().add_admin(Call::system().request(AddAdminRequest::default())).await;
+    let expected =
+        [fault("name", "name_required"), fault("email", "email_required"), fault("password", "password_required")];
+    assert_eq!(faults(nothing.map_err(Failure::from)), expected);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_reset_password_ends_the_sessions_and_counts_from_then_on(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let revocations = world.revocations().await;
+    world.add_admin().await;
+    let session = world.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
+    let session_id = world.authenticate(&session.token).await.expect("living").session_id;
+
+    let reset = ResetPasswordRequest { email: ADMIN_EMAIL.to_owned(), password: "battery staple".to_owned() };
+    world.admins().reset_password(Call::system().request(reset)).await.expect("resets");
+
+    assert_eq!(slug(world.authenticate(&session.token).await), "unauthenticated");
+    assert_eq!(slug(world.log_in_admin(ADMIN_EMAIL, PASSWORD).await), "invalid_credentials");
+    world.log_in_admin(ADMIN_EMAIL, "battery staple").await.expect("logs in");
+    assert_eq!(revocations.after(1).await, [[session_id]]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_disabled_administrator_is_shut_out_at_once(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let revocations = world.revocations().await;
+    world.add_admin().await;
+    let session = world.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
+
+    for _ in 0..2 {
+        let request = DisableAdminRequest { email: ADMIN_EMAIL.to_owned() };
+        world.admins().disable_admin(Call::system().request(request)).await.expect("disables");
+    }
+
+    assert_eq!(slug(world.authenticate(&session.token).await), "unauthenticated");
+    assert_eq!(slug(world.log_in_admin(ADMIN_EMAIL, PASSWORD).await), "invalid_credentials");
+    let listed = world.admins().list_admins(Call::system().request(ListAdminsRequest {})).await.expect("lists");
+    assert_eq!(listed.into_inner().admins.iter().map(|admin| admin.is_disabled).collect::<Vec<_>>(), [true]);
+    assert_eq!(revocations.after(1).await.len(), 1);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_unknown_administrator_is_not_found(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let email = || ADMIN_EMAIL.to_owned();
+    let disable = Call::system().request(DisableAdminRequest { email: email() });
+    assert_eq!(slug(world.admins().disable_admin(disable).await.map_err(Failure::from)), "not_found");
+    let reset = Call::system().request(ResetPasswordRequest { email: email(), password: PASSWORD.to_owned() });
+    assert_eq!(slug(world.admins().reset_password(reset).await.map_err(Failure::from)), "not_found");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn only_the_shop_itself_manages_administrators(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() };
+    for (actor, expected) in
+        [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden"), (admin, "forbidden")]
+    {
+        let call = Call::anyone().on_behalf_of(actor);
+        let mut admins = world.admins();
+        let email = || ADMIN_EMAIL.to_owned();
+        let reset = ResetPasswordRequest { email: email(), password: PASSWORD.to_owned() };
+        let refusals = [
+            admins.add_admin(call.request(an_admin())).await.map(|_| ()),
+            admins.list_admins(call.request(ListAdminsRequest {})).await.map(|_| ()),
+            admins.reset_password(call.request(reset)).await.map(|_| ()),
+            admins.disable_admin(call.request(DisableAdminRequest { email: email() })).await.map(|_| ()),
+        ];
+        for refused in refusals {
+            assert_eq!(slug(refused.map_err(Failure::from)), expected);
+        }
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_empty_store_gets_its_first_administrator_once(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let first = |email: &str, password: &str| FirstAdmin {
+        name: "مدير المتجر".to_owned(),
+        email: email.to_owned(),
+        password: Secret::new(password.to_owned()),
+    };
+
+    assert!(ensure_first_admin(&world.database_url, &first("owner", "1")).await.is_err());
+    assert!(ensure_first_admin(&world.database_url, &first(ADMIN_EMAIL, PASSWORD)).await.expect("makes one"));
+    let again = ensure_first_admin(&world.database_url, &first("other@example.com", "battery staple")).await;
+    assert!(!again.expect("there is one"));
+
+    world.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
+    assert_eq!(slug(world.log_in_admin("other@example.com", "battery staple").await), "invalid_credentials");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn the_settings_may_name_the_first_administrator(#[case] backend: Backend) {
+    let world = World::with(backend, |source| {
+        source.with("ATTAR_ADMIN_EMAIL", ADMIN_EMAIL).with("ATTAR_ADMIN_PASSWORD", PASSWORD)
+    })
+    .await;
+    world.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
+}

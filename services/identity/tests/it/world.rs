@@ -1,0 +1,218 @@
+//! A running identity service, and the words in which tests speak to it.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use platform::{
+    Call, CancellationToken, Channel, Failure, ManualClock, Tasks,
+    bus::{self, Queue},
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use proto::{
+    events::v1::SessionRevoked,
+    id::UserId,
+    identity::v1::{
+        AddAdminRequest, AdminLogInRequest, AuthenticateRequest, AuthenticateResponse, CountCustomersRequest,
+        CustomerLogInRequest, LogOutRequest, Session, SignUpRequest, User, admins_client::AdminsClient,
+        customers_client::CustomersClient, sessions_client::SessionsClient,
+    },
+};
+
+pub(crate) const PASSWORD: &str = "correct horse";
+pub(crate) const ADMIN_EMAIL: &str = "owner@example.com";
+
+pub(crate) struct World {
+    pub(crate) clock: Arc<ManualClock>,
+    pub(crate) database_url: String,
+    channel: Channel,
+    fixture: Fixture,
+    shutdown: CancellationToken,
+    listeners: Tasks,
+}
+
+impl World {
+    pub(crate) async fn start(backend: Backend) -> Self {
+        Self::with(backend, |source| source).await
+    }
+
+    /// A service with other settings than usual.
+    pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
+        let fixture = Fixture::new(backend).await;
+        let database_url = fixture.database_url("identity").await;
+        identity::migrate(&database_url).await.expect("migrates");
+        let source = set(Source::of([]).with("ATTAR_IDENTITY_DATABASE_URL", &*database_url));
+        let settings = identity::Settings::read(&source).expect("complete settings");
+        let backends =
+            identity::Backends { clock: fixture.clock(), bus: fixture.bus().await, cache: fixture.cache().await };
+        let node = identity::Identity::start(&settings, backends).await.expect("starts");
+
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let shutdown = CancellationToken::new();
+        tokio::spawn(node.serve(listener, shutdown.clone()));
+        Self {
+            clock: fixture.clock(),
+            database_url,
+            channel: platform::channel::connect(&url).expect("a channel"),
+            fixture,
+            shutdown,
+            listeners: Tasks::new(),
+        }
+    }
+
+    pub(crate) fn customers(&self) -> CustomersClient<Channel> {
+        CustomersClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn admins(&self) -> AdminsClient<Channel> {
+        AdminsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn sessions(&self) -> SessionsClient<Channel> {
+        SessionsClient::new(self.channel.clone())
+    }
+
+    /// The sessions that revocation events have named so far, event by event.
+    pub(crate) async fn revocations(&self) -> Revocations {
+        let heard = Revocations::default();
+        let list = heard.clone();
+        let handler = move |event: platform::Event| {
+            let list = list.clone();
+            async move {
+                let message: SessionRevoked = event.decode().map_err(Failure::internal)?;
+                list.events.lock().expect("not poisoned").push(message.session_ids);
+                Ok(())
+            }
+        };
+        let queue = Queue::ephemeral(&["session.revoked"]);
+        bus::consume(&self.fixture.bus().await, &self.listeners, queue, handler).await.expect("listens");
+        heard
+    }
+
+    pub(crate) async fn sign_up(&self, request: SignUpRequest) -> Result<Session, Failure> {
+        Ok(self.customers().sign_up(Call::anyone().request(request)).await?.into_inner())
+    }
+
+    pub(crate) async fn log_in(&self, phone: &str, password: &str) -> Result<Session, Failure> {
+        self.log_in_from("192.0.2.1", phone, password).await
+    }
+
+    pub(crate) async fn log_in_from(&self, address: &str, phone: &str, password: &str) -> Result<Session, Failure> {
+        let request = CustomerLogInRequest {
+            phone: phone.to_owned(),
+            password: password.to_owned(),
+            client_address: address.to_owned(),
+        };
+        Ok(self.customers().log_in(Call::anyone().request(request)).await?.into_inner())
+    }
+
+    pub(crate) async fn log_in_admin(&self, email: &str, password: &str) -> Result<Session, Failure> {
+        self.log_in_admin_from("192.0.2.1", email, password).await
+    }
+
+    pub(crate) async fn log_in_admin_from(
+        &self,
+        address: &str,
+        email: &str,
+        password: &str,
+    ) -> Result<Session, Failure> {
+        let request = AdminLogInRequest {
+            email: email.to_owned(),
+            password: password.to_owned(),
+            client_address: address.to_owned(),
+        };
+        Ok(self.admins().log_in(Call::anyone().request(request)).await?.into_inner())
+    }
+
+    pub(crate) async fn add_admin(&self) -> User {
+        let added = self.admins().add_admin(Call::system().request(an_admin())).await;
+        added.expect("the shop adds an administrator").into_inner()
+    }
+
+    pub(crate) async fn authenticate(&self, token: &str) -> Result<AuthenticateResponse, Failure> {
+        let request = Call::anyone().request(AuthenticateRequest { token: token.to_owned() });
+        Ok(self.sessions().authenticate(request).await?.into_inner())
+    }
+
+    pub(crate) async fn log_out(&self, token: &str) {
+        let request = Call::anyone().request(LogOutRequest { token: token.to_owned() });
+        self.sessions().log_out(request).await.expect("logs out");
+    }
+
+    pub(crate) async fn count_customers(&self) -> u64 {
+        let counted = self.customers().count_customers(Call::system().request(CountCustomersRequest {})).await;
+        counted.expect("counts").into_inner().customers
+    }
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.shutdown.cancel();
+        self.listeners.shutdown().cancel();
+    }
+}
+
+/// What was heard on the bus.
+#[derive(Clone, Default)]
+pub(crate) struct Revocations {
+    events: Arc<Mutex<Vec<Vec<String>>>>,
+}
+
+impl Revocations {
+    /// What was heard once there are so many events and nothing more comes for a moment.
+    pub(crate) async fn after(&self, count: usize) -> Vec<Vec<String>> {
+        for _ in 0..100 {
+            if self.heard().len() >= count {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        self.heard()
+    }
+
+    fn heard(&self) -> Vec<Vec<String>> {
+        self.events.lock().expect("not poisoned").clone()
+    }
+}
+
+pub(crate) fn a_customer() -> SignUpRequest {
+    SignUpRequest {
+        name: "ليلى حداد".to_owned(),
+        email: "layla@example.com".to_owned(),
+        phone: "0591234567".to_owned(),
+        region: "WEST_BANK".to_owned(),
+        city: "رام الله".to_owned(),
+        address: "شارع الإرسال 5".to_owned(),
+        password: PASSWORD.to_owned(),
+        password_confirmation: Some(PASSWORD.to_owned()),
+        client_address: "192.0.2.1".to_owned(),
+    }
+}
+
+pub(crate) fn an_admin() -> AddAdminRequest {
+    AddAdminRequest { name: "سلمى".to_owned(), email: ADMIN_EMAIL.to_owned(), password: PASSWORD.to_owned() }
+}
+
+/// The user of a session, as an actor's id.
+pub(crate) fn user_id(session: &Session) -> UserId {
+    session.user.as_ref().expect("a user").id.parse().expect("an id")
+}
+
+/// Fields and slugs of a refusal, in order.
+pub(crate) fn faults<T: std::fmt::Debug>(refused: Result<T, Failure>) -> Vec<(String, String)> {
+    let failure = refused.expect_err("refused");
+    assert_eq!(failure.slug(), "validation_failed");
+    failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+}
+
+pub(crate) fn fault(field: &str, slug: &str) -> (String, String) {
+    (field.to_owned(), slug.to_owned())
+}
+
+pub(crate) fn slug<T: std::fmt::Debug>(refused: Result<T, Failure>) -> String {
+    refused.expect_err("refused").slug().to_owned()
+}

@@ -1,0 +1,142 @@
+//! The use cases: taking a picture in, and handing a rendition out.
+
+use std::ops::Range;
+
+use bytes::Bytes;
+use platform::{call::Call, error::Failure};
+
+use crate::{
+    Media,
+    domain::{ImagePath, MAX_BYTES, Part, Rendition, choose, is_current},
+    error::{Refused, range_unsatisfiable},
+    pictures::{self, Picture},
+    store,
+};
+
+/// A picture that is in the store.
+#[derive(Debug)]
+pub(crate) struct Stored {
+    pub(crate) path: ImagePath,
+    /// Pixels of the original, upright.
+    pub(crate) width: u32,
+    /// Pixels of the original, upright.
+    pub(crate) height: u32,
+}
+
+/// What is asked of a picture.
+#[derive(Debug, Default)]
+pub(crate) struct Wanted {
+    /// Pixels; 0 for the largest.
+    pub(crate) width: u32,
+    pub(crate) part: Option<Part>,
+    /// As the HTTP header has it; empty when the caller has no copy.
+    pub(crate) if_none_match: String,
+}
+
+/// A rendition, or the part of it that was asked for.
+#[derive(Debug)]
+pub(crate) struct Fetched {
+    /// Quoted, strong.
+    pub(crate) etag: String,
+    /// Bytes of the whole rendition.
+    pub(crate) size: u64,
+    /// First and last byte, when a part was asked for.
+    pub(crate) part: Option<(u64, u64)>,
+    /// None when the caller's copy is current.
+    pub(crate) content: Option<Bytes>,
+}
+
+impl Media {
+    /// Stores a picture with its renditions; the same content again changes nothing.
+    pub(crate) async fn upload(&self, call: &Call, content: Bytes) -> Result<Stored, Failure> {
+        call.require_admin()?;
+        if content.len() > MAX_BYTES {
+            return Err(Refused::TooLarge.into());
+        }
+        let path = ImagePath::of(&content);
+        if let Some(stored) = self.stored(&path).await? {
+            return Ok(stored);
+        }
+        let picture = self.render(content).await?;
+        self.keep(path, picture).await
+    }
+
+    /// The rendition that suits `wanted`; anybody may see it.
+    pub(crate) async fn fetch(&self, path: &str, wanted: Wanted) -> Result<Fetched, Failure> {
+        let path: ImagePath = path.parse().map_err(|_| Failure::not_found())?;
+        let image = store::find(&self.inner.db, &path).await?.ok_or_else(Failure::not_found)?;
+        let renditions = image.renditions.0;
+        let rendition = choose(&renditions, wanted.width).ok_or_else(Failure::not_found)?;
+        let largest = choose(&renditions, 0).ok_or_else(Failure::not_found)?;
+
+        let etag = path.etag(rendition);
+        if is_current(&wanted.if_none_match, &etag) {
+            return Ok(Fetched { etag, size: rendition.size, part: None, content: None });
+        }
+        let part = match wanted.part {
+            Some(part) => part.within(rendition.size).map_err(|_| range_unsatisfiable(rendition.size))?,
+            None => None,
+        };
+        let bytes: Range<u64> = part.map_or(0..rendition.size, |(first, last)| first..last + 1);
+        let content = self.inner.blobs.get(&path.blob_of(rendition, largest), bytes).await?;
+        Ok(Fetched { etag, size: rendition.size, part, content: Some(content) })
+    }
+
+    /// The picture at a path when both its row and its blob are there.
+    async fn stored(&self, path: &ImagePath) -> Result<Option<Stored>, Failure> {
+        let Some(image) = store::find(&self.inner.db, path).await? else { return Ok(None) };
+        if !self.inner.blobs.has(&path.to_string()).await? {
+            return Ok(None);
+        }
+        Ok(Some(Stored { path: path.clone(), width: pixels(image.width), height: pixels(image.height) }))
+    }
+
+    /// Renders on a thread of its own, as soon as a worker is free. The worker is held until the work is done, even when
+    /// the caller has gone away.
+    async fn render(&self, content: Bytes) -> Result<Picture, Failure> {
+        let worker = self.inner.workers.clone().acquire_owned().await.map_err(Failure::unavailable)?;
+        let rendering = tokio::task::spawn_blocking(move || {
+            let picture = pictures::render(&content);
+            drop(worker);
+            picture
+        });
+        match rendering.await {
+            Ok(picture) => Ok(picture?),
+            Err(error) => {
+                tracing::warn!(%error, "a picture broke its decoder");
+                Err(Refused::Damaged.into())
+            }
+        }
+    }
+
+    /// Writes the blobs first and the row last: whatever has a row can be served.
+    async fn keep(&self, path: ImagePath, picture: Picture) -> Result<Stored, Failure> {
+        let Picture { width, height, renditions: encoded } = picture;
+        let renditions: Vec<Rendition> =
+            encoded.iter().map(|e| Rendition { width: e.width, height: e.height, size: e.webp.len() as u64 }).collect();
+        let largest = choose(&renditions, 0).ok_or(Refused::Damaged)?;
+        for (rendition, encoded) in renditions.iter().zip(encoded) {
+            self.inner.blobs.put(&path.blob_of(*rendition, largest), encoded.webp).await?;
+        }
+        let row = store::Model {
+            path: path.to_string(),
+            width: signed(width),
+            height: signed(height),
+            renditions: store::Renditions(renditions),
+            created_at: self.inner.clock.now(),
+        };
+        let tx = self.inner.db.begin_write().await?;
+        store::add(&*tx, row).await?;
+        tx.commit().await?;
+        Ok(Stored { path, width, height })
+    }
+}
+
+/// A measure as the database keeps it; pictures are far smaller than the type.
+fn signed(pixels: u32) -> i32 {
+    i32::try_from(pixels).unwrap_or(i32::MAX)
+}
+
+fn pixels(stored: i32) -> u32 {
+    u32::try_from(stored).unwrap_or(0)
+}

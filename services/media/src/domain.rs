@@ -1,0 +1,230 @@
+//! The rules of pictures: what may come in, which renditions are made, how they are named, chosen and cut.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// The most bytes of an upload: 10 MiB.
+pub(crate) const MAX_BYTES: usize = 10 << 20;
+
+/// The most pixels of an upload: 40 megapixels.
+pub(crate) const MAX_PIXELS: u64 = 40_000_000;
+
+/// The widths of renditions, ascending.
+const WIDTHS: [u32; 4] = [200, 400, 800, 1200];
+
+/// The largest side that WebP can hold.
+const MAX_SIDE: u32 = 16_383;
+
+/// Names the way renditions are made. Part of the hash: whoever changes the encoding changes this, so that a path never
+/// names two different contents.
+const RECIPE: &[u8] = b"webp-80-lanczos3/1\0";
+
+/// Where a picture is found: 64 hexadecimal digits of a hash over its content, as `ab/cdef….webp`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ImagePath {
+    hash: String,
+}
+
+/// A text that is no path of a picture.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct NotAPath;
+
+impl ImagePath {
+    /// The path of a picture with this content; the same content has the same path.
+    pub(crate) fn of(content: &[u8]) -> Self {
+        let digest = Sha256::new().chain_update(RECIPE).chain_update(content).finalize();
+        Self { hash: hex::encode(digest) }
+    }
+
+    /// The blob of one rendition: the largest lies at the path itself, the others beside it.
+    pub(crate) fn blob_of(&self, rendition: Rendition, largest: Rendition) -> String {
+        if rendition.width == largest.width {
+            return self.to_string();
+        }
+        let (folder, name) = self.hash.split_at(2);
+        format!("{folder}/{name}-{}.webp", rendition.width)
+    }
+
+    /// The strong validator of one rendition, quoted.
+    pub(crate) fn etag(&self, rendition: Rendition) -> String {
+        format!("\"{}-{}\"", self.hash, rendition.width)
+    }
+}
+
+impl fmt::Display for ImagePath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (folder, name) = self.hash.split_at(2);
+        write!(f, "{folder}/{name}.webp")
+    }
+}
+
+impl FromStr for ImagePath {
+    type Err = NotAPath;
+
+    fn from_str(text: &str) -> Result<Self, NotAPath> {
+        let (folder, name) = text.strip_suffix(".webp").and_then(|rest| rest.split_once('/')).ok_or(NotAPath)?;
+        let is_hex = |part: &str| part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+        if folder.len() != 2 || name.len() != 62 || !is_hex(folder) || !is_hex(name) {
+            return Err(NotAPath);
+        }
+        Ok(Self { hash: format!("{folder}{name}") })
+    }
+}
+
+/// One stored size of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Rendition {
+    /// Pixels.
+    pub(crate) width: u32,
+    /// Pixels.
+    pub(crate) height: u32,
+    /// Encoded bytes.
+    pub(crate) size: u64,
+}
+
+/// The widths and heights to make of an upright picture, ascending: the standard widths below its own, and then either
+/// the largest standard width or the picture's own, so that nothing is ever enlarged.
+pub(crate) fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
+    let tallest_fitting = u64::from(width) * u64::from(MAX_SIDE) / u64::from(height.max(1));
+    let fitting = u32::try_from(tallest_fitting).unwrap_or(u32::MAX).max(1);
+    let own = width.min(fitting).clamp(1, WIDTHS[WIDTHS.len() - 1]);
+    let height_at = |w: u32| {
+        let exact = (u64::from(height) * u64::from(w) + u64::from(width) / 2) / u64::from(width.max(1));
+        u32::try_from(exact).unwrap_or(u32::MAX).clamp(1, MAX_SIDE)
+    };
+    WIDTHS.into_iter().filter(|w| *w < own).chain([own]).map(|w| (w, height_at(w))).collect()
+}
+
+/// The smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None of none.
+pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> {
+    let largest = renditions.iter().max_by_key(|r| r.width).copied();
+    if width == 0 {
+        return largest;
+    }
+    renditions.iter().filter(|r| r.width >= width).min_by_key(|r| r.width).copied().or(largest)
+}
+
+/// A part of a rendition, asked for as HTTP does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// From one byte to another, both included; without an end to the last.
+    From(u64, Option<u64>),
+    /// The last so many bytes.
+    Last(u64),
+}
+
+/// A part that lies outside the rendition.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Unsatisfiable;
+
+impl Part {
+    /// The bytes of the part in a whole of `size`: first and last, both included. None when the part contradicts itself
+    /// (it ends before it begins) and is therefore to be ignored.
+    pub(crate) fn within(self, size: u64) -> Result<Option<(u64, u64)>, Unsatisfiable> {
+        let last = size.checked_sub(1).ok_or(Unsatisfiable)?;
+        match self {
+            Self::From(start, Some(end)) if end < start => Ok(None),
+            Self::From(start, _) if start > last => Err(Unsatisfiable),
+            Self::From(start, end) => Ok(Some((start, end.unwrap_or(last).min(last)))),
+            Self::Last(0) => Err(Unsatisfiable),
+            Self::Last(count) => Ok(Some((size.saturating_sub(count), last))),
+        }
+    }
+}
+
+/// Whether the caller's validators (`If-None-Match`: a list, or `*`) name the present content.
+pub(crate) fn is_current(if_none_match: &str, etag: &str) -> bool {
+    if_none_match.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == etag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn widths(width: u32, height: u32) -> Vec<u32> {
+        sizes(width, height).into_iter().map(|(w, _)| w).collect()
+    }
+
+    fn renditions(widths: &[u32]) -> Vec<Rendition> {
+        widths.iter().map(|&width| Rendition { width, height: 1, size: 1 }).collect()
+    }
+
+    #[test]
+    fn renditions_are_never_enlarged() {
+        assert_eq!(sizes(2400, 1600), [(200, 133), (400, 267), (800, 533), (1200, 800)]);
+        assert_eq!(widths(1200, 10), [200, 400, 800, 1200]);
+        assert_eq!(widths(1000, 10), [200, 400, 800, 1000]);
+        assert_eq!(widths(400, 400), [200, 400]);
+        assert_eq!(sizes(120, 60), [(120, 60)]);
+    }
+
+    #[test]
+    fn extreme_shapes_fit_what_webp_can_hold() {
+        for (width, height) in [(1, 40_000_000), (40_000_000, 1), (610, 65_535), (1, 1)] {
+            for (w, h) in sizes(width, height) {
+                assert!((1..=1200).contains(&w) && (1..=MAX_SIDE).contains(&h), "{width}x{height}: {w}x{h}");
+            }
+        }
+        assert_eq!(sizes(100, 32_766), [(50, 16_383)]);
+    }
+
+    #[test]
+    fn the_smallest_rendition_wide_enough_is_chosen() {
+        let all = renditions(&[200, 400, 800, 1000]);
+        for (asked, given) in [(0, 1000), (1, 200), (200, 200), (201, 400), (900, 1000), (5000, 1000)] {
+            assert_eq!(choose(&all, asked).map(|r| r.width), Some(given), "{asked}");
+        }
+        assert_eq!(choose(&[], 200), None);
+    }
+
+    #[test]
+    fn paths_are_hashes_and_nothing_else() {
+        let path = ImagePath::of(b"content");
+        assert_eq!(path.to_string().parse(), Ok(path.clone()));
+        assert_eq!(path, ImagePath::of(b"content"));
+        assert_ne!(path, ImagePath::of(b"other"));
+        let long = "0".repeat(62);
+        for text in [
+            "",
+            "../etc/passwd",
+            "ab/c.webp",
+            &format!("AB/{long}.webp"),
+            &format!("ab/{long}"),
+            &format!("ab/{long}-200.webp"),
+        ] {
+            assert_eq!(text.parse::<ImagePath>(), Err(NotAPath), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_largest_rendition_lies_at_the_path_itself() {
+        let path = ImagePath::of(b"content");
+        let [small, large] =
+            [Rendition { width: 200, height: 1, size: 1 }, Rendition { width: 400, height: 1, size: 1 }];
+        assert_eq!(path.blob_of(large, large), path.to_string());
+        assert_eq!(path.blob_of(small, large), path.to_string().replace(".webp", "-200.webp"));
+    }
+
+    #[test]
+    fn ranges_are_cut_to_the_whole() {
+        assert_eq!(Part::From(0, Some(9)).within(100), Ok(Some((0, 9))));
+        assert_eq!(Part::From(90, Some(900)).within(100), Ok(Some((90, 99))));
+        assert_eq!(Part::From(5, None).within(100), Ok(Some((5, 99))));
+        assert_eq!(Part::Last(10).within(100), Ok(Some((90, 99))));
+        assert_eq!(Part::Last(1000).within(100), Ok(Some((0, 99))));
+        assert_eq!(Part::From(9, Some(3)).within(100), Ok(None));
+        assert_eq!(Part::From(100, None).within(100), Err(Unsatisfiable));
+        assert_eq!(Part::Last(0).within(100), Err(Unsatisfiable));
+    }
+
+    #[test]
+    fn validators_compare_by_the_whole_tag() {
+        assert!(is_current("\"a\"", "\"a\""));
+        assert!(is_current("\"b\", W/\"a\"", "\"a\""));
+        assert!(is_current("*", "\"a\""));
+        assert!(!is_current("", "\"a\""));
+        assert!(!is_current("\"ab\"", "\"a\""));
+    }
+}

@@ -1,0 +1,72 @@
+//! Pictures: takes uploads apart, makes WebP renditions of them, stores these under a hash of the content and serves them.
+//! Nothing that came from outside is ever served: only what this service has encoded itself.
+//!
+//! `grpc` turns calls into use cases (`app`); `domain` holds the rules of paths, widths and ranges; `pictures` decodes
+//! and encodes; `store` knows which renditions exist, `blobs` holds their bytes.
+
+mod app;
+mod blobs;
+mod domain;
+mod error;
+mod grpc;
+mod migration;
+mod pictures;
+mod settings;
+mod store;
+
+use std::sync::Arc;
+
+use platform::{CancellationToken, Database, Failure, Node, SharedClock, SystemClock, Tasks, error::BoxError};
+use proto::media::v1::images_server::ImagesServer;
+use tokio::{net::TcpListener, sync::Semaphore};
+use tonic::service::Routes;
+
+pub use settings::{ALL, Settings};
+
+/// The service: cheap to clone, one per process.
+#[derive(Clone)]
+pub struct Media {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    db: Database,
+    blobs: blobs::Blobs,
+    clock: SharedClock,
+    /// Pictures that are decoded at the same time; each may need some hundred megabytes for a moment.
+    workers: Arc<Semaphore>,
+}
+
+/// What the composition root hands in.
+pub struct Backends {
+    /// Tells when a picture was stored.
+    pub clock: SharedClock,
+}
+
+impl Media {
+    /// Connects the (migrated) database and the blob store.
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
+        let db = Database::connect(settings.database_url.expose()).await?;
+        let media = Self {
+            inner: Arc::new(Inner {
+                db: db.clone(),
+                blobs: blobs::Blobs::open(&settings.blob_url)?,
+                clock: backends.clock,
+                workers: Arc::new(Semaphore::new(settings.workers)),
+            }),
+        };
+        let routes = Routes::new(ImagesServer::new(media));
+        Ok(Node::new("media", routes, Tasks::new(), Some(db)))
+    }
+}
+
+/// Runs the service on its own until `shutdown`.
+pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+    let node = Media::start(&settings, Backends { clock: Arc::new(SystemClock) }).await?;
+    node.serve(listener, shutdown).await
+}
+
+/// Brings the database at `database_url` to the present schema.
+pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+    platform::db::migrate::<migration::Migrator>(database_url).await
+}

@@ -1,0 +1,46 @@
+//! The schema of the media database.
+
+use sea_orm_migration::prelude::*;
+
+/// Every migration, in order.
+pub(crate) struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![Box::new(CreateImages)]
+    }
+}
+
+struct CreateImages;
+
+impl MigrationName for CreateImages {
+    fn name(&self) -> &'static str {
+        "m0001_create_images"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for CreateImages {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let images = Table::create()
+            .table(Images::Table)
+            .col(ColumnDef::new(Images::Path).string().not_null().primary_key())
+            .col(ColumnDef::new(Images::Width).integer().not_null())
+            .col(ColumnDef::new(Images::Height).integer().not_null())
+            .col(ColumnDef::new(Images::Renditions).json().not_null())
+            .col(ColumnDef::new(Images::CreatedAt).timestamp_with_time_zone().not_null())
+            .to_owned();
+        manager.create_table(images).await
+    }
+}
+
+#[derive(DeriveIden)]
+enum Images {
+    Table,
+    Path,
+    Width,
+    Height,
+    Renditions,
+    CreatedAt,
+}

@@ -1,0 +1,59 @@
+//! What can be set from outside.
+
+use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+
+const ADDR: Setting = Setting::new(
+    "ATTAR_MEDIA_ADDR",
+    Some("127.0.0.1:50055"),
+    "Where the media service listens when it runs on its own.",
+);
+const DATABASE_URL: Setting =
+    Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "The media database: sqlite: or postgres:.");
+const BLOB_URL: Setting = Setting::new(
+    "ATTAR_BLOB_URL",
+    Some("file:./data/blobs"),
+    "Where pictures are kept: file:<folder>, or s3://<bucket>/<prefix>. Region, endpoint and credentials of a \
+              bucket come from the environment under the names that every S3 client knows (AWS_REGION, AWS_ENDPOINT_URL, \
+              AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ALLOW_HTTP, or the identity of the pod).",
+);
+const WORKERS: Setting = Setting::new(
+    "ATTAR_MEDIA_WORKERS",
+    Some("2"),
+    "Pictures decoded at the same time; each may need up to 500 MiB for a moment.",
+);
+
+/// Every setting this service reads.
+pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, BLOB_URL, WORKERS];
+
+/// The settings, read and checked.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where to listen.
+    pub addr: String,
+    /// The database; may hold a password.
+    pub database_url: Secret,
+    /// The blob store.
+    pub blob_url: String,
+    /// Pictures decoded at the same time; at least one.
+    pub workers: usize,
+}
+
+impl Settings {
+    /// Reads them; fails with all faults at once.
+    pub fn read(source: &Source) -> Result<Self, SettingsError> {
+        let mut reader = Reader::new(source);
+        let addr = reader.required(&ADDR);
+        let database_url = reader.required(&DATABASE_URL);
+        let blob_url = reader.required(&BLOB_URL);
+        let workers = reader.required::<std::num::NonZeroU16>(&WORKERS);
+        let settings = (|| {
+            Some(Self {
+                addr: addr?,
+                database_url: database_url?,
+                blob_url: blob_url?,
+                workers: usize::from(workers?.get()),
+            })
+        })();
+        reader.finish(settings)
+    }
+}

@@ -1,0 +1,47 @@
+//! Which pictures there are, and in which renditions.
+
+use platform::db::Database;
+use sea_orm::{ActiveValue::Set, FromJsonQueryResult, entity::prelude::*};
+use serde::{Deserialize, Serialize};
+
+use crate::domain::{ImagePath, Rendition};
+
+/// A stored picture.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "images")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) path: String,
+    pub(crate) width: i32,
+    pub(crate) height: i32,
+    #[sea_orm(column_type = "Json")]
+    pub(crate) renditions: Renditions,
+    pub(crate) created_at: DateTimeUtc,
+}
+
+/// The renditions of a picture, as one column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
+pub(crate) struct Renditions(pub(crate) Vec<Rendition>);
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// The picture at a path, if there is one.
+pub(crate) async fn find(db: &Database, path: &ImagePath) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(path.to_string()).one(db.read()).await
+}
+
+/// Notes a picture whose blobs are written. Noting it again changes nothing.
+pub(crate) async fn add(conn: &impl ConnectionTrait, image: Model) -> Result<(), DbErr> {
+    let row = ActiveModel {
+        path: Set(image.path),
+        width: Set(image.width),
+        height: Set(image.height),
+        renditions: Set(image.renditions),
+        created_at: Set(image.created_at),
+    };
+    Entity::insert(row).on_conflict_do_nothing().exec_without_returning(conn).await?;
+    Ok(())
+}

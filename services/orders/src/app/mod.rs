@@ -1,0 +1,6 @@
+//! The use cases, split by noun.
+
+mod orders;
+mod placements;
+mod recovery;
+mod statuses;

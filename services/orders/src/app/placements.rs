@@ -1,0 +1,218 @@
+//! Placing an order: claim the key, price, take the stock, store. Each step can be undone until the last is done, and
+//! the last is done only while nobody has undone the others.
+
+use std::time::Duration;
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use platform::{Call, Failure, Faults, outbox};
+use proto::{
+    cart_pricing::v1::{QuoteRequest, QuoteResponse},
+    catalog::v1::ReserveStockRequest,
+    common::v1::{OrderLines, OrderStatus, Region},
+    id::OrderId,
+    orders::v1::{PlaceOrderRequest, PlaceOrderResponse},
+    time::timestamp,
+};
+use tokio::sync::oneshot;
+use tonic::Status;
+
+use crate::{
+    Orders,
+    domain::{
+        items::Items,
+        orders::{Purchase, Totals},
+        placements::{KEEP_ANSWER, Standing, Wanted, given_up_at, lines_to_look_up},
+        quotes,
+    },
+    error::Error,
+    events,
+    store::{orders, placements},
+};
+
+/// Between two looks at a placement that runs under the same key.
+const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(40);
+
+/// What a request gets when it claims its key.
+enum Claim {
+    /// The placement is this request's own, under this id.
+    Own(OrderId),
+    /// The same request was answered before.
+    Answered(PlaceOrderResponse),
+    /// The key belongs to another request.
+    OtherRequest,
+}
+
+impl Orders {
+    /// Places an order at the catalogue's present prices. Fails with every fault at once. Once begun it is carried
+    /// through even when the caller stops waiting, so that the same request under the same key finds the answer.
+    pub(crate) async fn place(&self, call: &Call, request: PlaceOrderRequest) -> Result<PlaceOrderResponse, Error> {
+        let lines = request.lines.clone().unwrap_or_default();
+        let wanted = match Wanted::read(request, call.customer()) {
+            Ok(wanted) => wanted,
+            Err(mut faults) => {
+                self.add_unknown_lines(call, lines, &mut faults).await;
+                return Err(Failure::invalid(faults).into());
+            }
+        };
+        let (answer, answered) = oneshot::channel();
+        let (orders, call) = (self.clone(), call.clone());
+        self.inner.tasks.spawn("place an order", |_| async move {
+            if let Err(Err(error)) = answer.send(orders.place_once(&call, wanted).await) {
+                tracing::warn!(%error, "an order failed after its caller had stopped waiting");
+            }
+        });
+        answered.await.map_err(Failure::internal)?
+    }
+
+    async fn place_once(&self, call: &Call, wanted: Wanted) -> Result<PlaceOrderResponse, Error> {
+        let order = match self.claim(call, &wanted).await? {
+            Claim::Own(order) => order,
+            Claim::Answered(answer) => return Ok(PlaceOrderResponse { replayed: true, ..answer }),
+            Claim::OtherRequest => {
+                let mut faults = Faults::new();
+                self.add_unknown_lines(call, wanted.lines, &mut faults).await;
+                faults.check()?;
+                return Err(Error::KeyReused);
+            }
+        };
+        let priced = self.price(call, &wanted).await;
+        let may_have_stock = priced.is_ok();
+        let placed = match priced {
+            Ok((items, totals)) => self.take_and_store(call, order, wanted, items, totals).await,
+            Err(error) => Err(error),
+        };
+        match &placed {
+            Ok(_) => self.inner.outbox.wake(),
+            Err(_) => self.undo(call, order, may_have_stock).await,
+        }
+        placed
+    }
+
+    /// Claims an id under the request's key, waiting for whoever runs under it at the moment.
+    async fn claim(&self, call: &Call, wanted: &Wanted) -> Result<Claim, Failure> {
+        loop {
+            if call.remaining().is_zero() {
+                return Err(Failure::unavailable("the caller stopped waiting"));
+            }
+            let now = self.inner.clock.now();
+            if let Some(key) = &wanted.key
+                && let Some(placement) = placements::find(self.inner.db.read(), &wanted.scope(), key).await?
+            {
+                let order = placement.order_id;
+                match placement.standing(&wanted.fingerprint, now) {
+                    Standing::Answered(answer) => return Ok(Claim::Answered(answer)),
+                    Standing::OtherRequest => return Ok(Claim::OtherRequest),
+                    Standing::Running if call.remaining() < LOOK_AGAIN_AFTER => {
+                        return Err(Failure::unavailable("the same request is still running"));
+                    }
+                    Standing::Running => tokio::time::sleep(LOOK_AGAIN_AFTER).await,
+                    Standing::GivenUp => {
+                        self.give_up(order, true).await?;
+                    }
+                    Standing::Forgotten => {
+                        let tx = self.inner.db.begin_write().await?;
+                        placements::forget(&*tx, &[order], now).await?;
+                        tx.commit().await?;
+                    }
+                }
+                continue;
+            }
+            let order = OrderId::new();
+            let tx = self.inner.db.begin_write().await?;
+            let claimed = placements::claim(&*tx, order, wanted, now, given_up_at(now, call.remaining())).await?;
+            tx.commit().await?;
+            if claimed {
+                return Ok(Claim::Own(order));
+            }
+        }
+    }
+
+    async fn price(&self, call: &Call, wanted: &Wanted) -> Result<(Items, Totals), Error> {
+        let quote = self.quote(call, wanted.lines.clone(), wanted.contact.region).await?;
+        quotes::accept(quote, wanted.expected_total)
+    }
+
+    async fn take_and_store(
+        &self,
+        call: &Call,
+        order: OrderId,
+        wanted: Wanted,
+        items: Items,
+        totals: Totals,
+    ) -> Result<PlaceOrderResponse, Error> {
+        let reserve = ReserveStockRequest { order_id: order.to_string(), lines: Some(wanted.lines) };
+        self.inner.stock.clone().reserve_stock(call.request(reserve)).await.map_err(reservation_failure)?;
+        let purchase = Purchase {
+            id: order,
+            customer: wanted.customer,
+            contact: wanted.contact,
+            items,
+            totals,
+            tracking_token: new_tracking_token(),
+            placed_at: self.inner.clock.now(),
+        };
+        Ok(self.store(&purchase).await?)
+    }
+
+    /// Stores the order, the answer and the event together, unless the placement was given up meanwhile.
+    async fn store(&self, purchase: &Purchase) -> Result<PlaceOrderResponse, Failure> {
+        let tx = self.inner.db.begin_write().await?;
+        let number = orders::insert(&*tx, purchase).await?;
+        let answer = PlaceOrderResponse {
+            id: purchase.id.to_string(),
+            number,
+            status: OrderStatus::Pending.into(),
+            items_total_agorot: purchase.totals.items.agorot(),
+            shipping_agorot: purchase.totals.shipping.agorot(),
+            total_agorot: purchase.totals.total.agorot(),
+            created_at: Some(timestamp(purchase.placed_at)),
+            tracking_token: purchase.tracking_token.clone(),
+            replayed: false,
+        };
+        if !placements::finish(&*tx, purchase.id, &answer, purchase.placed_at + KEEP_ANSWER).await? {
+            return Err(Failure::unavailable("the placement took so long that it was given up"));
+        }
+        outbox::append(&*tx, &purchase.id.to_string(), &events::placed(number, purchase)).await?;
+        tx.commit().await?;
+        Ok(answer)
+    }
+
+    /// Undoes a placement that failed, unless it was stored after all. What cannot be undone now is undone by recovery.
+    async fn undo(&self, call: &Call, order: OrderId, may_have_stock: bool) {
+        match self.give_up(order, may_have_stock).await {
+            Ok(true) if may_have_stock => self.give_back_now(call, order).await,
+            Ok(_) => {}
+            Err(error) => tracing::warn!(%order, %error, "a failed placement could not be undone at once"),
+        }
+    }
+
+    async fn quote(&self, call: &Call, lines: OrderLines, region: Region) -> Result<QuoteResponse, Failure> {
+        let request = call.request(QuoteRequest { lines: Some(lines), region: region.into() });
+        Ok(self.inner.pricing.clone().quote(request).await?.into_inner())
+    }
+
+    /// Adds the lines that do not exist to faults that are told anyway. When the catalogue does not answer, these go
+    /// without.
+    async fn add_unknown_lines(&self, call: &Call, lines: OrderLines, faults: &mut Faults) {
+        let lines = lines_to_look_up(lines);
+        if lines.count() == 0 {
+            return;
+        }
+        match self.quote(call, lines, Region::Unspecified).await {
+            Ok(quote) => quotes::add_unknown(&quote.dropped, faults),
+            Err(error) => tracing::debug!(%error, "lines could not be looked up"),
+        }
+    }
+}
+
+/// The catalogue's reason against a reservation, as the caller may know it. A reservation that ended before it came was
+/// undone by recovery: another try is as good as new.
+fn reservation_failure(status: Status) -> Failure {
+    let failure = Failure::from(status);
+    if failure.slug() == "conflict" { Failure::unavailable(failure) } else { failure }
+}
+
+/// 192 random bits, to be part of a URL.
+fn new_tracking_token() -> String {
+    URL_SAFE_NO_PAD.encode(rand::random::<[u8; 24]>())
+}

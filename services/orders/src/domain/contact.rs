@@ -1,0 +1,166 @@
+//! Whom an order is delivered to, as typed at the checkout.
+
+use platform::{Faults, text};
+use proto::{Phone, common::v1::Region, email, names::Named, orders::v1};
+
+/// The most letters of a name, a city or an address.
+const MAX_TEXT: usize = 255;
+
+const EMAIL: &str = "customer.email";
+
+/// Whom to deliver to, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Contact {
+    /// Any text of 1 to 255 letters.
+    pub(crate) name: String,
+    /// Where to call.
+    pub(crate) phone: Phone,
+    /// Where to write, if anywhere.
+    pub(crate) email: Option<String>,
+    /// Decides what shipping costs.
+    pub(crate) region: Region,
+    /// The city or village.
+    pub(crate) city: String,
+    /// The street and what else leads there.
+    pub(crate) address: String,
+}
+
+impl Contact {
+    /// Reads what was typed; none when anything is at fault. Faults are told by the fields of the REST call.
+    pub(crate) fn read(typed: &v1::Contact, faults: &mut Faults) -> Option<Self> {
+        let name = required("customer.name", "name_required", &typed.name, faults);
+        let phone = phone(&typed.phone, faults);
+        let email = email(typed.email.as_deref().unwrap_or_default(), faults);
+        let region = region(&typed.region, faults);
+        let city = required("customer.location.city", "city_required", &typed.city, faults);
+        let address = required("customer.location.address", "address_required", &typed.address, faults);
+        if faults.has(EMAIL) {
+            return None;
+        }
+        Some(Self { name: name?, phone: phone?, email, region: region?, city: city?, address: address? })
+    }
+}
+
+fn required(field: &str, missing: &str, typed: &str, faults: &mut Faults) -> Option<String> {
+    let text = text::optional(field, typed, MAX_TEXT, faults);
+    if text.is_empty() {
+        faults.add(field, missing);
+    }
+    (!faults.has(field)).then_some(text)
+}
+
+fn phone(typed: &str, faults: &mut Faults) -> Option<Phone> {
+    const FIELD: &str = "customer.phone";
+    if typed.trim().is_empty() {
+        faults.add(FIELD, "phone_required");
+        return None;
+    }
+    let phone = typed.parse().ok();
+    if phone.is_none() {
+        faults.add(FIELD, "phone_malformed");
+    }
+    phone
+}
+
+/// None when nothing was typed, or something else than an address.
+fn email(typed: &str, faults: &mut Faults) -> Option<String> {
+    let email = text::clean(typed);
+    if email.len() > email::MAX_LEN {
+        faults.add_with(EMAIL, "too_long", &[("max", &email::MAX_LEN.to_string())]);
+    } else if !email.is_empty() && !email::is_address(&email) {
+        faults.add(EMAIL, "email_malformed");
+    }
+    (!email.is_empty()).then_some(email)
+}
+
+fn region(typed: &str, faults: &mut Faults) -> Option<Region> {
+    const FIELD: &str = "customer.location.region";
+    let typed = typed.trim();
+    if typed.is_empty() {
+        faults.add(FIELD, "region_required");
+        return None;
+    }
+    let region = Region::from_name(typed);
+    if region.is_none() {
+        faults.add(FIELD, "region_unknown");
+    }
+    region
+}
+
+#[cfg(test)]
+mod tests {
+    use platform::Failure;
+
+    use super::*;
+
+    type Spoil = fn(&mut v1::Contact);
+
+    fn typed() -> v1::Contact {
+        v1::Contact {
+            name: " ليلى 2 حداد ".into(),
+            phone: "٠٥٩-١٢٣-٤٥٦٧".into(),
+            email: Some(" ".into()),
+            region: "ISREAL".into(),
+            city: "حيفا".into(),
+            address: "شارع 5".into(),
+        }
+    }
+
+    fn faults(typed: &v1::Contact) -> Vec<(String, String)> {
+        let mut faults = Faults::new();
+        assert_eq!(Contact::read(typed, &mut faults).is_some(), faults.is_empty());
+        let failure = faults.check().err();
+        let faults = failure.iter().flat_map(Failure::faults);
+        faults.map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    }
+
+    #[test]
+    fn what_is_typed_is_cleaned() {
+        let contact = Contact::read(&typed(), &mut Faults::new()).expect("a contact");
+        assert_eq!(contact.name, "ليلى 2 حداد");
+        assert_eq!(contact.phone.e164(), "+970591234567");
+        assert_eq!((contact.email, contact.region), (None, Region::Israel));
+    }
+
+    #[test]
+    fn all_that_is_missing_is_told_at_once() {
+        let expected = [
+            ("customer.name", "name_required"),
+            ("customer.phone", "phone_required"),
+            ("customer.location.region", "region_required"),
+            ("customer.location.city", "city_required"),
+            ("customer.location.address", "address_required"),
+        ];
+        let expected = expected.map(|(field, slug)| (field.to_owned(), slug.to_owned()));
+        assert_eq!(faults(&v1::Contact::default()), expected);
+        let blank = || " \u{a0} ".to_owned();
+        let blanks = v1::Contact {
+            name: blank(),
+            phone: blank(),
+            email: Some(blank()),
+            region: blank(),
+            city: blank(),
+            address: blank(),
+        };
+        assert_eq!(faults(&blanks), expected);
+    }
+
+    #[test]
+    fn each_field_has_its_rules() {
+        let cases: [(Spoil, &str, &str); 8] = [
+            (|c| c.name = "ا".repeat(256), "customer.name", "too_long"),
+            (|c| c.name = "a\0b".into(), "customer.name", "control_characters"),
+            (|c| c.phone = "12345".into(), "customer.phone", "phone_malformed"),
+            (|c| c.email = Some("layla@".into()), "customer.email", "email_malformed"),
+            (|c| c.email = Some(format!("{}@b.ps", "a".repeat(300))), "customer.email", "too_long"),
+            (|c| c.region = "GAZA".into(), "customer.location.region", "region_unknown"),
+            (|c| c.city = "a\nb".into(), "customer.location.city", "control_characters"),
+            (|c| c.address = "ا".repeat(256), "customer.location.address", "too_long"),
+        ];
+        for (spoil, field, slug) in cases {
+            let mut contact = typed();
+            spoil(&mut contact);
+            assert_eq!(faults(&contact), [(field.to_owned(), slug.to_owned())]);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! The placing of an order before it is one: what was asked for, and under which key it is asked for once.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use platform::Faults;
+use prost::Message;
+use proto::{
+    Money,
+    common::v1::OrderLines,
+    id::{OrderId, UserId},
+    lines::{MAX_LINES, QUANTITIES},
+    orders::v1::{PlaceOrderRequest, PlaceOrderResponse},
+};
+use sha2::{Digest, Sha256};
+
+use super::contact::Contact;
+
+/// How long the first answer is given again.
+pub(crate) const KEEP_ANSWER: Duration = Duration::from_hours(24);
+
+/// The most letters of an idempotency key.
+const MAX_KEY: usize = 128;
+
+/// How long a placement may take at most, whatever time its caller gives it.
+const MAX_TIME: Duration = Duration::from_secs(30);
+
+/// What is added to the caller's time before a placement counts as given up.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// An order that somebody wants to place; every field is within its rules.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    /// Whose order it is to be; none for a guest.
+    pub(crate) customer: Option<UserId>,
+    /// Whom to deliver to.
+    pub(crate) contact: Contact,
+    /// 1 to 100 lines.
+    pub(crate) lines: OrderLines,
+    /// The total that the customer saw.
+    pub(crate) expected_total: Option<Money>,
+    /// Under which key the order is placed once.
+    pub(crate) key: Option<String>,
+    /// Tells this request from others under the same key.
+    pub(crate) fingerprint: String,
+}
+
+impl Wanted {
+    /// Reads a request; fails with every fault that can be seen without the catalogue.
+    pub(crate) fn read(mut request: PlaceOrderRequest, customer: Option<UserId>) -> Result<Self, Faults> {
+        let mut faults = Faults::new();
+        let key = request.idempotency_key.take();
+        let fingerprint = fingerprint(&request);
+        check_key(key.as_deref(), &mut faults);
+        let contact = Contact::read(&request.contact.unwrap_or_default(), &mut faults);
+        let lines = request.lines.unwrap_or_default();
+        check_lines(&lines, &mut faults);
+        if request.expected_total_agorot.is_some_and(|agorot| agorot < 0) {
+            faults.add("expected_total", "amount_malformed");
+        }
+        match contact {
+            Some(contact) if faults.is_empty() => Ok(Self {
+                customer,
+                contact,
+                lines,
+                expected_total: request.expected_total_agorot.map(Money::from_agorot),
+                key,
+                fingerprint,
+            }),
+            _ => Err(faults),
+        }
+    }
+
+    /// The name space of the key: the customer's own, or the guests'.
+    pub(crate) fn scope(&self) -> String {
+        self.customer.map_or_else(|| "guest".to_owned(), |id| id.to_string())
+    }
+}
+
+/// The lines that can be looked up at all, for finding those that are unknown beside other faults.
+pub(crate) fn lines_to_look_up(mut lines: OrderLines) -> OrderLines {
+    if lines.count() > MAX_LINES {
+        return OrderLines::default();
+    }
+    lines.variants.iter_mut().for_each(|line| line.quantity = 1);
+    lines.gift_sets.iter_mut().for_each(|line| line.quantity = 1);
+    lines
+}
+
+fn check_key(key: Option<&str>, faults: &mut Faults) {
+    const FIELD: &str = "idempotency_key";
+    match key {
+        Some("") => faults.add(FIELD, "required"),
+        Some(key) if key.chars().count() > MAX_KEY => {
+            faults.add_with(FIELD, "too_long", &[("max", &MAX_KEY.to_string())]);
+        }
+        Some(key) if key.contains(char::is_control) => faults.add(FIELD, "control_characters"),
+        None | Some(_) => {}
+    }
+}
+
+fn check_lines(lines: &OrderLines, faults: &mut Faults) {
+    if lines.count() == 0 {
+        faults.add("items", "at_least_one");
+    }
+    if lines.count() > MAX_LINES {
+        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
+    }
+    let (min, max) = (QUANTITIES.start().to_string(), QUANTITIES.end().to_string());
+    for field in lines.fields_out_of_range() {
+        faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &[("min", &min), ("max", &max)]);
+    }
+}
+
+/// A short text that is the same for the same request only. Messages without maps have one encoding.
+fn fingerprint(request: &PlaceOrderRequest) -> String {
+    use std::fmt::Write;
+    Sha256::digest(request.encode_to_vec()).iter().fold(String::new(), |mut hex, byte| {
+        // Writing to a text cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+/// A placement in the journal.
+#[derive(Clone, Debug)]
+pub(crate) struct Placement {
+    /// The id that the order has, or is to have.
+    pub(crate) order_id: OrderId,
+    /// Tells its request from others under the same key.
+    pub(crate) fingerprint: String,
+    /// The answer it was given; none while it runs.
+    pub(crate) answer: Option<PlaceOrderResponse>,
+    /// When it counts as given up while it runs, and when its answer is forgotten once it is done.
+    pub(crate) expires_at: DateTime<Utc>,
+}
+
+/// What a request finds under its key.
+#[derive(Clone, Debug)]
+pub(crate) enum Standing {
+    /// The same request was answered before.
+    Answered(PlaceOrderResponse),
+    /// The same request runs at this moment.
+    Running,
+    /// The key is taken by another request.
+    OtherRequest,
+    /// The answer is too old to be given again.
+    Forgotten,
+    /// Whoever ran it is gone: what it did is to be undone.
+    GivenUp,
+}
+
+impl Placement {
+    /// What the placement is to a request with that fingerprint.
+    pub(crate) fn standing(self, fingerprint: &str, now: DateTime<Utc>) -> Standing {
+        let is_over = self.expires_at <= now;
+        match self.answer {
+            Some(_) if is_over => Standing::Forgotten,
+            None if is_over => Standing::GivenUp,
+            _ if self.fingerprint != fingerprint => Standing::OtherRequest,
+            Some(answer) => Standing::Answered(answer),
+            None => Standing::Running,
+        }
+    }
+}
+
+/// When a placement that begins now counts as given up, given how long its caller waits.
+pub(crate) fn given_up_at(now: DateTime<Utc>, caller_waits: Duration) -> DateTime<Utc> {
+    now + caller_waits.min(MAX_TIME) + GRACE
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::{common::v1::VariantLine, orders::v1};
+
+    use super::*;
+
+    fn request() -> PlaceOrderRequest {
+        let line = VariantLine { quantity: 2, field: "items.products.0.variants.0".into(), ..Default::default() };
+        PlaceOrderRequest {
+            contact: Some(v1::Contact {
+                name: "ليلى".into(),
+                phone: "0591234567".into(),
+                email: None,
+                region: "JERUSALEM".into(),
+                city: "القدس".into(),
+                address: "باب العمود".into(),
+            }),
+            lines: Some(OrderLines { variants: vec![line], gift_sets: vec![] }),
+            expected_total_agorot: Some(1_000),
+            idempotency_key: Some("k".into()),
+        }
+    }
+
+    fn faults(request: PlaceOrderRequest) -> Vec<(String, String)> {
+        let Err(faults) = Wanted::read(request, None) else { return vec![] };
+        let failure = faults.check().expect_err("faults");
+        failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
+    }
+
+    #[test]
+    fn all_faults_are_found_at_once() {
+        let mut request = request();
+        request.idempotency_key = Some(String::new());
+        request.expected_total_agorot = Some(-1);
+        request.contact = None;
+        request.lines.as_mut().expect("lines").variants[0].quantity = 0;
+        let fields: Vec<_> = faults(request).into_iter().map(|(field, _)| field).collect();
+        for field in [
+            "idempotency_key",
+            "customer.name",
+            "customer.phone",
+            "customer.location.region",
+            "customer.location.city",
+            "customer.location.address",
+            "items.products.0.variants.0.quantity",
+            "expected_total",
+        ] {
+            assert!(fields.iter().any(|found| found == field), "{field}");
+        }
+    }
+
+    #[test]
+    fn an_order_has_one_to_a_hundred_lines() {
+        let with = |count| {
+            let mut request = request();
+            let line = request.lines.as_ref().expect("lines").variants[0].clone();
+            request.lines = Some(OrderLines { variants: vec![line; count], gift_sets: vec![] });
+            faults(request)
+        };
+        assert_eq!(with(0), [("items".to_owned(), "at_least_one".to_owned())]);
+        assert_eq!(with(100), []);
+        assert_eq!(with(101), [("items".to_owned(), "too_many".to_owned())]);
+    }
+
+    #[test]
+    fn a_key_has_1_to_128_characters() {
+        let with = |key: &str| faults(PlaceOrderRequest { idempotency_key: Some(key.into()), ..request() });
+        assert_eq!(with(""), [("idempotency_key".to_owned(), "required".to_owned())]);
+        assert_eq!(with(&"ك".repeat(128)), []);
+        assert_eq!(with(&"k".repeat(129)), [("idempotency_key".to_owned(), "too_long".to_owned())]);
+        assert_eq!(with("a\0"), [("idempotency_key".to_owned(), "control_characters".to_owned())]);
+    }
+
+    #[test]
+    fn the_fingerprint_is_of_the_body_alone() {
+        let wanted = |request| Wanted::read(request, None).expect("no faults").fingerprint;
+        let first = wanted(request());
+        assert_eq!(wanted(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
+        assert_ne!(wanted(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);
+    }
+
+    #[test]
+    fn what_stands_under_a_key_depends_on_request_and_time() {
+        let now = DateTime::UNIX_EPOCH;
+        let at = |answer: Option<PlaceOrderResponse>, seconds| {
+            let placement = Placement {
+                order_id: OrderId::new(),
+                fingerprint: "same".into(),
+                answer,
+                expires_at: now + Duration::from_secs(10),
+            };
+            move |fingerprint: &str| placement.clone().standing(fingerprint, now + Duration::from_secs(seconds))
+        };
+        let done = || Some(PlaceOrderResponse::default());
+        assert!(matches!(at(done(), 9)("same"), Standing::Answered(_)));
+        assert!(matches!(at(None, 9)("same"), Standing::Running));
+        assert!(matches!(at(done(), 9)("other"), Standing::OtherRequest));
+        assert!(matches!(at(None, 9)("other"), Standing::OtherRequest));
+        assert!(matches!(at(done(), 10)("other"), Standing::Forgotten));
+        assert!(matches!(at(None, 10)("same"), Standing::GivenUp));
+    }
+}

@@ -1,0 +1,182 @@
+//! From a quote to what is bought: a quote is good for an order when every line exists, can be had, and costs what
+//! the customer saw.
+
+use platform::{Failure, Faults};
+use proto::{
+    Money,
+    cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedVariant},
+    catalog::v1::{MissingLine, OutOfStock, ResolvedVariant, ShortLine},
+};
+
+use super::{
+    items::{Content, GiftSetItem, Items, Piece, VariantItem},
+    orders::Totals,
+};
+use crate::error::Error;
+
+/// Takes a quote at its word, or says why it cannot be ordered: unknown lines before lines that cannot be had, and these
+/// before another total than expected.
+pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), Error> {
+    let mut faults = Faults::new();
+    add_unknown(&quote.dropped, &mut faults);
+    faults.check()?;
+
+    let short = short_lines(&quote);
+    if !short.is_empty() {
+        return Err(Error::OutOfStock(OutOfStock { lines: short }));
+    }
+    if expected_total.is_some_and(|expected| expected.agorot() != quote.total_agorot) {
+        return Err(Error::PriceChanged(Box::new(quote)));
+    }
+    let totals = Totals {
+        items: Money::from_agorot(quote.items_total_agorot),
+        shipping: Money::from_agorot(quote.shipping_agorot.ok_or_else(|| malformed("shipping"))?),
+        total: Money::from_agorot(quote.total_agorot),
+    };
+    let variants = quote.variants.into_iter().map(variant_item).collect::<Result<_, _>>()?;
+    let gift_sets = quote.gift_sets.into_iter().map(gift_set_item).collect::<Result<_, _>>()?;
+    Ok((Items { variants, gift_sets }, totals))
+}
+
+/// Adds a fault for each line that does not exist.
+pub(crate) fn add_unknown(dropped: &[MissingLine], faults: &mut Faults) {
+    for line in dropped {
+        faults.add(format!("{}.id", line.field), "unknown_thing");
+    }
+}
+
+fn short_lines(quote: &QuoteResponse) -> Vec<ShortLine> {
+    let variants = quote.variants.iter().filter(|line| !line.is_available).filter_map(|line| {
+        let variant = line.variant.as_ref()?;
+        Some(ShortLine {
+            field: variant.line.as_ref()?.field.clone(),
+            name: format!("{} - {}", variant.product_name, variant.variant_name),
+            available: variant.available.unwrap_or(0),
+        })
+    });
+    let gift_sets = quote.gift_sets.iter().filter(|line| !line.is_available).filter_map(|line| {
+        let gift_set = line.gift_set.as_ref()?;
+        Some(ShortLine {
+            field: gift_set.line.as_ref()?.field.clone(),
+            name: gift_set.name.clone(),
+            available: gift_set.available.unwrap_or(0),
+        })
+    });
+    variants.chain(gift_sets).collect()
+}
+
+fn variant_item(line: QuotedVariant) -> Result<VariantItem, Failure> {
+    let variant = line.variant.ok_or_else(|| malformed("variant"))?;
+    let ResolvedVariant { line, product_name, brand_name, variant_name, size_centi, size_unit, image_path, .. } =
+        variant;
+    let line = line.ok_or_else(|| malformed("line"))?;
+    let piece = Piece {
+        variant: line.variant_id.parse().map_err(Failure::internal)?,
+        product: line.product_id.parse().map_err(Failure::internal)?,
+        product_name,
+        brand_name,
+        variant_name,
+        size_centi,
+        size_unit,
+        image_path,
+    };
+    let quantity = line.quantity.try_into().map_err(Failure::internal)?;
+    Ok(VariantItem { piece, quantity, price: Money::from_agorot(variant.price_agorot) })
+}
+
+fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Failure> {
+    let gift_set = line.gift_set.ok_or_else(|| malformed("gift set"))?;
+    let line = gift_set.line.ok_or_else(|| malformed("line"))?;
+    let contents = gift_set.items.into_iter().map(|item| {
+        let piece = Piece {
+            variant: item.variant_id.parse().map_err(Failure::internal)?,
+            product: item.product_id.parse().map_err(Failure::internal)?,
+            product_name: item.product_name,
+            brand_name: item.brand.unwrap_or_default().name,
+            variant_name: item.variant_name,
+            size_centi: item.size_centi,
+            size_unit: item.size_unit,
+            image_path: item.image_path,
+        };
+        Ok(Content { piece, quantity: item.quantity })
+    });
+    Ok(GiftSetItem {
+        gift_set: line.gift_set_id.parse().map_err(Failure::internal)?,
+        name: gift_set.name,
+        quantity: line.quantity.try_into().map_err(Failure::internal)?,
+        price: Money::from_agorot(gift_set.price_agorot),
+        image_path: gift_set.image_path,
+        contents: contents.collect::<Result<_, Failure>>()?,
+    })
+}
+
+fn malformed(what: &str) -> Failure {
+    Failure::internal(format!("the quote lacks its {what}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::{
+        common::v1::VariantLine,
+        id::{ProductId, VariantId},
+    };
+
+    use super::*;
+
+    fn quote() -> QuoteResponse {
+        let line = VariantLine {
+            product_id: ProductId::new().to_string(),
+            variant_id: VariantId::new().to_string(),
+            quantity: 2,
+            field: "items.products.0.variants.0".into(),
+        };
+        let variant = ResolvedVariant {
+            line: Some(line),
+            product_name: "عود".into(),
+            variant_name: "عينة".into(),
+            price_agorot: 1_250,
+            available: Some(1),
+            ..Default::default()
+        };
+        QuoteResponse {
+            variants: vec![QuotedVariant { variant: Some(variant), line_total_agorot: 2_500, is_available: true }],
+            items_total_agorot: 2_500,
+            shipping_agorot: Some(2_500),
+            total_agorot: 5_000,
+            ..Default::default()
+        }
+    }
+
+    fn spoiled(spoil: impl FnOnce(&mut QuoteResponse)) -> Error {
+        let mut quote = quote();
+        spoil(&mut quote);
+        accept(quote, Some(Money::from_agorot(1))).expect_err("refused")
+    }
+
+    #[test]
+    fn a_good_quote_becomes_items_and_totals() {
+        let (items, totals) = accept(quote(), Some(Money::from_agorot(5_000))).expect("accepted");
+        assert_eq!((items.variants[0].quantity, items.variants[0].price), (2, Money::from_agorot(1_250)));
+        assert_eq!(totals.total, Money::from_agorot(5_000));
+        assert!(accept(quote(), None).is_ok());
+    }
+
+    #[test]
+    fn the_gravest_reason_against_an_order_is_told() {
+        let missing = MissingLine { field: "items.gift_sets.0".into(), ..Default::default() };
+        let unknown = spoiled(|quote| {
+            quote.dropped.push(missing);
+            quote.variants[0].is_available = false;
+        });
+        assert!(matches!(unknown, Error::Failure(failure) if failure.faults()[0].field == "items.gift_sets.0.id"));
+
+        let Error::OutOfStock(out) = spoiled(|quote| quote.variants[0].is_available = false) else {
+            panic!("out of stock goes before the price");
+        };
+        let line = &out.lines[0];
+        assert_eq!((line.name.as_str(), line.available), ("عود - عينة", 1));
+        assert_eq!(line.field, "items.products.0.variants.0");
+
+        assert!(matches!(spoiled(|_| {}), Error::PriceChanged(quote) if quote.total_agorot == 5_000));
+    }
+}

@@ -1,0 +1,89 @@
+//! What a search among orders means: words of the name, or a phone, or a number, whichever the text reads as.
+
+use std::collections::BTreeSet;
+
+use platform::{Faults, text};
+use proto::phone;
+
+/// The most letters a search may have.
+const MAX_LEN: usize = 100;
+
+/// The most letters of a part of a name that are kept for finding.
+const MAX_PART: usize = 64;
+
+/// What to look for; an order that fits any of the three is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Search {
+    /// Each stands somewhere in a word of the name. Never empty.
+    pub(crate) words: Vec<String>,
+    /// The national number of the phone.
+    pub(crate) national: Option<String>,
+    /// The order's number.
+    pub(crate) number: Option<i64>,
+}
+
+impl Search {
+    /// Reads what was typed; none when that leaves nothing to look for.
+    pub(crate) fn read(typed: &str, faults: &mut Faults) -> Option<Self> {
+        if typed.chars().count() > MAX_LEN {
+            faults.add_with("search", "too_long", &[("max", &MAX_LEN.to_string())]);
+            return None;
+        }
+        let folded = text::fold(typed);
+        let words: Vec<_> = folded.split(' ').filter(|word| !word.is_empty()).map(first_letters).collect();
+        if words.is_empty() {
+            return None;
+        }
+        let number = folded.strip_prefix('#').unwrap_or(&folded).trim_start().parse().ok();
+        Some(Self { words, national: phone::search_national(typed), number })
+    }
+}
+
+/// What is kept so that a name is found by any piece of any of its words: the ends of its folded words.
+pub(crate) fn name_parts(name: &str) -> BTreeSet<String> {
+    let folded = text::fold(name);
+    let ends = folded.split(' ').flat_map(|word| word.char_indices().map(|(start, _)| first_letters(&word[start..])));
+    ends.collect()
+}
+
+fn first_letters(word: &str) -> String {
+    word.chars().filter(|letter| *letter != '\0').take(MAX_PART).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(typed: &str) -> Option<Search> {
+        Search::read(typed, &mut Faults::new())
+    }
+
+    #[test]
+    fn a_search_is_read_in_every_way_it_can_be() {
+        let words = |typed| read(typed).map(|search| search.words);
+        assert_eq!(words("  أحمد  الخطيبُ "), Some(vec!["احمد".to_owned(), "الخطيب".to_owned()]));
+        assert_eq!(words(" ـ "), None);
+        assert_eq!(words(""), None);
+        assert_eq!(read("#١٠٠١").and_then(|search| search.number), Some(1001));
+        assert_eq!(read("1001").and_then(|search| search.number), Some(1001));
+        assert_eq!(read("0591234567").and_then(|search| search.national).as_deref(), Some("591234567"));
+        assert_eq!(read("1001").and_then(|search| search.national), None);
+    }
+
+    #[test]
+    fn a_search_that_is_too_long_is_a_fault() {
+        let mut faults = Faults::new();
+        assert!(Search::read(&"ا".repeat(100), &mut faults).is_some() && faults.is_empty());
+        assert!(Search::read(&"ا".repeat(101), &mut faults).is_none() && faults.has("search"));
+    }
+
+    #[test]
+    fn any_piece_of_a_word_begins_one_of_the_parts_of_its_name() {
+        let parts = name_parts("مُنى الخطيب");
+        for piece in ["مني", "ني", "خطيب", "الخط", "ب"] {
+            assert!(parts.iter().any(|part| part.starts_with(piece)), "{piece}");
+        }
+        assert!(!parts.iter().any(|part| part.starts_with("احمد")));
+        assert!(name_parts(&"ا".repeat(255)).len() <= MAX_PART);
+    }
+}

@@ -1,0 +1,136 @@
+//! Orders as messages.
+
+use platform::Call;
+use proto::{
+    common::v1::OrderStatus,
+    orders::v1::{self, TrackOrderResponse},
+    time::timestamp,
+};
+
+use crate::domain::{
+    contact::Contact,
+    items::{Content, GiftSetItem, VariantItem},
+    orders::{Change, Order, Tracked},
+};
+
+/// The order as the caller may see it.
+pub(super) fn shown_to(call: &Call, order: Order) -> v1::Order {
+    if call.is_admin() { for_back_office(order) } else { for_customer(order) }
+}
+
+/// With the names of those who changed its status.
+pub(super) fn for_back_office(order: Order) -> v1::Order {
+    message(order)
+}
+
+/// With the tracking token, and without the names of those who changed its status.
+fn for_customer(order: Order) -> v1::Order {
+    let tracking_token = Some(order.purchase.tracking_token.clone());
+    let mut message = v1::Order { tracking_token, ..message(order) };
+    message.history.iter_mut().for_each(|change| change.by = None);
+    message
+}
+
+fn message(order: Order) -> v1::Order {
+    let purchase = order.purchase;
+    v1::Order {
+        id: purchase.id.to_string(),
+        number: order.number,
+        status: OrderStatus::from(order.status).into(),
+        items_total_agorot: purchase.totals.items.agorot(),
+        shipping_agorot: purchase.totals.shipping.agorot(),
+        total_agorot: purchase.totals.total.agorot(),
+        created_at: Some(timestamp(purchase.placed_at)),
+        updated_at: Some(timestamp(order.updated_at)),
+        contact: Some(purchase.contact.into()),
+        variants: purchase.items.variants.into_iter().map(Into::into).collect(),
+        gift_sets: purchase.items.gift_sets.into_iter().map(Into::into).collect(),
+        history: order.history.into_iter().map(Into::into).collect(),
+        tracking_token: None,
+    }
+}
+
+impl From<Contact> for v1::OrderContact {
+    fn from(contact: Contact) -> Self {
+        Self {
+            name: contact.name,
+            phone: contact.phone.to_string(),
+            email: contact.email,
+            region: contact.region.into(),
+            city: contact.city,
+            address: contact.address,
+        }
+    }
+}
+
+impl From<VariantItem> for v1::VariantItem {
+    fn from(item: VariantItem) -> Self {
+        let piece = item.piece;
+        Self {
+            variant_id: piece.variant.to_string(),
+            product_id: piece.product.to_string(),
+            product_name: piece.product_name,
+            brand_name: piece.brand_name,
+            variant_name: piece.variant_name,
+            size_centi: piece.size_centi,
+            size_unit: piece.size_unit,
+            quantity: item.quantity,
+            price_agorot: item.price.agorot(),
+            image_path: piece.image_path,
+        }
+    }
+}
+
+impl From<GiftSetItem> for v1::GiftSetItem {
+    fn from(item: GiftSetItem) -> Self {
+        Self {
+            gift_set_id: item.gift_set.to_string(),
+            name: item.name,
+            quantity: item.quantity,
+            price_agorot: item.price.agorot(),
+            contents: item.contents.into_iter().map(Into::into).collect(),
+            image_path: item.image_path,
+        }
+    }
+}
+
+impl From<Content> for v1::GiftSetContent {
+    fn from(content: Content) -> Self {
+        let piece = content.piece;
+        Self {
+            variant_id: piece.variant.to_string(),
+            product_id: piece.product.to_string(),
+            product_name: piece.product_name,
+            brand_name: piece.brand_name,
+            variant_name: piece.variant_name,
+            size_centi: piece.size_centi,
+            size_unit: piece.size_unit,
+            quantity: content.quantity,
+            image_path: piece.image_path,
+        }
+    }
+}
+
+impl From<Change> for v1::StatusChange {
+    fn from(change: Change) -> Self {
+        Self {
+            from: change.from.map_or(OrderStatus::Unspecified, Into::into).into(),
+            to: OrderStatus::from(change.to).into(),
+            at: Some(timestamp(change.at)),
+            by: change.by,
+        }
+    }
+}
+
+impl From<Tracked> for TrackOrderResponse {
+    /// Nobody's name is shown to whom knows no more than a token.
+    fn from(tracked: Tracked) -> Self {
+        let history = tracked.history.into_iter().map(|change| Change { by: None, ..change }.into());
+        Self {
+            number: tracked.number,
+            status: OrderStatus::from(tracked.status).into(),
+            created_at: Some(timestamp(tracked.placed_at)),
+            history: history.collect(),
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Orders from the checkout to the door: places them once and for all at the catalogue's prices and out of its stock,
+//! keeps a copy of what was bought, moves them through their statuses, and tells the other services.
+//!
+//! `grpc` turns calls into use cases (`app`); `domain` holds the rules; `store` the queries; `events` says what others
+//! are told. What must happen in another service as well as here (taking stock, giving it back) is journalled first,
+//! so that `app::recovery` finishes or undoes it after a crash.
+
+mod app;
+mod domain;
+mod error;
+mod events;
+mod grpc;
+mod migration;
+mod settings;
+mod store;
+
+use std::sync::Arc;
+
+use platform::{
+    CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, channel::connect,
+    error::BoxError, outbox::Outbox,
+};
+use proto::{
+    cart_pricing::v1::pricing_client::PricingClient, catalog::v1::stock_client::StockClient,
+    orders::v1::orders_server::OrdersServer,
+};
+use tokio::net::TcpListener;
+use tonic::service::Routes;
+
+pub use settings::{ALL, Settings};
+
+/// The service: cheap to clone, one per process.
+#[derive(Clone)]
+pub struct Orders {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    db: Database,
+    clock: SharedClock,
+    outbox: Outbox,
+    tasks: Tasks,
+    stock: StockClient<Channel>,
+    pricing: PricingClient<Channel>,
+}
+
+/// What the composition root hands in.
+#[derive(Clone)]
+pub struct Backends {
+    /// Decides when orders are placed and when placements are given up.
+    pub clock: SharedClock,
+    /// Carries `order.placed` and `order.status_changed`.
+    pub bus: SharedBus,
+    /// The catalog, whose stock is taken and given back.
+    pub catalog: Channel,
+    /// Prices the lines.
+    pub cart_pricing: Channel,
+}
+
+impl Orders {
+    /// Connects the (migrated) database and starts the outbox's relay and the recovery of what was cut off.
+    pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
+        let db = Database::connect(settings.database_url.expose()).await?;
+        let tasks = Tasks::new();
+        let orders = Self {
+            inner: Arc::new(Inner {
+                db: db.clone(),
+                clock: backends.clock,
+                outbox: Outbox::start(db.clone(), backends.bus, &tasks),
+                tasks: tasks.clone(),
+                stock: StockClient::new(backends.catalog),
+                pricing: PricingClient::new(backends.cart_pricing),
+            }),
+        };
+        let (recovering, interval) = (orders.clone(), settings.recovery_interval);
+        tasks.spawn("recovery", |stop| recovering.keep_recovering(interval, stop));
+        Ok(Node::new("orders", Routes::new(OrdersServer::new(orders)), tasks, Some(db)))
+    }
+}
+
+/// Runs the service on its own until `shutdown`.
+pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+    let backends = Backends {
+        clock: Arc::new(SystemClock),
+        bus: platform::bus::connect(settings.bus_url.expose())?,
+        catalog: connect(&settings.catalog_url)?,
+        cart_pricing: connect(&settings.cart_pricing_url)?,
+    };
+    Orders::start(&settings, backends).await?.serve(listener, shutdown).await
+}
+
+/// Brings the database at `database_url` to the present schema.
+pub async fn migrate(database_url: &str) -> Result<(), Failure> {
+    platform::db::migrate::<migration::Migrator>(database_url).await
+}

@@ -1,0 +1,15 @@
+//! The schema, forward only.
+
+mod m0001_orders;
+mod m0002_placements;
+
+use sea_orm_migration::prelude::*;
+
+/// Every migration in order.
+pub(crate) struct Migrator;
+
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![platform::outbox::migration(), Box::new(m0001_orders::Orders), Box::new(m0002_placements::Placements)]
+    }
+}

@@ -1,0 +1,85 @@
+//! What can be set from outside.
+
+use std::{num::NonZeroU64, time::Duration};
+
+use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+
+const ADDR: Setting =
+    Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "where orders listens when it runs on its own");
+const DATABASE_URL: Setting =
+    Setting::new("ATTAR_ORDERS_DATABASE_URL", None, "the database of orders: sqlite: or postgres:");
+const CATALOG_URL: Setting =
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
+const CART_PRICING_URL: Setting = Setting::new(
+    "ATTAR_CART_PRICING_URL",
+    Some("http://127.0.0.1:50052"),
+    "where cart-pricing is found: http: or https:",
+);
+const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus: memory: or amqp:");
+const RECOVERY: Setting = Setting::new(
+    "ATTAR_ORDERS_RECOVERY_SECONDS",
+    Some("5"),
+    "how often placements that were cut off, and stock still to be given back, are looked for",
+);
+
+/// Every setting this service reads.
+pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, CATALOG_URL, CART_PRICING_URL, BUS_URL, RECOVERY];
+
+/// The settings, read and checked.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where to listen.
+    pub addr: String,
+    /// The database; may hold a password.
+    pub database_url: Secret,
+    /// The catalog, for a service that runs on its own.
+    pub catalog_url: String,
+    /// Cart-pricing, for a service that runs on its own.
+    pub cart_pricing_url: String,
+    /// The event bus, for a service that runs on its own.
+    pub bus_url: Secret,
+    /// Between two rounds of recovery.
+    pub recovery_interval: Duration,
+}
+
+impl Settings {
+    /// Reads them; fails with all faults at once.
+    pub fn read(source: &Source) -> Result<Self, SettingsError> {
+        let mut reader = Reader::new(source);
+        let addr = reader.required(&ADDR);
+        let database_url = reader.required(&DATABASE_URL);
+        let catalog_url = reader.required(&CATALOG_URL);
+        let cart_pricing_url = reader.required(&CART_PRICING_URL);
+        let bus_url = reader.required(&BUS_URL);
+        let recovery = reader.required::<NonZeroU64>(&RECOVERY);
+        let settings = (|| {
+            Some(Self {
+                addr: addr?,
+                database_url: database_url?,
+                catalog_url: catalog_url?,
+                cart_pricing_url: cart_pricing_url?,
+                bus_url: bus_url?,
+                recovery_interval: Duration::from_secs(recovery?.get()),
+            })
+        })();
+        reader.finish(settings)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_database_must_be_set() {
+        assert!(Settings::read(&Source::default()).is_err());
+        let settings = Settings::read(&Source::of([("ATTAR_ORDERS_DATABASE_URL", "sqlite:orders.db")]));
+        assert_eq!(settings.expect("complete").recovery_interval, Duration::from_secs(5));
+    }
+
+    #[test]
+    fn recovery_never_rests_for_no_time() {
+        let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", "sqlite:orders.db")]);
+        assert!(Settings::read(&source.with("ATTAR_ORDERS_RECOVERY_SECONDS", "0")).is_err());
+    }
+}

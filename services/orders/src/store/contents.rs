@@ -1,0 +1,86 @@
+//! What the gift sets of orders held.
+
+use platform::Failure;
+use proto::id::{ProductId, VariantId};
+use sea_orm::{QueryOrder, entity::prelude::*};
+
+use super::{insert_all, position_of, stored_quantity};
+use crate::domain::items::{Content, GiftSetItem, Piece};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "order_gift_set_contents")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) order_number: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) gift_set_position: i32,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) position: i32,
+    pub(crate) variant_id: Uuid,
+    pub(crate) product_id: Uuid,
+    pub(crate) product_name: String,
+    pub(crate) brand_name: String,
+    pub(crate) variant_name: String,
+    pub(crate) size_centi: i64,
+    pub(crate) size_unit: String,
+    pub(crate) image_path: Option<String>,
+    pub(crate) quantity: i64,
+}
+
+#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Writes the contents of an order's gift sets.
+pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, sets: &[GiftSetItem]) -> Result<(), DbErr> {
+    let rows = sets.iter().enumerate().flat_map(|(set_index, set)| {
+        let row = move |(index, content): (usize, &Content)| {
+            let piece = content.piece.clone();
+            Model {
+                order_number: number,
+                gift_set_position: position_of(set_index),
+                position: position_of(index),
+                variant_id: piece.variant.uuid(),
+                product_id: piece.product.uuid(),
+                product_name: piece.product_name,
+                brand_name: piece.brand_name,
+                variant_name: piece.variant_name,
+                size_centi: piece.size_centi,
+                size_unit: piece.size_unit,
+                image_path: piece.image_path,
+                quantity: content.quantity.into(),
+            }
+        };
+        set.contents.iter().enumerate().map(row)
+    });
+    insert_all::<Entity>(conn, rows.collect()).await
+}
+
+/// The contents of several orders' gift sets, each with the order's number and the set's position in it.
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<((i64, i32), Content)>, Failure> {
+    let rows = Entity::find()
+        .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
+        .order_by_asc(Column::OrderNumber)
+        .order_by_asc(Column::GiftSetPosition)
+        .order_by_asc(Column::Position)
+        .all(conn)
+        .await?;
+    rows.into_iter().map(|row| Ok(((row.order_number, row.gift_set_position), row.read()?))).collect()
+}
+
+impl Model {
+    fn read(self) -> Result<Content, Failure> {
+        let piece = Piece {
+            variant: VariantId::from_uuid(self.variant_id),
+            product: ProductId::from_uuid(self.product_id),
+            product_name: self.product_name,
+            brand_name: self.brand_name,
+            variant_name: self.variant_name,
+            size_centi: self.size_centi,
+            size_unit: self.size_unit,
+            image_path: self.image_path,
+        };
+        Ok(Content { piece, quantity: stored_quantity(self.quantity)? })
+    }
+}

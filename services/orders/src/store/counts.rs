@@ -1,0 +1,48 @@
+//! How many orders there are in each status, counted as they change so that nobody counts them again.
+
+use std::collections::BTreeMap;
+
+use platform::Failure;
+use sea_orm::{ExprTrait, entity::prelude::*};
+
+use super::unreadable;
+use crate::domain::statuses::Status;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "status_counts")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) status: String,
+    pub(crate) orders: i64,
+}
+
+#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Counts an order into a status and, unless it is new, out of the one it had. The rows are locked in one order,
+/// whichever way the step goes, so that steps never wait for each other in a circle.
+pub(crate) async fn count(conn: &impl ConnectionTrait, from: Option<Status>, to: Status) -> Result<(), DbErr> {
+    let mut steps = vec![(to, 1)];
+    steps.extend(from.map(|from| (from, -1)));
+    steps.sort_unstable();
+    for (status, step) in steps {
+        Entity::update_many()
+            .col_expr(Column::Orders, Expr::col(Column::Orders).add(step))
+            .filter(Column::Status.eq(status.name()))
+            .exec(conn)
+            .await?;
+    }
+    Ok(())
+}
+
+/// The number of orders in each status.
+pub(crate) async fn by_status(conn: &impl ConnectionTrait) -> Result<BTreeMap<Status, u64>, Failure> {
+    let rows = Entity::find().all(conn).await?;
+    let read = |row: Model| {
+        let status = Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?;
+        Ok((status, u64::try_from(row.orders).unwrap_or(0)))
+    };
+    rows.into_iter().map(read).collect()
+}

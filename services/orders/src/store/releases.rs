@@ -1,0 +1,42 @@
+//! Stock that is still to be given back to the catalogue.
+
+use chrono::{DateTime, Utc};
+use proto::id::OrderId;
+use sea_orm::{QueryOrder, QuerySelect, entity::prelude::*};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "releases_due")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) order_id: Uuid,
+    pub(crate) due_at: DateTimeUtc,
+}
+
+#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Notes that an order's stock is to be given back, on the transaction of the reason.
+pub(crate) async fn note(conn: &impl ConnectionTrait, order: OrderId, due_at: DateTime<Utc>) -> Result<(), DbErr> {
+    super::insert_all::<Entity>(conn, vec![Model { order_id: order.uuid(), due_at }]).await
+}
+
+/// Some orders whose stock is due to be given back, the longest due first.
+pub(crate) async fn due(conn: &impl ConnectionTrait, now: DateTime<Utc>, limit: u64) -> Result<Vec<OrderId>, DbErr> {
+    let rows = Entity::find().filter(Column::DueAt.lte(now)).order_by_asc(Column::DueAt).limit(limit).all(conn).await?;
+    Ok(rows.into_iter().map(|row| OrderId::from_uuid(row.order_id)).collect())
+}
+
+/// Puts a release off, so that others get their turn.
+pub(crate) async fn put_off(conn: &impl ConnectionTrait, order: OrderId, to: DateTime<Utc>) -> Result<(), DbErr> {
+    let update = Entity::update_many().col_expr(Column::DueAt, Expr::value(to));
+    update.filter(Column::OrderId.eq(order.uuid())).exec(conn).await?;
+    Ok(())
+}
+
+/// Forgets a release that is done.
+pub(crate) async fn done(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), DbErr> {
+    Entity::delete_by_id(order.uuid()).exec(conn).await?;
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! The single variants of orders.
+
+use platform::Failure;
+use proto::{
+    Money,
+    id::{ProductId, VariantId},
+};
+use sea_orm::{QueryOrder, entity::prelude::*};
+
+use super::{insert_all, position_of, stored_quantity};
+use crate::domain::items::{Piece, VariantItem};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "order_variants")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) order_number: i64,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) position: i32,
+    pub(crate) variant_id: Uuid,
+    pub(crate) product_id: Uuid,
+    pub(crate) product_name: String,
+    pub(crate) brand_name: String,
+    pub(crate) variant_name: String,
+    pub(crate) size_centi: i64,
+    pub(crate) size_unit: String,
+    pub(crate) image_path: Option<String>,
+    pub(crate) quantity: i64,
+    pub(crate) price_agorot: i64,
+}
+
+#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Writes an order's variants.
+pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, items: &[VariantItem]) -> Result<(), DbErr> {
+    let rows = items.iter().enumerate().map(|(index, item)| {
+        let piece = item.piece.clone();
+        Model {
+            order_number: number,
+            position: position_of(index),
+            variant_id: piece.variant.uuid(),
+            product_id: piece.product.uuid(),
+            product_name: piece.product_name,
+            brand_name: piece.brand_name,
+            variant_name: piece.variant_name,
+            size_centi: piece.size_centi,
+            size_unit: piece.size_unit,
+            image_path: piece.image_path,
+            quantity: item.quantity.into(),
+            price_agorot: item.price.agorot(),
+        }
+    });
+    insert_all::<Entity>(conn, rows.collect()).await
+}
+
+/// The variants of several orders, each with its order's number, in the order in which they were bought.
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, VariantItem)>, Failure> {
+    let rows = Entity::find()
+        .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
+        .order_by_asc(Column::OrderNumber)
+        .order_by_asc(Column::Position)
+        .all(conn)
+        .await?;
+    rows.into_iter().map(|row| Ok((row.order_number, row.read()?))).collect()
+}
+
+impl Model {
+    fn read(self) -> Result<VariantItem, Failure> {
+        let piece = Piece {
+            variant: VariantId::from_uuid(self.variant_id),
+            product: ProductId::from_uuid(self.product_id),
+            product_name: self.product_name,
+            brand_name: self.brand_name,
+            variant_name: self.variant_name,
+            size_centi: self.size_centi,
+            size_unit: self.size_unit,
+            image_path: self.image_path,
+        };
+        let quantity = stored_quantity(self.quantity)?;
+        Ok(VariantItem { piece, quantity, price: Money::from_agorot(self.price_agorot) })
+    }
+}

@@ -1,0 +1,310 @@
+//! A catalogue that counts its stock as the real one does, and fails when it is told to.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{Arc, Mutex, MutexGuard},
+    time::Duration,
+};
+
+use platform::{Channel, Code, Failure, Node, Tasks};
+use proto::{
+    catalog::v1::{
+        BrandRef, CountCatalogRequest, CountCatalogResponse, GiftSetItem, MissingLine, OutOfStock, ReleaseStockRequest,
+        ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse,
+        ResolvedGiftSet, ResolvedVariant, ShortLine,
+        missing_line::Kind,
+        stock_server::{Stock, StockServer},
+    },
+    common::v1::{GiftSetLine, OrderLines, VariantLine},
+    id::{GiftSetId, ProductId, VariantId},
+};
+use tokio::sync::Semaphore;
+use tonic::{Request, Response, Status, async_trait, service::Routes};
+
+#[derive(Clone)]
+pub(crate) struct Catalog {
+    shelf: Arc<Mutex<Shelf>>,
+    /// Reservations pass as long as it has permits; a test that takes them away holds them up.
+    gate: Arc<Semaphore>,
+    reserved: Arc<Semaphore>,
+}
+
+#[derive(Default)]
+struct Shelf {
+    variants: HashMap<String, Variant>,
+    gift_sets: HashMap<String, GiftSet>,
+    taken: HashMap<String, HashMap<String, i64>>,
+    released: HashSet<String>,
+    failing_reservations: u32,
+    failing_releases: u32,
+    is_down: bool,
+}
+
+#[derive(Clone)]
+struct Variant {
+    product: ProductId,
+    name: String,
+    price_agorot: i64,
+    stock: Option<i64>,
+}
+
+struct GiftSet {
+    price_agorot: i64,
+    contents: Vec<(VariantId, u32)>,
+}
+
+/// A variant on the shelf, with the product that it belongs to.
+#[derive(Clone, Copy)]
+pub(crate) struct OnShelf {
+    pub(crate) variant: VariantId,
+    pub(crate) product: ProductId,
+}
+
+impl Default for Catalog {
+    fn default() -> Self {
+        Self {
+            shelf: Arc::default(),
+            gate: Arc::new(Semaphore::new(Semaphore::MAX_PERMITS)),
+            reserved: Arc::new(Semaphore::new(0)),
+        }
+    }
+}
+
+impl Catalog {
+    pub(crate) fn channel(&self) -> Channel {
+        Node::new("catalog", Routes::new(StockServer::new(self.clone())), Tasks::new(), None).channel()
+    }
+
+    pub(crate) fn add_variant(&self, name: &str, price_agorot: i64, stock: impl Into<Option<i64>>) -> OnShelf {
+        let (variant, product) = (VariantId::new(), ProductId::new());
+        let row = Variant { product, name: name.to_owned(), price_agorot, stock: stock.into() };
+        self.shelf().variants.insert(variant.to_string(), row);
+        OnShelf { variant, product }
+    }
+
+    pub(crate) fn add_gift_set(&self, price_agorot: i64, contents: &[(OnShelf, u32)]) -> GiftSetId {
+        let id = GiftSetId::new();
+        let contents = contents.iter().map(|(thing, quantity)| (thing.variant, *quantity)).collect();
+        self.shelf().gift_sets.insert(id.to_string(), GiftSet { price_agorot, contents });
+        id
+    }
+
+    pub(crate) fn set_price(&self, thing: OnShelf, price_agorot: i64) {
+        self.change(thing, |variant| variant.price_agorot = price_agorot);
+    }
+
+    pub(crate) fn set_stock(&self, thing: OnShelf, stock: i64) {
+        self.change(thing, |variant| variant.stock = Some(stock));
+    }
+
+    pub(crate) fn rename(&self, thing: OnShelf, name: &str) {
+        self.change(thing, |variant| name.clone_into(&mut variant.name));
+    }
+
+    pub(crate) fn stock(&self, thing: OnShelf) -> i64 {
+        self.shelf().variants[&thing.variant.to_string()].stock.expect("a counted variant")
+    }
+
+    /// So many reservations take the stock and then fail, as when the answer is lost.
+    pub(crate) fn lose_answers_of_reservations(&self, count: u32) {
+        self.shelf().failing_reservations = count;
+    }
+
+    pub(crate) fn fail_releases(&self, count: u32) {
+        self.shelf().failing_releases = count;
+    }
+
+    pub(crate) fn set_down(&self, is_down: bool) {
+        self.shelf().is_down = is_down;
+    }
+
+    /// Holds up every reservation from here on after it took its stock.
+    pub(crate) fn hold_reservations(&self) {
+        self.gate.forget_permits(Semaphore::MAX_PERMITS);
+    }
+
+    pub(crate) fn let_reservations_go(&self) {
+        self.gate.add_permits(1_000);
+    }
+
+    /// Waits until one more reservation has taken its stock.
+    pub(crate) async fn reservation(&self) {
+        let waiting = tokio::time::timeout(Duration::from_secs(10), self.reserved.acquire());
+        waiting.await.expect("a reservation within 10 s").expect("the test holds it").forget();
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().expect("no test panicked with it")
+    }
+
+    fn change(&self, thing: OnShelf, change: impl FnOnce(&mut Variant)) {
+        change(self.shelf().variants.get_mut(&thing.variant.to_string()).expect("on the shelf"));
+    }
+}
+
+impl Shelf {
+    fn check_up(&self) -> Result<(), Failure> {
+        if self.is_down { Err(Failure::unavailable("the catalogue is down")) } else { Ok(()) }
+    }
+
+    fn sets_left(&self, set: &GiftSet) -> Option<i64> {
+        let left = set
+            .contents
+            .iter()
+            .filter_map(|(variant, per_set)| Some(self.variants[&variant.to_string()].stock? / i64::from(*per_set)));
+        left.min()
+    }
+
+    fn resolve_variant(&self, line: VariantLine) -> Result<ResolvedVariant, MissingLine> {
+        match self.variants.get(&line.variant_id) {
+            Some(variant) if variant.product.to_string() == line.product_id => Ok(ResolvedVariant {
+                line: Some(line),
+                product_slug: "oud".into(),
+                product_name: variant.name.clone(),
+                brand_name: "عطّار".into(),
+                product_image_path: Some("product.webp".into()),
+                variant_name: "عينة".into(),
+                size_centi: 250,
+                size_unit: "ml".into(),
+                image_path: Some("variant.webp".into()),
+                price_agorot: variant.price_agorot,
+                available: variant.stock,
+            }),
+            _ => Err(MissingLine { kind: Kind::Variant.into(), id: line.variant_id, field: line.field }),
+        }
+    }
+
+    fn resolve_gift_set(&self, line: GiftSetLine) -> Result<ResolvedGiftSet, MissingLine> {
+        let Some(set) = self.gift_sets.get(&line.gift_set_id) else {
+            return Err(MissingLine { kind: Kind::GiftSet.into(), id: line.gift_set_id, field: line.field });
+        };
+        let items = set.contents.iter().map(|(id, quantity)| {
+            let variant = &self.variants[&id.to_string()];
+            GiftSetItem {
+                variant_id: id.to_string(),
+                quantity: *quantity,
+                product_id: variant.product.to_string(),
+                product_name: variant.name.clone(),
+                brand: Some(BrandRef { name: "عطّار".into(), ..Default::default() }),
+                variant_name: "عينة".into(),
+                size_centi: 250,
+                size_unit: "ml".into(),
+                ..Default::default()
+            }
+        });
+        Ok(ResolvedGiftSet {
+            line: Some(line),
+            slug: "gift".into(),
+            name: "هدية".into(),
+            image_path: Some("gift.webp".into()),
+            price_agorot: set.price_agorot,
+            available: self.sets_left(set),
+            items: items.collect(),
+        })
+    }
+
+    fn needed(&self, lines: &OrderLines) -> HashMap<String, i64> {
+        let mut needed = HashMap::new();
+        for line in &lines.variants {
+            *needed.entry(line.variant_id.clone()).or_default() += line.quantity;
+        }
+        for line in &lines.gift_sets {
+            for (variant, per_set) in &self.gift_sets[&line.gift_set_id].contents {
+                *needed.entry(variant.to_string()).or_default() += line.quantity * i64::from(*per_set);
+            }
+        }
+        needed
+    }
+
+    fn reserve(&mut self, order_id: String, lines: &OrderLines) -> Result<(), Failure> {
+        self.check_up()?;
+        if self.released.contains(&order_id) {
+            return Err(Failure::new(Code::Conflict, "conflict"));
+        }
+        if self.taken.contains_key(&order_id) {
+            return Ok(());
+        }
+        let needed = self.needed(lines);
+        let is_short = |(id, quantity): (&String, &i64)| self.variants[id].stock.is_some_and(|stock| stock < *quantity);
+        if needed.iter().any(is_short) {
+            let lines = vec![ShortLine { field: "items".into(), name: "عود".into(), available: 0 }];
+            return Err(Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines }));
+        }
+        for (id, quantity) in &needed {
+            if let Some(stock) = self.variants.get_mut(id).and_then(|variant| variant.stock.as_mut()) {
+                *stock -= quantity;
+            }
+        }
+        self.taken.insert(order_id, needed);
+        Ok(())
+    }
+
+    fn release(&mut self, order_id: String) -> Result<(), Failure> {
+        self.check_up()?;
+        if self.failing_releases > 0 {
+            self.failing_releases -= 1;
+            return Err(Failure::unavailable("a release that was made to fail"));
+        }
+        for (id, quantity) in self.taken.remove(&order_id).unwrap_or_default() {
+            if let Some(stock) = self.variants.get_mut(&id).and_then(|variant| variant.stock.as_mut()) {
+                *stock += quantity;
+            }
+        }
+        self.released.insert(order_id);
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl Stock for Catalog {
+    async fn resolve_lines(
+        &self,
+        request: Request<ResolveLinesRequest>,
+    ) -> Result<Response<ResolveLinesResponse>, Status> {
+        let lines = request.into_inner().lines.unwrap_or_default();
+        let shelf = self.shelf();
+        shelf.check_up()?;
+        let mut response = ResolveLinesResponse::default();
+        for line in lines.variants {
+            match shelf.resolve_variant(line) {
+                Ok(variant) => response.variants.push(variant),
+                Err(missing) => response.missing.push(missing),
+            }
+        }
+        for line in lines.gift_sets {
+            match shelf.resolve_gift_set(line) {
+                Ok(gift_set) => response.gift_sets.push(gift_set),
+                Err(missing) => response.missing.push(missing),
+            }
+        }
+        Ok(Response::new(response))
+    }
+
+    async fn reserve_stock(
+        &self,
+        request: Request<ReserveStockRequest>,
+    ) -> Result<Response<ReserveStockResponse>, Status> {
+        let ReserveStockRequest { order_id, lines } = request.into_inner();
+        self.shelf().reserve(order_id, &lines.unwrap_or_default())?;
+        self.reserved.add_permits(1);
+        drop(self.gate.acquire().await);
+        let mut shelf = self.shelf();
+        if shelf.failing_reservations > 0 {
+            shelf.failing_reservations -= 1;
+            return Err(Failure::unavailable("an answer that was made to be lost").into());
+        }
+        Ok(Response::new(ReserveStockResponse {}))
+    }
+
+    async fn release_stock(
+        &self,
+        request: Request<ReleaseStockRequest>,
+    ) -> Result<Response<ReleaseStockResponse>, Status> {
+        self.shelf().release(request.into_inner().order_id)?;
+        Ok(Response::new(ReleaseStockResponse {}))
+    }
+
+    async fn count_catalog(&self, _: Request<CountCatalogRequest>) -> Result<Response<CountCatalogResponse>, Status> {
+        Err(Status::unimplemented("no order counts the catalogue"))
+    }
+}

@@ -1,0 +1,150 @@
+//! One key, one order.
+
+use std::time::Duration;
+
+use futures::future::join_all;
+use platform::{Actor, Code, testing::Backend};
+use rstest::rstest;
+
+use crate::shop::{Shop, With, an_order, customer, eventually};
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn twenty_at_once_under_one_key_are_one_order(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 100);
+    let guest = Actor::Anyone;
+
+    let answers = join_all((0..20).map(|_| shop.place(&guest, an_order(&[(oud, 2)]).with_key("k")))).await;
+
+    let answers: Vec<_> = answers.into_iter().map(|answer| answer.expect("an answer")).collect();
+    assert_eq!(answers.iter().filter(|answer| !answer.replayed).count(), 1);
+    assert!(answers.iter().all(|answer| {
+        (&answer.id, answer.number, &answer.tracking_token) == (&answers[0].id, 1001, &answers[0].tracking_token)
+    }));
+    assert_eq!((shop.count().await, shop.catalog.stock(oud)), (1, 98));
+    shop.events(1).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn the_first_answer_is_given_again_for_a_day(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 100);
+    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let first = shop.place(&Actor::Anyone, wanted()).await.expect("placed");
+
+    shop.catalog.set_price(oud, 2_000);
+    shop.fixture.clock().advance(Duration::from_hours(24) - Duration::from_secs(1));
+    let again = shop.place(&Actor::Anyone, wanted()).await.expect("answered");
+    assert!(again.replayed);
+    assert_eq!((again.id, again.total_agorot), (first.id.clone(), first.total_agorot));
+
+    shop.fixture.clock().advance(Duration::from_secs(1));
+    let anew = shop.place(&Actor::Anyone, wanted()).await.expect("placed");
+    assert!(!anew.replayed);
+    assert_ne!(anew.id, first.id);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_key_belongs_to_one_body_and_to_one_customer(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 100);
+    let wanted = |quantity| an_order(&[(oud, quantity)]).with_key("k");
+    shop.place(&Actor::Anyone, wanted(1)).await.expect("placed");
+
+    let failure = shop.place(&Actor::Anyone, wanted(2)).await.expect_err("another body");
+    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "idempotency_key_reused"));
+
+    for customer in [customer(), customer()] {
+        assert!(!shop.place(&customer, wanted(2)).await.expect("placed").replayed);
+        assert!(shop.place(&customer, wanted(2)).await.expect("answered").replayed);
+    }
+    assert_eq!(shop.count().await, 3);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn without_a_key_every_call_places_an_order(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 100);
+    for _ in 0..3 {
+        assert!(!shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").replayed);
+    }
+    assert_eq!(shop.count().await, 3);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_failure_frees_its_key(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 0);
+    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("out of stock");
+    assert_eq!(failure.slug(), "out_of_stock");
+
+    shop.catalog.set_stock(oud, 1);
+    assert!(!shop.place(&Actor::Anyone, wanted()).await.expect("placed").replayed);
+    assert_eq!(shop.catalog.stock(oud), 0);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_second_request_waits_for_the_first_but_not_beyond_its_time(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 9);
+    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    shop.catalog.hold_reservations();
+    let guest = Actor::Anyone;
+
+    let (first, ()) = tokio::join!(shop.place(&guest, wanted()), async {
+        shop.catalog.reservation().await;
+        let impatient = shop.place_within(Duration::from_millis(300), &guest, wanted()).await;
+        assert_eq!(impatient.expect_err("no time left").code(), Code::Unavailable);
+        let other = shop.place(&guest, an_order(&[(oud, 2)]).with_key("k")).await;
+        assert_eq!(other.expect_err("another body").slug(), "idempotency_key_reused");
+        let (patient, ()) = tokio::join!(shop.place(&guest, wanted()), async {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            shop.catalog.let_reservations_go();
+        });
+        assert!(patient.expect("answered").replayed);
+    });
+
+    assert!(!first.expect("placed").replayed);
+    assert_eq!(shop.count().await, 1);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_order_whose_caller_hangs_up_is_carried_through(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 9);
+    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    shop.catalog.hold_reservations();
+    let guest = Actor::Anyone;
+    tokio::select! {
+        answer = shop.place(&guest, wanted()) => panic!("answered too early: {answer:?}"),
+        () = shop.catalog.reservation() => {}
+    }
+    tokio::time::sleep(Duration::from_millis(100)).await;
+    shop.catalog.let_reservations_go();
+
+    eventually(|| async { shop.count().await == 1 }).await;
+    assert!(shop.place(&guest, wanted()).await.expect("answered").replayed);
+    assert_eq!(shop.catalog.stock(oud), 8);
+}

@@ -1,0 +1,10 @@
+//! Orders over gRPC, on both kinds of backend, beside the real cart-pricing and a catalogue that the test fills and
+//! makes fail.
+
+mod catalog;
+mod crashes;
+mod idempotency;
+mod placing;
+mod reading;
+mod shop;
+mod statuses;

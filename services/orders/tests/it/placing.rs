@@ -1,0 +1,256 @@
+//! Placing orders: prices, stock, and everything that speaks against an order.
+
+use futures::future::join_all;
+use platform::Clock;
+use platform::{Actor, Code, testing::Backend};
+use proto::{
+    catalog::v1::OutOfStock,
+    common::v1::{OrderStatus, Region},
+    events::v1::OrderPlaced,
+    id::{GiftSetId, ProductId, VariantId},
+    orders::v1::{ListOrdersRequest, PriceChanged},
+    time::{moment, timestamp},
+};
+use rstest::rstest;
+
+use crate::{
+    catalog::OnShelf,
+    shop::{Shop, With, admin, an_order, faults},
+};
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_order_is_priced_taken_from_stock_kept_and_told(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_250, 10);
+    let rose = shop.catalog.add_variant("ورد", 4_000, None);
+    let set = shop.catalog.add_gift_set(7_000, &[(oud, 2), (rose, 1)]);
+    let wanted = an_order(&[(oud, 3), (rose, 1)])
+        .with_gift_set(set, 2)
+        .with_expected_total(21_750)
+        .with_contact(|contact| contact.email = Some("layla@example.com".into()));
+
+    let placed = shop.place(&Actor::Anyone, wanted).await.expect("placed");
+
+    assert_eq!((placed.number, placed.status(), placed.replayed), (1001, OrderStatus::Pending, false));
+    assert_eq!((placed.items_total_agorot, placed.shipping_agorot, placed.total_agorot), (21_750, 0, 21_750));
+    assert_eq!(placed.created_at, Some(timestamp(shop.fixture.clock().now())));
+    assert!(placed.tracking_token.len() >= 22);
+    assert_eq!(shop.catalog.stock(oud), 10 - 3 - 4);
+
+    let order = shop.get(&admin(), &placed.id).await.expect("found");
+    let contact = order.contact.as_ref().expect("a contact");
+    assert_eq!((contact.phone.as_str(), contact.region()), ("+970591234567", Region::WestBank));
+    assert_eq!(contact.email.as_deref(), Some("layla@example.com"));
+    let variants: Vec<_> =
+        order.variants.iter().map(|item| (item.product_name.as_str(), item.quantity, item.price_agorot)).collect();
+    assert_eq!(variants, [("عود", 3, 1_250), ("ورد", 1, 4_000)]);
+    assert_eq!((order.gift_sets[0].quantity, order.gift_sets[0].price_agorot), (2, 7_000));
+    let contents: Vec<_> =
+        order.gift_sets[0].contents.iter().map(|item| (item.product_name.as_str(), item.quantity)).collect();
+    assert_eq!(contents, [("عود", 2), ("ورد", 1)]);
+    assert_eq!(order.history.len(), 1);
+    assert_eq!((order.history[0].from(), order.history[0].to()), (OrderStatus::Unspecified, OrderStatus::Pending));
+    assert_eq!((order.tracking_token, order.history[0].by.as_ref()), (None, None));
+
+    let events = shop.events(1).await;
+    assert_eq!(events[0].routing_key, "order.placed");
+    let told: OrderPlaced = events[0].decode().expect("an order placed");
+    assert_eq!((told.order_id.as_str(), told.number, told.total_agorot), (placed.id.as_str(), 1001, 21_750));
+    assert_eq!(moment(told.at), moment(placed.created_at));
+    let mut units: Vec<_> = told.units.iter().map(|sold| (sold.product_id.clone(), sold.units)).collect();
+    units.sort_unstable();
+    let mut expected = vec![(oud.product.to_string(), 7), (rose.product.to_string(), 3)];
+    expected.sort_unstable();
+    assert_eq!(units, expected);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn shipping_is_added_below_the_threshold_and_numbers_count_up(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 10_000, None);
+    let to = |region: &str| an_order(&[(oud, 1)]).with_contact(|contact| contact.region = region.into());
+    for (n, (region, shipping)) in
+        [("WEST_BANK", 2_500), ("JERUSALEM", 3_500), ("ISREAL", 6_000)].into_iter().enumerate()
+    {
+        let placed = shop.place(&Actor::Anyone, to(region)).await.expect("placed");
+        assert_eq!((placed.number, placed.shipping_agorot), (1001 + i64::try_from(n).expect("small"), shipping));
+        assert_eq!(placed.total_agorot, 10_000 + shipping);
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn every_fault_is_told_at_once_and_nothing_is_stored(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let gone = OnShelf { variant: VariantId::new(), product: ProductId::new() };
+    let another_product = OnShelf { product: ProductId::new(), ..oud };
+    let wanted = an_order(&[(oud, 0), (gone, 1), (another_product, 1_000)])
+        .with_gift_set(GiftSetId::new(), 1)
+        .with_key("")
+        .with_expected_total(-1)
+        .with_contact(|contact| {
+            contact.name.clear();
+            contact.phone = "12".into();
+            contact.email = Some("layla".into());
+            contact.region = "GAZA".into();
+            contact.city = " ".into();
+            contact.address = "ا".repeat(256);
+        });
+
+    let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("faults");
+
+    assert_eq!((failure.code(), failure.slug()), (Code::Invalid, "validation_failed"));
+    assert_eq!(
+        faults(&failure),
+        [
+            ("customer.email", "email_malformed"),
+            ("customer.location.address", "too_long"),
+            ("customer.location.city", "city_required"),
+            ("customer.location.region", "region_unknown"),
+            ("customer.name", "name_required"),
+            ("customer.phone", "phone_malformed"),
+            ("expected_total", "amount_malformed"),
+            ("idempotency_key", "required"),
+            ("items.gift_sets.0.id", "unknown_thing"),
+            ("items.products.0.variants.0.quantity", "quantity_out_of_range"),
+            ("items.products.1.variants.0.id", "unknown_thing"),
+            ("items.products.2.variants.0.id", "unknown_thing"),
+            ("items.products.2.variants.0.quantity", "quantity_out_of_range"),
+        ]
+    );
+    assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
+    shop.events(0).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn an_order_has_one_to_a_hundred_lines(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, None);
+    let with = async |lines| shop.place(&Actor::Anyone, an_order(&vec![(oud, 1); lines])).await;
+    assert_eq!(faults(&with(0).await.expect_err("no lines")), [("items", "at_least_one")]);
+    assert_eq!(faults(&with(101).await.expect_err("too many")), [("items", "too_many")]);
+    assert_eq!(with(100).await.expect("placed").items_total_agorot, 100_000);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn unknown_lines_are_faults_of_their_ids(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let gone = OnShelf { variant: VariantId::new(), product: ProductId::new() };
+    let mut wanted = an_order(&[(oud, 1), (gone, 1), (oud, 1)]).with_key("k");
+    wanted.lines.as_mut().expect("lines").variants[2].variant_id = "no id".into();
+
+    let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("unknown");
+
+    let expected =
+        [("items.products.1.variants.0.id", "unknown_thing"), ("items.products.2.variants.0.id", "unknown_thing")];
+    assert_eq!(faults(&failure), expected);
+    assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
+    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).with_key("k")).await.expect("the key is free");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn what_cannot_be_had_is_told_before_another_price(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 2);
+    let rose = shop.catalog.add_variant("ورد", 1_000, 9);
+    let wanted = an_order(&[(oud, 3), (rose, 1)]).with_expected_total(1);
+
+    let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("out of stock");
+
+    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "out_of_stock"));
+    let lines = failure.state::<OutOfStock>().expect("a state").lines;
+    let lines: Vec<_> = lines.iter().map(|line| (line.field.as_str(), line.available)).collect();
+    assert_eq!(lines, [("items.products.0.variants.0", 2)]);
+    assert_eq!((shop.catalog.stock(oud), shop.catalog.stock(rose), shop.count().await), (2, 9, 0));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn another_price_than_seen_bears_the_new_quote(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let wanted = || an_order(&[(oud, 2)]).with_expected_total(4_500).with_key("k");
+    shop.catalog.set_price(oud, 1_100);
+
+    let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("price changed");
+
+    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "price_changed"));
+    let quote = failure.state::<PriceChanged>().and_then(|state| state.quote).expect("a quote");
+    assert_eq!((quote.items_total_agorot, quote.total_agorot), (2_200, 4_700));
+    assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
+
+    shop.catalog.set_price(oud, 1_000);
+    shop.place(&Actor::Anyone, wanted()).await.expect("the key is free and the price as seen");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn of_many_orders_at_once_only_so_many_are_placed_as_there_is_stock(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 3);
+    let guest = Actor::Anyone;
+
+    let answers = join_all((0..12).map(|_| shop.place(&guest, an_order(&[(oud, 1)])))).await;
+
+    let refused: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
+    assert_eq!(refused.len(), 9);
+    assert!(refused.iter().all(|failure| failure.slug() == "out_of_stock"));
+    assert_eq!((shop.count().await, shop.catalog.stock(oud)), (3, 0));
+    shop.events(3).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn what_happens_to_the_catalogue_later_changes_no_order(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+    let before = shop.get(&admin(), &placed.id).await.expect("found");
+    shop.catalog.set_price(oud, 9_999);
+    shop.catalog.rename(oud, "مسك");
+    assert_eq!(shop.get(&admin(), &placed.id).await.expect("found"), before);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn while_the_catalogue_is_down_orders_wait_for_better_times(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    shop.catalog.set_down(true);
+    let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("down");
+    assert_eq!(failure.code(), Code::Unavailable);
+    let faulty = shop.place(&Actor::Anyone, wanted().with_contact(|contact| contact.name.clear())).await;
+    assert_eq!(faults(&faulty.expect_err("a fault")), [("customer.name", "name_required")]);
+    assert!(shop.list(&admin(), ListOrdersRequest::default()).await.is_ok());
+
+    shop.catalog.set_down(false);
+    assert!(!shop.place(&Actor::Anyone, wanted()).await.expect("placed").replayed);
+}

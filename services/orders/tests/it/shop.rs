@@ -1,0 +1,229 @@
+//! The shop under test: orders on a port of its own with a real client, cart-pricing beside it, and everything that is
+//! said on the bus.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use orders::{Backends, Orders, Settings};
+use platform::{
+    Actor, Call, CancellationToken, Channel, Event, Failure, Tasks,
+    bus::{self, Queue},
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use proto::{
+    common::v1::{GiftSetLine, OrderLines, OrderStatus, VariantLine},
+    id::{GiftSetId, UserId},
+    orders::v1::{
+        ChangeStatusRequest, Contact, GetOrderRequest, ListOrdersRequest, Order, PlaceOrderRequest, PlaceOrderResponse,
+        orders_client::OrdersClient,
+    },
+};
+use tokio::net::TcpListener;
+
+use crate::catalog::{Catalog, OnShelf};
+
+const TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const RECOVERY_INTERVAL: Duration = Duration::from_millis(30);
+
+pub(crate) struct Shop {
+    pub(crate) fixture: Fixture,
+    pub(crate) catalog: Catalog,
+    pub(crate) orders: OrdersClient<Channel>,
+    heard: Arc<Mutex<Vec<Event>>>,
+    shutdown: CancellationToken,
+    _listening: Tasks,
+}
+
+impl Shop {
+    pub(crate) async fn open(backend: Backend) -> Self {
+        Self::open_on(Fixture::new(backend).await, Catalog::default()).await
+    }
+
+    pub(crate) async fn open_on(fixture: Fixture, catalog: Catalog) -> Self {
+        let (heard, listening) = (Arc::default(), Tasks::new());
+        let bus = fixture.bus().await;
+        let ears: Arc<Mutex<Vec<Event>>> = Arc::clone(&heard);
+        let queue = Queue::durable("test.orders", &["order.placed", "order.status_changed"]);
+        let hear = move |event| {
+            ears.lock().expect("no test panicked with it").push(event);
+            async { Ok(()) }
+        };
+        bus::consume(&bus, &listening, queue, hear).await.expect("a consumer");
+
+        let backends = backends(&fixture, &catalog).await;
+        let node = Orders::start(&settings(&fixture).await, backends).await.expect("starts");
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let shutdown = CancellationToken::new();
+        tokio::spawn(node.serve(listener, shutdown.clone()));
+        let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
+        Self { orders: OrdersClient::new(channel), fixture, catalog, heard, shutdown, _listening: listening }
+    }
+
+    pub(crate) async fn place(&self, actor: &Actor, order: PlaceOrderRequest) -> Result<PlaceOrderResponse, Failure> {
+        self.place_within(TIMEOUT, actor, order).await
+    }
+
+    pub(crate) async fn place_within(
+        &self,
+        timeout: Duration,
+        actor: &Actor,
+        order: PlaceOrderRequest,
+    ) -> Result<PlaceOrderResponse, Failure> {
+        let request = Call::new(actor.clone(), "", timeout).request(order);
+        Ok(self.orders.clone().place_order(request).await?.into_inner())
+    }
+
+    pub(crate) async fn change(
+        &self,
+        actor: &Actor,
+        id: &str,
+        status: OrderStatus,
+        expected: OrderStatus,
+    ) -> Result<Order, Failure> {
+        let message =
+            ChangeStatusRequest { id: id.to_owned(), status: status.into(), expected_status: expected.into() };
+        Ok(self.orders.clone().change_status(call(actor).request(message)).await?.into_inner())
+    }
+
+    pub(crate) async fn get(&self, actor: &Actor, id: &str) -> Result<Order, Failure> {
+        let request = call(actor).request(GetOrderRequest { id: id.to_owned() });
+        Ok(self.orders.clone().get_order(request).await?.into_inner())
+    }
+
+    /// The numbers of the orders on the first page, and how many there are in all.
+    pub(crate) async fn list(&self, actor: &Actor, request: ListOrdersRequest) -> Result<(Vec<Order>, u64), Failure> {
+        let response = self.orders.clone().list_orders(call(actor).request(request)).await?.into_inner();
+        Ok((response.orders, response.meta.expect("a meta").total))
+    }
+
+    pub(crate) async fn count(&self) -> u64 {
+        self.list(&admin(), ListOrdersRequest::default()).await.expect("a list").1
+    }
+
+    /// Waits until so many events were heard, and a little longer for those that should not come.
+    pub(crate) async fn events(&self, count: usize) -> Vec<Event> {
+        let heard = || self.heard.lock().expect("no test panicked with it").clone();
+        eventually(|| async { heard().len() >= count }).await;
+        tokio::time::sleep(Duration::from_millis(150)).await;
+        let events = heard();
+        assert_eq!(events.len(), count, "{events:?}");
+        events
+    }
+}
+
+impl Drop for Shop {
+    fn drop(&mut self) {
+        self.shutdown.cancel();
+    }
+}
+
+pub(crate) async fn settings(fixture: &Fixture) -> Settings {
+    let database_url = fixture.database_url("orders").await;
+    orders::migrate(&database_url).await.expect("the schema");
+    let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", &database_url)]);
+    let settings = Settings::read(&source).expect("complete settings");
+    Settings { recovery_interval: RECOVERY_INTERVAL, ..settings }
+}
+
+/// The real cart-pricing in front of the test's catalogue, and the catalogue itself.
+pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
+    let database_url = fixture.database_url("cart_pricing").await;
+    cart_pricing::migrate(&database_url).await.expect("the schema");
+    let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
+    let settings = cart_pricing::Settings::read(&source).expect("complete settings");
+    let backends = cart_pricing::Backends { catalog: catalog.channel() };
+    let pricing = cart_pricing::CartPricing::start(&settings, backends).await.expect("starts");
+    Backends {
+        clock: fixture.clock(),
+        bus: fixture.bus().await,
+        catalog: catalog.channel(),
+        cart_pricing: pricing.channel(),
+    }
+}
+
+pub(crate) fn call(actor: &Actor) -> Call {
+    Call::new(actor.clone(), "", TIMEOUT)
+}
+
+pub(crate) fn admin() -> Actor {
+    admin_named("سلمى")
+}
+
+pub(crate) fn admin_named(name: &str) -> Actor {
+    Actor::Admin { id: UserId::new(), name: name.to_owned() }
+}
+
+pub(crate) fn customer() -> Actor {
+    Actor::Customer(UserId::new())
+}
+
+/// Waits for what happens in the background.
+pub(crate) async fn eventually<F: Future<Output = bool>>(holds: impl Fn() -> F) {
+    let waiting = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, waiting).await.expect("holds within 10 s");
+}
+
+/// An order of these variants, by somebody in Ramallah.
+pub(crate) fn an_order(variants: &[(OnShelf, i64)]) -> PlaceOrderRequest {
+    let line = |(n, (thing, quantity)): (usize, &(OnShelf, i64))| VariantLine {
+        product_id: thing.product.to_string(),
+        variant_id: thing.variant.to_string(),
+        quantity: *quantity,
+        field: format!("items.products.{n}.variants.0"),
+    };
+    let contact = Contact {
+        name: "ليلى حداد".into(),
+        phone: "0591234567".into(),
+        email: None,
+        region: "WEST_BANK".into(),
+        city: "رام الله".into(),
+        address: "شارع الإرسال".into(),
+    };
+    let lines = OrderLines { variants: variants.iter().enumerate().map(line).collect(), gift_sets: vec![] };
+    PlaceOrderRequest { contact: Some(contact), lines: Some(lines), expected_total_agorot: None, idempotency_key: None }
+}
+
+/// What an order can have besides.
+pub(crate) trait With {
+    fn with_key(self, key: &str) -> Self;
+    fn with_expected_total(self, agorot: i64) -> Self;
+    fn with_gift_set(self, id: GiftSetId, quantity: i64) -> Self;
+    fn with_contact(self, change: impl FnOnce(&mut Contact)) -> Self;
+}
+
+impl With for PlaceOrderRequest {
+    fn with_key(self, key: &str) -> Self {
+        Self { idempotency_key: Some(key.to_owned()), ..self }
+    }
+
+    fn with_expected_total(self, agorot: i64) -> Self {
+        Self { expected_total_agorot: Some(agorot), ..self }
+    }
+
+    fn with_gift_set(mut self, id: GiftSetId, quantity: i64) -> Self {
+        let lines = self.lines.get_or_insert_default();
+        let field = format!("items.gift_sets.{}", lines.gift_sets.len());
+        lines.gift_sets.push(GiftSetLine { gift_set_id: id.to_string(), quantity, field });
+        self
+    }
+
+    fn with_contact(mut self, change: impl FnOnce(&mut Contact)) -> Self {
+        change(self.contact.get_or_insert_default());
+        self
+    }
+}
+
+/// The fields at fault, with the slugs of their faults, sorted.
+pub(crate) fn faults(failure: &Failure) -> Vec<(&str, &str)> {
+    let mut faults: Vec<_> = failure.faults().iter().map(|f| (f.field.as_str(), f.slug.as_str())).collect();
+    faults.sort_unstable();
+    faults
+}

@@ -1,0 +1,182 @@
+//! Moving orders through their statuses.
+
+use futures::future::join_all;
+use platform::{Actor, Clock, Code, testing::Backend};
+use proto::{
+    common::v1::OrderStatus::{self, Cancelled, Delivered, Pending, Processing, Shipped, Unspecified},
+    events::v1::OrderStatusChanged,
+    id::OrderId,
+    orders::v1::{ChangeStatusRequest, CountByStatusRequest, Order},
+    time::timestamp,
+};
+use rstest::rstest;
+
+use crate::shop::{Shop, admin, admin_named, an_order, call, customer, faults};
+
+async fn with_an_order(backend: Backend) -> (Shop, crate::catalog::OnShelf, String) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    (shop, oud, placed.id)
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn each_step_is_kept_with_its_author_and_told_once(#[case] backend: Backend) {
+    let (shop, oud, id) = with_an_order(backend).await;
+    let steps = [Processing, Shipped, Delivered, Shipped, Cancelled];
+    let mut from = Pending;
+    for (n, to) in steps.into_iter().enumerate() {
+        shop.fixture.clock().advance(std::time::Duration::from_mins(1));
+        let author = admin_named(&format!("مدير {n}"));
+        let order = shop.change(&author, &id, to, from).await.expect("changed");
+        assert_eq!((order.status(), order.updated_at), (to, Some(timestamp(shop.fixture.clock().now()))));
+        from = to;
+    }
+
+    let order = shop.get(&admin(), &id).await.expect("found");
+    let history: Vec<_> = order.history.iter().map(|step| (step.from(), step.to(), step.by.as_deref())).collect();
+    assert_eq!(
+        history,
+        [
+            (Unspecified, Pending, None),
+            (Pending, Processing, Some("مدير 0")),
+            (Processing, Shipped, Some("مدير 1")),
+            (Shipped, Delivered, Some("مدير 2")),
+            (Delivered, Shipped, Some("مدير 3")),
+            (Shipped, Cancelled, Some("مدير 4")),
+        ]
+    );
+    assert_eq!(shop.catalog.stock(oud), 5);
+
+    let events = shop.events(6).await;
+    let told: Vec<OrderStatusChanged> = events[1..].iter().map(|event| event.decode().expect("a change")).collect();
+    assert!(events[1..].iter().all(|event| event.routing_key == "order.status_changed"));
+    assert_eq!(told.iter().map(OrderStatusChanged::to).collect::<Vec<_>>(), steps);
+    assert_eq!((told[0].from(), told[0].number, told[0].customer_name.as_str()), (Pending, 1001, "ليلى حداد"));
+    assert_eq!((told[0].units[0].product_id.as_str(), told[0].units[0].units), (oud.product.to_string().as_str(), 2));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn the_same_status_again_is_fine_and_no_event(#[case] backend: Backend) {
+    let (shop, _, id) = with_an_order(backend).await;
+    shop.change(&admin(), &id, Processing, Unspecified).await.expect("changed");
+    let again = shop.change(&admin(), &id, Processing, Processing).await.expect("nothing to do");
+    assert_eq!(again.history.len(), 2);
+    shop.events(2).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_step_that_is_not_in_the_table_changes_nothing(#[case] backend: Backend) {
+    let (shop, _, id) = with_an_order(backend).await;
+    for to in [Shipped, Delivered] {
+        let failure = shop.change(&admin(), &id, to, Pending).await.expect_err("no such step");
+        assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "invalid_transition"));
+        let present = failure.state::<Order>().expect("the order");
+        assert_eq!((present.id.as_str(), present.status(), present.variants.len()), (id.as_str(), Pending, 1));
+    }
+    shop.change(&admin(), &id, Cancelled, Unspecified).await.expect("cancelled");
+    for to in [Pending, Processing, Shipped, Delivered] {
+        let failure = shop.change(&admin(), &id, to, Unspecified).await.expect_err("cancelled is final");
+        assert_eq!(failure.slug(), "invalid_transition");
+    }
+    shop.events(2).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn what_the_administrator_saw_goes_before_the_same_status_again(#[case] backend: Backend) {
+    let (shop, _, id) = with_an_order(backend).await;
+    shop.change(&admin(), &id, Processing, Pending).await.expect("changed");
+    for to in [Processing, Shipped, Delivered] {
+        let failure = shop.change(&admin(), &id, to, Pending).await.expect_err("seen too long ago");
+        assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "conflict"));
+        assert_eq!(failure.state::<Order>().expect("the order").status(), Processing);
+    }
+    shop.events(2).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn of_two_administrators_at_once_one_wins_and_the_other_is_told(#[case] backend: Backend) {
+    let (shop, _, id) = with_an_order(backend).await;
+    let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
+    let (forward, cancel) =
+        tokio::join!(shop.change(&salma, &id, Processing, Pending), shop.change(&omar, &id, Cancelled, Pending));
+    let (winner, loser) = match (forward, cancel) {
+        (Ok(order), Err(failure)) | (Err(failure), Ok(order)) => (order, failure),
+        both => panic!("one wins: {both:?}"),
+    };
+    assert_eq!(loser.slug(), "conflict");
+    assert_eq!(loser.state::<Order>().expect("the order").status(), winner.status());
+    assert_eq!(shop.get(&admin(), &id).await.expect("found").history.len(), 2);
+    shop.events(2).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn many_who_cancel_at_once_give_the_stock_back_once(#[case] backend: Backend) {
+    let (shop, oud, id) = with_an_order(backend).await;
+    let salma = admin();
+    let answers = join_all((0..12).map(|_| shop.change(&salma, &id, Cancelled, Unspecified))).await;
+    assert!(answers.iter().all(|answer| answer.as_ref().is_ok_and(|order| order.status() == Cancelled)));
+    assert_eq!(shop.catalog.stock(oud), 5);
+    assert_eq!(shop.get(&admin(), &id).await.expect("found").history.len(), 2);
+    shop.events(2).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn only_administrators_change_what_exists_to_what_exists(#[case] backend: Backend) {
+    let (shop, _, id) = with_an_order(backend).await;
+    let refused = async |actor: Actor, id: &str, status: OrderStatus| {
+        shop.change(&actor, id, status, Unspecified).await.expect_err("refused").code()
+    };
+    assert_eq!(refused(Actor::Anyone, &id, Processing).await, Code::Unauthenticated);
+    assert_eq!(refused(customer(), &id, Processing).await, Code::Forbidden);
+    assert_eq!(refused(admin(), "1001", Processing).await, Code::NotFound);
+    assert_eq!(refused(admin(), &OrderId::new().to_string(), Processing).await, Code::NotFound);
+
+    let nonsense = ChangeStatusRequest { id: id.clone(), status: 77, expected_status: 78 };
+    let answer = shop.orders.clone().change_status(call(&admin()).request(nonsense)).await;
+    let failure = platform::Failure::from(answer.expect_err("no such status"));
+    assert_eq!(faults(&failure), [("expected_status", "not_an_option"), ("status", "not_an_option")]);
+    let none = shop.change(&admin(), &id, Unspecified, Unspecified).await.expect_err("no status");
+    assert_eq!(faults(&none), [("status", "required")]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn orders_are_counted_by_status_as_they_change(#[case] backend: Backend) {
+    let (shop, oud, first) = with_an_order(backend).await;
+    for _ in 0..2 {
+        shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+    }
+    shop.change(&admin(), &first, Processing, Pending).await.expect("changed");
+    shop.change(&admin(), &first, Shipped, Processing).await.expect("changed");
+
+    let mut orders = shop.orders.clone();
+    let counts = orders.count_by_status(call(&admin()).request(CountByStatusRequest {})).await.expect("counts");
+    let counts = counts.into_inner();
+    assert_eq!((counts.total, counts.pending, counts.processing, counts.shipped), (3, 2, 0, 1));
+    assert_eq!((counts.delivered, counts.cancelled), (0, 0));
+    assert!(orders.count_by_status(call(&customer()).request(CountByStatusRequest {})).await.is_err());
+}

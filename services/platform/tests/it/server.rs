@@ -1,0 +1,95 @@
+//! A service on the network: health, reflection, deadlines, and its end.
+
+use std::time::Duration;
+
+use platform::{
+    Call, CancellationToken, Node, Tasks,
+    call::Actor,
+    channel,
+    error::{Code, Failure},
+};
+use tokio::{net::TcpListener, task::JoinHandle};
+use tonic::{Request, Response, Status, service::Routes};
+use tonic_health::pb::{
+    HealthCheckRequest, HealthCheckResponse,
+    health_client::HealthClient,
+    health_server::{Health, HealthServer},
+};
+
+/// Answers under another name than the server's own health service, and as slowly as asked.
+struct Slow;
+
+#[tonic::async_trait]
+impl Health for Slow {
+    type WatchStream = tokio_stream::Empty<Result<HealthCheckResponse, Status>>;
+
+    async fn check(&self, request: Request<HealthCheckRequest>) -> Result<Response<HealthCheckResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        assert_eq!(call.request_id, "req-7");
+        match message.service.as_str() {
+            "never" => std::future::pending().await,
+            _ => Ok(Response::new(HealthCheckResponse { status: 1 })),
+        }
+    }
+
+    async fn watch(&self, _: Request<HealthCheckRequest>) -> Result<Response<Self::WatchStream>, Status> {
+        Ok(Response::new(tokio_stream::empty()))
+    }
+}
+
+fn request(service: &str, timeout: Duration) -> Request<HealthCheckRequest> {
+    Call::new(Actor::Anyone, "req-7", timeout).request(HealthCheckRequest { service: service.to_owned() })
+}
+
+async fn on_the_network() -> (String, CancellationToken, JoinHandle<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let shutdown = CancellationToken::new();
+    let stop = shutdown.clone();
+    let node = Node::new("test", Routes::default(), Tasks::new(), None);
+    let serving = tokio::spawn(async move { node.serve(listener, stop).await.expect("serves") });
+    (url, shutdown, serving)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_on_the_network_tells_its_health_and_ends_when_told() {
+    let (url, shutdown, serving) = on_the_network().await;
+    let mut health = HealthClient::new(channel::connect(&url).expect("a channel"));
+    let healthy = async {
+        loop {
+            let answer = health.check(HealthCheckRequest::default()).await;
+            if answer.is_ok_and(|answer| answer.into_inner().status == 1) {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(10), healthy).await.expect("becomes healthy");
+
+    shutdown.cancel();
+    tokio::time::timeout(Duration::from_secs(10), serving).await.expect("ends in time").expect("ends well");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_service_that_is_away_is_unavailable_at_once() {
+    let (url, shutdown, serving) = on_the_network().await;
+    shutdown.cancel();
+    serving.await.expect("ends well");
+
+    let mut health = HealthClient::new(channel::connect(&url).expect("a channel"));
+    let call = health.check(request("", Duration::from_secs(5)));
+    let status = tokio::time::timeout(Duration::from_secs(4), call).await.expect("no hang").expect_err("nobody there");
+
+    assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn inside_the_process_deadlines_hold_too() {
+    let node = Node::new("test", Routes::new(HealthServer::new(Slow)), Tasks::new(), None);
+    let mut health = HealthClient::new(node.channel());
+
+    let answer = health.check(request("now", Duration::from_secs(5))).await.expect("answers");
+    assert_eq!(answer.into_inner().status, 1);
+
+    let status = health.check(request("never", Duration::from_millis(50))).await.expect_err("runs out of time");
+    assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
+}

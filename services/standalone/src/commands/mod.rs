@@ -1,0 +1,71 @@
+//! What the `attar` program can be told to do.
+
+mod admin;
+mod pictures;
+mod seed;
+mod serve;
+mod settings;
+
+use clap::{Parser, Subcommand};
+use platform::{CancellationToken, error::BoxError, settings::Source};
+
+use crate::{shop, store};
+
+/// Attar, a perfume store.
+#[derive(Debug, Parser)]
+#[command(name = "attar", version)]
+pub struct Command {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Serve the store: all services and the gateway in this process.
+    Serve(serve::Serve),
+    /// Bring the databases up to date.
+    Migrate,
+    /// Fill an empty store.
+    Seed(seed::Seed),
+    /// Look after administrators.
+    #[command(subcommand)]
+    Admin(admin::Admin),
+    /// Print every setting with its default, its source and its meaning.
+    Settings,
+    /// Draw the demo's pictures into a folder.
+    DemoPictures(pictures::DemoPictures),
+}
+
+impl Command {
+    /// Does what it says; the token ends a command that would go on for ever.
+    pub async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
+        match self.action {
+            Action::Serve(serve) => serve.run(source, shutdown).await,
+            Action::Migrate => shop::migrate(&in_store(&source)?).await,
+            Action::Seed(seed) => seed.run(source).await,
+            Action::Admin(admin) => admin.run(source).await,
+            Action::Settings => {
+                settings::print(&source);
+                Ok(())
+            }
+            Action::DemoPictures(pictures) => pictures.run().await,
+        }
+    }
+}
+
+/// The settings of the store in use: those given, else a folder of its own.
+fn in_store(source: &Source) -> Result<Source, BoxError> {
+    store::check(source)?;
+    if store::is_elsewhere(source) {
+        return Ok(source.clone());
+    }
+    let store = store::DataDir::open(source)?.store();
+    std::fs::create_dir_all(&store)?;
+    Ok(store::settings_in(source, &store))
+}
+
+/// Says something to the person at the terminal.
+#[expect(clippy::print_stdout, reason = "commands answer on standard output")]
+fn say(line: impl std::fmt::Display) {
+    println!("{line}");
+}

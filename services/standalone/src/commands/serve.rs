@@ -1,0 +1,70 @@
+//! `attar serve`: the store in one process.
+
+use std::sync::Arc;
+
+use clap::Args;
+use platform::{CancellationToken, SystemClock, error::BoxError, settings::Source};
+use tokio::net::TcpListener;
+
+use super::{in_store, say};
+use crate::{
+    commands::admin,
+    seed::{self, Credentials},
+    shop,
+    shop::Shop,
+    store::{self, DataDir},
+};
+
+/// Serve the store.
+#[derive(Debug, Args)]
+pub(super) struct Serve {
+    /// Fill an empty store with the demo's brands, products, customers and orders first.
+    #[arg(long)]
+    demo: bool,
+}
+
+impl Serve {
+    pub(super) async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
+        let credentials = if self.demo { Some(prepare_demo(&source).await?) } else { None };
+        let source = in_store(&source)?;
+        shop::migrate(&source).await?;
+        let settings = gateway::Settings::read(&source)?;
+        let listener = TcpListener::bind(&settings.http_addr).await?;
+        let address = listener.local_addr()?;
+        let shop = Shop::start(&source, Arc::new(SystemClock)).await?;
+
+        say(format_args!("Attar is open at http://{address}"));
+        if let Some(Credentials { email, password }) = credentials {
+            say(format_args!(
+                "Back office:  http://{address}/admin/login\n  e-mail      {email}\n  password    {password}"
+            ));
+        }
+        let backends = gateway::Backends {
+            services: shop.services(),
+            bus: Arc::clone(&shop.bus),
+            cache: Arc::clone(&shop.cache),
+            clock: Arc::clone(&shop.clock),
+        };
+        let served = gateway::serve(settings, backends, listener, shutdown).await;
+        shop.stop().await;
+        served
+    }
+}
+
+/// Makes the demo store where there is none yet; says who may enter its back office.
+async fn prepare_demo(source: &Source) -> Result<Credentials, BoxError> {
+    store::check(source)?;
+    let folder = DataDir::open(source)?;
+    let credentials = admin::demo_credentials(source, &folder)?;
+    if store::is_elsewhere(source) {
+        shop::migrate(source).await?;
+        seed::fill(source, &credentials).await?;
+    } else if !folder.store().exists() {
+        say("Filling the store with the demo data; this takes about half a minute.");
+        let workshop = store::settings_in(source, &folder.clear_workshop()?);
+        shop::migrate(&workshop).await?;
+        seed::fill(&workshop, &credentials).await?;
+        folder.install_workshop()?;
+    }
+    Ok(credentials)
+}

@@ -1,0 +1,163 @@
+//! The eight gift sets.
+
+use super::products::Product;
+
+/// Several variants in one box.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GiftSet {
+    /// Its Arabic name.
+    pub name: &'static str,
+    /// Its address in links.
+    pub slug: &'static str,
+    /// Its description: Arabic paragraphs.
+    pub description_html: String,
+    /// The price in agorot.
+    pub price_agorot: i64,
+    /// What the things in it cost when bought one by one, in agorot, when that is shown.
+    pub original_price_agorot: Option<i64>,
+    /// What is in the box.
+    pub items: Vec<GiftSetItem>,
+}
+
+/// One variant in a gift set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GiftSetItem {
+    /// The position of the product in the store.
+    pub product: usize,
+    /// The position of the variant in the product.
+    pub variant: usize,
+    /// How many of it one set holds.
+    pub quantity: u32,
+}
+
+struct Entry {
+    name: &'static str,
+    slug: &'static str,
+    story: &'static str,
+    occasion: &'static str,
+    shekels: i64,
+    shows_saving: bool,
+    /// Product's slug, size in millilitres, quantity.
+    items: &'static [(&'static str, u32, u32)],
+}
+
+const ENTRIES: [Entry; 8] = [
+    Entry {
+        name: "رحلة العود",
+        slug: "rihlat-aloud",
+        story: "ثلاث قراءات للعود في علبة واحدة: مسائيّ دافئ، وليليّ معتّق، وعصريّ جافّ.",
+        occasion: "لمن يبدأ حكايته مع العود ولا يعرف أيّ أبوابه يطرق.",
+        shekels: 129,
+        shows_saving: true,
+        items: &[("oud-almasa", 5, 1), ("layl-aloud", 5, 1), ("hibr-aswad", 5, 1)],
+    },
+    Entry {
+        name: "حديقة الورد",
+        slug: "hadiqat-alward",
+        story: "ورد جوريّ، وورد نديّ، وورد مجفّف بين صفحات كتاب: ثلاث حدائق في ثلاث عيّنات.",
+        occasion: "هدية رقيقة للأمّ والأخت والصديقة، مغلّفة وجاهزة للتقديم.",
+        shekels: 95,
+        shows_saving: true,
+        items: &[("ward-juri", 5, 1), ("ward-alnada", 5, 1), ("ward-aldhakira", 5, 1)],
+    },
+    Entry {
+        name: "صيف الساحل",
+        slug: "sayf-alsahil",
+        story: "بحر وليمون وبرتقال وريح مالحة، أربع عيّنات تكفي لصيف كامل.",
+        occasion: "خفيفة في الحقيبة، وتصلح للسفر.",
+        shekels: 105,
+        shows_saving: true,
+        items: &[("nasim-albahr", 5, 1), ("milh-wa-rih", 5, 1), ("laymun-almarfa", 5, 1), ("burtuqal-yafa", 5, 1)],
+    },
+    Entry {
+        name: "ليالي الشتاء",
+        slug: "layali-alshita",
+        story: "عنبر وفانيلا ولبان وقهوة: علبة تُفتح حين يبدأ المطر.",
+        occasion: "للأمسيات الطويلة والبيوت الدافئة.",
+        shekels: 119,
+        shows_saving: false,
+        items: &[("anbar-alshita", 5, 1), ("fanilla-barriyya", 5, 1), ("sahabat-luban", 5, 1), ("maqha-alkutub", 5, 1)],
+    },
+    Entry {
+        name: "هدية العروس",
+        slug: "hadiyyat-alarus",
+        story: "زجاجة كاملة من ليلة ياسمين، ومعها أربع عيّنات تختار منها العروس عطر كلّ يوم.",
+        occasion: "للخطوبات والأعراس، مع شريط من الحرير وبطاقة بخطّ اليد.",
+        shekels: 399,
+        shows_saving: true,
+        items: &[
+            ("laylat-yasmin", 50, 1),
+            ("arus-alrumman", 5, 1),
+            ("misk-abyad", 5, 1),
+            ("zafaran-allayl", 5, 1),
+            ("sandal-alghaym", 5, 1),
+        ],
+    },
+    Entry {
+        name: "البداية",
+        slug: "albidaya",
+        story: "ستّ عيّنات صغيرة من ستّة بيوت: حمضيّ، وورديّ، ومسكيّ، وخشبيّ، وحلو، وأخضر.",
+        occasion: "أسهل طريقة لتعرف ما تحبّ قبل أن تشتري زجاجة كاملة.",
+        shekels: 75,
+        shows_saving: true,
+        items: &[
+            ("burtuqal-yafa", 2, 1),
+            ("ward-juri", 2, 1),
+            ("qutn-wa-misk", 2, 1),
+            ("sandal-alsafar", 2, 1),
+            ("sukkar-alfanilla", 2, 1),
+            ("nusgh-akhdar", 2, 1),
+        ],
+    },
+    Entry {
+        name: "مجلس الرجال",
+        slug: "majlis-alrijal",
+        story: "زعفران ولبان وصندل وبُنّ، بأحجام عشرة مل لمن يعرف ما يريد ويريد منه الكثير.",
+        occasion: "هدية الأب والأخ والعريس.",
+        shekels: 255,
+        shows_saving: true,
+        items: &[("dhahab-ahmar", 10, 1), ("tariq-alluban", 10, 1), ("sandal-alsafar", 10, 1), ("bunn-wa-hayl", 10, 1)],
+    },
+    Entry {
+        name: "هدوء الغيم",
+        slug: "hudu-alghaym",
+        story: "خزامى وقطن ومسك وصندل أبيض، لنهايات الأيام الطويلة.",
+        occasion: "ضعها قرب السرير، ورشّ منها على الوسادة قبل النوم.",
+        shekels: 112,
+        shows_saving: false,
+        items: &[("ghaymat-khuzama", 5, 1), ("qutn-wa-misk", 5, 2), ("nada-alkhuzama", 5, 1)],
+    },
+];
+
+/// All gift sets over `products`.
+pub(super) fn all(products: &[Product]) -> Vec<GiftSet> {
+    ENTRIES.iter().map(|entry| entry.gift_set(products)).collect()
+}
+
+impl Entry {
+    fn gift_set(&self, products: &[Product]) -> GiftSet {
+        let items: Vec<GiftSetItem> =
+            self.items.iter().map(|&(slug, ml, quantity)| item(products, slug, ml, quantity)).collect();
+        let alone: i64 = items
+            .iter()
+            .map(|item| products[item.product].variants[item.variant].price_agorot * i64::from(item.quantity))
+            .sum();
+        GiftSet {
+            name: self.name,
+            slug: self.slug,
+            description_html: format!("<p>{}</p><p>{}</p>", self.story, self.occasion),
+            price_agorot: self.shekels * 100,
+            original_price_agorot: self.shows_saving.then_some(alone),
+            items,
+        }
+    }
+}
+
+fn item(products: &[Product], slug: &str, size_ml: u32, quantity: u32) -> GiftSetItem {
+    let product =
+        products.iter().position(|product| product.slug == slug).expect("gift sets name products of this store");
+    let variants = &products[product].variants;
+    let variant =
+        variants.iter().position(|variant| variant.size_ml == size_ml).expect("gift sets name sizes that are sold");
+    GiftSetItem { product, variant, quantity }
+}

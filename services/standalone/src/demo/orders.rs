@@ -1,0 +1,233 @@
+//! Three months of orders: more of late, best sellers that look like it, every status.
+
+use super::gift_sets::GiftSet;
+use super::people::{self, Person};
+use super::products::{Category, Product, Variant};
+use super::random::SplitMix64;
+
+/// Where an order stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Placed, not looked at yet.
+    Pending,
+    /// Being packed.
+    Processing,
+    /// On its way.
+    Shipped,
+    /// Arrived.
+    Delivered,
+    /// Called off.
+    Cancelled,
+}
+
+/// Who ordered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Buyer {
+    /// The customer at this position in the store.
+    Customer(usize),
+    /// Somebody without an account.
+    Guest(Person),
+}
+
+/// Units of one variant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ProductLine {
+    /// The position of the product in the store.
+    pub product: usize,
+    /// The position of the variant in the product.
+    pub variant: usize,
+    /// How many.
+    pub quantity: u32,
+}
+
+/// Units of one gift set.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GiftSetLine {
+    /// The position of the gift set in the store.
+    pub gift_set: usize,
+    /// How many.
+    pub quantity: u32,
+}
+
+/// A change of status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Step {
+    /// The status that the order came to.
+    pub to: Status,
+    /// How long ago.
+    pub minutes_ago: u32,
+}
+
+/// An order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Order {
+    /// Who ordered.
+    pub buyer: Buyer,
+    /// When it was placed. The rhythm of the day assumes that the store is opened at eight in the evening.
+    pub placed_minutes_ago: u32,
+    /// What was ordered one by one; at most one line for each variant.
+    pub products: Vec<ProductLine>,
+    /// Which gift sets were ordered.
+    pub gift_sets: Vec<GiftSetLine>,
+    /// The changes of status after placing, oldest first; each is allowed from the one before.
+    pub steps: Vec<Step>,
+    /// Where it stands: the last step's status, or pending.
+    pub status: Status,
+}
+
+const COUNT: usize = 156;
+const DAY: u32 = 24 * 60;
+/// A variant with fewer units left than this is not put in an order that is cancelled later, so the order can be placed
+/// before the cancelling gives the units back.
+const PLENTY: i64 = 20;
+
+/// How often each hour of the day brings an order, from midnight.
+const BY_HOUR: [u32; 24] = [3, 1, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 7, 7, 8, 9, 10, 12, 14, 14, 11, 7];
+const OPENED_AT: u32 = 20 * 60;
+
+/// Products of which far more is sold than of the others, by slug.
+const FAVOURITES: [(&str, u32); 17] = [
+    ("ward-juri", 30),
+    ("layl-aloud", 27),
+    ("qutn-wa-misk", 24),
+    ("nasim-albahr", 21),
+    ("misk-abyad", 18),
+    ("oud-almasa", 16),
+    ("burtuqal-yafa", 15),
+    ("laylat-yasmin", 13),
+    ("jamr-alanbar", 11),
+    ("sukkar-alfanilla", 10),
+    ("khuyut-alzafaran", 9),
+    ("bakhur-aljumaa", 8),
+    ("hibr-aswad", 8),
+    ("habb-alrumman", 7),
+    ("zurqa", 7),
+    ("shams-alsabah", 7),
+    ("qahwat-alsuq", 6),
+];
+
+/// All orders, oldest first.
+pub(super) fn all(products: &[Product], gift_sets: &[GiftSet], customers: &[Person]) -> Vec<Order> {
+    let mut random = SplitMix64::new(0x156);
+    let mut times: Vec<u32> = (0..COUNT).map(|_| placed(&mut random)).collect();
+    times.sort_unstable_by(|one, other| other.cmp(one));
+    let guests = people::guests();
+    let mut free_guests = guests.iter();
+    let mut loyalty: Vec<u32> = customers.iter().map(|_| [1, 1, 2, 3, 5][random.below(5) as usize]).collect();
+    times
+        .into_iter()
+        .map(|placed_minutes_ago| {
+            let guest = if random.below(100) < 15 { free_guests.next() } else { None };
+            let buyer = guest.map_or_else(|| returning(&mut random, &mut loyalty), |guest| Buyer::Guest(guest.clone()));
+            let steps = course(&mut random, placed_minutes_ago);
+            let status = steps.last().map_or(Status::Pending, |step| step.to);
+            let basket = Basket { products, gift_sets, is_kept: status != Status::Cancelled };
+            let (products, gift_sets) = basket.fill(&mut random);
+            Order { buyer, placed_minutes_ago, products, gift_sets, steps, status }
+        })
+        .collect()
+}
+
+/// A moment within the last ninety days, the likelier the nearer, at an hour when people shop.
+fn placed(random: &mut SplitMix64) -> u32 {
+    let share = random.unit();
+    let days_ago = whole(90.0 * share.powf(1.75));
+    let minute_of_day = u32::try_from(random.weighted(&BY_HOUR)).expect("a day has 24 hours") * 60 + random.below(60);
+    let since_midnight = days_ago * DAY + OPENED_AT;
+    let ago = since_midnight.checked_sub(minute_of_day).unwrap_or(since_midnight + DAY - minute_of_day);
+    ago.clamp(7, 90 * DAY - 1)
+}
+
+/// A customer who ordered; the more often, the less likely again.
+fn returning(random: &mut SplitMix64, loyalty: &mut [u32]) -> Buyer {
+    let weights: Vec<u32> = loyalty.iter().map(|weight| weight * weight + 1).collect();
+    let customer = random.weighted(&weights);
+    loyalty[customer] = loyalty[customer].saturating_sub(1);
+    Buyer::Customer(customer)
+}
+
+/// What has happened to an order that was placed so long ago.
+fn course(random: &mut SplitMix64, placed_minutes_ago: u32) -> Vec<Step> {
+    let packed = random.between(2.0, 40.0);
+    let shipped = packed + random.between(6.0, 44.0);
+    let delivered = shipped + random.between(20.0, 70.0);
+    let mut steps: Vec<Step> =
+        [(Status::Processing, packed), (Status::Shipped, shipped), (Status::Delivered, delivered)]
+            .into_iter()
+            .filter_map(|(to, hours)| {
+                let minutes_ago = placed_minutes_ago.checked_sub(whole(hours * 60.0))?;
+                Some(Step { to, minutes_ago })
+            })
+            .collect();
+    let is_cancelled = random.below(100) < 9;
+    let hours = if random.below(3) == 0 { packed + 1.5 } else { packed * 0.4 };
+    if let Some(minutes_ago) = placed_minutes_ago.checked_sub(whole(hours * 60.0)).filter(|_| is_cancelled) {
+        steps.retain(|step| step.minutes_ago > minutes_ago);
+        steps.push(Step { to: Status::Cancelled, minutes_ago });
+    }
+    steps
+}
+
+/// What an order may be filled from.
+struct Basket<'a> {
+    products: &'a [Product],
+    gift_sets: &'a [GiftSet],
+    is_kept: bool,
+}
+
+impl Basket<'_> {
+    fn fill(&self, random: &mut SplitMix64) -> (Vec<ProductLine>, Vec<GiftSetLine>) {
+        let mut gift_sets = Vec::new();
+        if random.below(100) < 16 {
+            let gift_set = random.below(u32::try_from(self.gift_sets.len()).expect("there are eight")) as usize;
+            gift_sets.push(GiftSetLine { gift_set, quantity: if random.below(8) == 0 { 2 } else { 1 } });
+        }
+        let wanted = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10) as usize];
+        let wanted = if gift_sets.is_empty() { wanted } else { wanted - 1 };
+        let leaning = [Category::Men, Category::Women, Category::Women][random.below(3) as usize];
+        let weights: Vec<u32> = self.products.iter().map(|product| attraction(product, leaning)).collect();
+        let mut lines: Vec<ProductLine> = Vec::new();
+        while lines.len() < wanted {
+            let product = random.weighted(&weights);
+            let variants = &self.products[product].variants;
+            let variant = random.weighted(&variants.iter().map(|variant| self.demand(variant)).collect::<Vec<_>>());
+            if self.demand(&variants[variant]) == 0 || lines.iter().any(|line| line.product == product) {
+                continue;
+            }
+            let is_sample = variants[variant].size_ml < 50;
+            let quantity = if is_sample { [1, 1, 1, 1, 1, 2, 2, 3][random.below(8) as usize] } else { 1 };
+            lines.push(ProductLine { product, variant, quantity });
+        }
+        (lines, gift_sets)
+    }
+
+    /// How much a size is asked for; 0 when an order like this one must not take it.
+    fn demand(&self, variant: &Variant) -> u32 {
+        let is_plentiful = variant.stock.is_none_or(|left| left >= PLENTY);
+        if !self.is_kept && !is_plentiful {
+            return 0;
+        }
+        match variant.size_ml {
+            2 => 14,
+            5 => 48,
+            10 => 24,
+            _ if variant.stock == Some(0) => 22,
+            _ => 9,
+        }
+    }
+}
+
+fn attraction(product: &Product, leaning: Category) -> u32 {
+    let favour = FAVOURITES.iter().find(|(slug, _)| *slug == product.slug).map_or(2, |(_, weight)| *weight);
+    let suits = product.category == leaning || product.category == Category::Unisex;
+    if suits { favour * 3 } else { favour }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "days and minutes of three months, never negative"
+)]
+fn whole(value: f64) -> u32 {
+    value as u32
+}

@@ -1,0 +1,288 @@
+//! The demo store's customers, and the guests who order without an account.
+
+use super::random::SplitMix64;
+
+/// Where an order goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Region {
+    /// الضفة الغربية
+    WestBank,
+    /// القدس
+    Jerusalem,
+    /// داخل الخط الأخضر
+    Israel,
+}
+
+/// A customer or a guest. All of them are invented.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    /// First name and family name in Arabic.
+    pub name: String,
+    /// Ten digits in the local shape. The last seven begin with 000, which no network gives to a line, so nobody's telephone rings.
+    pub phone: String,
+    /// An address in a domain that is reserved for examples.
+    pub email: Option<String>,
+    /// The shipping region.
+    pub region: Region,
+    /// The town.
+    pub city: &'static str,
+    /// Street and what to look for there.
+    pub address: String,
+}
+
+/// How many people have an account.
+const CUSTOMERS: usize = 89;
+/// How many more order as guests.
+const GUESTS: usize = 24;
+
+const WOMEN: [&str; 28] = [
+    "ليان",
+    "سلمى",
+    "هبة",
+    "رنا",
+    "دعاء",
+    "آية",
+    "ميس",
+    "نور",
+    "سمر",
+    "رهف",
+    "تالا",
+    "جنى",
+    "إيمان",
+    "وفاء",
+    "لمى",
+    "ريم",
+    "هديل",
+    "شهد",
+    "مرام",
+    "أسيل",
+    "بيسان",
+    "يافا",
+    "غدير",
+    "سجى",
+    "رغد",
+    "ولاء",
+    "عبير",
+    "نسرين",
+];
+const MEN: [&str; 26] = [
+    "أحمد",
+    "محمود",
+    "يزن",
+    "خالد",
+    "عمر",
+    "كريم",
+    "سامر",
+    "طارق",
+    "فادي",
+    "إبراهيم",
+    "يوسف",
+    "مجد",
+    "باسل",
+    "أنس",
+    "وسيم",
+    "رامي",
+    "حسام",
+    "معتز",
+    "عدي",
+    "صهيب",
+    "نزار",
+    "جواد",
+    "بلال",
+    "زيد",
+    "مراد",
+    "هاني",
+];
+const FAMILIES: [&str; 40] = [
+    "النتشة",
+    "الخطيب",
+    "عودة",
+    "دراغمة",
+    "صالح",
+    "حمدان",
+    "الشريف",
+    "جرار",
+    "أبو عيشة",
+    "البرغوثي",
+    "زيدان",
+    "قاسم",
+    "الحلبي",
+    "منصور",
+    "شحادة",
+    "عواد",
+    "سلامة",
+    "التميمي",
+    "ناصر",
+    "غانم",
+    "خليل",
+    "الأطرش",
+    "مسلم",
+    "بدران",
+    "العلمي",
+    "زعبي",
+    "حداد",
+    "خوري",
+    "جبارين",
+    "مصالحة",
+    "عيسى",
+    "طه",
+    "النمر",
+    "كنعان",
+    "صباح",
+    "الديك",
+    "أبو حمد",
+    "سمارة",
+    "رزق",
+    "يعقوب",
+];
+
+/// A town, its region, and some of its streets.
+struct Town {
+    name: &'static str,
+    region: Region,
+    weight: u32,
+    streets: &'static [&'static str],
+}
+
+const TOWNS: [Town; 16] = [
+    Town {
+        name: "رام الله",
+        region: Region::WestBank,
+        weight: 12,
+        streets: &["شارع ركب", "شارع الإرسال", "حي الطيرة", "حي الماسيون"],
+    },
+    Town {
+        name: "البيرة", region: Region::WestBank, weight: 6, streets: &["شارع نابلس", "حي الشرفة", "شارع القدس"]
+    },
+    Town {
+        name: "نابلس",
+        region: Region::WestBank,
+        weight: 10,
+        streets: &["شارع رفيديا", "شارع فيصل", "شارع سفيان", "المخفية"],
+    },
+    Town {
+        name: "الخليل",
+        region: Region::WestBank,
+        weight: 9,
+        streets: &["شارع عين سارة", "حي الحاووز", "شارع السلام"],
+    },
+    Town {
+        name: "بيت لحم",
+        region: Region::WestBank,
+        weight: 7,
+        streets: &["شارع المهد", "شارع الكركفة", "شارع جمال عبد الناصر"],
+    },
+    Town {
+        name: "جنين", region: Region::WestBank, weight: 6, streets: &["شارع حيفا", "شارع الناصرة", "الحي الشرقي"]
+    },
+    Town {
+        name: "طولكرم", region: Region::WestBank, weight: 4, streets: &["شارع باريس", "شارع السكة", "الحي الغربي"]
+    },
+    Town {
+        name: "قلقيلية", region: Region::WestBank, weight: 3, streets: &["حي النقار", "شارع الواد"]
+    },
+    Town {
+        name: "أريحا", region: Region::WestBank, weight: 3, streets: &["شارع عين السلطان", "شارع القصر"]
+    },
+    Town {
+        name: "القدس",
+        region: Region::Jerusalem,
+        weight: 13,
+        streets: &["شارع صلاح الدين", "بيت حنينا", "شعفاط", "حي الشيخ جراح", "الطور"],
+    },
+    Town {
+        name: "العيسوية", region: Region::Jerusalem, weight: 3, streets: &["الشارع الرئيسي", "حارة المسجد"]
+    },
+    Town {
+        name: "الناصرة",
+        region: Region::Israel,
+        weight: 8,
+        streets: &["شارع بولس السادس", "حي الروم", "شارع توفيق زياد"],
+    },
+    Town {
+        name: "حيفا", region: Region::Israel, weight: 6, streets: &["وادي النسناس", "شارع عباس", "الحي الألماني"]
+    },
+    Town {
+        name: "يافا", region: Region::Israel, weight: 4, streets: &["حي العجمي", "حي الجبلية", "شارع ييفت"]
+    },
+    Town {
+        name: "أم الفحم",
+        region: Region::Israel,
+        weight: 5,
+        streets: &["حي عين إبراهيم", "حي الباطن", "شارع القدس"],
+    },
+    Town {
+        name: "عكا", region: Region::Israel, weight: 3, streets: &["البلدة القديمة", "شارع بن عمي"]
+    },
+];
+
+const LANDMARKS: [&str; 8] = [
+    "قرب المسجد",
+    "مقابل الصيدلية",
+    "بجانب المدرسة",
+    "فوق المخبز",
+    "عمارة السنابل، الطابق الثاني",
+    "عمارة النخيل، الطابق الثالث",
+    "خلف البلدية",
+    "قرب دوّار المنارة",
+];
+
+/// The people with an account.
+pub(super) fn customers() -> Vec<Person> {
+    let mut everybody = everybody();
+    everybody.truncate(CUSTOMERS);
+    everybody
+}
+
+/// The people who order without one.
+pub(super) fn guests() -> Vec<Person> {
+    everybody().split_off(CUSTOMERS)
+}
+
+fn everybody() -> Vec<Person> {
+    let mut random = SplitMix64::new(0x0a77_a12f);
+    let mut people: Vec<Person> = Vec::with_capacity(CUSTOMERS + GUESTS);
+    let weights: Vec<u32> = TOWNS.iter().map(|town| town.weight).collect();
+    while people.len() < CUSTOMERS + GUESTS {
+        let first = if random.below(100) < 62 { pick(&mut random, &WOMEN) } else { pick(&mut random, &MEN) };
+        let name = format!("{first} {}", pick(&mut random, &FAMILIES));
+        let town = &TOWNS[random.weighted(&weights)];
+        let person = Person {
+            name,
+            phone: phone(&mut random, town.region),
+            email: None,
+            region: town.region,
+            city: town.name,
+            address: address(&mut random, town),
+        };
+        let is_new = people.iter().all(|other| other.name != person.name && other.phone != person.phone);
+        if is_new {
+            let has_email = random.below(100) < 58;
+            let email = has_email.then(|| format!("customer{}@example.com", 101 + people.len()));
+            people.push(Person { email, ..person });
+        }
+    }
+    people
+}
+
+fn phone(random: &mut SplitMix64, region: Region) -> String {
+    let prefix = match region {
+        Region::WestBank => pick(random, &["059", "056"]),
+        Region::Jerusalem | Region::Israel => pick(random, &["050", "052", "053", "054", "058"]),
+    };
+    format!("{prefix}000{:04}", random.below(10_000))
+}
+
+fn address(random: &mut SplitMix64, town: &Town) -> String {
+    let landmark = if town.name == "رام الله" || town.name == "البيرة" {
+        pick(random, &LANDMARKS)
+    } else {
+        pick(random, &LANDMARKS[..7])
+    };
+    format!("{}، {landmark}", pick(random, town.streets))
+}
+
+fn pick(random: &mut SplitMix64, choices: &[&'static str]) -> &'static str {
+    let count = u32::try_from(choices.len()).expect("the lists are short");
+    choices[random.below(count) as usize]
+}

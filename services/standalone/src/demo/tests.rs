@@ -1,0 +1,263 @@
+//! The demo store is complete, consistent, and the same every time.
+
+use std::collections::HashSet;
+
+use super::{Buyer, Category, DemoStore, Order, Person, Region, Status, store};
+
+#[test]
+fn holds_as_many_of_each_as_the_contract_says() {
+    let store = store();
+    let counts =
+        (store.brands.len(), store.products.len(), store.gift_sets.len(), store.customers.len(), store.orders.len());
+    assert_eq!(counts, (12, 48, 8, 89, 156));
+}
+
+#[test]
+fn is_the_same_at_every_call() {
+    assert_eq!(store(), store());
+}
+
+#[test]
+fn names_slugs_and_phones_are_unique() {
+    let store = store();
+    assert_unique(store.brands.iter().map(|brand| brand.name).chain(store.products.iter().map(|product| product.name)));
+    assert_unique(store.brands.iter().map(|brand| brand.slug));
+    assert_unique(store.products.iter().map(|product| product.slug));
+    assert_unique(store.gift_sets.iter().map(|set| set.slug));
+    assert_unique(store.gift_sets.iter().map(|set| set.name));
+    assert_unique(people(&store).map(|person| &person.name[..]).filter(|name| !name.is_empty()));
+    let phones: HashSet<&str> = people(&store).map(|person| &person.phone[1..]).collect();
+    let guests = store.orders.iter().filter(|order| matches!(order.buyer, Buyer::Guest(_))).count();
+    assert_eq!(phones.len(), 89 + guests);
+}
+
+#[test]
+fn slugs_are_plain_ascii() {
+    let store = store();
+    let slugs = store.brands.iter().map(|brand| brand.slug).chain(store.products.iter().map(|product| product.slug));
+    for slug in slugs.chain(store.gift_sets.iter().map(|set| set.slug)) {
+        let is_plain = slug.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+        assert!(is_plain && !slug.starts_with('-') && slug.len() <= 80, "{slug}");
+    }
+}
+
+#[test]
+fn every_house_has_four_perfumes_and_every_category_sixteen() {
+    let store = store();
+    for brand in 0..12 {
+        assert_eq!(store.products.iter().filter(|product| product.brand == brand).count(), 4);
+    }
+    for category in [Category::Men, Category::Women, Category::Unisex] {
+        assert_eq!(store.products.iter().filter(|product| product.category == category).count(), 16, "{category:?}");
+    }
+}
+
+#[test]
+fn twelve_in_a_row_come_from_twelve_houses() {
+    for page in store().products.chunks(12) {
+        let houses: HashSet<usize> = page.iter().map(|product| product.brand).collect();
+        assert_eq!(houses.len(), 12);
+    }
+}
+
+#[test]
+fn sizes_and_prices_are_plausible() {
+    for product in store().products {
+        assert!((2..=4).contains(&product.variants.len()), "{}", product.slug);
+        assert_eq!(product.variants.iter().filter(|variant| variant.is_primary).count(), 1, "{}", product.slug);
+        assert!(
+            product
+                .variants
+                .is_sorted_by(|one, other| one.size_ml < other.size_ml && one.price_agorot < other.price_agorot)
+        );
+        for variant in &product.variants {
+            let shekels = variant.price_agorot / 100;
+            let range = match variant.size_ml {
+                2 => 12..=25,
+                5 => 25..=55,
+                10 => 45..=95,
+                50 => 190..=420,
+                100 => 280..=750,
+                other => panic!("{other} ml is not sold"),
+            };
+            assert!(range.contains(&shekels), "{} {}", product.slug, variant.name);
+            assert!(variant.original_price_agorot.is_none_or(|original| original > variant.price_agorot));
+        }
+    }
+}
+
+#[test]
+fn a_five_millilitre_sample_is_plentiful_of_all_but_three() {
+    let store = store();
+    let is_plentiful = |stock: Option<i64>| stock.is_none_or(|left| left >= 200);
+    let samples =
+        store.products.iter().filter_map(|product| product.variants.iter().find(|variant| variant.size_ml == 5));
+    assert_eq!(samples.clone().count(), 48);
+    assert!(samples.filter(|variant| !is_plentiful(variant.stock)).count() <= 3);
+}
+
+#[test]
+fn some_variants_are_sold_out_some_low_some_uncounted_and_a_third_of_the_products_discounted() {
+    let store = store();
+    let stocks: Vec<Option<i64>> =
+        store.products.iter().flat_map(|product| &product.variants).map(|variant| variant.stock).collect();
+    assert!((2..=5).contains(&stocks.iter().filter(|stock| **stock == Some(0)).count()));
+    assert!(stocks.iter().flatten().filter(|left| (1..=5).contains(*left)).count() >= 3);
+    assert!(stocks.contains(&None));
+    let discounted = store
+        .products
+        .iter()
+        .filter(|product| product.variants.iter().any(|variant| variant.original_price_agorot.is_some()));
+    assert!(discounted.count() >= 16);
+}
+
+#[test]
+fn descriptions_are_arabic_and_use_only_the_tags_of_the_editor() {
+    let store = store();
+    let texts = store.products.iter().map(|product| &product.description_html);
+    for text in texts.chain(store.gift_sets.iter().map(|set| &set.description_html)) {
+        for tag in text.split('<').skip(1).map(|rest| rest.split('>').next().unwrap().trim_start_matches('/')) {
+            assert!(["p", "h3", "ul", "li", "strong"].contains(&tag), "{tag}");
+        }
+        assert!(text.starts_with("<p>") && text.ends_with("</p>") && text.chars().count() > 90, "{text}");
+    }
+}
+
+#[test]
+fn gift_sets_hold_only_what_is_available_and_save_money() {
+    let store = store();
+    for set in &store.gift_sets {
+        for item in &set.items {
+            let stock = store.products[item.product].variants[item.variant].stock;
+            assert!(stock.is_none_or(|left| left >= i64::from(item.quantity)), "{}", set.slug);
+        }
+        assert!(set.original_price_agorot.is_none_or(|original| original > set.price_agorot), "{}", set.slug);
+        assert_unique(set.items.iter().map(|item| (item.product, item.variant)));
+    }
+}
+
+#[test]
+fn people_have_arabic_names_and_phones_of_their_region() {
+    let store = store();
+    for person in people(&store) {
+        assert!(person.name.chars().all(|letter| letter == ' ' || ('ء'..='ي').contains(&letter)), "{}", person.name);
+        assert!(person.phone.len() == 10 && person.phone.chars().all(|digit| digit.is_ascii_digit()));
+        let is_western = ["059", "056"].contains(&&person.phone[..3]);
+        assert_eq!(is_western, person.region == Region::WestBank, "{}", person.phone);
+        assert!(person.address.chars().count() >= 5 && person.city.chars().count() >= 2);
+    }
+}
+
+#[test]
+fn orders_are_in_order_and_every_step_is_allowed() {
+    let store = store();
+    assert!(store.orders.is_sorted_by(|one, other| one.placed_minutes_ago >= other.placed_minutes_ago));
+    for order in &store.orders {
+        assert!(order.placed_minutes_ago < 90 * 24 * 60);
+        let (mut at, mut ago) = (Status::Pending, order.placed_minutes_ago);
+        for step in &order.steps {
+            let is_allowed = matches!(
+                (at, step.to),
+                (Status::Pending, Status::Processing)
+                    | (Status::Processing, Status::Shipped)
+                    | (Status::Shipped, Status::Delivered)
+                    | (Status::Pending | Status::Processing | Status::Shipped, Status::Cancelled)
+            );
+            assert!(is_allowed && step.minutes_ago <= ago, "{order:?}");
+            (at, ago) = (step.to, step.minutes_ago);
+        }
+        assert_eq!(at, order.status);
+    }
+}
+
+#[test]
+fn every_status_is_there_and_what_is_pending_is_fresh() {
+    let store = store();
+    let with = |status| store.orders.iter().filter(move |order| order.status == status);
+    assert!(with(Status::Pending).count() >= 4 && with(Status::Processing).count() >= 4);
+    assert!(with(Status::Shipped).count() >= 4 && with(Status::Cancelled).count() >= 6);
+    assert!(with(Status::Delivered).count() >= 100);
+    assert!(with(Status::Pending).all(|order| order.placed_minutes_ago < 3 * 24 * 60));
+}
+
+#[test]
+fn every_order_has_valid_lines_and_nobody_orders_absurdly_often() {
+    let store = store();
+    for order in &store.orders {
+        assert!(!order.products.is_empty() || !order.gift_sets.is_empty());
+        assert_unique(order.products.iter().map(|line| (line.product, line.variant)));
+        assert!(
+            order
+                .products
+                .iter()
+                .all(|line| line.variant < store.products[line.product].variants.len() && line.quantity >= 1)
+        );
+        assert!(order.gift_sets.iter().all(|line| line.gift_set < store.gift_sets.len() && line.quantity >= 1));
+    }
+    for customer in 0..89 {
+        let orders = store.orders.iter().filter(|order| order.buyer == Buyer::Customer(customer)).count();
+        assert!(orders <= 6, "customer {customer} has {orders}");
+    }
+}
+
+#[test]
+fn the_initial_stock_suffices_at_every_moment_and_leaves_what_the_store_shows() {
+    let store = store();
+    for (product, entry) in store.products.iter().enumerate() {
+        for (variant, size) in entry.variants.iter().enumerate() {
+            let Some(initial) = store.initial_stock(product, variant) else {
+                assert_eq!(size.stock, None);
+                continue;
+            };
+            let taken = |order: &&Order| store.units(order, product, variant);
+            let all: i64 = store.orders.iter().map(|order| taken(&order)).sum();
+            assert!(initial >= all, "{} {} cannot be ordered while cancelled orders hold it", entry.slug, size.name);
+            let kept: i64 =
+                store.orders.iter().filter(|order| order.status != Status::Cancelled).map(|order| taken(&order)).sum();
+            assert_eq!(Some(initial - kept), size.stock);
+        }
+    }
+}
+
+#[test]
+fn what_is_sold_out_was_sold() {
+    let store = store();
+    for (product, entry) in store.products.iter().enumerate() {
+        for (variant, _) in entry.variants.iter().enumerate().filter(|(_, size)| size.stock == Some(0)) {
+            assert!(store.initial_stock(product, variant) > Some(0), "nobody bought {}", entry.slug);
+        }
+    }
+}
+
+#[test]
+fn best_sellers_stand_out() {
+    let store = store();
+    let mut sold: Vec<i64> = (0..store.products.len())
+        .map(|product| {
+            let variants = 0..store.products[product].variants.len();
+            variants
+                .flat_map(|variant| store.orders.iter().map(move |order| (order, variant)))
+                .map(|(order, variant)| store.units(order, product, variant))
+                .sum()
+        })
+        .collect();
+    sold.sort_unstable();
+    let median = sold[24];
+    assert!(sold[47] >= median * 4 && sold[0] < sold[47] / 4, "{sold:?}");
+}
+
+fn people(store: &DemoStore) -> impl Iterator<Item = &Person> {
+    let guests = store.orders.iter().filter_map(|order| match &order.buyer {
+        Buyer::Guest(person) => Some(person),
+        Buyer::Customer(_) => None,
+    });
+    store.customers.iter().chain(guests)
+}
+
+fn assert_unique<T: std::hash::Hash + Eq + std::fmt::Debug>(things: impl Iterator<Item = T>) {
+    let mut seen = HashSet::new();
+    for thing in things {
+        let shown = format!("{thing:?}");
+        assert!(seen.insert(thing), "{shown} appears twice");
+    }
+}

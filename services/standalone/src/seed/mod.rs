@@ -1,0 +1,107 @@
+//! Fills an empty store with the demo's data, through the services themselves: what stands there afterwards was
+//! uploaded, created, ordered and shipped like everything else, only with the clock turned back.
+
+mod catalogue;
+mod orders;
+mod people;
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use platform::{
+    Actor, Call, Clock, Database, ManualClock, SharedClock, SystemClock, error::BoxError, outbox, settings::Source,
+};
+use proto::{
+    catalog::v1::{CountCatalogRequest, stock_client::StockClient},
+    orders::v1::{CountByStatusRequest, orders_client::OrdersClient},
+};
+
+use crate::{
+    demo::{self, DemoStore},
+    shop::Shop,
+};
+
+/// When the demo's shop opened.
+const OPENED: TimeDelta = TimeDelta::days(120);
+const PUBLISHED_WITHIN: Duration = Duration::from_mins(2);
+/// Nobody waits for one of the many calls, and the machine may be busy.
+const PATIENCE: Duration = Duration::from_mins(2);
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+
+/// Who may enter the back office of the store that is made.
+#[derive(Clone, Debug)]
+pub struct Credentials {
+    /// To log in with.
+    pub email: String,
+    /// To log in with.
+    pub password: String,
+}
+
+/// Fills the store that the settings name, whose databases are migrated; false when it is not empty.
+pub async fn fill(source: &Source, administrator: &Credentials) -> Result<bool, BoxError> {
+    let source = source
+        .clone()
+        .with("ATTAR_ADMIN_EMAIL", &administrator.email)
+        .with("ATTAR_ADMIN_PASSWORD", &administrator.password);
+    let now = SystemClock.now();
+    let clock = Arc::new(ManualClock::at(now - OPENED));
+    let shared: SharedClock = Arc::<ManualClock>::clone(&clock);
+    let shop = Shop::start(&source, shared).await?;
+    let filler = Filler { shop: &shop, store: demo::store(), clock, now };
+    let outcome = filler.fill_if_empty(&source).await;
+    shop.stop().await;
+    outcome
+}
+
+struct Filler<'s> {
+    shop: &'s Shop,
+    store: DemoStore,
+    clock: Arc<ManualClock>,
+    now: DateTime<Utc>,
+}
+
+impl Filler<'_> {
+    async fn fill_if_empty(&self, source: &Source) -> Result<bool, BoxError> {
+        if !self.is_empty().await? {
+            return Ok(false);
+        }
+        let shelves = self.put_catalogue().await?;
+        let customers = self.sign_customers_up().await?;
+        self.place_orders(&shelves, &customers).await?;
+        self.wait_until_published(source).await?;
+        Ok(true)
+    }
+
+    async fn is_empty(&self) -> Result<bool, BoxError> {
+        let call = call(Actor::System);
+        let mut stock = StockClient::new(self.shop.catalog.clone());
+        let things = stock.count_catalog(call.request(CountCatalogRequest {})).await?.into_inner();
+        let mut orders = OrdersClient::new(self.shop.orders.clone());
+        let placed = orders.count_by_status(call.request(CountByStatusRequest {})).await?.into_inner();
+        Ok(things.brands + things.products + things.gift_sets + placed.total == 0)
+    }
+
+    /// Waits for the events of the orders to reach the bus, so that nothing is left over when the services end.
+    async fn wait_until_published(&self, source: &Source) -> Result<(), BoxError> {
+        let database = Database::connect(::orders::Settings::read(source)?.database_url.expose()).await?;
+        let published = async {
+            while outbox::backlog(database.read()).await? > 0 {
+                tokio::time::sleep(LOOK_EVERY).await;
+            }
+            Ok::<_, BoxError>(())
+        };
+        tokio::time::timeout(PUBLISHED_WITHIN, published).await??;
+        database.close().await;
+        Ok(())
+    }
+
+    /// Turns the clock to so many minutes before now.
+    fn turn_to(&self, minutes_ago: u32) {
+        self.clock.set(self.now - TimeDelta::minutes(minutes_ago.into()));
+    }
+}
+
+/// A call with all the time it needs.
+fn call(actor: Actor) -> Call {
+    Call::new(actor, "seed", PATIENCE)
+}

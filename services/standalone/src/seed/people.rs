@@ -1,0 +1,55 @@
+//! The demo's customers.
+
+use std::time::Duration;
+
+use futures::{StreamExt, TryStreamExt, stream};
+use platform::{Actor, error::BoxError};
+use proto::{
+    common::v1::Region,
+    id::UserId,
+    identity::v1::{SignUpRequest, customers_client::CustomersClient},
+    names::Named,
+};
+use rand::distr::{Alphanumeric, SampleString};
+
+use super::{Filler, call};
+use crate::demo::{self, Person};
+
+/// Passwords hashed at the same time.
+const AT_ONCE: usize = 2;
+/// How far apart in time people signed up.
+const APART: Duration = Duration::from_hours(3);
+const PASSWORD_LENGTH: usize = 32;
+
+impl Filler<'_> {
+    /// Signs them up with passwords that nobody knows; returns their ids in order.
+    pub(super) async fn sign_customers_up(&self) -> Result<Vec<UserId>, BoxError> {
+        let customers = self.store.customers.iter().map(|customer| self.sign_up(customer));
+        stream::iter(customers).buffered(AT_ONCE).try_collect().await
+    }
+
+    async fn sign_up(&self, customer: &Person) -> Result<UserId, BoxError> {
+        self.clock.advance(APART);
+        let request = SignUpRequest {
+            name: customer.name.clone(),
+            email: customer.email.clone().unwrap_or_else(|| format!("{}@example.com", customer.phone)),
+            phone: customer.phone.clone(),
+            region: region_of(customer).name().to_owned(),
+            city: customer.city.to_owned(),
+            address: customer.address.clone(),
+            password: Alphanumeric.sample_string(&mut rand::rng(), PASSWORD_LENGTH),
+            ..Default::default()
+        };
+        let mut customers = CustomersClient::new(self.shop.identity.clone());
+        let session = customers.sign_up(call(Actor::System).request(request)).await?.into_inner();
+        Ok(session.user.unwrap_or_default().id.parse()?)
+    }
+}
+
+pub(super) fn region_of(person: &Person) -> Region {
+    match person.region {
+        demo::Region::WestBank => Region::WestBank,
+        demo::Region::Jerusalem => Region::Jerusalem,
+        demo::Region::Israel => Region::Israel,
+    }
+}

@@ -1,0 +1,109 @@
+//! The composition root: the five services in one process, each behind a channel, as a map of the system.
+
+use std::sync::Arc;
+
+use platform::{
+    CancellationToken, Channel, Node, SharedBus, SharedCache, SharedClock, error::BoxError, settings::Source,
+};
+use tokio_util::task::TaskTracker;
+
+/// The five services, started in this process.
+#[derive(Debug)]
+pub struct Shop {
+    /// Brands, products, variants, gift sets, stock.
+    pub catalog: Channel,
+    /// Shipping and quotes.
+    pub cart_pricing: Channel,
+    /// Orders.
+    pub orders: Channel,
+    /// Customers, administrators, sessions.
+    pub identity: Channel,
+    /// Pictures.
+    pub media: Channel,
+    /// What carries events among them.
+    pub bus: SharedBus,
+    /// What they count and remember in.
+    pub cache: SharedCache,
+    /// What time it is for them.
+    pub clock: SharedClock,
+    nodes: TaskTracker,
+    shutdown: CancellationToken,
+}
+
+impl Shop {
+    /// Starts the services on migrated databases. Whoever consumes events starts before whoever publishes them.
+    pub async fn start(source: &Source, clock: SharedClock) -> Result<Self, BoxError> {
+        let orders_settings = orders::Settings::read(source)?;
+        let bus = platform::bus::connect(orders_settings.bus_url.expose())?;
+        let identity_settings = identity::Settings::read(source)?;
+        let cache = platform::cache::connect(&identity_settings.cache_url)?;
+        let clock_of = || Arc::clone(&clock);
+        let bus_of = || Arc::clone(&bus);
+
+        let media = media::Media::start(&media::Settings::read(source)?, media::Backends { clock: clock_of() }).await?;
+        let identity_backends = identity::Backends { clock: clock_of(), bus: bus_of(), cache: Arc::clone(&cache) };
+        let identity = identity::Identity::start(&identity_settings, identity_backends).await?;
+        let catalog_backends = catalog::Backends { clock: clock_of(), bus: bus_of() };
+        let catalog = catalog::Catalog::start(&catalog::Settings::read(source)?, catalog_backends).await?;
+        let pricing_backends = cart_pricing::Backends { catalog: catalog.channel() };
+        let cart_pricing =
+            cart_pricing::CartPricing::start(&cart_pricing::Settings::read(source)?, pricing_backends).await?;
+        let orders_backends = orders::Backends {
+            clock: clock_of(),
+            bus: bus_of(),
+            catalog: catalog.channel(),
+            cart_pricing: cart_pricing.channel(),
+        };
+        let orders = orders::Orders::start(&orders_settings, orders_backends).await?;
+
+        let shutdown = CancellationToken::new();
+        let shop = Self {
+            catalog: catalog.channel(),
+            cart_pricing: cart_pricing.channel(),
+            orders: orders.channel(),
+            identity: identity.channel(),
+            media: media.channel(),
+            bus,
+            cache,
+            clock,
+            nodes: TaskTracker::new(),
+            shutdown,
+        };
+        shop.keep([media, identity, catalog, cart_pricing, orders]);
+        Ok(shop)
+    }
+
+    /// The channels, as the gateway wants them.
+    pub fn services(&self) -> gateway::Services {
+        gateway::Services {
+            catalog: self.catalog.clone(),
+            cart_pricing: self.cart_pricing.clone(),
+            orders: self.orders.clone(),
+            identity: self.identity.clone(),
+            media: self.media.clone(),
+        }
+    }
+
+    /// Ends the services' background work and closes their databases.
+    pub async fn stop(self) {
+        self.shutdown.cancel();
+        self.nodes.close();
+        self.nodes.wait().await;
+    }
+
+    fn keep(&self, nodes: [Node; 5]) {
+        for node in nodes {
+            self.nodes.spawn(node.run(self.shutdown.clone()));
+        }
+    }
+}
+
+/// Brings the five databases up to date.
+pub async fn migrate(source: &Source) -> Result<(), BoxError> {
+    catalog::migrate(catalog::Settings::read(source)?.database_url.expose()).await?;
+    cart_pricing::migrate(cart_pricing::Settings::read(source)?.database_url.expose()).await?;
+    orders::migrate(orders::Settings::read(source)?.database_url.expose()).await?;
+    identity::migrate(identity::Settings::read(source)?.database_url.expose()).await?;
+    media::migrate(media::Settings::read(source)?.database_url.expose()).await?;
+    Ok(())
+}

@@ -1,0 +1,93 @@
+//! Where a store that runs on its own keeps its files: one folder with five databases and the pictures, made as a whole.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use platform::settings::{Reader, Setting, SettingsError, Source};
+
+/// Where the store's files are kept.
+pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "folder of a store that runs on its own");
+
+const DATABASES: [(&str, &str); 5] = [
+    ("ATTAR_CATALOG_DATABASE_URL", "catalog"),
+    ("ATTAR_CART_PRICING_DATABASE_URL", "cart-pricing"),
+    ("ATTAR_ORDERS_DATABASE_URL", "orders"),
+    ("ATTAR_IDENTITY_DATABASE_URL", "identity"),
+    ("ATTAR_MEDIA_DATABASE_URL", "media"),
+];
+
+/// The folder that holds stores.
+#[derive(Clone, Debug)]
+pub struct DataDir {
+    path: PathBuf,
+}
+
+impl DataDir {
+    /// The folder that the settings name, made if it is not there.
+    pub fn open(source: &Source) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        let mut reader = Reader::new(source);
+        let path: Option<PathBuf> = reader.required(&DATA_DIR);
+        let path = reader.finish(path)?;
+        fs::create_dir_all(&path)?;
+        Ok(Self { path: path.canonicalize()? })
+    }
+
+    /// The store in use.
+    pub fn store(&self) -> PathBuf {
+        self.path.join("store")
+    }
+
+    /// Where a store is made before it is put in its place.
+    pub fn workshop(&self) -> PathBuf {
+        self.path.join("store.unfinished")
+    }
+
+    /// Where the demo's administrator is noted down.
+    pub fn administrator_note(&self) -> PathBuf {
+        self.path.join("administrator.txt")
+    }
+
+    /// An empty workshop, whatever an earlier attempt left there.
+    pub fn clear_workshop(&self) -> io::Result<PathBuf> {
+        let workshop = self.workshop();
+        if workshop.exists() {
+            fs::remove_dir_all(&workshop)?;
+        }
+        fs::create_dir_all(&workshop)?;
+        Ok(workshop)
+    }
+
+    /// Puts the finished store in its place, at once.
+    pub fn install_workshop(&self) -> io::Result<()> {
+        fs::rename(self.workshop(), self.store())?;
+        fs::File::open(&self.path)?.sync_all()
+    }
+}
+
+/// The same settings, with everything that is not set pointing into a store's folder.
+pub fn settings_in(source: &Source, store: &Path) -> Source {
+    let within = DATABASES.into_iter().fold(source.clone(), |source, (name, file)| {
+        source.with_default(name, format!("sqlite:{}", store.join(file).with_extension("db").display()))
+    });
+    within
+        .with_default("ATTAR_BLOB_URL", format!("file:{}", store.join("pictures").display()))
+        .with_default("ATTAR_CACHE_URL", "memory:")
+        .with_default("ATTAR_BUS_URL", "memory:")
+}
+
+/// Whether the settings put every database elsewhere, so that there is no store's folder.
+pub fn is_elsewhere(source: &Source) -> bool {
+    DATABASES.iter().all(|(name, _)| source.value(name).is_some())
+}
+
+/// Fails unless the databases are either all elsewhere or all in the store's folder.
+pub fn check(source: &Source) -> Result<(), SettingsError> {
+    let set: Vec<_> = DATABASES.iter().filter(|(name, _)| source.value(name).is_some()).collect();
+    if set.is_empty() || set.len() == DATABASES.len() {
+        return Ok(());
+    }
+    let missing = DATABASES.iter().filter(|(name, _)| source.value(name).is_none());
+    Err(SettingsError::Faults(missing.map(|(name, _)| format!("{name} is not set, though others are")).collect()))
+}

@@ -1,0 +1,106 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** The store under test, and who may enter its back office. */
+export const storeUrl = () => required('ATTAR_STORE_URL');
+export const admin = {
+  email: () => required('ATTAR_ADMIN_EMAIL'),
+  password: () => required('ATTAR_ADMIN_PASSWORD'),
+};
+
+export interface Variant {
+  id: string;
+  name: string;
+  price: number;
+  size_value: number;
+  is_available: boolean;
+}
+
+export interface Product {
+  id: string;
+  slug: string;
+  name: string;
+  category: 'MEN' | 'WOMEN' | 'UNISEX';
+  brand: { name: string; slug: string } | null;
+  variants: Variant[];
+}
+
+interface Order {
+  items: {
+    gift_sets: { quantity: number; items: { product_name: string; quantity: number }[] }[];
+    products: { name: string; variants: { quantity: number }[] }[];
+  };
+  status: string;
+}
+
+/** The men's products, the one that sold most first. */
+export async function bestSellersForMen(request: APIRequestContext): Promise<Product[]> {
+  const query = 'category=MEN&sort_by=BEST_SELLERS&show_variants=true&per_page=100';
+  const { products } = await get<{ products: Product[] }>(request, `/products?${query}`);
+  return products;
+}
+
+/**
+ * A men's product with an available size that would rise past the one above it if so many more were sold, and the one
+ * it would pass.
+ */
+export async function aProductAboutToRise(request: APIRequestContext, sizeMl: number, quantity: number) {
+  const [ranking, sold] = [await bestSellersForMen(request), await unitsSold(request)];
+  for (const [place, product] of ranking.entries()) {
+    const above = ranking[place - 1];
+    const size = product.variants.find((variant) => variant.size_value === sizeMl && variant.is_available);
+    const unitsOf = ({ name }: Product) => sold.get(name) ?? 0;
+    if (above && size && unitsOf(product) + quantity > unitsOf(above)) return { product, size, above };
+  }
+  throw new Error(`no men's product of ${sizeMl} ml is within ${quantity} of the one above it`);
+}
+
+/** How many of each product were sold, by its name, counted from every order that is not cancelled. */
+async function unitsSold(request: APIRequestContext) {
+  const sold = new Map<string, number>();
+  const count = (name: string, units: number) => sold.set(name, (sold.get(name) ?? 0) + units);
+  for (const { items, status } of await allOrders(request)) {
+    if (status === 'cancelled') continue;
+    for (const { name, variants } of items.products) {
+      for (const { quantity } of variants) count(name, quantity);
+    }
+    for (const set of items.gift_sets) {
+      for (const { product_name, quantity } of set.items) count(product_name, quantity * set.quantity);
+    }
+  }
+  return sold;
+}
+
+async function allOrders(request: APIRequestContext) {
+  const credentials = { email: admin.email(), password: admin.password() };
+  const login = await request.post('/api/v1/admins/login', {
+    data: credentials,
+    headers: await crossSite(request),
+  });
+  const { token } = (await login.json()).data;
+  const orders: Order[] = [];
+  for (let page = 1; ; page += 1) {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await request.get(`/api/v1/admins/orders?per_page=100&page=${page}`, { headers });
+    const { data, pagination } = await answer.json();
+    orders.push(...data);
+    if (page >= pagination.last_page) return orders;
+  }
+}
+
+async function crossSite(request: APIRequestContext): Promise<Record<string, string>> {
+  const { cookies } = await request.storageState();
+  const cookie = cookies.find(({ name }) => name === 'XSRF-TOKEN');
+  return cookie ? { 'X-XSRF-TOKEN': cookie.value } : {};
+}
+
+async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+  const answer = await request.get(`/api/v1${path}`);
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+  return (await answer.json()).data;
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; deploy/local/journeys sets it`);
+  return value;
+}

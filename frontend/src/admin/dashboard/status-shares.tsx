@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { StatusCounts } from '@/api';
+import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
+import { ordersHref } from '../orders/order-filters';
+import { OrderStatusMark } from '../orders/order-status-mark';
+import { ORDER_STATUSES } from '../orders/status-machine';
+import { ShareBar } from './share-bar';
+import styles from './status-shares.module.css';
+
+/** Of all orders, how many are where on their way; each leads to them. */
+export function StatusShares({ counts }: { counts: StatusCounts }) {
+  return (
+    <section className={styles.card} aria-labelledby="status-shares">
+      <h2 id="status-shares" className={styles.title}>
+        {messages.byStatus}
+      </h2>
+      <ShareBar counts={counts} />
+      <ul>
+        {ORDER_STATUSES.map((status) => (
+          <li key={status}>
+            <Link className={styles.row} to={ordersHref({ status })}>
+              <OrderStatusMark status={status} />
+              <span className={styles.count}>
+                {counts[status]}
+                <span className="visually-hidden"> {adminOrderMessages.found(counts[status])}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

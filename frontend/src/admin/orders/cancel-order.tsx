@@ -1,0 +1,46 @@
+import { Ban } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminOrder } from '@/api';
+import { Button } from '@/shared/components/button';
+import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import styles from './cancel-order.module.css';
+import { CancelOrderDialog } from './cancel-order-dialog';
+import { canCancel } from './status-machine';
+import { useOrderChange } from './use-order-change';
+
+/** Cancels an order, after asking; a cancelled one says that it is. */
+export function CancelOrder({ order }: { order: AdminOrder }) {
+  const [isAsking, setAsking] = useState(false);
+  const { change, isChanging } = useOrderChange(order);
+
+  if (!canCancel(order.status)) return <span className={styles.cancelled}>{messages.cancelled}</span>;
+
+  const cancel = async () => {
+    await change('cancelled');
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.cancel}
+        data-action="cancel"
+        aria-label={messages.cancelOrder(order.number)}
+        disabled={isChanging}
+        onClick={() => setAsking(true)}
+      >
+        <Ban size={16} aria-hidden="true" />
+        {messages.cancel}
+      </Button>
+      {isAsking && (
+        <CancelOrderDialog
+          order={order}
+          isCancelling={isChanging}
+          onConfirm={() => void cancel()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { MessageCircle } from 'lucide-react';
+import { formatPhone } from '@/shared/format/phone';
+import { adminMessages, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { customerChatLink } from './customer-chat-link';
+import styles from './customer-contact.module.css';
+
+/** A customer's phone number; it opens the chat with them. */
+export function CustomerContact({ phone }: { phone: string }) {
+  return (
+    <a
+      className={styles.chat}
+      href={customerChatLink(phone)}
+      target="_blank"
+      rel="noreferrer"
+      title={messages.chat}
+    >
+      <MessageCircle size={14} aria-hidden="true" />
+      <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      <span className="visually-hidden">
+        {' '}
+        {messages.chat} {adminMessages.newTab}
+      </span>
+    </a>
+  );
+}

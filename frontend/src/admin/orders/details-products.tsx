@@ -1,0 +1,33 @@
+import type { OrderedProduct } from '@/api';
+import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { DetailsLine } from './details-line';
+import { DetailsSection } from './details-section';
+import { sizeLabel } from './size-label';
+
+/** What was ordered besides gift sets: each size of each product. */
+export function DetailsProducts({ products }: { products: readonly OrderedProduct[] }) {
+  const lines = products.flatMap((product) => product.variants.map((variant) => ({ product, variant })));
+  return (
+    <DetailsSection title={messages.products}>
+      <ul>
+        {lines.map(({ product, variant }) => (
+          <DetailsLine
+            key={variant.id}
+            name={product.name}
+            about={[product.brand_name, ...namesOf(variant)]}
+            quantity={variant.quantity}
+            price={variant.price}
+            image={variant.image}
+          />
+        ))}
+      </ul>
+    </DetailsSection>
+  );
+}
+
+/** The size is not told twice where the variant is called after it. */
+function namesOf({ name, size }: { name: string; size: string }): string[] {
+  const label = sizeLabel(size);
+  const called = sizeLabel(name);
+  return ` ${called} `.includes(` ${label} `) ? [called] : [called, label];
+}

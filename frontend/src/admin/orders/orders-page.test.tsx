@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { refuses } from '@/testing/answers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { counts, lists, takesChanges } from '../testing/answers';
+import { aMeta, anOrder } from '../testing/builders';
+import OrdersPage from './orders-page';
+
+const show = (path = '/admin/orders') => renderApp(<OrdersPage />, { path });
+const address = () => screen.getByTestId('address').textContent;
+const card = (name: RegExp) =>
+  within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
+const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
+
+/** Remembers the questions for orders, and answers each with the same page. */
+function hearQuestions() {
+  const questions: string[] = [];
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      questions.push(decodeURIComponent(new URL(request.url).search));
+      return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination: aMeta() });
+    }),
+  );
+  return questions;
+}
+
+beforeEach(() => server.use(counts(), lists([anOrder()])));
+
+it('starts with the pending orders and shows all there is to know', async () => {
+  const questions = hearQuestions();
+  show();
+  const cells = within(await row('1001'));
+  expect(questions).toEqual(['?page=1&status=pending']);
+  expect(cells.getByText('سلمى خالد')).toBeVisible();
+  expect(cells.getByText('salma@example.com')).toBeVisible();
+  expect(cells.getByRole('link', { name: /591 234 567/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/970591234567',
+  );
+  expect(cells.getByText('الضفة الغربية - رام الله - شارع الإرسال 12')).toBeVisible();
+  expect(cells.getByText('75.00 ₪')).toBeVisible();
+  expect(cells.getByText('قيد الانتظار')).toBeVisible();
+  expect(card(/قيد الانتظار/)).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('combobox', { name: 'حالة الطلب' })).toHaveDisplayValue('قيد الانتظار');
+});
+
+it('filters by the count cards and the list of statuses', async () => {
+  const questions = hearQuestions();
+  show();
+  await row('1001');
+  await userEvent.click(card(/تم الشحن 3/));
+  expect(address()).toBe('/admin/orders?status=shipped');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'ملغي');
+  expect(address()).toBe('/admin/orders?status=cancelled');
+  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&status=cancelled'));
+});
+
+it('searches once the typing rests, from the first page', async () => {
+  const questions = hearQuestions();
+  show('/admin/orders?status=all&page=1');
+  await row('1001');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'ابحث باسم الزبون' }), 'سلمى');
+  expect(questions).toHaveLength(1);
+  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&search=سلمى&status=all'));
+  expect(questions).toHaveLength(2);
+  expect(decodeURIComponent(address() ?? '')).toBe('/admin/orders?status=all&search=سلمى');
+});
+
+it('counts the orders at hand when the store does not tell the counts', async () => {
+  server.use(refuses('get', '/admins/orders/status-counts', 503), lists([anOrder(), anOrder({ id: 'o2' })]));
+  show();
+  await waitFor(() => expect(card(/قيد الانتظار/)).toHaveTextContent('2'));
+  expect(card(/الكل/)).toHaveTextContent('2');
+  expect(card(/تم التسليم/)).toHaveTextContent('0');
+});
+
+it('pages through the orders', async () => {
+  server.use(lists([anOrder()], { current_page: 5, last_page: 9, total: 130, from: 61, to: 75 }));
+  show('/admin/orders?status=all&page=5');
+  const pages = within(await screen.findByRole('navigation', { name: 'صفحات النتائج' }));
+  const numbers = pages.getAllByRole('link', { name: /^الصفحة/ }).map((link) => link.textContent);
+  expect(numbers).toEqual(['1', '4', '5', '6', '9']);
+  expect(pages.getByText('عرض 61-75 من 130')).toBeVisible();
+  expect(pages.getByRole('link', { name: 'التالي' })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=all&page=6',
+  );
+});
+
+it('goes to the last page when the one asked for is gone', async () => {
+  server.use(lists([], { current_page: 3, last_page: 2, total: 20, from: null, to: null }));
+  show('/admin/orders?page=3');
+  await waitFor(() => expect(address()).toBe('/admin/orders?page=2'));
+});
+
+it('loads list and counts anew after a change', async () => {
+  server.use(takesChanges(anOrder()));
+  show();
+  await row('1001');
+  server.use(lists([]), counts({ pending: 4, processing: 5 }));
+  await userEvent.click(screen.getByRole('button', { name: /نقل الطلب 1001/ }));
+  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات للعرض' })).toBeVisible();
+  expect(card(/قيد التجهيز/)).toHaveTextContent('5');
+});
+
+it('shows the state that somebody else left, and keeps the order in sight', async () => {
+  const present = anOrder({
+    status: 'delivered',
+    history: [{ from: 'shipped', to: 'delivered', at: '2026-11-20T09:00:00Z', by: 'سامر' }],
+  });
+  server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));
+  show();
+  await row('1001');
+  await userEvent.click(screen.getByRole('button', { name: /نقل الطلب 1001/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('سبقك سامر');
+  expect(within(await row('1001')).getByText('تم التسليم')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'إعادة الطلب 1001 إلى تم الشحن' })).toBeEnabled();
+});
+
+it('says when the orders do not come, and tries again', async () => {
+  server.use(refuses('get', '/admins/orders', 503, { message: 'الخدمة غير متاحة الآن.' }));
+  show();
+  expect(await screen.findByRole('heading', { name: 'فشل في تحميل الطلبات' })).toBeVisible();
+  server.use(lists([anOrder()]));
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await row('1001')).toBeVisible();
+});
+
+it('says that no order fits, with the way to all', async () => {
+  server.use(lists([]));
+  show('/admin/orders?search=zzz');
+  expect(await screen.findByText('لا يطابق «zzz» أي طلب ضمن هذه التصفية.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'عرض كل الطلبات' })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=all',
+  );
+});
+
+it('opens the details of an order', async () => {
+  show();
+  await row('1001');
+  await userEvent.click(screen.getByRole('button', { name: 'التفاصيل: الطلب 1001' }));
+  const dialog = screen.getByRole('dialog', { name: 'الطلب 1001' });
+  const [, footClose] = within(dialog).getAllByRole('button', { name: 'إغلاق' });
+  if (footClose) await userEvent.click(footClose);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

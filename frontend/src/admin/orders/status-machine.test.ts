@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { canCancel, nextStatus, ORDER_STATUSES, previousStatus } from './status-machine';
+
+it.each([
+  ['pending', 'processing', undefined],
+  ['processing', 'shipped', 'pending'],
+  ['shipped', 'delivered', 'processing'],
+  ['delivered', undefined, 'shipped'],
+  ['cancelled', undefined, undefined],
+] as const)('from %s goes forward to %s and back to %s', (status, forward, back) => {
+  expect(nextStatus(status)).toBe(forward);
+  expect(previousStatus(status)).toBe(back);
+});
+
+it('cancels everything but what is cancelled', () => {
+  expect(ORDER_STATUSES.filter(canCancel)).toEqual(['pending', 'processing', 'shipped', 'delivered']);
+});

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import type { Failure } from '@/api/failure';
+import { Button } from '@/shared/components/button';
+import { TextField } from '@/shared/components/text-field';
+import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import styles from './login-form.module.css';
+import { type LoginForm as Form, loginSchema } from './login-schema';
+import { returnPath } from './return-path';
+import { useLogIn } from './use-log-in';
+
+/** E-mail and password. A fault shows when its field is left and goes when it is typed in. */
+export function LoginForm() {
+  const form = useForm<Form>({
+    resolver: zodResolver(loginSchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: { email: '', password: '' },
+  });
+  const { register, handleSubmit, setError, clearErrors, watch, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const logIn = useLogIn();
+
+  const tell = ({ fields, message }: Failure) => {
+    if (fields.email) setError('email', { message: fields.email });
+    if (fields.password) setError('password', { message: fields.password });
+    if (!fields.email && !fields.password) setError('root', { message });
+  };
+  const submit = handleSubmit(async (values) => {
+    const failure = await logIn(values);
+    if (failure) tell(failure);
+    else navigate(returnPath(state), { replace: true });
+  });
+
+  const [email, password] = watch(['email', 'password']);
+  const isFilled = email.trim() !== '' && password !== '';
+  const isFaulty = Boolean(errors.email || errors.password);
+  const onChange = (name: keyof Form) => () => {
+    clearErrors(name);
+    clearErrors('root');
+  };
+  const field = (name: keyof Form) => ({
+    ...register(name, { onChange: onChange(name) }),
+    error: errors[name]?.message,
+    dir: 'ltr' as const,
+    required: true,
+  });
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {errors.root && (
+        <p className={styles.failure} role="alert">
+          {errors.root.message}
+        </p>
+      )}
+      <TextField label={messages.email} type="email" autoComplete="username" {...field('email')} />
+      <TextField
+        label={messages.password}
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <Button type="submit" wide busy={isSubmitting} disabled={!isFilled || isFaulty}>
+        {isSubmitting ? messages.loggingIn : messages.logIn}
+      </Button>
+    </form>
+  );
+}

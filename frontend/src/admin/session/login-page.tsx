@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router';
+import { selectAdmin } from '@/api/session-slice';
+import { LoginForm } from './login-form';
+import { LoginScreen } from './login-screen';
+import { returnPath } from './return-path';
+
+/** Where administrators log in; who already is goes on. */
+export function LoginPage() {
+  const admin = useSelector(selectAdmin);
+  const { state } = useLocation();
+  if (admin) return <Navigate to={returnPath(state)} replace />;
+  return (
+    <LoginScreen>
+      <LoginForm />
+    </LoginScreen>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { selectAdmin } from '@/api/session-slice';
+import { Spinner } from '@/shared/components/spinner';
+import { adminLoginMessages, adminMessages } from '@/shared/messages/admin';
+import { LoginForm } from './login-form';
+import { LoginScreen } from './login-screen';
+import { useLogOut } from './use-log-out';
+
+/** No screen of its own: logs out, then stays and offers to log in again. */
+export function LogoutPage() {
+  const admin = useSelector(selectAdmin);
+  const { logOut } = useLogOut();
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (admin) void logOut();
+  }, [admin, logOut]);
+
+  return (
+    <LoginScreen notice={admin ? undefined : adminLoginMessages.loggedOut}>
+      {admin ? <Spinner label={adminMessages.loggingOut} /> : <LoginForm />}
+    </LoginScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answers, refuses } from '@/testing/answers';
+import { server } from '@/testing/server';
+import { counts, lists, whoAmI } from '../testing/answers';
+import { anAdmin, anOrder } from '../testing/builders';
+import { asNobody, renderAdmin } from '../testing/render-admin';
+
+const address = () => screen.getByTestId('address').textContent;
+
+beforeEach(() => server.use(whoAmI(), counts(), lists([anOrder()])));
+
+it('lets nobody in without logging in, and leads back afterwards', async () => {
+  server.use(answers('post', '/admins/login', { token: 't-1', user: anAdmin() }));
+  renderAdmin('/admin/orders?status=shipped', asNobody);
+  expect(address()).toBe('/admin/login');
+  await userEvent.type(screen.getByRole('textbox', { name: 'البريد الإلكتروني' }), 'layla@attar.example');
+  await userEvent.type(screen.getByLabelText('كلمة المرور'), 'secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'دخول' }));
+  await waitFor(() => expect(address()).toBe('/admin/orders?status=shipped'));
+  expect(await screen.findByRole('heading', { name: 'إدارة الطلبات' })).toBeVisible();
+});
+
+it('leads who is logged in past the log-in', async () => {
+  server.use(refuses('get', '/admins/dashboard', 503));
+  renderAdmin('/admin/login');
+  await waitFor(() => expect(address()).toBe('/admin/dashboard'));
+});
+
+it('logs out with the button, and asks to log in again', async () => {
+  const loggedOut = vi.fn();
+  server.use(
+    http.post('*/api/v1/users/logout', () => {
+      loggedOut();
+      return HttpResponse.json({ success: true, message: '', data: null });
+    }),
+  );
+  const { store } = renderAdmin('/admin/orders');
+  await userEvent.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
+  await waitFor(() => expect(address()).toBe('/admin/login'));
+  expect(loggedOut).toHaveBeenCalledOnce();
+  expect(store.getState().session.admin).toBeNull();
+});
+
+it('logs out at its address and stays there, even when the store fails', async () => {
+  server.use(refuses('post', '/users/logout', 503));
+  const { store } = renderAdmin('/admin/logout');
+  expect(await screen.findByRole('textbox', { name: 'البريد الإلكتروني' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('تم تسجيل خروجك.');
+  expect(address()).toBe('/admin/logout');
+  expect(store.getState().session.admin).toBeNull();
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
+it('drops a session that the store no longer knows, without a word', async () => {
+  server.use(refuses('get', '/users/me', 401, { code: 'unauthenticated', message: 'سجّل الدخول.' }));
+  const { store } = renderAdmin('/admin/orders');
+  await waitFor(() => expect(address()).toBe('/admin/login'));
+  expect(store.getState().session.admin).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('drops the session of somebody who is no administrator', async () => {
+  server.use(answers('get', '/users/me', { user: anAdmin({ user_role: 'CUSTOMER' }) }));
+  renderAdmin('/admin/orders');
+  await waitFor(() => expect(address()).toBe('/admin/login'));
+});
+
+it('keeps the session when the store cannot tell', async () => {
+  server.use(refuses('get', '/users/me', 503, { code: 'unavailable' }));
+  const { store } = renderAdmin('/admin/orders');
+  expect(await screen.findByText('سلمى خالد')).toBeVisible();
+  expect(store.getState().session.admin).not.toBeNull();
+});
+
+it('says that there is no such screen', async () => {
+  renderAdmin('/admin/nowhere');
+  expect(screen.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
+  expect(document.title).toContain('الصفحة غير موجودة');
+});

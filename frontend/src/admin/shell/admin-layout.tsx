@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { adminMessages as messages } from '@/shared/messages/admin';
+import { useSessionCheck } from '../session/use-session-check';
+import styles from './admin-layout.module.css';
+import { AdminNav } from './admin-nav';
+
+/** The frame of every screen of the back office: a column beside it on desks, a bar below it elsewhere. */
+export function AdminLayout() {
+  useSessionCheck();
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        {messages.skip}
+      </a>
+      <AdminNav />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

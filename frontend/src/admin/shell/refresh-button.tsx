@@ -1,0 +1,25 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '@/shared/components/button';
+import { adminMessages as messages } from '@/shared/messages/admin';
+import styles from './refresh-button.module.css';
+
+interface RefreshButtonProps {
+  isRefreshing: boolean;
+  onRefresh: () => void;
+}
+
+/** Looks at what is new. It keeps the focus while it does. */
+export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      iconOnly
+      aria-label={messages.refresh}
+      title={messages.refresh}
+      aria-disabled={isRefreshing}
+      onClick={isRefreshing ? undefined : onRefresh}
+    >
+      <RefreshCw size={18} className={isRefreshing ? styles.turning : undefined} aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { HttpResponse, http } from 'msw';
+import type { AdminOrder, OrderStatus, PageMeta } from '@/api';
+import { answers } from '@/testing/answers';
+import { aMeta, anAdmin, someCounts } from './builders';
+
+/** A page of orders, whatever is asked. */
+export const lists = (orders: AdminOrder[], meta: Partial<PageMeta> = {}) =>
+  http.get('*/api/v1/admins/orders', () =>
+    HttpResponse.json({
+      success: true,
+      message: '',
+      data: orders,
+      pagination: aMeta({
+        total: orders.length,
+        from: orders.length ? 1 : null,
+        to: orders.length || null,
+        ...meta,
+      }),
+    }),
+  );
+
+export const counts = (changes = {}) => answers('get', '/admins/orders/status-counts', someCounts(changes));
+
+/** What every screen of the back office asks on the side. */
+export const whoAmI = () => answers('get', '/users/me', { user: anAdmin() });
+
+/** The store takes every change of status; `asked` hears of each. */
+export const takesChanges = (order: AdminOrder, asked: (body: unknown) => void = () => {}) =>
+  http.put<{ id: string }, { status: OrderStatus }>('*/api/v1/admins/orders/:id', async ({ request }) => {
+    const body = await request.json();
+    asked(body);
+    return HttpResponse.json({ success: true, message: '', data: { ...order, status: body.status } });
+  });

@@ -1,0 +1,71 @@
+import type { AdminOrder, PageMeta, StatusCounts, User } from '@/api';
+
+const AT = '2026-11-20T08:05:00Z';
+
+/** Order 1001: two vials for Salma in Ramallah, waiting. */
+export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: 'o1',
+  number: 1001,
+  status: 'pending',
+  items_total: 50,
+  shipping: 25,
+  total: 75,
+  created_at: AT,
+  updated_at: AT,
+  customer: {
+    name: 'سلمى خالد',
+    phone: '+970591234567',
+    email: 'salma@example.com',
+    location: { region: 'WEST_BANK', city: 'رام الله', address: 'شارع الإرسال 12' },
+  },
+  items: {
+    gift_sets: [],
+    products: [
+      {
+        id: 'p1',
+        name: 'عود وود',
+        brand_name: 'دار العود',
+        variants: [{ id: 'v5', name: 'عيّنة', size: '5 ml', quantity: 2, price: 25, image: null }],
+      },
+    ],
+  },
+  history: [{ from: null, to: 'pending', at: AT, by: null }],
+  ...changes,
+});
+
+export const someCounts = (changes: Partial<StatusCounts> = {}): StatusCounts => ({
+  total: 20,
+  pending: 5,
+  processing: 4,
+  shipped: 3,
+  delivered: 6,
+  cancelled: 2,
+  ...changes,
+});
+
+export const aMeta = (changes: Partial<PageMeta> = {}): PageMeta => ({
+  current_page: 1,
+  page: 1,
+  last_page: 1,
+  per_page: 15,
+  total: 1,
+  from: 1,
+  to: 1,
+  ...changes,
+});
+
+export const anAdmin = (changes: Partial<User> = {}): User => ({
+  id: 'a1',
+  name: 'ليلى',
+  email: 'layla@attar.example',
+  phone: null,
+  user_role: 'admin',
+  region: null,
+  created_at: AT,
+  updated_at: AT,
+  customer: null,
+  ...changes,
+});
+
+/** What the device keeps of a logged-in administrator. */
+export const adminSession = { customer: null, admin: { token: 'a-1', user: anAdmin() } };

@@ -1,0 +1,20 @@
+import { Route, Routes } from 'react-router';
+import { renderApp } from '@/testing/render-app';
+import AdminWing from '..';
+import { adminSession } from './builders';
+
+/** The back office at `path`, as an administrator unless told otherwise. */
+export function renderAdmin(
+  path: string,
+  kept: Parameters<typeof renderApp>[1] = { kept: { session: adminSession } },
+) {
+  return renderApp(
+    <Routes>
+      <Route path="/admin/*" element={<AdminWing />} />
+    </Routes>,
+    { path, ...kept },
+  );
+}
+
+/** Nobody is logged in. */
+export const asNobody = { kept: { session: { customer: null, admin: null } } };

@@ -1,0 +1,22 @@
+import { generatedApi } from './generated';
+
+/** The generated endpoints with their cache tags: what a change makes stale is asked for again. */
+export const api = generatedApi.enhanceEndpoints({
+  addTagTypes: ['Product', 'Brand', 'GiftSet', 'Region', 'Order', 'User'],
+  endpoints: {
+    listProducts: { providesTags: ['Product'] },
+    getProduct: { providesTags: ['Product'] },
+    relatedProducts: { providesTags: ['Product'] },
+    listBrands: { providesTags: ['Brand'] },
+    listGiftSets: { providesTags: ['GiftSet'] },
+    getGiftSet: { providesTags: ['GiftSet'] },
+    listRegions: { providesTags: ['Region'] },
+    trackOrder: { providesTags: ['Order'] },
+    updateProfile: { invalidatesTags: ['User'] },
+    listOrders: { providesTags: ['Order'] },
+    placeOrder: { invalidatesTags: ['Order', 'Product', 'GiftSet'] },
+    currentUser: { providesTags: ['User'] },
+  },
+});
+
+export * from './generated';

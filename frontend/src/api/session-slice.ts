@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface SessionUser {
+  id: string;
+  name: string;
+  phone?: string | null;
+  email?: string | null;
+}
+
+export interface Session {
+  token: string;
+  user: SessionUser;
+}
+
+/** Shoppers and administrators are logged in independently of each other. */
+export type Audience = 'customer' | 'admin';
+
+export type SessionsState = Record<Audience, Session | null>;
+
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: { customer: null, admin: null } as SessionsState,
+  reducers: {
+    loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
+      state[payload.audience] = payload.session;
+    },
+    loggedOut(state, { payload }: PayloadAction<Audience>) {
+      state[payload] = null;
+    },
+    /** The server no longer knows the token: everything that is stored goes. */
+    sessionsExpired: () => ({ customer: null, admin: null }),
+    /** Another tab logged in or out. */
+    sessionsReloaded: (_state, { payload }: PayloadAction<SessionsState>) => payload,
+  },
+  selectors: {
+    selectCustomer: (state) => state.customer?.user ?? null,
+    selectAdmin: (state) => state.admin?.user ?? null,
+  },
+});
+
+export const { loggedIn, loggedOut, sessionsExpired, sessionsReloaded } = sessionSlice.actions;
+export const { selectCustomer, selectAdmin } = sessionSlice.selectors;
+export const sessionReducer = sessionSlice.reducer;

@@ -1,0 +1,48 @@
+import type { Audience, Session, SessionsState, SessionUser } from './session-slice';
+
+const KEYS = {
+  customer: { token: 'customer_auth_token', user: 'customer_user' },
+  admin: { token: 'auth_token', user: 'user' },
+} as const;
+
+export const SESSION_KEYS: readonly string[] = Object.values(KEYS).flatMap(Object.values<string>);
+
+function isUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
+}
+
+function read(audience: Audience): Session | null {
+  try {
+    const token = localStorage.getItem(KEYS[audience].token);
+    const user: unknown = JSON.parse(localStorage.getItem(KEYS[audience].user) ?? 'null');
+    return token && isUser(user) ? { token, user } : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(audience: Audience, session: Session | null): void {
+  const { token, user } = KEYS[audience];
+  if (session) {
+    localStorage.setItem(token, session.token);
+    localStorage.setItem(user, JSON.stringify(session.user));
+  } else {
+    localStorage.removeItem(token);
+    localStorage.removeItem(user);
+  }
+}
+
+/** Both sessions as this device keeps them; what cannot be read is none. */
+export function readSessions(): SessionsState {
+  return { customer: read('customer'), admin: read('admin') };
+}
+
+/** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
+export function writeSessions(sessions: SessionsState): void {
+  try {
+    write('customer', sessions.customer);
+    write('admin', sessions.admin);
+  } catch {
+    // Storage is full or forbidden: the session lasts as long as the page.
+  }
+}

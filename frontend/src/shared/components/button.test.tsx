@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Button } from './button';
+
+it('is a plain button unless told otherwise', () => {
+  render(<Button>أضف</Button>);
+  expect(screen.getByRole('button', { name: 'أضف' })).toHaveAttribute('type', 'button');
+});
+
+it('takes no click while busy', async () => {
+  const onClick = vi.fn();
+  render(
+    <Button busy onClick={onClick}>
+      حفظ
+    </Button>,
+  );
+  const button = screen.getByRole('button', { name: 'حفظ' });
+  await userEvent.click(button);
+  expect(button).toBeDisabled();
+  expect(onClick).not.toHaveBeenCalled();
+});

@@ -1,0 +1,66 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '@/shared/class-names';
+import styles from './choice-group.module.css';
+
+export interface Choice<T extends string> {
+  value: T;
+  label: ReactNode;
+  /** Smaller lines under the label. */
+  details?: readonly ReactNode[];
+  disabled?: boolean;
+}
+
+interface ChoiceGroupProps<T extends string> {
+  legend: string;
+  choices: readonly Choice<T>[];
+  value: T | undefined;
+  onChange: (value: T) => void;
+  error?: string;
+  /** Roomier tiles, for few choices with much weight. */
+  large?: boolean;
+  /** The id of the first choice, so that an error summary can link to it. */
+  id?: string;
+}
+
+/** One of a few, as tiles; underneath they are radio buttons. */
+export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
+  const { legend, choices, value, onChange, error, large, id } = props;
+  const name = useId();
+  const errorId = `${name}-error`;
+  return (
+    <fieldset
+      className={classNames(styles.group, large && styles.large)}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={styles.choice}>
+            <input
+              className={styles.input}
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+            />
+            <span className={styles.label}>{choice.label}</span>
+            {choice.details?.map((detail, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a choice have no other identity
+              <span key={place} className={styles.detail}>
+                {detail}
+              </span>
+            ))}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { commonMessages } from '@/shared/messages/common';
+import { Button } from './button';
+import styles from './notice.module.css';
+
+interface ErrorStateProps {
+  title?: string;
+  message: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** It is the whole page: its title is the page's. */
+  isPage?: boolean;
+  /** Further ways out beside the retry. */
+  children?: ReactNode;
+}
+
+/** What went wrong, in words for a guest, with a way to try again. */
+export function ErrorState({
+  title = commonMessages.errorTitle,
+  message,
+  onRetry,
+  isRetrying,
+  isPage,
+  children,
+}: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'h2';
+  return (
+    <div className={`${styles.notice} ${styles.error}`} role="alert">
+      <span className={styles.icon}>
+        <TriangleAlert size={32} strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <Title className={styles.title}>{title}</Title>
+      <p className={styles.text}>{message}</p>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button onClick={onRetry} busy={isRetrying}>
+            {isRetrying ? commonMessages.retrying : commonMessages.retry}
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

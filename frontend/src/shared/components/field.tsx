@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '@/shared/class-names';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './field.module.css';
+
+export interface FieldLook {
+  label: string;
+  hint?: string;
+  /** Shown under the control and announced with it. */
+  error?: string;
+  /** Says «optional» beside the label. */
+  optional?: boolean;
+  /** The label is for screen readers alone. */
+  hideLabel?: boolean;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldLook {
+  id?: string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The frame of every field: label above, hint and error under the control, all tied together. */
+export function Field({ label, hint, error, optional, hideLabel, id, children }: FieldProps) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
+
+  return (
+    <div className={styles.field}>
+      <label className={classNames(styles.label, hideLabel && 'visually-hidden')} htmlFor={controlId}>
+        {label}
+        {optional && <span className={styles.optional}>({commonMessages.optional})</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '@/shared/class-names';
+import { commonMessages } from '@/shared/messages/common';
+import { Button } from './button';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  title: string;
+  /** Asked for by the close button, Escape and a click beside the dialog. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot. */
+  footer?: ReactNode;
+  /** `top` hangs from the top edge over the whole width, for the search on phones. */
+  size?: 'medium' | 'wide' | 'top';
+}
+
+/**
+ * A modal dialog: open while it is mounted. The browser's own `<dialog>` keeps the focus inside and gives it
+ * back to where it was. It begins at the element marked `data-autofocus`, else at the close button.
+ */
+export function Modal({ title, onClose, children, footer, size = 'medium' }: ModalProps) {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // Closed before it leaves the page: only then does the browser give the focus back.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    if (!dialog?.open) dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
+    <dialog
+      ref={dialogRef}
+      className={classNames(styles.modal, size !== 'medium' && styles[size])}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialogRef.current && onClose()}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <Button variant="quiet" size="small" iconOnly aria-label={commonMessages.close} onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  );
+}

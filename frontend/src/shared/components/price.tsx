@@ -1,0 +1,36 @@
+import { classNames } from '@/shared/class-names';
+import { savingsPercent } from '@/shared/format/money';
+import { commonMessages } from '@/shared/messages/common';
+import { Money } from './money';
+import styles from './price.module.css';
+
+interface PriceProps {
+  price: number;
+  originalPrice?: number | null;
+  large?: boolean;
+  /** A word before the amount, such as «from». */
+  before?: string;
+}
+
+/** A price; a higher original one stands struck beside it, with what is saved. */
+export function Price({ price, originalPrice, large, before }: PriceProps) {
+  const saved = savingsPercent(price, originalPrice);
+  return (
+    <span className={classNames(styles.price, large && styles.large)}>
+      <span className={styles.now}>
+        {before && `${before} `}
+        <span className="visually-hidden">{commonMessages.price} </span>
+        <Money amount={price} />
+      </span>
+      {saved > 0 && originalPrice && (
+        <>
+          <span className="visually-hidden">{commonMessages.originalPrice} </span>
+          <s className={styles.original}>
+            <Money amount={originalPrice} />
+          </s>
+          <span className={styles.savings}>{commonMessages.save(saved)}</span>
+        </>
+      )}
+    </span>
+  );
+}

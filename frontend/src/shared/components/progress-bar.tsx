@@ -1,0 +1,14 @@
+import { classNames } from '@/shared/class-names';
+import styles from './progress-bar.module.css';
+
+/** How far something has come, amber on the way and green when it is there. Runs from right to left. */
+export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
+  return (
+    <progress
+      className={classNames(styles.bar, value >= max && styles.full)}
+      aria-label={label}
+      value={Math.min(value, max)}
+      max={max}
+    />
+  );
+}

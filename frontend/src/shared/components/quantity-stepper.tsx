@@ -1,0 +1,80 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { classNames } from '@/shared/class-names';
+import { digitsOf } from '@/shared/format/phone';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (quantity: number) => void;
+  min?: number;
+  max?: number;
+  /** What is counted, for screen readers. */
+  label?: string;
+  small?: boolean;
+}
+
+/** Minus, a number that can be typed, plus. What is out of range or no number reverts to the last value. */
+export function QuantityStepper({
+  value,
+  onChange,
+  min = 1,
+  max = 999,
+  label = commonMessages.quantity,
+  small,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string>();
+
+  const commit = () => {
+    setDraft(undefined);
+    const typed = draft?.trim() ?? '';
+    const digits = digitsOf(typed);
+    const quantity = Number(digits);
+    const isWhole = digits !== '' && digits.length === typed.length;
+    if (isWhole && quantity >= min && quantity <= max && quantity !== value) onChange(quantity);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+    }
+    if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
+    if (event.key === 'ArrowDown' && value > min) onChange(value - 1);
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row of one control everywhere
+    <div className={classNames(styles.stepper, small && styles.small)} role="group" aria-label={label}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={commonMessages.decrease}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Minus size={18} aria-hidden="true" />
+      </button>
+      <input
+        className={styles.input}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={commonMessages.increase}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  'data-autofocus'?: boolean;
+}
+
+/** A search box with its glass and a button that empties it. */
+export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
+  return (
+    <div className={styles.search}>
+      <Search size={18} className={styles.icon} aria-hidden="true" />
+      <input
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={label}
+        {...input}
+        className={styles.input}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={commonMessages.clearSearch}
+          onClick={() => onChange('')}
+        >
+          <X size={18} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

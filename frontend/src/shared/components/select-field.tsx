@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from '@/shared/class-names';
+import { Field, type FieldLook } from './field';
+import styles from './field.module.css';
+
+interface SelectFieldProps extends FieldLook, ComponentProps<'select'> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A native select: it works everywhere and opens the phone's own list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  id,
+  options,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, optional, hideLabel, id }}>
+      {(control) => (
+        <span className={styles.selectWrap}>
+          <select {...select} {...control} className={classNames(styles.control, styles.select)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden="true" />
+        </span>
+      )}
+    </Field>
+  );
+}

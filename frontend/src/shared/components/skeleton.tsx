@@ -1,0 +1,32 @@
+import { classNames } from '@/shared/class-names';
+import styles from './skeleton.module.css';
+
+const SHAPES = {
+  text: 'text',
+  short: 'short',
+  control: 'control',
+  'control-small': 'controlSmall',
+  picture: 'picture',
+  block: 'block',
+} as const;
+
+interface SkeletonProps {
+  /** `text` is one line of the surrounding type, `control` a field or button, `picture` a 4:5 picture. */
+  shape?: keyof typeof SHAPES;
+  className?: string;
+}
+
+/** A grey stand-in of the final size. The region around it says that it is loading. */
+export function Skeleton({ shape = 'text', className }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        styles.skeleton,
+        shape === 'short' && styles.text,
+        styles[SHAPES[shape]],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+const NO_BREAK_SPACE = '\u00a0';
+
+/** An amount in shekels as whole agorot, so that sums are exact. */
+export function toAgorot(shekels: number): number {
+  return Math.round(shekels * 100);
+}
+
+/** `12.5` → `12.50 ₪`. Pure: no locale, no invisible marks. */
+export function formatMoney(shekels: number): string {
+  const agorot = toAgorot(shekels);
+  const sign = agorot < 0 ? '-' : '';
+  const digits = String(Math.abs(agorot)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${NO_BREAK_SPACE}₪`;
+}
+
+/** `200` → `200 ₪`, `12.5` → `12.50 ₪`: for round figures in running text. */
+export function formatMoneyShort(shekels: number): string {
+  return toAgorot(shekels) % 100 === 0 ? `${Math.round(shekels)}${NO_BREAK_SPACE}₪` : formatMoney(shekels);
+}
+
+/** Rounded share of the original price that is saved; 0 when there is no saving. */
+export function savingsPercent(price: number, originalPrice: number | null | undefined): number {
+  if (!originalPrice || originalPrice <= price) return 0;
+  return Math.round(((originalPrice - price) / originalPrice) * 100);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { chatLink, digitsOf, formatPhone, groupDigits, isKnownLine, joinPhone, parsePhone } from './phone';
+
+describe('phones', () => {
+  it.each([
+    ['0591234567', '+970591234567'],
+    ['٠٥٩ ١٢٣ ٤٥٦٧', '+970591234567'],
+    ['591234567', '+970591234567'],
+    ['+970 59-123-4567', '+970591234567'],
+    ['00972521234567', '+972521234567'],
+    ['972521234567', '+972521234567'],
+    ['0521234567', '+972521234567'],
+    ['022345678', '+97022345678'],
+    ['', ''],
+  ])('reads %s', (typed, stored) => {
+    expect(joinPhone(parsePhone(typed))).toBe(stored);
+  });
+
+  it('keeps the chosen code for a bare number', () => {
+    expect(parsePhone('0521234567', '+970').prefix).toBe('+970');
+    expect(parsePhone('+972521234567', '+970').prefix).toBe('+972');
+  });
+
+  it('groups three, three and the rest', () => {
+    expect(groupDigits('0591234567')).toBe('059 123 4567');
+    expect(groupDigits('0591')).toBe('059 1');
+    expect(formatPhone('+970591234567')).toBe('+970 591 234 567');
+  });
+
+  it('knows the lines that need no warning', () => {
+    expect(isKnownLine('0591234567')).toBe(true);
+    expect(isKnownLine('591234567')).toBe(true);
+    expect(isKnownLine('0571234567')).toBe(false);
+    expect(isKnownLine('05912345')).toBe(false);
+  });
+
+  it('links to the chat with digits only', () => {
+    expect(chatLink('+970591234567', 'طلب 1001')).toBe(
+      `https://wa.me/970591234567?text=${encodeURIComponent('طلب 1001')}`,
+    );
+    expect(digitsOf('+٩٧٠')).toBe('970');
+  });
+});

@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { config } from '@/shared/config';
+
+/** Names the document; an empty title leaves the store's name alone. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return;
+    document.title = title ? `${title} | ${config.storeName}` : config.storeName;
+  }, [title]);
+}

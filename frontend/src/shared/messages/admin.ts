@@ -1,0 +1,155 @@
+import { plural } from '@/shared/format/plural';
+
+const orders = (count: number) =>
+  plural(count, {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: '# طلبات',
+    many: '# طلبًا',
+    other: '# طلب',
+  });
+
+/** How the shop speaks of an order's status among its own people. */
+export const adminStatusLabels = {
+  pending: 'قيد الانتظار',
+  processing: 'قيد التجهيز',
+  shipped: 'تم الشحن',
+  delivered: 'تم التسليم',
+  cancelled: 'ملغي',
+} as const;
+
+export const adminMessages = {
+  skip: 'انتقل إلى المحتوى',
+  backOffice: 'لوحة الإدارة',
+  navigation: 'التنقل في لوحة الإدارة',
+  account: 'الحساب',
+  dashboard: 'لوحة التحكم',
+  orders: 'الطلبات',
+  store: 'عرض المتجر',
+  newTab: '(يفتح في نافذة جديدة)',
+  logOut: 'تسجيل الخروج',
+  loggingOut: 'جاري الخروج...',
+  refresh: 'تحديث',
+} as const;
+
+export const adminLoginMessages = {
+  title: 'دخول الإدارة',
+  text: 'لإدارة الطلبات ومتابعة المتجر.',
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  logIn: 'دخول',
+  loggingIn: 'جاري الدخول...',
+  loggedOut: 'تم تسجيل خروجك.',
+  emailRequired: 'البريد الإلكتروني مطلوب',
+  emailShape: 'يرجى إدخال بريد إلكتروني صحيح.',
+  emailLong: 'البريد الإلكتروني يجب ألا يتجاوز 100 حرف.',
+  passwordRequired: 'كلمة المرور مطلوبة',
+  passwordShort: 'كلمة المرور يجب أن تكون 6 أحرف على الأقل.',
+  passwordLong: 'كلمة المرور يجب ألا تتجاوز 100 حرف.',
+} as const;
+
+export const dashboardMessages = {
+  greeting: (name: string) => `أهلًا ${name}`,
+  text: 'هذا حال المتجر الآن.',
+  loadFailed: 'فشل في تحميل أرقام المتجر',
+  figures: 'أرقام المتجر',
+  brands: 'العلامات التجارية',
+  products: 'المنتجات',
+  giftSets: 'مجموعات الهدايا',
+  orders: 'الطلبات',
+  customers: 'الزبائن',
+  byStatus: 'الطلبات حسب الحالة',
+  waitingTitle: 'بانتظار التجهيز',
+  waiting: (count: number) =>
+    plural(count, {
+      zero: 'لا طلبات بانتظار التجهيز.',
+      one: 'طلب واحد ينتظر أن تبدأ تجهيزه.',
+      two: 'طلبان ينتظران أن تبدأ تجهيزهما.',
+      few: '# طلبات تنتظر أن تبدأ تجهيزها.',
+      many: '# طلبًا تنتظر أن تبدأ تجهيزها.',
+      other: '# طلب تنتظر أن تبدأ تجهيزها.',
+    }),
+  manageOrders: 'إدارة الطلبات',
+} as const;
+
+export const adminOrderMessages = {
+  title: 'إدارة الطلبات',
+  back: 'رجوع',
+  filters: 'تصفية الطلبات',
+  search: 'ابحث باسم الزبون',
+  status: 'حالة الطلب',
+  all: 'الكل',
+  countsLocal: 'تعذّر تحميل الأعداد، وهذه محسوبة من الطلبات المعروضة.',
+  found: (count: number) => orders(count),
+  list: 'قائمة الطلبات',
+  number: 'رقم الطلب',
+  customer: 'الزبون',
+  address: 'العنوان',
+  total: 'الإجمالي',
+  actions: 'الإجراءات',
+  cancellation: 'الإلغاء',
+  orderNumber: (number: number) => `الطلب ${number}`,
+  chat: 'محادثة على واتساب',
+  unspecified: 'غير محدد',
+  details: 'التفاصيل',
+  detailsOf: (number: number) => `التفاصيل: الطلب ${number}`,
+  /** What leads to a status. */
+  steps: { processing: 'بدء التجهيز', shipped: 'شحن الطلب', delivered: 'تأكيد التسليم' },
+  moveTo: (number: number, status: string) => `نقل الطلب ${number} إلى ${status}`,
+  moveBack: (number: number, status: string) => `إعادة الطلب ${number} إلى ${status}`,
+  cancel: 'إلغاء',
+  cancelOrder: (number: number) => `إلغاء الطلب ${number}`,
+  cancelled: 'ملغي',
+  cancelTitle: (number: number) => `إلغاء الطلب ${number}؟`,
+  cancelText: (name: string) => `سيُلغى طلب ${name} وتعود كمياته إلى المخزون. لا يمكن التراجع عن الإلغاء.`,
+  cancelConfirm: 'إلغاء الطلب',
+  cancelling: 'جاري الإلغاء...',
+  keep: 'الإبقاء على الطلب',
+  loadFailed: 'فشل في تحميل الطلبات',
+  empty: 'لا توجد طلبات للعرض',
+  emptyStatus: 'لا طلبات بهذه الحالة الآن.',
+  emptySearch: (text: string) => `لا يطابق «${text}» أي طلب ضمن هذه التصفية.`,
+  emptyShop: 'ستظهر الطلبات هنا حين يطلب الزبائن.',
+  showAll: 'عرض كل الطلبات',
+  updated: 'تم تحديث حالة الطلب بنجاح',
+  updateFailed: 'فشل في تحديث حالة الطلب',
+  cancelDone: 'تم إلغاء الطلب بنجاح',
+  cancelFailed: 'فشل في إلغاء الطلب',
+  movedTo: (number: number, status: string) => `الطلب ${number}: ${status}`,
+  conflict: (number: number, status: string, by: string | null) =>
+    by
+      ? `سبقك ${by}: صار الطلب ${number} «${status}». لم يُطبَّق تغييرك، وهذه حالته الآن.`
+      : `تغيّر الطلب ${number} قبلك إلى «${status}». لم يُطبَّق تغييرك، وهذه حالته الآن.`,
+  keys: 'بين الطلبات',
+  keysSearch: 'بحث',
+  keysClose: 'إغلاق النافذة',
+} as const;
+
+export const orderDetailsMessages = {
+  title: (number: number) => `الطلب ${number}`,
+  customer: 'بيانات الزبون',
+  name: 'الاسم',
+  phone: 'الهاتف',
+  email: 'البريد الإلكتروني',
+  address: 'العنوان',
+  giftSets: 'مجموعات الهدايا',
+  products: 'المنتجات',
+  image: (name: string) => `صورة ${name}`,
+  contents: 'محتويات المجموعة',
+  quantity: 'الكمية',
+  price: 'السعر',
+  lineTotal: 'المجموع',
+  times: (quantity: number) => `× ${quantity}`,
+  summary: 'ملخص الطلب',
+  status: 'الحالة',
+  placedAt: 'تاريخ الطلب',
+  itemsTotal: 'مجموع الأصناف',
+  shipping: 'التوصيل',
+  freeShipping: 'مجاني',
+  total: 'الإجمالي',
+  history: 'سجل الطلب',
+  placed: 'وصل الطلب',
+  changed: (from: string, to: string) => `من «${from}» إلى «${to}»`,
+  by: (name: string) => `بواسطة ${name}`,
+} as const;

@@ -1,0 +1,3 @@
+export { LoginPage } from './login-page';
+export { ProfilePage } from './profile-page';
+export { SignupPage } from './signup-page';

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '@/shared/class-names';
+import { Badge } from '@/shared/components/badge';
+import { Button } from '@/shared/components/button';
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { QuantityStepper } from '@/shared/components/quantity-stepper';
+import { cartMessages } from '@/shared/messages/cart';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './cart-line.module.css';
+import type { LineView } from './line-views';
+
+interface CartLineProps {
+  line: LineView;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+}
+
+/** One line of the cart: what it is, how many, what it comes to. */
+export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
+  const { name, href, image, brandName, size, price, quantity, lineTotal, isAvailable, stockLeft } = line;
+  const fullName = size ? `${name}، ${size}` : name;
+  return (
+    <div className={classNames(styles.line, !isAvailable && styles.gone)}>
+      <Picture path={image} alt="" sizes="104px" className={styles.picture} />
+      <div className={styles.info}>
+        <Link to={href} className={styles.name}>
+          {name}
+        </Link>
+        {(brandName || size) && (
+          <p className={styles.detail}>{[brandName, size].filter(Boolean).join(' · ')}</p>
+        )}
+        <p className={styles.detail}>
+          {cartMessages.unitPrice}: <Money amount={price} />
+        </p>
+        {!isAvailable && (
+          <p>
+            <Badge tone="rose">{cartMessages.unavailable}</Badge>
+          </p>
+        )}
+        {isAvailable && stockLeft !== undefined && (
+          <p>
+            <Badge tone="amber">{cartMessages.stockLeft(stockLeft)}</Badge>
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <QuantityStepper
+          small
+          value={quantity}
+          onChange={onQuantity}
+          label={commonMessages.quantityOf(fullName)}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          iconOnly
+          aria-label={cartMessages.removeOf(fullName)}
+          onClick={onRemove}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </Button>
+        <p className={styles.total}>
+          <span className="visually-hidden">{cartMessages.lineTotal} </span>
+          <Money amount={isAvailable ? lineTotal : 0} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { describe, expect, it } from 'vitest';
+import {
+  cartCleared,
+  cartReducer,
+  giftSetAdded,
+  linesRemoved,
+  productAdded,
+  quantityChanged,
+  selectCartCount,
+} from './cart-slice';
+
+const cartAfter = (...actions: UnknownAction[]) =>
+  actions.reduce(cartReducer, cartReducer(undefined, { type: 'start' }));
+const oud = (quantity: number, variantId = 'v5') =>
+  productAdded({ id: 'p1', slug: 'oud', variantId, quantity });
+const box = (quantity: number) => giftSetAdded({ id: 'g1', slug: 'box', quantity });
+
+describe('cart', () => {
+  it('raises the quantity of what is already in it', () => {
+    expect(cartAfter(oud(1), oud(2), box(1), box(3))).toEqual({
+      gift_sets: [{ id: 'g1', slug: 'box', quantity: 4 }],
+      products: [{ id: 'p1', slug: 'oud', variants: [{ id: 'v5', quantity: 3 }] }],
+    });
+  });
+
+  it('keeps the sizes of one product together', () => {
+    expect(cartAfter(oud(1), oud(1, 'v10')).products).toEqual([
+      {
+        id: 'p1',
+        slug: 'oud',
+        variants: [
+          { id: 'v5', quantity: 1 },
+          { id: 'v10', quantity: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([0, -1])('removes a line whose quantity becomes %d', (quantity) => {
+    const line = { kind: 'variant', productId: 'p1', variantId: 'v5' } as const;
+    expect(
+      cartAfter(oud(1), oud(1, 'v10'), quantityChanged({ line, quantity })).products[0]?.variants,
+    ).toEqual([{ id: 'v10', quantity: 1 }]);
+  });
+
+  it('removes a product with its last size', () => {
+    const line = { kind: 'variant', productId: 'p1', variantId: 'v5' } as const;
+    expect(cartAfter(oud(1), linesRemoved([line])).products).toEqual([]);
+  });
+
+  it('removes gift sets', () => {
+    expect(cartAfter(box(2), linesRemoved([{ kind: 'gift_set', id: 'g1' }])).gift_sets).toEqual([]);
+  });
+
+  it('ignores lines that it does not have, and adding nothing', () => {
+    const line = { kind: 'variant', productId: 'p9', variantId: 'v5' } as const;
+    expect(cartAfter(oud(1), quantityChanged({ line, quantity: 5 }), box(0))).toEqual(cartAfter(oud(1)));
+  });
+
+  it('holds at most what one order line may', () => {
+    expect(cartAfter(oud(900), oud(900)).products[0]?.variants[0]?.quantity).toBe(999);
+  });
+
+  it('counts every piece, and none after clearing', () => {
+    expect(selectCartCount({ cart: cartAfter(oud(2), oud(1, 'v10'), box(3)) })).toBe(6);
+    expect(selectCartCount({ cart: cartAfter(oud(2), cartCleared()) })).toBe(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { classNames } from '@/shared/class-names';
+import { Money } from '@/shared/components/money';
+import { ProgressBar } from '@/shared/components/progress-bar';
+import { toAgorot } from '@/shared/format/money';
+import { cartMessages } from '@/shared/messages/cart';
+import styles from './free-delivery.module.css';
+
+/** How far a total is from free delivery, in words and as a bar. */
+export function FreeDelivery({ total, threshold }: { total: number; threshold: number }) {
+  const remaining = Math.max(0, toAgorot(threshold) - toAgorot(total)) / 100;
+  return (
+    <div className={styles.box}>
+      <p className={classNames(styles.text, remaining === 0 && styles.reached)}>
+        {remaining === 0 ? (
+          cartMessages.freeReached
+        ) : (
+          <>
+            {cartMessages.freeRemainingBefore} <Money amount={remaining} /> {cartMessages.freeRemainingAfter}
+          </>
+        )}
+      </p>
+      <ProgressBar label={cartMessages.freeProgress} value={total} max={threshold} />
+    </div>
+  );
+}

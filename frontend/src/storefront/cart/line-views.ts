@@ -1,0 +1,67 @@
+import type { Quote } from '@/api';
+import { toAgorot } from '@/shared/format/money';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import type { CartItems, LineRef } from './cart-slice';
+
+/** One line as it is shown: the server's names and prices, the device's quantity. */
+export interface LineView {
+  key: string;
+  ref: LineRef;
+  name: string;
+  href: string;
+  image: string | null;
+  brandName?: string | null;
+  size?: string;
+  price: number;
+  quantity: number;
+  lineTotal: number;
+  isAvailable: boolean;
+  stockLeft?: number;
+}
+
+const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
+
+/** The lines of a cart that the quote knows; those removed since are left out, changed quantities are shown at once. */
+export function lineViews(quote: Quote, cart: CartItems): LineView[] {
+  const giftSets = quote.items.gift_sets.flatMap((line): LineView[] => {
+    const quantity = cart.gift_sets.find(({ id }) => id === line.id)?.quantity;
+    if (!quantity) return [];
+    return [
+      {
+        key: line.id,
+        ref: { kind: 'gift_set', id: line.id },
+        name: line.name,
+        href: `/gift-sets/${line.slug}`,
+        image: line.image,
+        price: line.price,
+        quantity,
+        lineTotal: times(line.price, quantity),
+        isAvailable: line.is_available,
+      },
+    ];
+  });
+  const variants = quote.items.products.flatMap((product) => {
+    const kept = cart.products.find(({ id }) => id === product.id);
+    return product.variants.flatMap((line): LineView[] => {
+      const quantity = kept?.variants.find(({ id }) => id === line.id)?.quantity;
+      if (!quantity) return [];
+      return [
+        {
+          key: line.id,
+          ref: { kind: 'variant', productId: product.id, variantId: line.id },
+          name: product.name,
+          href: `/products/${product.slug}`,
+          image: line.image ?? product.image,
+          brandName: product.brand_name,
+          size: catalogueMessages.size(line.size_value),
+          price: line.price,
+          quantity,
+          lineTotal: times(line.price, quantity),
+          isAvailable: line.is_available,
+          stockLeft: line.stock_left,
+        },
+      ];
+    });
+  });
+  return [...giftSets, ...variants];
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import type { Quote } from '@/api';
+import { Money } from '@/shared/components/money';
+import { cartMessages } from '@/shared/messages/cart';
+import { FreeDelivery } from './free-delivery';
+import styles from './summary.module.css';
+
+interface SummaryProps {
+  quote: Quote;
+  /** What stands above the figures. */
+  children?: ReactNode;
+  /** Buttons below them. */
+  actions: ReactNode;
+}
+
+/** What the cart comes to, and how far it is from free delivery. */
+export function Summary({ quote, children, actions }: SummaryProps) {
+  const titleId = useId();
+  const { items_total, shipping, total, free_shipping } = quote;
+  return (
+    <section className={styles.summary} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {cartMessages.summary}
+      </h2>
+      {children}
+      <FreeDelivery total={items_total} threshold={free_shipping.threshold} />
+      <dl className={styles.figures}>
+        <div>
+          <dt>{cartMessages.itemsTotal}</dt>
+          <dd>
+            <Money amount={items_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{cartMessages.shipping}</dt>
+          <dd>
+            <Shipping cost={shipping} />
+          </dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{cartMessages.total}</dt>
+          <dd>
+            <Money amount={total} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}
+
+function Shipping({ cost }: { cost: number | null }) {
+  if (cost === null) return <span className={styles.later}>{cartMessages.shippingLater}</span>;
+  if (cost === 0) return <span className={styles.free}>{cartMessages.free}</span>;
+  return <Money amount={cost} />;
+}

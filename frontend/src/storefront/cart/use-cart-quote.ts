@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
+import { useDebounced } from '@/shared/hooks/use-debounced';
+import { cartMessages } from '@/shared/messages/cart';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
+
+/** Several quick clicks on a stepper become one question. */
+const SETTLE_MS = 250;
+
+function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
+  if (dropped.kind === 'gift_set') return { kind: 'gift_set', id: dropped.id };
+  const product = cart.products.find((item) => item.variants.some(({ id }) => id === dropped.id));
+  return product && { kind: 'variant', productId: product.id, variantId: dropped.id };
+}
+
+function hasUnavailable({ items }: Quote): boolean {
+  const lines = [...items.gift_sets, ...items.products.flatMap((product) => product.variants)];
+  return lines.some((line) => !line.is_available);
+}
+
+/** What the server says of the cart: current names, prices and availability. What is gone is dropped from it. */
+export function useCartQuote(region?: Region) {
+  const cart = useSelector(selectCart);
+  const count = useSelector(selectCartCount);
+  const items = useDebounced(cart, SETTLE_MS);
+  const isEmpty = count === 0;
+  const query = useQuoteCartQuery(
+    { quoteCart: { items, region } },
+    { skip: isEmpty, refetchOnMountOrArgChange: true },
+  );
+  const dispatch = useDispatch();
+  const toasts = useToasts();
+  const current = query.currentData?.data;
+
+  useEffect(() => {
+    const gone = (current?.dropped ?? [])
+      .map((line) => lineOf(line, items))
+      .filter((line) => line !== undefined);
+    if (gone.length === 0) return;
+    dispatch(linesRemoved(gone));
+    toasts.info(cartMessages.dropped);
+  }, [current, items, dispatch, toasts]);
+
+  const quote = isEmpty ? undefined : query.data?.data;
+  return {
+    cart,
+    isEmpty,
+    quote,
+    /** The figures on the page are of an earlier cart. */
+    isUpdating: query.isFetching || items !== cart,
+    isError: query.isError && !query.isFetching,
+    hasUnavailable: quote ? hasUnavailable(quote) : false,
+    refetch: query.refetch,
+  };
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import type { Product, Variant } from '@/api';
+import { Badge } from '@/shared/components/badge';
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { Price } from '@/shared/components/price';
+import { savingsPercent } from '@/shared/format/money';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import styles from './product-card.module.css';
+import { QuickAdd } from './quick-add';
+import { bySize, cheapest, largestSaving, pricePerMl } from './variants';
+
+export const CARD_SIZES = '(min-width: 1200px) 285px, (min-width: 768px) 31vw, 47vw';
+
+interface ProductCardProps {
+  product: Product;
+  /** Above the fold: its picture is loaded at once. */
+  priority?: boolean;
+  /** Where the card stands in the outline of the page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A product in a grid: the whole card is one link, with the quick-add button after it. */
+export function ProductCard({ product, priority, heading: Heading = 'h3' }: ProductCardProps) {
+  const variants = bySize(product.variants ?? []);
+  const shown = cheapest(product);
+  const price = shown?.price ?? product.price;
+
+  return (
+    <article className={styles.card}>
+      <Picture path={product.image_path} alt="" sizes={CARD_SIZES} priority={priority} />
+      <CardBadge product={product} shown={shown} />
+      <div className={styles.body}>
+        <p className={styles.brand}>{product.brand?.name}</p>
+        <Heading className={styles.name}>
+          <Link className={styles.link} to={`/products/${product.slug}`}>
+            {product.name}
+          </Link>
+        </Heading>
+        <p className={styles.sizes}>
+          {variants.length > 0 && (
+            <>
+              {variants.map((variant) => variant.size_value).join(' · ')} {catalogueMessages.unit}
+            </>
+          )}
+        </p>
+        <div className={styles.price}>
+          {price !== null && (
+            <Price
+              price={price}
+              originalPrice={shown?.original_price}
+              before={variants.length > 1 ? catalogueMessages.from : undefined}
+            />
+          )}
+          <p className={styles.perMl}>
+            {shown && (
+              <>
+                <Money amount={pricePerMl(shown)} /> {catalogueMessages.perMl}
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <QuickAdd product={product} />
+      </div>
+    </article>
+  );
+}
+
+/** Says what the price below does not: that nothing is left, or that other sizes are reduced. */
+function CardBadge({ product, shown }: { product: Product; shown: Variant | undefined }) {
+  const saved = largestSaving(product);
+  const isSaid = shown && savingsPercent(shown.price, shown.original_price) > 0;
+  if (product.is_available && (saved === 0 || isSaid)) return null;
+  return (
+    <span className={styles.badge}>
+      {product.is_available ? (
+        <Badge tone="amber">{catalogueMessages.saveUpTo(saved)}</Badge>
+      ) : (
+        <Badge>{catalogueMessages.unavailable}</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product, Variant } from '@/api';
+import { savingsPercent } from '@/shared/format/money';
+
+/** The size that goes into the cart: the chosen one, else the primary, else the first; only what can be had. */
+export function pickVariant(variants: readonly Variant[], chosenId?: string): Variant | undefined {
+  const available = variants.filter((variant) => variant.is_available);
+  return (
+    available.find((variant) => variant.id === chosenId) ??
+    available.find((variant) => variant.is_primary) ??
+    available[0]
+  );
+}
+
+/** Sizes from the smallest to the largest. */
+export function bySize(variants: readonly Variant[]): Variant[] {
+  return [...variants].sort((a, b) => a.size_value - b.size_value || a.price - b.price);
+}
+
+/** The cheapest size that can be had, else the cheapest of all; what a card shows as «from». */
+export function cheapest(product: Product): Variant | undefined {
+  const variants = product.variants ?? [];
+  const candidates = variants.some((variant) => variant.is_available)
+    ? variants.filter((variant) => variant.is_available)
+    : variants;
+  return [...candidates].sort((a, b) => a.price - b.price)[0];
+}
+
+/** Shekels for one millilitre, rounded to agorot. */
+export function pricePerMl({ price, size_value }: Pick<Variant, 'price' | 'size_value'>): number {
+  return size_value > 0 ? Math.round((price / size_value) * 100) / 100 : price;
+}
+
+/** The largest saving, in percent, among the sizes that can be had. */
+export function largestSaving({ variants = [] }: Product): number {
+  const savings = variants
+    .filter((variant) => variant.is_available)
+    .map(({ price, original_price }) => savingsPercent(price, original_price));
+  return Math.max(0, ...savings);
+}

@@ -1,0 +1,31 @@
+import { ShoppingBag } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { Breadcrumbs } from '@/shared/components/breadcrumbs';
+import { ButtonLink } from '@/shared/components/button-link';
+import { EmptyState } from '@/shared/components/empty-state';
+import { useTitle } from '@/shared/hooks/use-title';
+import { cartMessages } from '@/shared/messages/cart';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { selectCartCount } from '@/storefront/cart/cart-slice';
+import styles from './checkout.module.css';
+import { CheckoutForm } from './checkout-form';
+
+/** Checkout: a notice for an empty cart, else the form with the summary beside it. */
+export function CheckoutPage() {
+  useTitle(checkoutMessages.title);
+  const count = useSelector(selectCartCount);
+
+  return (
+    <div className={`content ${styles.page}`}>
+      <Breadcrumbs crumbs={[{ label: cartMessages.title, to: '/cart' }, { label: checkoutMessages.title }]} />
+      <h1 className={styles.title}>{checkoutMessages.title}</h1>
+      {count > 0 ? (
+        <CheckoutForm />
+      ) : (
+        <EmptyState icon={ShoppingBag} title={checkoutMessages.emptyTitle} text={checkoutMessages.emptyText}>
+          <ButtonLink to="/products">{cartMessages.browse}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

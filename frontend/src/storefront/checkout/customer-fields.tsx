@@ -1,0 +1,114 @@
+import { Banknote, Truck } from 'lucide-react';
+import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { ChoiceGroup } from '@/shared/components/choice-group';
+import { Money } from '@/shared/components/money';
+import { PhoneField } from '@/shared/components/phone-field';
+import { TextAreaField } from '@/shared/components/text-area-field';
+import { TextField } from '@/shared/components/text-field';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { regionLabels } from '@/shared/messages/common';
+import { useShipping } from '@/storefront/shell/use-shipping';
+import styles from './checkout.module.css';
+import { CHECKOUT_FIELDS, type CheckoutDraft } from './checkout-schema';
+
+interface CustomerFieldsProps {
+  register: UseFormRegister<CheckoutDraft>;
+  control: Control<CheckoutDraft>;
+  errors: FieldErrors<CheckoutDraft>;
+}
+
+/** The three sections of the form: who, where to, and how it comes. */
+export function CustomerFields({ register, control, errors }: CustomerFieldsProps) {
+  const { costs } = useShipping();
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 className={styles.sectionTitle}>{checkoutMessages.customer}</h2>
+        <TextField
+          {...register('name')}
+          {...labelled('name')}
+          error={errors.name?.message}
+          autoComplete="name"
+        />
+        <div className={styles.pair}>
+          <Controller
+            name="phone"
+            control={control}
+            render={({ field }) => (
+              <PhoneField
+                {...field}
+                {...labelled('phone')}
+                hint={checkoutMessages.phoneHint}
+                error={errors.phone?.message}
+              />
+            )}
+          />
+          <TextField
+            {...register('email')}
+            {...labelled('email')}
+            error={errors.email?.message}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            optional
+          />
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.sectionTitle}>{checkoutMessages.address}</h2>
+        <Controller
+          name="region"
+          control={control}
+          render={({ field }) => (
+            <ChoiceGroup
+              large
+              legend={CHECKOUT_FIELDS.region.label}
+              id={CHECKOUT_FIELDS.region.id}
+              value={costs.find(({ region }) => region === field.value)?.region}
+              onChange={field.onChange}
+              error={errors.region?.message}
+              choices={costs.map(({ region, cost }) => ({
+                value: region,
+                label: regionLabels[region],
+                details: [<Money key="cost" amount={cost} short />],
+              }))}
+            />
+          )}
+        />
+        <TextField
+          {...register('city')}
+          {...labelled('city')}
+          error={errors.city?.message}
+          autoComplete="address-level2"
+        />
+        <TextAreaField
+          {...register('address')}
+          {...labelled('address')}
+          hint={checkoutMessages.streetHint}
+          error={errors.address?.message}
+          autoComplete="street-address"
+          rows={3}
+        />
+      </section>
+      <section className={styles.section}>
+        <h2 className={styles.sectionTitle}>{checkoutMessages.shippingInfo}</h2>
+        <ul className={styles.notes}>
+          <li>
+            <Truck size={22} strokeWidth={1.5} aria-hidden="true" />
+            {checkoutMessages.deliveryTime}
+          </li>
+          <li>
+            <Banknote size={22} strokeWidth={1.5} aria-hidden="true" />
+            {checkoutMessages.cash}
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function labelled(name: keyof typeof CHECKOUT_FIELDS) {
+  const { id, label } = CHECKOUT_FIELDS[name];
+  return { id, label };
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Money } from '@/shared/components/money';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import styles from './obstacle-notice.module.css';
+import type { Obstacle } from './use-place-order';
+
+/** The shop changed while the guest was typing: what happened, and what to do. */
+export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
+  const noticeRef = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new obstacle wants to be read
+  useEffect(() => noticeRef.current?.focus(), [obstacle]);
+
+  return (
+    <div ref={noticeRef} className={styles.notice} role="alert" tabIndex={-1}>
+      {obstacle.kind === 'price' ? (
+        <>
+          <h2 className={styles.title}>{checkoutMessages.priceChangedTitle}</h2>
+          <p>{checkoutMessages.priceChangedText}</p>
+          {obstacle.total !== undefined && (
+            <p>
+              {checkoutMessages.newTotal}: <Money amount={obstacle.total} />
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <h2 className={styles.title}>{checkoutMessages.outOfStockTitle}</h2>
+          <ul className={styles.list}>
+            {obstacle.lines.map(({ field, name, available }) => (
+              <li key={field}>{checkoutMessages.outOfStockLine(name, available)}</li>
+            ))}
+          </ul>
+          <p>
+            {checkoutMessages.outOfStockText} <Link to="/cart">{checkoutMessages.edit}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import type { GiftSetItem } from '@/api';
+import { Picture } from '@/shared/components/picture';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { categoryLabels } from '@/shared/messages/common';
+import { giftSetMessages } from '@/shared/messages/gift-sets';
+import product from '@/storefront/product/product.module.css';
+import styles from './gift-sets.module.css';
+
+/** What is in the box. */
+export function GiftSetItems({ items }: { items: readonly GiftSetItem[] }) {
+  return (
+    <section className={product.description}>
+      <h2 className={product.subtitle}>{giftSetMessages.contents}</h2>
+      <ul className={styles.items}>
+        {items.map(({ id, quantity, product: { name, slug, brand, category, variant } }) => (
+          <li key={id} className={styles.item}>
+            <Picture path={variant.image_path} alt="" sizes="64px" shape="square" />
+            <div>
+              <p className={styles.itemName}>
+                <Link to={`/products/${slug}`}>{name}</Link>
+              </p>
+              <p className={styles.itemDetail}>
+                {brand && <Link to={`/brands/${brand.slug}`}>{brand.name}</Link>}
+                {brand && ' · '}
+                {categoryLabels[category]} · {catalogueMessages.size(variant.size_value)}
+              </p>
+            </div>
+            <p className={styles.itemDetail}>{giftSetMessages.itemQuantity(quantity)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { GiftSetPage } from './gift-set-page';
+export { GiftSetsPage } from './gift-sets-page';

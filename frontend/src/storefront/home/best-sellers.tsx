@@ -1,0 +1,54 @@
+import { ChevronLeft } from 'lucide-react';
+import { useId } from 'react';
+import { type Category, useListProductsQuery } from '@/api';
+import { ButtonLink } from '@/shared/components/button-link';
+import { ErrorState } from '@/shared/components/error-state';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { homeMessages } from '@/shared/messages/home';
+import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import styles from './home-page.module.css';
+
+const COUNT = 4;
+
+interface BestSellersProps {
+  title: string;
+  category?: Category;
+  /** The listing that shows all of them. */
+  to: string;
+}
+
+/** Four best sellers; the block is left out while there are none. */
+export function BestSellers({ title, category, to }: BestSellersProps) {
+  const titleId = useId();
+  const query = useListProductsQuery({
+    sortBy: 'BEST_SELLERS',
+    perPage: COUNT,
+    showVariants: true,
+    category,
+  });
+  const products = query.data?.data.products;
+  if (products?.length === 0) return null;
+
+  return (
+    <section className="content" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <ButtonLink to={to} variant="quiet" size="small" aria-label={homeMessages.seeAllOf(title)}>
+          {homeMessages.seeAll}
+          <ChevronLeft size={18} aria-hidden="true" />
+        </ButtonLink>
+      </div>
+      {query.isError ? (
+        <ErrorState
+          message={catalogueMessages.loadFailed}
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      ) : (
+        <ProductGrid products={products} expected={COUNT} isRow />
+      )}
+    </section>
+  );
+}

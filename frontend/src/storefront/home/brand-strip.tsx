@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Brand, useListBrandsQuery } from '@/api';
+import { Skeleton } from '@/shared/components/skeleton';
+import { imageUrl } from '@/shared/format/image-url';
+import { homeMessages } from '@/shared/messages/home';
+import styles from './brand-strip.module.css';
+
+const EXPECTED = 12;
+
+/** The houses whose perfumes are sold, each leading to its products. */
+export function BrandStrip() {
+  const query = useListBrandsQuery();
+  const brands = query.data?.data;
+  if (query.isError || brands?.length === 0) return null;
+  return (
+    <section className="content" aria-label={homeMessages.brands}>
+      <ul className={styles.strip}>
+        {brands
+          ? brands.map((brand) => (
+              <li key={brand.id}>
+                <BrandLink brand={brand} />
+              </li>
+            ))
+          : Array.from({ length: EXPECTED }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+              <li key={index} className={styles.brand} aria-hidden="true">
+                <Skeleton shape="short" />
+              </li>
+            ))}
+      </ul>
+    </section>
+  );
+}
+
+function BrandLink({ brand }: { brand: Brand }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Link className={styles.brand} to={`/brands/${brand.slug}`}>
+      {brand.thumbnail && !isBroken ? (
+        <img
+          src={imageUrl(brand.thumbnail, 200)}
+          srcSet={`${imageUrl(brand.thumbnail, 400)} 2x`}
+          alt={brand.name}
+          width={104}
+          height={104}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <bdi>{brand.name}</bdi>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTitle } from '@/shared/hooks/use-title';
+import { homeMessages } from '@/shared/messages/home';
+import { BEST_SELLERS } from '@/storefront/shell/nav-items';
+import { BestSellers } from './best-sellers';
+import { BrandStrip } from './brand-strip';
+import { Hero } from './hero';
+import styles from './home-page.module.css';
+import { Promises } from './promises';
+import { Sections } from './sections';
+
+export function HomePage() {
+  useTitle('');
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <BrandStrip />
+      <Sections />
+      <BestSellers title={homeMessages.bestSellers} to={BEST_SELLERS} />
+      <BestSellers
+        title={homeMessages.bestSellersWomen}
+        category="WOMEN"
+        to={`${BEST_SELLERS}&category=WOMEN`}
+      />
+      <BestSellers title={homeMessages.bestSellersMen} category="MEN" to={`${BEST_SELLERS}&category=MEN`} />
+      <Promises />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { HandCoins, Pipette, Truck } from 'lucide-react';
+import { homeMessages } from '@/shared/messages/home';
+import styles from './promises.module.css';
+
+const PROMISES = [
+  { icon: Pipette, title: homeMessages.tryTitle, text: homeMessages.tryText },
+  { icon: Truck, title: homeMessages.deliveryTitle, text: homeMessages.deliveryText },
+  { icon: HandCoins, title: homeMessages.payTitle, text: homeMessages.payText },
+];
+
+/** What a guest can rely on. */
+export function Promises() {
+  return (
+    <section className="content" aria-label={homeMessages.promises}>
+      <ul className={styles.list}>
+        {PROMISES.map(({ icon: Icon, title, text }) => (
+          <li key={title} className={styles.promise}>
+            <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '@/shared/class-names';
+import { homeMessages } from '@/shared/messages/home';
+import { type Drawing, SectionDrawing } from './section-drawing';
+import styles from './sections.module.css';
+
+const SECTIONS: readonly { name: Drawing; label: string; to: string }[] = [
+  { name: 'men', label: homeMessages.men, to: '/categories/men' },
+  { name: 'women', label: homeMessages.women, to: '/categories/women' },
+  { name: 'unisex', label: homeMessages.unisex, to: '/categories/unisex' },
+  { name: 'gifts', label: homeMessages.giftSets, to: '/gift-sets' },
+];
+
+/** The four ways into the shop. */
+export function Sections() {
+  const titleId = useId();
+  return (
+    <section className="content" aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {homeMessages.sections}
+      </h2>
+      <ul className={styles.tiles}>
+        {SECTIONS.map(({ name, label, to }) => (
+          <li key={name}>
+            <Link className={classNames(styles.tile, styles[name])} to={to}>
+              <SectionDrawing name={name} />
+              <span className={styles.label}>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Category, ProductOrder } from '@/api';
+
+const CATEGORIES: readonly Category[] = ['MEN', 'WOMEN', 'UNISEX'];
+const ORDERS: readonly ProductOrder[] = ['NEWEST', 'BEST_SELLERS', 'PRICE_ASC', 'PRICE_DESC', 'NAME'];
+
+/** What the query part of a listing's address says. */
+export interface ListingAddress {
+  search: string;
+  category: Category | undefined;
+  sortBy: ProductOrder | undefined;
+  page: number;
+}
+
+const oneOf = <T extends string>(known: readonly T[], value: string | null) =>
+  known.find((item) => item === value?.toUpperCase());
+
+/** Reads an address; what is unknown counts as not there. */
+export function readListing(params: URLSearchParams): ListingAddress {
+  const page = Number(params.get('page'));
+  return {
+    search: (params.get('search') ?? '').slice(0, 100).trim(),
+    category: oneOf(CATEGORIES, params.get('category')),
+    sortBy: oneOf(ORDERS, params.get('sort_by')),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Writes it back, without what is usual. Any change but of the page leads to the first page. */
+export function listingQuery(address: ListingAddress, changes: Partial<ListingAddress>): string {
+  const next = { ...address, page: 1, ...changes };
+  const params = new URLSearchParams();
+  if (next.search) params.set('search', next.search);
+  if (next.category) params.set('category', next.category);
+  if (next.sortBy) params.set('sort_by', next.sortBy);
+  if (next.page > 1) params.set('page', String(next.page));
+  const query = params.toString();
+  return query ? `?${query}` : '';
+}
+
+/** The category that a path names: `men` → `MEN`. */
+export function categoryOf(slug: string | undefined): Category | undefined {
+  return slug === slug?.toLowerCase() ? oneOf(CATEGORIES, slug ?? null) : undefined;
+}

@@ -1,0 +1,2 @@
+export { OrderPlacedPage } from './order-placed-page';
+export { TrackOrderPage } from './track-order-page';

@@ -1,0 +1,42 @@
+import type { OrderStatus, TrackedOrder } from '@/api';
+import { formatDateTime } from '@/shared/format/dates';
+import { orderMessages } from '@/shared/messages/orders';
+import styles from './track-order-page.module.css';
+
+const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
+
+interface Step {
+  status: OrderStatus;
+  /** When it was last reached; not yet, when left out. */
+  at?: string;
+}
+
+/** The way of an order: what was reached and when, then what is still to come. A step taken back counts as open. */
+export function stepsOf({ status, history }: TrackedOrder): Step[] {
+  const reachedAt = (step: OrderStatus) => history.findLast((change) => change.to === step)?.at;
+  if (status === 'cancelled') {
+    const before = history
+      .filter((change) => change.to !== 'cancelled')
+      .map(({ to, at }) => ({ status: to, at }));
+    return [...before, { status, at: reachedAt(status) }];
+  }
+  const place = WAY.indexOf(status);
+  return WAY.map((step, index) => ({ status: step, at: index <= place ? reachedAt(step) : undefined }));
+}
+
+export function OrderSteps({ order }: { order: TrackedOrder }) {
+  return (
+    <ol className={styles.steps}>
+      {stepsOf(order).map(({ status, at }) => (
+        <li
+          key={`${status}-${at}`}
+          className={at ? styles[status === 'cancelled' ? 'cancelled' : 'done'] : styles.later}
+          aria-current={status === order.status ? 'step' : undefined}
+        >
+          <strong>{orderMessages.steps[status]}</strong>
+          {at && <span className={styles.soft}>{formatDateTime(at)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { useRelatedProductsQuery } from '@/api';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import styles from './product.module.css';
+
+const SHOWN = 8;
+
+/** What goes with a product; left out when nothing does. */
+export function RelatedProducts({ slug }: { slug: string }) {
+  const titleId = useId();
+  const query = useRelatedProductsQuery({ product: slug });
+  const products = query.currentData?.data.products;
+  if (query.isError || products?.length === 0) return null;
+  return (
+    <section className={`content ${styles.related}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.relatedTitle}>
+        {catalogueMessages.related}
+      </h2>
+      <ProductGrid products={products} expected={SHOWN} isRow />
+    </section>
+  );
+}

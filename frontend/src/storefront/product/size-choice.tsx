@@ -1,0 +1,35 @@
+import type { Variant } from '@/api';
+import { ChoiceGroup } from '@/shared/components/choice-group';
+import { Money } from '@/shared/components/money';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { bySize, pricePerMl } from '@/storefront/catalogue/variants';
+
+interface SizeChoiceProps {
+  variants: readonly Variant[];
+  chosen: Variant | undefined;
+  onChoose: (variantId: string) => void;
+}
+
+/** The sizes as tiles with price and price per millilitre; what cannot be had is struck and says so. */
+export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
+  return (
+    <ChoiceGroup
+      legend={catalogueMessages.chooseSize}
+      value={chosen?.id}
+      onChange={onChoose}
+      choices={bySize(variants).map((variant) => ({
+        value: variant.id,
+        label: catalogueMessages.size(variant.size_value),
+        disabled: !variant.is_available,
+        details: variant.is_available
+          ? [
+              <Money key="price" amount={variant.price} />,
+              <span key="per-ml">
+                <Money amount={pricePerMl(variant)} /> / {catalogueMessages.unit}
+              </span>,
+            ]
+          : [catalogueMessages.unavailable],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ShoppingBag } from 'lucide-react';
+import { useSelector } from 'react-redux';
+import { ButtonLink } from '@/shared/components/button-link';
+import { commonMessages } from '@/shared/messages/common';
+import { shellMessages } from '@/shared/messages/shell';
+import { selectCartCount } from '@/storefront/cart/cart-slice';
+import styles from './cart-link.module.css';
+
+const BADGE_MAX = 99;
+
+/** The way to the cart, with the number of pieces in it. */
+export function CartLink() {
+  const count = useSelector(selectCartCount);
+  const label = count > 0 ? shellMessages.cartWith(commonMessages.units(count)) : shellMessages.cart;
+  return (
+    <ButtonLink to="/cart" variant="quiet" iconOnly className={styles.link} aria-label={label}>
+      <ShoppingBag size={24} strokeWidth={1.75} aria-hidden="true" />
+      {count > 0 && (
+        <bdi dir="ltr" className={styles.badge} aria-hidden="true">
+          {count > BADGE_MAX ? `${BADGE_MAX}+` : count}
+        </bdi>
+      )}
+    </ButtonLink>
+  );
+}

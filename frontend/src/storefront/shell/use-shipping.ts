@@ -1,0 +1,17 @@
+import type { Region } from '@/api';
+import { useListRegionsQuery } from '@/api';
+
+/** What delivery costs until the shop has answered. */
+const DEFAULT_COSTS: Record<Region, number> = { WEST_BANK: 25, JERUSALEM: 35, ISRAEL: 60 };
+const DEFAULT_FREE_FROM = 200;
+const REGIONS: readonly Region[] = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'];
+
+/** Delivery costs by region, and the sum from which delivery is free, in shekels. */
+export function useShipping() {
+  const { data } = useListRegionsQuery();
+  const known = data?.data.regions;
+  return {
+    costs: known?.length ? known : REGIONS.map((region) => ({ region, cost: DEFAULT_COSTS[region] })),
+    freeFrom: data?.data.free_shipping_threshold ?? DEFAULT_FREE_FROM,
+  };
+}

@@ -1,0 +1,28 @@
+import { HttpResponse, http } from 'msw';
+
+type Method = 'get' | 'post' | 'put';
+
+/** The store answers with success. */
+export const answers = (method: Method, path: string, data: unknown, status = 200) =>
+  http[method](`*/api/v1${path}`, () =>
+    HttpResponse.json({ success: true, message: '', data, pagination: { last_page: 1 } }, { status }),
+  );
+
+/** The store refuses. */
+export const refuses = (method: Method, path: string, status: number, body: object = {}) =>
+  http[method](`*/api/v1${path}`, () =>
+    HttpResponse.json({ success: false, message: '', code: 'internal', ...body }, { status }),
+  );
+
+/** What most storefront pages ask on the side. */
+export const everyday = [
+  answers('get', '/shipping/regions', {
+    regions: [
+      { region: 'WEST_BANK', label: 'الضفة الغربية', cost: 25 },
+      { region: 'JERUSALEM', label: 'القدس', cost: 35 },
+      { region: 'ISRAEL', label: 'داخل الخط الأخضر', cost: 60 },
+    ],
+    free_shipping_threshold: 200,
+  }),
+  answers('get', '/brands', []),
+];

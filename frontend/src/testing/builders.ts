@@ -1,0 +1,116 @@
+import type { GiftSet, Product, ProductDetail, Quote, User, Variant } from '@/api';
+
+const AT = '2026-11-01T08:00:00Z';
+
+/** A size of 5 ml for 25 shekels, unless told otherwise. */
+export const aVariant = (changes: Partial<Variant> = {}): Variant => ({
+  id: 'v5',
+  name: '5 مل',
+  price: 25,
+  original_price: null,
+  is_primary: true,
+  is_available: true,
+  image_path: null,
+  size_value: 5,
+  size_unit: 'ml',
+  color: null,
+  created_at: AT,
+  updated_at: AT,
+  ...changes,
+});
+
+export const aProduct = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
+  id: 'p1',
+  slug: 'oud-wood',
+  name: 'عود وود',
+  brand: { id: 'b1', name: 'دار العود', slug: 'dar-al-oud' },
+  brand_id: 'b1',
+  category: 'UNISEX',
+  price: 25,
+  original_price: null,
+  image_path: 'products/oud.webp',
+  description: '<p>عود دافئ</p>',
+  variants: [aVariant()],
+  variants_count: 1,
+  is_available: true,
+  created_at: AT,
+  updated_at: AT,
+  ...changes,
+});
+
+export const aGiftSet = (changes: Partial<GiftSet> = {}): GiftSet => ({
+  id: 'g1',
+  slug: 'winter-box',
+  name: 'علبة الشتاء',
+  price: 120,
+  original_price: 150,
+  image_path: null,
+  description: '',
+  items: [],
+  is_available: true,
+  created_at: AT,
+  updated_at: AT,
+  ...changes,
+});
+
+export const aUser = (changes: Partial<User> = {}): User => ({
+  id: 'u1',
+  name: 'سلمى خليل',
+  email: 'salma@example.com',
+  phone: '+970591234567',
+  user_role: 'CUSTOMER',
+  region: 'WEST_BANK',
+  customer: { phone: '+970591234567', region: 'WEST_BANK', city: 'رام الله', address: 'حي الطيرة' },
+  created_at: AT,
+  updated_at: AT,
+  ...changes,
+});
+
+/** A quote of one line: two pieces of the 5 ml size. */
+export const aQuote = (changes: Partial<Quote> = {}): Quote => ({
+  items: {
+    gift_sets: [],
+    products: [
+      {
+        id: 'p1',
+        slug: 'oud-wood',
+        name: 'عود وود',
+        brand_name: 'دار العود',
+        image: null,
+        variants: [
+          {
+            id: 'v5',
+            name: '5 مل',
+            size_value: 5,
+            size_unit: 'ml',
+            image: null,
+            quantity: 2,
+            price: 25,
+            line_total: 50,
+            is_available: true,
+          },
+        ],
+      },
+    ],
+  },
+  dropped: [],
+  items_total: 50,
+  shipping: null,
+  total: 50,
+  free_shipping: { threshold: 200, remaining: 150 },
+  ...changes,
+});
+
+export const aPage = (products: Product[], changes = {}) => ({
+  products,
+  meta: {
+    current_page: 1,
+    page: 1,
+    last_page: 1,
+    per_page: 12,
+    total: products.length,
+    from: products.length ? 1 : null,
+    to: products.length || null,
+    ...changes,
+  },
+});

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+
+const src = fileURLToPath(new URL('./src', import.meta.url));
+const backend = process.env.ATTAR_BACKEND ?? 'http://127.0.0.1:8080';
+
+const cssLoader = {
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      namedExport: false,
+      exportLocalsConvention: 'camel-case-only',
+      localIdentName: '[name]-[local]-[hash:base64:4]',
+    },
+  },
+};
+
+const swcLoader = {
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2022',
+    },
+  },
+};
+
+/** @returns {import('webpack').Configuration} */
+export default (_env, { mode }) => {
+  const production = mode === 'production';
+  return {
+    entry: { main: `${src}/index.tsx` },
+    output: {
+      path: fileURLToPath(new URL('./dist', import.meta.url)),
+      publicPath: '/build/',
+      filename: production ? '[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      clean: true,
+    },
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'], alias: { '@': src } },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader] },
+        { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new HtmlWebpackPlugin({
+        template: `${src}/index.html`,
+        scriptLoading: 'defer',
+        // The gateway fills the comment markers, so comments must survive.
+        minify: production && { collapseWhitespace: true, removeComments: false },
+      }),
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:10].css' : '[name].css',
+        ignoreOrder: true,
+      }),
+      ...(production
+        ? ['gzip', 'brotliCompress'].map(
+            (algorithm) =>
+              new CompressionPlugin({
+                algorithm,
+                filename: `[base]${algorithm === 'gzip' ? '.gz' : '.br'}`,
+                test: /\.(js|css|svg)$/,
+                minRatio: 0.9,
+              }),
+          )
+        : []),
+    ],
+    optimization: {
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
+      splitChunks: {
+        cacheGroups: {
+          vendor: {
+            name: 'vendor',
+            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
+            chunks: 'initial',
+          },
+        },
+      },
+      runtimeChunk: false,
+    },
+    performance: { hints: false },
+    devServer: {
+      port: 3000,
+      historyApiFallback: { index: '/build/index.html' },
+      proxy: [{ context: ['/api', '/storage'], target: backend }],
+    },
+  };
+};

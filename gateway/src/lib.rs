@@ -110,7 +110,7 @@ pub async fn serve(
     let drain = settings.drain;
     let tasks = Tasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;
-    tracing::info!(address = %listener.local_addr()?, "serving");
+    tracing::info!(listening_on = %listener.local_addr()?, "serving");
 
     let stop = CancellationToken::new();
     let stopping = async {

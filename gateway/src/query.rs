@@ -72,6 +72,22 @@ pub(crate) struct ProductsQuery {
     paginate: Option<String>,
 }
 
+/// How related products are wanted.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct RelatedQuery {
+    /// Whether each product comes with its variants.
+    #[param(value_type = Option<bool>)]
+    show_variants: Option<String>,
+}
+
+impl RelatedQuery {
+    /// Whether variants are wanted.
+    pub(crate) fn with_variants(&self) -> bool {
+        flag(self.show_variants.as_deref())
+    }
+}
+
 /// Which gift sets.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::{conflict::Conflict, envelope, messages};
 
 macro_rules! codes {
-    ($($(#[$doc:meta])* $code:ident $slug:literal $status:literal;)+) => {
+    ($($(#[$doc:meta])* $code:ident $slug:tt $status:literal;)+) => {
         /// Why a call failed; stable, for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[schema(as = FailureCode)]

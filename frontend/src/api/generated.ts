@@ -263,6 +263,9 @@ const injectedRtkApi = api.injectEndpoints({
     >({
       query: (queryArg) => ({
         url: `/api/v1/products/${encodeURIComponent(String(queryArg.product))}/might-like-you`,
+        params: {
+          show_variants: queryArg.showVariants,
+        },
       }),
     }),
     listRegions: build.query<ListRegionsApiResponse, ListRegionsApiArg>({
@@ -518,6 +521,8 @@ export type RelatedProductsApiResponse =
 export type RelatedProductsApiArg = {
   /** Slug or id */
   product: string;
+  /** Whether each product comes with its variants. */
+  showVariants?: boolean;
 };
 export type ListRegionsApiResponse =
   /** status 200 The regions */ SuccessShippingRegions;
@@ -577,25 +582,25 @@ export type PagedVecBrand = {
   success: boolean;
 };
 export type FailureCode =
-  | "MalformedRequest"
-  | "Unauthenticated"
-  | "InvalidCredentials"
-  | "Forbidden"
-  | "NotFound"
-  | "MethodNotAllowed"
-  | "Conflict"
-  | "InvalidTransition"
-  | "PriceChanged"
-  | "OutOfStock"
-  | "InUse"
-  | "IdempotencyKeyReused"
-  | "PayloadTooLarge"
-  | "UnsupportedMediaType"
-  | "CsrfMismatch"
-  | "ValidationFailed"
-  | "TooManyRequests"
-  | "Internal"
-  | "Unavailable";
+  | "malformed_request"
+  | "unauthenticated"
+  | "invalid_credentials"
+  | "forbidden"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "invalid_transition"
+  | "price_changed"
+  | "out_of_stock"
+  | "in_use"
+  | "idempotency_key_reused"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "csrf_mismatch"
+  | "validation_failed"
+  | "too_many_requests"
+  | "internal"
+  | "unavailable";
 export type ShortLine = {
   /** How many are left. */
   available: number;

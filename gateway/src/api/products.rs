@@ -11,7 +11,7 @@ use crate::{
     json::catalog::{Product, ProductDetail, ProductList, RelatedProducts, VariantChoice, Viewer},
     openapi::refusals,
     path::Segment,
-    query::{Params, ProductsQuery},
+    query::{Params, ProductsQuery, RelatedQuery},
     refusal::Refusal,
     session::MaybeActor,
     state::Gateway,
@@ -53,16 +53,18 @@ pub(crate) async fn get_product(
 
 /// At most eight products that go with this one.
 #[utoipa::path(get, path = "/products/{product}/might-like-you", operation_id = "relatedProducts", tag = "catalogue",
-    params(("product" = String, Path, description = "Slug or id")),
+    params(("product" = String, Path, description = "Slug or id"), RelatedQuery),
     responses((status = 200, description = "The products", body = Success<RelatedProducts>), refusals::Missing, refusals::Any))]
 pub(crate) async fn related_products(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
     Segment(id_or_slug): Segment,
+    Params(query): Params<RelatedQuery>,
 ) -> Answer<Success<RelatedProducts>> {
-    let request = call.request(RelatedProductsRequest { id_or_slug });
+    let with_variants = query.with_variants();
+    let request = call.request(RelatedProductsRequest { id_or_slug, with_variants });
     let reply = gateway.products().related_products(request).await?.into_inner();
     let viewer = Viewer::of(&call);
-    let products = reply.products.into_iter().map(|product| Product::listed(product, false, viewer)).collect();
+    let products = reply.products.into_iter().map(|product| Product::listed(product, with_variants, viewer)).collect();
     Ok(Success::of(RelatedProducts { products }))
 }

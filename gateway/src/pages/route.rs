@@ -54,7 +54,7 @@ impl Route {
             ["signup"] => Self::Personal("signup"),
             ["profile"] => Self::Personal("profile"),
             ["orders"] | ["orders", _] => Self::Personal("orders"),
-            ["track", _] | ["orders", "track", _] => Self::Personal("track"),
+            ["order-placed", _] | ["orders", "track", _] => Self::Personal("track"),
             ["admin"]
             | ["admin", "login" | "logout" | "dashboard" | "brands" | "products" | "gift-sets" | "orders"]
             | ["admin", "brands", _] => Self::Personal("admin"),

@@ -2,8 +2,10 @@
 
 mod catalogue;
 mod client;
+mod processes;
 mod shop;
 
 pub use catalogue::{ABrand, AProduct, Sold};
 pub use client::{Answer, Client};
+pub use processes::{PROGRAMS, Processes};
 pub use shop::TestShop;

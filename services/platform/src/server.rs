@@ -72,7 +72,7 @@ impl Node {
         let routes = self.routes.clone().add_service(health_service).add_service(reflection);
 
         self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));
-        tracing::info!(service, %address, "serving");
+        tracing::info!(service, listening_on = %address, "serving");
 
         let serving = Server::builder()
             .layer(IncomingLayer)

@@ -1,4 +1,4 @@
-import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
+import { Controller, useFormContext } from 'react-hook-form';
 import { PhoneField } from '@/shared/components/phone-field';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
@@ -7,19 +7,15 @@ import { regionLabels } from '@/shared/messages/common';
 import styles from './account.module.css';
 import type { ProfileDraft } from './schemas';
 
-interface PersonFieldsProps {
-  register: UseFormRegister<ProfileDraft>;
-  control: Control<ProfileDraft>;
-  errors: FieldErrors<ProfileDraft>;
-}
-
 const regions = [
   { value: '', label: accountMessages.chooseRegion },
   ...Object.entries(regionLabels).map(([value, label]) => ({ value, label })),
 ];
 
-/** Who a customer is and where they live: the fields that sign-up and profile share. */
-export function PersonFields({ register, control, errors }: PersonFieldsProps) {
+/** Who a customer is and where they live: the fields that the forms of sign-up and profile share. */
+export function PersonFields() {
+  const { register, control, formState } = useFormContext<ProfileDraft>();
+  const { errors } = formState;
   return (
     <>
       <TextField

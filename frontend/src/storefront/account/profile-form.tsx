@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { type User, useUpdateProfileMutation } from '@/api';
 import { Button } from '@/shared/components/button';
 import { accountMessages } from '@/shared/messages/account';
@@ -25,15 +25,12 @@ const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft =
 export function ProfileForm({ user }: { user: User }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [isSaved, setSaved] = useState(false);
-  const { register, control, handleSubmit, setError, formState } = useForm<
-    ProfileDraft,
-    unknown,
-    ProfileValues
-  >({
+  const form = useForm<ProfileDraft, unknown, ProfileValues>({
     resolver: zodResolver(profileSchema),
     values: draftOf(user),
     mode: 'onTouched',
   });
+  const { handleSubmit, setError } = form;
   const { refusal, refuse, forgive } = useServerFaults(setError, FIELDS, accountMessages.profileFailed);
 
   useEffect(() => {
@@ -63,7 +60,9 @@ export function ProfileForm({ user }: { user: User }) {
           {refusal}
         </p>
       )}
-      <PersonFields register={register} control={control} errors={formState.errors} />
+      <FormProvider {...form}>
+        <PersonFields />
+      </FormProvider>
       <Button type="submit" busy={isLoading}>
         {isLoading ? accountMessages.saving : accountMessages.save}
       </Button>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Control, type UseFormRegister, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { useSignUpMutation } from '@/api';
@@ -10,7 +10,7 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { accountMessages } from '@/shared/messages/account';
 import styles from './account.module.css';
 import { PersonFields } from './person-fields';
-import { type ProfileDraft, type SignupDraft, type SignupForm, signupSchema } from './schemas';
+import { type SignupDraft, type SignupForm, signupSchema } from './schemas';
 import { useServerFaults } from './use-server-faults';
 
 const EMPTY: SignupDraft = {
@@ -36,7 +36,7 @@ export function SignupPage() {
     defaultValues: EMPTY,
     mode: 'onTouched',
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, formState } = form;
   const { refusal, refuse, forgive } = useServerFaults(setError, FIELDS, accountMessages.signupFailed);
   const { errors } = formState;
 
@@ -62,12 +62,9 @@ export function SignupPage() {
             {refusal}
           </p>
         )}
-        {/* The form has all that these fields know, and the passwords besides. */}
-        <PersonFields
-          register={register as unknown as UseFormRegister<ProfileDraft>}
-          control={control as unknown as Control<ProfileDraft>}
-          errors={errors}
-        />
+        <FormProvider {...form}>
+          <PersonFields />
+        </FormProvider>
         <div className={styles.pair}>
           <TextField
             {...register('password')}

@@ -9,7 +9,7 @@ const SHOWN = 8;
 /** What goes with a product; left out when nothing does. */
 export function RelatedProducts({ slug }: { slug: string }) {
   const titleId = useId();
-  const query = useRelatedProductsQuery({ product: slug });
+  const query = useRelatedProductsQuery({ product: slug, showVariants: true });
   const products = query.currentData?.data.products;
   if (query.isError || products?.length === 0) return null;
   return (

@@ -28,9 +28,9 @@ impl Catalog {
     }
 
     /// Available products to show beside one.
-    pub(crate) async fn related(&self, call: &Call, key: &str) -> Result<Vec<Product>, Failure> {
+    pub(crate) async fn related(&self, call: &Call, key: &str, with_variants: bool) -> Result<Vec<Product>, Failure> {
         let product = self.product(call, key).await?;
-        Ok(store::listing::related(self.read(), &product, call.is_admin()).await?)
+        Ok(store::listing::related(self.read(), &product, call.is_admin(), with_variants).await?)
     }
 
     /// Makes a product; its variants come later.

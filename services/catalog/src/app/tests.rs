@@ -113,7 +113,7 @@ async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
         assert_eq!(statements(catalog, catalog.resolve_lines(call, lines(count))).await, 1);
     }
     assert_eq!(statements(catalog, catalog.product(call, "p3")).await, 2);
-    assert_eq!(statements(catalog, catalog.related(call, "p3")).await, 4);
+    assert_eq!(statements(catalog, catalog.related(call, "p3", true)).await, 5);
     assert_eq!(statements(catalog, catalog.variant_choices(&Filter::default())).await, 1);
 }
 

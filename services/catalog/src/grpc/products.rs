@@ -51,7 +51,7 @@ impl Products for Catalog {
         request: Request<RelatedProductsRequest>,
     ) -> Result<Response<RelatedProductsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let related = self.related(&call, &message.id_or_slug).await?;
+        let related = self.related(&call, &message.id_or_slug, message.with_variants).await?;
         let products = related.into_iter().map(|found| product(found, &call)).collect();
         Ok(Response::new(RelatedProductsResponse { products }))
     }

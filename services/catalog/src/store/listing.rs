@@ -68,6 +68,7 @@ pub(crate) async fn related(
     connection: &impl ConnectionTrait,
     product: &Product,
     sees_hidden: bool,
+    with_variants: bool,
 ) -> Result<Vec<Product>, DbErr> {
     let available = Condition::all()
         .add(products::Column::IsAvailable.eq(true))
@@ -85,7 +86,11 @@ pub(crate) async fn related(
             .add(products::Column::Id.is_not_in(rows.iter().map(|row| row.id)));
         rows.extend(best_sellers(connection, of_category, places_left).await?);
     }
-    Ok(rows.into_iter().map(Into::into).collect())
+    let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
+    if with_variants {
+        add_variants(connection, &mut products).await?;
+    }
+    Ok(products)
 }
 
 /// Which products a filter lets through.

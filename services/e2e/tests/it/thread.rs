@@ -1,9 +1,6 @@
 //! One order from the shelf to the door, and what it leaves behind.
 
-use std::{
-    sync::{Arc, Mutex},
-    time::Duration,
-};
+use std::sync::{Arc, Mutex};
 
 use e2e::{ABrand, AProduct, Client, Sold, TestShop};
 use platform::{
@@ -15,6 +12,8 @@ use rstest::rstest;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 use uuid::Uuid;
+
+use crate::eventually::becomes;
 
 fn order_of(sold: &Sold, size: usize, quantity: u32) -> Value {
     json!({
@@ -38,16 +37,6 @@ fn order_of(sold: &Sold, size: usize, quantity: u32) -> Value {
 async fn best_seller(guest: &Client) -> String {
     let list = guest.get("/api/v1/products?sort_by=BEST_SELLERS").await;
     list.data(200)["products"][0]["slug"].as_str().expect("a product").to_owned()
-}
-
-/// Asks until the answer is as wanted; the bus takes a moment.
-async fn becomes<F: Future<Output = bool>>(what: &str, condition: impl Fn() -> F) {
-    let wait = async {
-        while !condition().await {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(20), wait).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 /// A second consumer of orders' events; returns the ids of those it is handed.

@@ -6,28 +6,33 @@ use std::{fs, path::Path};
 const FILLED_BY_PROGRAMS: [&str; 6] = ["target", "node_modules", "dist", "data", "test-results", ".git"];
 
 /// A file of the repository.
-pub struct File {
+pub(crate) struct File {
     /// From the repository's root, with `/` between its parts.
-    pub path: String,
+    pub(crate) path: String,
     /// All of it.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 impl File {
     /// Whether one of the path's parts is this, with or without `.rs`: `store` is `store.rs` and `store/orders.rs`.
-    pub fn is_in(&self, part: &str) -> bool {
+    pub(crate) fn is_in(&self, part: &str) -> bool {
         self.path.split('/').any(|at| at.strip_suffix(".rs").unwrap_or(at) == part)
     }
 
+    /// Whether it is Rust.
+    pub(crate) fn is_rust(&self) -> bool {
+        Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
+    }
+
     /// A line of it, as a place to click on.
-    pub fn at(&self, offset: usize) -> String {
+    pub(crate) fn at(&self, offset: usize) -> String {
         let line = self.text[..offset].matches('\n').count() + 1;
         format!("{}:{line}", self.path)
     }
 }
 
 /// Every file under a folder of the repository whose name ends so.
-pub fn under(folder: &str, endings: &[&str]) -> Vec<File> {
+pub(crate) fn under(folder: &str, endings: &[&str]) -> Vec<File> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
     collect(&root, folder, endings, &mut found);
@@ -36,7 +41,7 @@ pub fn under(folder: &str, endings: &[&str]) -> Vec<File> {
 }
 
 /// Fails with the list of what breaks the rule, and first of all when there was nothing to look at.
-pub fn hold(rule: &str, files: &[File], broken: Vec<String>) {
+pub(crate) fn hold(rule: &str, files: &[File], broken: &[String]) {
     assert!(!files.is_empty(), "no file to hold this against: {rule}");
     assert!(broken.is_empty(), "{rule}\n  {}\n", broken.join("\n  "));
 }

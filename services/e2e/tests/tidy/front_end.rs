@@ -15,26 +15,26 @@ const SILENCED: [&str; 5] = ["@ts-ignore", "@ts-expect-error", "@ts-nocheck", "a
 fn no_file_is_long() {
     let files = code();
     let long = files.iter().filter(|file| file.text.lines().count() > LONGEST);
-    let long = long.map(|file| format!("{}: {} lines", file.path, file.text.lines().count())).collect();
-    hold("a TypeScript file has at most 250 lines", &files, long);
+    let long: Vec<_> = long.map(|file| format!("{}: {} lines", file.path, file.text.lines().count())).collect();
+    hold("a TypeScript file has at most 250 lines", &files, &long);
 }
 
 #[test]
 fn the_page_has_no_left_and_no_right() {
     let files = files::under("frontend/src", &[".css"]);
-    hold("style sheets speak of start and end", &files, found(&files, &PHYSICAL));
+    hold("style sheets speak of start and end", &files, &found(&files, &PHYSICAL));
 }
 
 #[test]
 fn types_are_not_silenced() {
     let files = code();
-    hold("a type that is in the way is wrong and is mended", &files, found(&files, &SILENCED));
+    hold("a type that is in the way is wrong and is mended", &files, &found(&files, &SILENCED));
 }
 
 #[test]
 fn styles_stand_in_style_sheets() {
     let files = files::under("frontend/src", &[".tsx"]);
-    hold("components have no inline style", &files, found(&files, &["style={{"]));
+    hold("components have no inline style", &files, &found(&files, &["style={{"]));
 }
 
 /// What people write in TypeScript.

@@ -54,7 +54,7 @@ fn layers_point_inward() {
             broken.extend(named(file, forbidden).map(|found| format!("{found} in {layer}")));
         }
     }
-    hold("grpc calls app, app calls domain and store, domain calls nothing", &files, broken);
+    hold("grpc calls app, app calls domain and store, domain calls nothing", &files, &broken);
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn only_the_store_queries() {
             broken.extend(own.map(|name| format!("{}: {name}", file.at(offset))));
         }
     }
-    hold("entities and queries stand in store and migration alone", &files, broken);
+    hold("entities and queries stand in store and migration alone", &files, &broken);
 }
 
 #[test]
@@ -99,22 +99,22 @@ fn packages_depend_one_way() {
             }
         }
     }
-    hold("services know neither one another nor the gateway; only standalone puts them together", &manifests, broken);
+    hold("services know neither one another nor the gateway; only standalone puts them together", &manifests, &broken);
 }
 
 #[test]
 fn platform_knows_no_shop_noun() {
     let files = files::under("services/platform/src", &[".rs"]);
-    let broken = files.iter().flat_map(|file| named(file, &SHOP)).collect();
-    hold("platform serves any service, not this shop", &files, broken);
+    let broken: Vec<_> = files.iter().flat_map(|file| named(file, &SHOP)).collect();
+    hold("platform serves any service, not this shop", &files, &broken);
 }
 
 #[test]
 fn the_contract_stands_in_one_place() {
     let files = files::under("", &[".proto"]);
     let copies = files.iter().filter(|file| !file.path.starts_with("proto/attar/"));
-    let copies = copies.map(|file| file.path.clone()).collect();
-    hold("proto files stand under proto/attar and nowhere else", &files, copies);
+    let copies: Vec<_> = copies.map(|file| file.path.clone()).collect();
+    hold("proto files stand under proto/attar and nowhere else", &files, &copies);
 }
 
 fn services() -> Vec<File> {

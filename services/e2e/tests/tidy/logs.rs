@@ -40,7 +40,7 @@ fn log_lines_are_lower_case_sentences() {
             }
         }
     }
-    hold("a log line begins in lower case and has no full stop", &files, broken);
+    hold("a log line begins in lower case and has no full stop", &files, &broken);
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn log_lines_hold_nothing_personal() {
             broken.extend(personal.map(|field| format!("{}: {field}", file.at(line.offset))));
         }
     }
-    hold("no log line and no span has a field for a person's data or a secret", &files, broken);
+    hold("no log line and no span has a field for a person's data or a secret", &files, &broken);
 }
 
 #[test]

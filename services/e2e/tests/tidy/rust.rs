@@ -8,16 +8,16 @@ const LONGEST: usize = 500;
 const LONGEST_MAIN: usize = 20;
 
 /// The code of a file, of the same length and with the same lines as the file.
-pub struct Code {
+pub(crate) struct Code {
     /// Comments are blanks.
-    pub with_strings: String,
+    pub(crate) with_strings: String,
     /// Comments and the insides of strings are blanks.
-    pub bare: String,
+    pub(crate) bare: String,
 }
 
 impl Code {
     /// Reads a file.
-    pub fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         let mut with_strings = text.as_bytes().to_vec();
         let mut bare = with_strings.clone();
         let mut at = 0;
@@ -36,13 +36,13 @@ impl Code {
     }
 
     /// The parts of the file that only tests are compiled from.
-    pub fn test_modules(&self) -> Vec<Range<usize>> {
+    pub(crate) fn test_modules(&self) -> Vec<Range<usize>> {
         let marks = self.bare.match_indices("#[cfg(test)]").map(|(at, _)| at);
         marks.filter_map(|at| Some(at..closing(&self.bare, at + self.bare[at..].find('{')?))).collect()
     }
 
     /// The bare code with its tests blanked.
-    pub fn without_tests(&self) -> String {
+    pub(crate) fn without_tests(&self) -> String {
         let mut bytes = self.bare.clone().into_bytes();
         for range in self.test_modules() {
             blank(&mut bytes, range);
@@ -52,7 +52,7 @@ impl Code {
 }
 
 /// Where a word stands in code, as a word of its own.
-pub fn words<'c>(code: &'c str, word: &'c str) -> impl Iterator<Item = usize> + 'c {
+pub(crate) fn words<'c>(code: &'c str, word: &'c str) -> impl Iterator<Item = usize> + 'c {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).map(|(at, _)| at).filter(move |&at| {
         let before = code[..at].chars().next_back();
@@ -62,7 +62,7 @@ pub fn words<'c>(code: &'c str, word: &'c str) -> impl Iterator<Item = usize> + 
 }
 
 /// The offset behind the bracket that closes the one that opens here.
-pub fn closing(code: &str, open: usize) -> usize {
+pub(crate) fn closing(code: &str, open: usize) -> usize {
     let mut depth = 0_usize;
     for (at, c) in code[open..].char_indices() {
         match c {
@@ -132,8 +132,8 @@ fn code_is_told_from_comments_strings_and_tests() {
 fn every_file_begins_with_what_it_owns() {
     let files = files::under("", &[".rs"]);
     let silent = files.iter().filter(|file| !file.text.starts_with("//! "));
-    let silent = silent.map(|file| file.path.clone()).collect();
-    hold("a Rust file begins with a //! that says what it owns", &files, silent);
+    let silent: Vec<_> = silent.map(|file| file.path.clone()).collect();
+    hold("a Rust file begins with a //! that says what it owns", &files, &silent);
 }
 
 #[test]
@@ -145,5 +145,5 @@ fn no_file_is_long() {
     };
     let long = files.iter().filter(too_long).map(|file| format!("{}: {} lines", file.path, file.text.lines().count()));
     let rule = format!("a Rust file has at most {LONGEST} lines, a main.rs {LONGEST_MAIN}");
-    hold(&rule, &files, long.collect());
+    hold(&rule, &files, &long.collect::<Vec<_>>());
 }

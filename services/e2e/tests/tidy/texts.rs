@@ -17,5 +17,5 @@ fn nothing_is_put_off() {
             broken.extend(file.text.match_indices(word).map(|(offset, _)| format!("{}: {word}", file.at(offset))));
         }
     }
-    hold("what is not finished is not merged", &files, broken);
+    hold("what is not finished is not merged", &files, &broken);
 }

@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use platform::{Actor, Call, Code, Failure, Faults};
 use proto::{id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
-use sea_orm::{DbErr, Set};
+use sea_orm::DbErr;
 
 use super::sessions::OpenedSession;
 use crate::{
     Identity,
     domain::{
         accounts::{Account, ClientAddress},
-        customers::{LogIn, NewCustomer, OptionalText, PasswordChange, ProfileChange, ProfileForm, SignUpForm},
+        customers::{LogIn, NewCustomer, PasswordChange, ProfileChange, ProfileForm, SignUpForm},
         fields,
         sessions::TokenHash,
     },
@@ -129,7 +129,7 @@ impl Identity {
             faults.add("current_password", "password_wrong");
             return Err(Failure::invalid(faults));
         }
-        let row = changed_row(id, change, hash, self.inner.clock.now());
+        let row = customers::changed(id, change, hash, self.inner.clock.now());
         let updated = users::update(&*tx, row).await.map_err(phone_taken)?;
         if has_new_password {
             self.revoke_sessions(&*tx, id, keep).await?;
@@ -178,31 +178,4 @@ fn new_row(new: NewCustomer, password_hash: String, now: DateTime<Utc>) -> users
         created_at: now,
         updated_at: now,
     }
-}
-
-fn changed_row(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> users::ActiveModel {
-    let mut row = users::ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
-    if let Some(name) = change.name {
-        row.name = Set(name);
-    }
-    if let Some(email) = change.email {
-        row.email = Set(Some(email));
-    }
-    if let Some(phone) = change.phone {
-        row.phone = Set(Some(phone.e164().to_owned()));
-        row.national = Set(Some(phone.national().to_owned()));
-    }
-    if let Some(region) = change.region {
-        row.region = Set(Some(region.name().to_owned()));
-    }
-    if let OptionalText::Becomes(city) = change.city {
-        row.city = Set(city);
-    }
-    if let OptionalText::Becomes(address) = change.address {
-        row.address = Set(address);
-    }
-    if let Some(hash) = hash {
-        row.password_hash = Set(hash);
-    }
-    row
 }

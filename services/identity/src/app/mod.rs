@@ -5,3 +5,6 @@ pub(crate) mod customers;
 pub(crate) mod first_admin;
 pub(crate) mod sessions;
 pub(crate) mod throttle;
+
+/// An account, as the use cases answer with it.
+pub(crate) use crate::store::users::Model as User;

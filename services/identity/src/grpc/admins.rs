@@ -7,7 +7,7 @@ use proto::identity::v1::{
 };
 use tonic::{Request, Response, Status};
 
-use crate::{Identity, store::users};
+use crate::{Identity, app};
 
 #[tonic::async_trait]
 impl Admins for Identity {
@@ -48,8 +48,8 @@ impl Admins for Identity {
     }
 }
 
-impl From<users::Model> for Admin {
-    fn from(user: users::Model) -> Self {
+impl From<app::User> for Admin {
+    fn from(user: app::User) -> Self {
         Self { is_disabled: user.disabled, user: Some(user.into()) }
     }
 }

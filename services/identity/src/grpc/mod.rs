@@ -11,10 +11,10 @@ use proto::{
     time::timestamp,
 };
 
-use crate::{app::sessions::OpenedSession, store::users};
+use crate::app::{self, sessions::OpenedSession};
 
-impl From<users::Model> for User {
-    fn from(user: users::Model) -> Self {
+impl From<app::User> for User {
+    fn from(user: app::User) -> Self {
         let region = user.region.as_deref().and_then(Region::from_name).unwrap_or_default();
         Self {
             id: user.user_id().to_string(),

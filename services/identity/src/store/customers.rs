@@ -1,10 +1,12 @@
 //! Accounts of customers.
 
+use chrono::{DateTime, Utc};
 use platform::db::Unique;
-use proto::{identity::v1::UserRole, names::Named, phone::Phone};
-use sea_orm::entity::prelude::*;
+use proto::{id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
+use sea_orm::{Set, entity::prelude::*};
 
-use super::users::{Column, Entity, Model};
+use super::users::{ActiveModel, Column, Entity, Model};
+use crate::domain::customers::{OptionalText, ProfileChange};
 
 /// One person per national number.
 pub(crate) const NATIONAL_TAKEN: Unique = Unique { index: "users_national_key", columns: "users.national" };
@@ -17,4 +19,32 @@ pub(crate) async fn find_by_phone(conn: &impl ConnectionTrait, phone: &Phone) ->
 /// How many customers there are.
 pub(crate) async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Entity::find().filter(Column::Role.eq(UserRole::Customer.name())).count(conn).await
+}
+
+/// What a change of the profile changes of the row.
+pub(crate) fn changed(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
+    let mut row = ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
+    if let Some(name) = change.name {
+        row.name = Set(name);
+    }
+    if let Some(email) = change.email {
+        row.email = Set(Some(email));
+    }
+    if let Some(phone) = change.phone {
+        row.phone = Set(Some(phone.e164().to_owned()));
+        row.national = Set(Some(phone.national().to_owned()));
+    }
+    if let Some(region) = change.region {
+        row.region = Set(Some(region.name().to_owned()));
+    }
+    if let OptionalText::Becomes(city) = change.city {
+        row.city = Set(city);
+    }
+    if let OptionalText::Becomes(address) = change.address {
+        row.address = Set(address);
+    }
+    if let Some(hash) = hash {
+        row.password_hash = Set(hash);
+    }
+    row
 }

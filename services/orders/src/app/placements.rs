@@ -14,7 +14,6 @@ use proto::{
     time::timestamp,
 };
 use tokio::sync::oneshot;
-use tonic::Status;
 
 use crate::{
     Orders,
@@ -141,7 +140,12 @@ impl Orders {
         totals: Totals,
     ) -> Result<PlaceOrderResponse, Error> {
         let reserve = ReserveStockRequest { order_id: order.to_string(), lines: Some(wanted.lines) };
-        self.inner.stock.clone().reserve_stock(call.request(reserve)).await.map_err(reservation_failure)?;
+        self.inner
+            .stock
+            .clone()
+            .reserve_stock(call.request(reserve))
+            .await
+            .map_err(|status| reservation_failure(status.into()))?;
         let purchase = Purchase {
             id: order,
             customer: wanted.customer,
@@ -207,8 +211,7 @@ impl Orders {
 
 /// The catalogue's reason against a reservation, as the caller may know it. A reservation that ended before it came was
 /// undone by recovery: another try is as good as new.
-fn reservation_failure(status: Status) -> Failure {
-    let failure = Failure::from(status);
+fn reservation_failure(failure: Failure) -> Failure {
     if failure.slug() == "conflict" { Failure::unavailable(failure) } else { failure }
 }
 

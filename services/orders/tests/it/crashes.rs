@@ -12,7 +12,7 @@ use rstest::rstest;
 
 use crate::{
     catalog::Catalog,
-    shop::{Shop, With, admin, an_order, backends, eventually, settings},
+    shop::{Shop, With, a_moment, admin, an_order, backends, eventually, settings},
 };
 
 /// Longer than any placement may take.
@@ -97,7 +97,7 @@ async fn a_process_that_dies_after_taking_stock_leaves_nothing_behind(#[case] ba
     let shop = Shop::open_on(fixture, catalog).await;
     let early = shop.place_within(Duration::from_millis(300), &Actor::Anyone, wanted()).await;
     assert_eq!(early.expect_err("the dead process may still live").code(), Code::Unavailable);
-    tokio::time::sleep(Duration::from_millis(200)).await;
+    a_moment().await;
     assert_eq!(shop.catalog.stock(oud), 3);
 
     shop.fixture.clock().advance(A_WHILE);

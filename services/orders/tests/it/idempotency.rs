@@ -6,7 +6,7 @@ use futures::future::join_all;
 use platform::{Actor, Code, testing::Backend};
 use rstest::rstest;
 
-use crate::shop::{Shop, With, an_order, customer, eventually};
+use crate::shop::{Shop, With, a_moment, an_order, customer, eventually};
 
 #[rstest]
 #[case::local(Backend::Local)]
@@ -117,7 +117,7 @@ async fn a_second_request_waits_for_the_first_but_not_beyond_its_time(#[case] ba
         let other = shop.place(&guest, an_order(&[(oud, 2)]).with_key("k")).await;
         assert_eq!(other.expect_err("another body").slug(), "idempotency_key_reused");
         let (patient, ()) = tokio::join!(shop.place(&guest, wanted()), async {
-            tokio::time::sleep(Duration::from_millis(100)).await;
+            a_moment().await;
             shop.catalog.let_reservations_go();
         });
         assert!(patient.expect("answered").replayed);
@@ -141,7 +141,7 @@ async fn an_order_whose_caller_hangs_up_is_carried_through(#[case] backend: Back
         answer = shop.place(&guest, wanted()) => panic!("answered too early: {answer:?}"),
         () = shop.catalog.reservation() => {}
     }
-    tokio::time::sleep(Duration::from_millis(100)).await;
+    a_moment().await;
     shop.catalog.let_reservations_go();
 
     eventually(|| async { shop.count().await == 1 }).await;

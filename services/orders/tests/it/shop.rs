@@ -108,7 +108,7 @@ impl Shop {
     pub(crate) async fn events(&self, count: usize) -> Vec<Event> {
         let heard = || self.heard.lock().expect("no test panicked with it").clone();
         eventually(|| async { heard().len() >= count }).await;
-        tokio::time::sleep(Duration::from_millis(150)).await;
+        a_moment().await;
         let events = heard();
         assert_eq!(events.len(), count, "{events:?}");
         events
@@ -159,6 +159,11 @@ pub(crate) fn admin_named(name: &str) -> Actor {
 
 pub(crate) fn customer() -> Actor {
     Actor::Customer(UserId::new())
+}
+
+/// Long enough for the shop to do what it should not.
+pub(crate) async fn a_moment() {
+    tokio::time::sleep(Duration::from_millis(150)).await;
 }
 
 /// Waits for what happens in the background.

@@ -1,0 +1,31 @@
+# The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
+
+.PHONY: help run run-distributed test screenshots fmt lint api
+.DEFAULT_GOAL := help
+
+help: ## what can be made
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
+
+run: ## the whole store in one process, with demo data; needs Rust, Node.js and a C compiler
+	@deploy/local/run
+
+run-distributed: ## the same store as separate processes on PostgreSQL, Redis and RabbitMQ
+	@deploy/local/run-distributed
+
+test: ## every check and every test, on both kinds of backend
+	@deploy/local/test
+
+screenshots: ## the pictures in README.md, taken anew
+	@deploy/local/screenshots
+
+fmt: ## formats everything that has a formatter
+	cargo fmt
+	npm --prefix frontend run --silent format
+
+lint: ## formatting, Clippy, Biome and the type check
+	cargo fmt --check
+	cargo clippy --locked --workspace --all-targets -- -D warnings
+	npm --prefix frontend run --silent check
+
+api: ## openapi.json from the gateway's code, then the front end's client from openapi.json
+	@deploy/local/api

@@ -1,0 +1,74 @@
+# shellcheck shell=bash
+# The tools that building needs, the front end's bundle and the programs. Sourced after terminal.sh, in the repository's root.
+
+TARGET=${CARGO_TARGET_DIR:-target}
+PROGRAMS=$TARGET/debug
+
+check_tools() {
+  check_rust
+  check_node
+  has cc || has gcc || has clang || fail "A C compiler is missing (some libraries are built from C)." \
+    "Debian, Ubuntu: apt-get install build-essential" "Fedora: dnf install gcc" "macOS: xcode-select --install"
+}
+
+check_rust() {
+  has cargo || fail "Rust is missing: cargo is not on the PATH." \
+    "Install it as https://rust-lang.org/tools/install describes; rust-toolchain.toml then chooses the version."
+  local wanted found
+  wanted=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
+  found=$(cargo --version 2>&1) || fail "cargo does not start:" "$found"
+  found=$(printf '%s' "$found" | sed 's/^cargo \([0-9.]*\).*/\1/')
+  at_least "$found" "$wanted" || fail "Rust $found is too old; $wanted or later is needed." "With rustup: rustup update"
+}
+
+check_node() {
+  if ! has node || ! has npm; then
+    fail "Node.js is missing (node and npm)." "Version 20.20 or later is needed; see https://nodejs.org"
+  fi
+  local wanted found
+  wanted=$(sed -n 's/.*"node": ">=\([0-9.]*\)".*/\1/p' frontend/package.json)
+  found=$(node --version | tr -d v)
+  at_least "$found" "$wanted" || fail "Node.js $found is too old; $wanted or later is needed." "See https://nodejs.org"
+}
+
+# Whether version $1 is $2 or later, by major and minor number.
+at_least() {
+  local major minor wanted_major wanted_minor
+  IFS=. read -r major minor _ <<<"$1"
+  IFS=. read -r wanted_major wanted_minor _ <<<"$2"
+  [ "$major" -gt "$wanted_major" ] || { [ "$major" -eq "$wanted_major" ] && [ "${minor:-0}" -ge "${wanted_minor:-0}" ]; }
+}
+
+# Installs the front end's packages when the lock file is not the one they were installed from.
+install_packages() {
+  local installed=frontend/node_modules/.installed-from.json
+  ! cmp -s frontend/package-lock.json "$installed" || return 0
+  say "Installing the front end's packages …"
+  npm --prefix frontend ci --no-audit --no-fund --loglevel=error && cp frontend/package-lock.json "$installed"
+}
+
+# Builds frontend/dist when a source is newer than it.
+build_front_end() {
+  install_packages
+  local page=frontend/dist/index.html
+  if [ -e "$page" ]; then
+    [ -n "$(find frontend/src frontend/package-lock.json frontend/*.mjs frontend/*.json -newer "$page" -print -quit)" ] || return 0
+  fi
+  say "Building the front end …"
+  npm --prefix frontend run --silent build
+}
+
+# build_programs [cargo's arguments that choose programs…]: nothing when no source is newer than the last such build.
+build_programs() {
+  local built
+  built=$PROGRAMS/.built$(printf '%s' "$*" | tr -d ' ')
+  if [ -e "$built" ] && [ -e "$PROGRAMS/attar" ]; then
+    [ -n "$(find Cargo.toml Cargo.lock rust-toolchain.toml proto gateway services -newer "$built" -print -quit)" ] || return 0
+  else
+    say "Compiling the programs. The first time this takes some minutes (about seven on two cores); afterwards, seconds."
+  fi
+  mkdir -p "$PROGRAMS"
+  touch "$built.began"
+  cargo build --locked "$@"
+  mv "$built.began" "$built"
+}

@@ -1,0 +1,78 @@
+# shellcheck shell=bash
+# What the tests need of a machine and cannot build: taken where it is found, else installed from the distribution's
+# packages, else started with Docker Compose. Sourced after servers.sh.
+
+# Finds PostgreSQL, Redis and RabbitMQ, or brings them.
+provide_servers() {
+  if servers_are_missing; then
+    if can_install; then
+      local packages=()
+      postgres_is_there || packages+=(postgresql)
+      redis_is_there || packages+=(redis-server)
+      rabbitmq_is_there || packages+=(rabbitmq-server)
+      install "${packages[@]}"
+    elif has docker && docker info >/dev/null 2>&1; then
+      compose_up
+    fi
+  fi
+  find_servers
+}
+
+servers_are_missing() { ! postgres_is_there || ! redis_is_there || ! rabbitmq_is_there; }
+
+postgres_is_there() {
+  PATH=$PATH:$(newest_folder /usr/lib/postgresql/*/bin)
+  has psql && { [ -n "${ATTAR_POSTGRES_URL:-}${PGHOST:-}${PGPORT:-}" ] || port_answers 127.0.0.1 5432 || has initdb; }
+}
+
+redis_is_there() { [ -n "${ATTAR_REDIS_URL:-${REDIS_URL:-}}" ] || redis_answers 127.0.0.1 6379 || has redis-server; }
+
+rabbitmq_is_there() {
+  [ -n "${ATTAR_AMQP_URL:-${AMQP_URL:-}}" ] || amqp_answers 127.0.0.1 5672 || rabbitmq_program >/dev/null
+}
+
+# Sets CHROMIUM_PATH.
+provide_chromium() {
+  find_chromium && return
+  ! can_install || install chromium
+  find_chromium || fail "Chromium is missing; the browser journeys drive it." "$(install_hint chromium)" \
+    "Where the distribution has it only as a snap, install any Chromium or Chrome and name it: CHROMIUM_PATH=/path/to/chrome make test"
+}
+
+find_chromium() {
+  local program
+  for program in "${CHROMIUM_PATH:-}" chromium chromium-browser google-chrome google-chrome-stable \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
+    # Some distributions have a program of this name that only says how to install it.
+    if [ -n "$program" ] && "$program" --version >/dev/null 2>&1; then
+      CHROMIUM_PATH=$(command -v "$program")
+      export CHROMIUM_PATH
+      say "Chromium: $CHROMIUM_PATH"
+      return
+    fi
+  done
+  return 1
+}
+
+# Debian and Ubuntu, as root or where sudo does not ask.
+can_install() { has apt-get && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; }
+
+install() {
+  say "Installing from the distribution's packages: $*"
+  local as_root=()
+  [ "$(id -u)" = 0 ] || as_root=(sudo -n)
+  ${as_root[@]+"${as_root[@]}"} apt-get update -qq
+  ${as_root[@]+"${as_root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+compose_up() {
+  say "Starting PostgreSQL, Redis and RabbitMQ with Docker Compose"
+  docker compose --file deploy/local/compose.yaml up --detach --wait
+  export ATTAR_POSTGRES_URL=postgres://postgres:postgres@127.0.0.1:55432/postgres
+  export ATTAR_REDIS_URL=redis://127.0.0.1:56379
+  export ATTAR_AMQP_URL=amqp://guest:guest@127.0.0.1:55672/%2f
+  export COMPOSED=yes
+  STARTED+=(compose)
+}
+
+stop_compose() { docker compose --file deploy/local/compose.yaml down --volumes; }

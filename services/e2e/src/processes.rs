@@ -1,0 +1,158 @@
+//! The distributed form: the real programs as processes of their own, on PostgreSQL, Redis and RabbitMQ.
+
+use std::{
+    collections::BTreeMap,
+    fs::File,
+    net::TcpListener,
+    path::PathBuf,
+    process::{Child, Command, ExitStatus, Stdio},
+    time::Duration,
+};
+
+use platform::testing::{Backend, Fixture};
+
+use crate::client::Client;
+
+/// The programs that keep running; `attar migrate` runs before them.
+pub const PROGRAMS: [&str; 6] = ["catalog", "cart-pricing", "orders", "identity", "media", "gateway"];
+
+const EMAIL: &str = "owner@attar.example";
+const PASSWORD: &str = "a password for tests";
+const PATIENCE: Duration = Duration::from_mins(1);
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
+/// A store of seven processes that lives as long as its test.
+#[derive(Debug)]
+pub struct Processes {
+    /// Its outside.
+    pub fixture: Fixture,
+    environment: BTreeMap<String, String>,
+    running: BTreeMap<&'static str, Child>,
+    base: String,
+}
+
+impl Processes {
+    /// Migrates, starts every program and waits until the gateway finds all of them ready.
+    pub async fn start() -> Self {
+        let fixture = Fixture::new(Backend::Servers).await;
+        let (environment, base) = environment(&fixture).await;
+        let mut store = Self { fixture, environment, running: BTreeMap::new(), base };
+        store.migrate();
+        for program in PROGRAMS {
+            store.run(program);
+        }
+        store.becomes_ready().await;
+        store
+    }
+
+    /// Brings the databases up to date; doing so again changes nothing.
+    pub fn migrate(&self) {
+        let status = self.command("attar").arg("migrate").status().expect("attar is built");
+        assert!(status.success(), "{status}");
+    }
+
+    /// Starts a program.
+    pub fn run(&mut self, program: &'static str) {
+        let log = File::create(self.fixture.folder().join(format!("{program}.log"))).expect("a log file");
+        let child = self.command(&format!("attar-{program}")).stderr(log).spawn().expect("the program is built");
+        self.running.insert(program, child);
+    }
+
+    /// Kills a program as the kernel would (SIGKILL), and waits until it is gone.
+    pub fn kill(&mut self, program: &str) {
+        let mut child = self.running.remove(program).expect("it runs");
+        child.kill().expect("it can be killed");
+        child.wait().expect("it ends");
+    }
+
+    /// Tells a program to end (SIGTERM), and returns how it did.
+    pub fn terminate(&mut self, program: &str) -> ExitStatus {
+        let mut child = self.running.remove(program).expect("it runs");
+        let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
+        assert!(told.success());
+        child.wait().expect("it ends")
+    }
+
+    /// Waits until the gateway says that everything behind it answers.
+    pub async fn becomes_ready(&self) {
+        let ready = async {
+            while !self.is_ready().await {
+                tokio::time::sleep(LOOK_EVERY).await;
+            }
+        };
+        let in_time = tokio::time::timeout(PATIENCE, ready).await.is_ok();
+        assert!(in_time, "the store does not become ready; its logs:\n{}", self.logs());
+    }
+
+    async fn is_ready(&self) -> bool {
+        let health = self.guest().request(reqwest::Method::GET, "/readyz").send().await;
+        health.is_ok_and(|answer| answer.status() == 200)
+    }
+
+    /// Somebody without a token.
+    pub fn guest(&self) -> Client {
+        Client::new(self.base.clone())
+    }
+
+    /// The administrator, logged in.
+    pub async fn admin(&self) -> Client {
+        let guest = self.guest();
+        let body = serde_json::json!({ "email": EMAIL, "password": PASSWORD });
+        let answer = guest.post("/api/v1/admins/login", &body).await;
+        guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
+    }
+
+    /// What the programs have logged, for a test that fails.
+    pub fn logs(&self) -> String {
+        let read = |program| std::fs::read_to_string(self.fixture.folder().join(format!("{program}.log")));
+        PROGRAMS.map(|program| format!("== {program}\n{}", read(program).unwrap_or_default())).concat()
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = Command::new(built().join(program));
+        command.env_clear().envs(&self.environment).stdin(Stdio::null()).stdout(Stdio::null());
+        command
+    }
+}
+
+impl Drop for Processes {
+    fn drop(&mut self) {
+        for child in self.running.values_mut() {
+            // One that has ended by itself cannot be killed.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Where cargo has put the programs: beside the folder of this test.
+fn built() -> PathBuf {
+    let test = std::env::current_exe().expect("a test is a program");
+    test.ancestors().nth(2).expect("cargo's folder").to_owned()
+}
+
+async fn environment(fixture: &Fixture) -> (BTreeMap<String, String>, String) {
+    let mut variables = BTreeMap::from([
+        ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
+        ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
+        ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),
+        ("ATTAR_CACHE_URL".to_owned(), fixture.cache_url()),
+        ("ATTAR_BLOB_URL".to_owned(), format!("file:{}", fixture.folder().join("pictures").display())),
+    ]);
+    // All ports are held at once, so that they differ, and let go before the programs take them.
+    let held = PROGRAMS.map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port"));
+    let mut base = String::new();
+    for (program, listener) in PROGRAMS.iter().zip(&held) {
+        let address = listener.local_addr().expect("an address");
+        let name = program.to_uppercase().replace('-', "_");
+        if *program == "gateway" {
+            variables.insert("ATTAR_HTTP_ADDR".to_owned(), address.to_string());
+            base = format!("http://{address}");
+            continue;
+        }
+        variables.insert(format!("ATTAR_{name}_ADDR"), address.to_string());
+        variables.insert(format!("ATTAR_{name}_URL"), format!("http://{address}"));
+        variables.insert(format!("ATTAR_{name}_DATABASE_URL"), fixture.database_url(program).await);
+    }
+    (variables, base)
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { admin, bestSellersForMen, type Product } from './store';
+import type { Product } from '../src/api/generated';
+import { admin, bestSellersForMen } from './store';
 import { expect, test } from './test';
 
 const FOLDER = new URL('../screenshots/', import.meta.url).pathname;
@@ -57,7 +58,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
 
 /** As the shop keeps it on the device: one size of each, the first twice. */
 async function putInCart(page: Page, products: readonly Product[]) {
-  const lines = products.map(({ id, slug, variants: [first] }, place) => ({
+  const lines = products.map(({ id, slug, variants: [first] = [] }, place) => ({
     id,
     slug,
     variants: first ? [{ id: first.id, quantity: place === 0 ? 2 : 1 }] : [],

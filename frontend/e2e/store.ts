@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { AdminOrder, Product } from '../src/api/generated';
 
 /** The store under test, and who may enter its back office. */
 export const storeUrl = () => required('ATTAR_STORE_URL');
@@ -6,31 +7,6 @@ export const admin = {
   email: () => required('ATTAR_ADMIN_EMAIL'),
   password: () => required('ATTAR_ADMIN_PASSWORD'),
 };
-
-export interface Variant {
-  id: string;
-  name: string;
-  price: number;
-  size_value: number;
-  is_available: boolean;
-}
-
-export interface Product {
-  id: string;
-  slug: string;
-  name: string;
-  category: 'MEN' | 'WOMEN' | 'UNISEX';
-  brand: { name: string; slug: string } | null;
-  variants: Variant[];
-}
-
-interface Order {
-  items: {
-    gift_sets: { quantity: number; items: { product_name: string; quantity: number }[] }[];
-    products: { name: string; variants: { quantity: number }[] }[];
-  };
-  status: string;
-}
 
 /** The men's products, the one that sold most first. */
 export async function bestSellersForMen(request: APIRequestContext): Promise<Product[]> {
@@ -47,7 +23,7 @@ export async function aProductAboutToRise(request: APIRequestContext, sizeMl: nu
   const [ranking, sold] = [await bestSellersForMen(request), await unitsSold(request)];
   for (const [place, product] of ranking.entries()) {
     const above = ranking[place - 1];
-    const size = product.variants.find((variant) => variant.size_value === sizeMl && variant.is_available);
+    const size = product.variants?.find((variant) => variant.size_value === sizeMl && variant.is_available);
     const unitsOf = ({ name }: Product) => sold.get(name) ?? 0;
     if (above && size && unitsOf(product) + quantity > unitsOf(above)) return { product, size, above };
   }
@@ -77,7 +53,7 @@ async function allOrders(request: APIRequestContext) {
     headers: await crossSite(request),
   });
   const { token } = (await login.json()).data;
-  const orders: Order[] = [];
+  const orders: AdminOrder[] = [];
   for (let page = 1; ; page += 1) {
     const headers = { Authorization: `Bearer ${token}` };
     const answer = await request.get(`/api/v1/admins/orders?per_page=100&page=${page}`, { headers });

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# The tools that building needs, the front end's bundle and the programs. Sourced after terminal.sh, in the repository's root.
+# The tools that building needs, the front end's bundle and the programs. Sourced after terminal.sh, in the repository's
+# root. Also called where bash does not end a function at the first failing step, hence the &&.
 
 TARGET=${CARGO_TARGET_DIR:-target}
 PROGRAMS=$TARGET/debug
@@ -47,15 +48,17 @@ install_packages() {
   npm --prefix frontend ci --no-audit --no-fund --loglevel=error && cp frontend/package-lock.json "$installed"
 }
 
-# Builds frontend/dist when a source is newer than it.
+# Builds frontend/dist when a source is newer than the last build. The bundle's own files do not tell: webpack leaves one
+# alone that came out the same.
 build_front_end() {
   install_packages
-  local page=frontend/dist/index.html
-  if [ -e "$page" ]; then
-    [ -n "$(find frontend/src frontend/package-lock.json frontend/*.mjs frontend/*.json -newer "$page" -print -quit)" ] || return 0
+  local built=frontend/node_modules/.built
+  if [ -e "$built" ] && [ -e frontend/dist/index.html ]; then
+    [ -n "$(find frontend/src frontend/package-lock.json frontend/*.mjs frontend/*.json -newer "$built" -print -quit)" ] || return 0
   fi
   say "Building the front end …"
-  npm --prefix frontend run --silent build
+  touch "$built.began"
+  npm --prefix frontend run --silent build -- --stats=errors-warnings && mv "$built.began" "$built"
 }
 
 # build_programs [cargo's arguments that choose programs…]: nothing when no source is newer than the last such build.
@@ -69,6 +72,5 @@ build_programs() {
   fi
   mkdir -p "$PROGRAMS"
   touch "$built.began"
-  cargo build --locked "$@"
-  mv "$built.began" "$built"
+  cargo build --locked "$@" && mv "$built.began" "$built"
 }

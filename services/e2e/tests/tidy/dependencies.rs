@@ -40,10 +40,41 @@ fn there_is_one_tls() {
     assert!(second.is_empty(), "rustls with ring is the only TLS, but Cargo.lock has {second:?}");
 }
 
+#[test]
+fn every_dependency_was_decided_on() {
+    let decisions = read("DECISIONS.md");
+    let manifest = read("Cargo.toml");
+    let crates = section(&manifest, "[workspace.dependencies]", "[").filter(|line| !line.contains("path = "));
+    let crates = crates.filter_map(|line| line.split_once(" = ")).map(|(name, _)| name.to_owned());
+    let packages = read("frontend/package.json");
+    let packages =
+        ["\"dependencies\": {", "\"devDependencies\": {", "\"optionalDependencies\": {"].into_iter().flat_map(|kind| {
+            section(&packages, kind, "  }")
+                .filter_map(|line| line.split('"').nth(1))
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        });
+    let all: Vec<String> = crates.chain(packages).collect();
+    assert!(all.len() > 90, "too few dependencies were found to trust this test: {all:?}");
+    let is_named = |name: &&String| decisions.split([' ', ',', '.', '`', '\n', ':']).any(|word| word == name.as_str());
+    let undecided: Vec<_> = all.iter().filter(|name| !is_named(name)).collect();
+    assert!(undecided.is_empty(), "DECISIONS.md does not say why these are here: {undecided:?}");
+}
+
+/// The lines between one that begins a section and the next that begins so.
+fn section<'t>(text: &'t str, title: &str, end: &'t str) -> impl Iterator<Item = &'t str> {
+    let rest = text.split_once(title).map_or("", |(_, rest)| rest);
+    rest.lines().skip(1).take_while(move |line| !line.starts_with(end))
+}
+
 /// The names of all packages in Cargo.lock, one for each version.
 fn locked() -> Vec<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.lock");
-    let lock = fs::read_to_string(path).expect("Cargo.lock at the root");
+    let lock = read("Cargo.lock");
     let names = lock.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
     names.map(str::to_owned).collect()
+}
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }

@@ -1,6 +1,9 @@
 //! The whole system over HTTP, on both kinds of backend.
 
+mod api;
+mod beside;
 mod eventually;
 mod processes;
 mod refusals;
+mod rules;
 mod thread;

@@ -1,0 +1,1 @@
+//! `/api/v1/admins/gift_sets`

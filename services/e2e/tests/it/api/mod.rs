@@ -1,0 +1,10 @@
+//! The REST API, a file for each path of the URL tree.
+
+mod admins;
+mod brands;
+mod cart;
+mod gift_sets;
+mod orders;
+mod products;
+mod shipping;
+mod users;

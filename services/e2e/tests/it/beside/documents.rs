@@ -1,0 +1,1 @@
+//! `/api/openapi.json` and `/api/docs`

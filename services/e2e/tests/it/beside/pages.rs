@@ -1,0 +1,1 @@
+//! The application's pages, `/build`, `/sitemap.xml`, `/robots.txt`

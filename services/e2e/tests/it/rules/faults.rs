@@ -1,0 +1,1 @@
+//! Which fault is told when several apply.

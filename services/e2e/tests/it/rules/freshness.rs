@@ -1,0 +1,1 @@
+//! How soon a change is seen by everybody.

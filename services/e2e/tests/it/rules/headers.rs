@@ -1,0 +1,1 @@
+//! Request ids, security headers, entity tags.

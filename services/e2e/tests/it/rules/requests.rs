@@ -1,0 +1,1 @@
+//! Bodies, methods and their limits.

@@ -1,0 +1,1 @@
+//! What texts may be made of.

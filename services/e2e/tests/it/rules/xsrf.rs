@@ -1,0 +1,1 @@
+//! The cookie against requests from other sites.

@@ -37,13 +37,20 @@ mod tests {
             "@b.ps",
             "a@b",
             "a b@c.ps",
+            "a@b c.ps",
             "a@@b.ps",
+            "a@b@c.ps",
             ".a@b.ps",
+            "a.@b.ps",
             "a..b@c.ps",
             "a@.ps",
+            "a@b..ps",
+            "a@b.ps.",
             "a@-b.ps",
+            "a@b-.ps",
             "<a@b.ps>",
             "a@b.ps\n",
+            "a,b@c.ps",
         ] {
             assert!(!is_address(text), "{text:?}");
         }

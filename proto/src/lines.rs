@@ -22,12 +22,47 @@ impl OrderLines {
         let gift_sets = self.gift_sets.iter().map(|line| (line.quantity, line.field.as_str()));
         variants.chain(gift_sets).filter(|(quantity, _)| !QUANTITIES.contains(quantity)).map(|(_, field)| field)
     }
+
+    /// Every id that the lines name, with the path of what it is the id of: `items.products.0`, which several lines may
+    /// share, and `items.products.0.variants.0`.
+    pub fn ids(&self) -> impl Iterator<Item = (&str, &str)> {
+        let product = |field| str::rsplit_once(field, ".variants.").map(|(product, _)| product);
+        let variants = self.variants.iter().flat_map(move |line| {
+            let of_product = product(&line.field).map(|field| (field, line.product_id.as_str()));
+            of_product.into_iter().chain([(line.field.as_str(), line.variant_id.as_str())])
+        });
+        variants.chain(self.gift_sets.iter().map(|line| (line.field.as_str(), line.gift_set_id.as_str())))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::common::v1::{GiftSetLine, VariantLine};
+
+    #[test]
+    fn every_id_is_named_with_its_place() {
+        let variant = |product: &str, id: &str, field: &str| VariantLine {
+            product_id: product.into(),
+            variant_id: id.into(),
+            field: field.into(),
+            ..Default::default()
+        };
+        let gift_set = GiftSetLine { gift_set_id: "g".into(), field: "items.gift_sets.0".into(), quantity: 1 };
+        let lines = OrderLines {
+            variants: vec![variant("p", "v", "items.products.3.variants.7"), variant("q", "w", "elsewhere")],
+            gift_sets: vec![gift_set],
+        };
+        assert_eq!(
+            lines.ids().collect::<Vec<_>>(),
+            [
+                ("items.products.3", "p"),
+                ("items.products.3.variants.7", "v"),
+                ("elsewhere", "w"),
+                ("items.gift_sets.0", "g"),
+            ]
+        );
+    }
 
     #[test]
     fn quantities_out_of_range_are_found_in_both_kinds_of_lines() {

@@ -3,7 +3,7 @@
 use std::{
     str::FromStr,
     task::{Context, Poll},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use futures::future::BoxFuture;
@@ -122,15 +122,17 @@ where
         );
         // The trace has no parent when telemetry is off; the call goes on all the same.
         let _ = span.set_parent(telemetry::extract(request.headers()));
-        let timeout = timeout_of(&request);
+        let (timeout, began) = (timeout_of(&request), Instant::now());
         let call = self.inner.call(request);
         let answer = async move {
-            match timeout {
+            let answer = match timeout {
                 None => call.await,
                 Some(timeout) => tokio::time::timeout(timeout, call)
                     .await
                     .unwrap_or_else(|_| Ok(Status::deadline_exceeded("deadline exceeded").into_http())),
-            }
+            };
+            tracing::debug!(elapsed = ?began.elapsed(), "answered");
+            answer
         };
         Box::pin(tracing::Instrument::instrument(answer, span))
     }

@@ -28,6 +28,10 @@ const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const MAX_CONNECTIONS: u32 = 16;
 
+/// Under which target each statement is traced, within the span of the call that runs it: for looking at what a call
+/// costs, and for tests that hold it.
+pub const STATEMENTS: &str = "platform::db::statements";
+
 /// A service's own database. Clones share the connections.
 #[derive(Clone)]
 pub struct Database {
@@ -49,8 +53,11 @@ impl Database {
         let mut connection = open(url, MAX_CONNECTIONS).await?;
         let statements = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&statements);
-        connection.set_metric_callback(move |_| {
+        connection.set_metric_callback(move |run| {
             counter.fetch_add(1, Ordering::Relaxed);
+            // The values are not in the text of a statement.
+            let (sql, elapsed_us) = (&run.statement.sql, run.elapsed.as_micros());
+            tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = run.failed, "statement run");
         });
         let is_sqlite = connection.get_database_backend() == DbBackend::Sqlite;
         let writer = is_sqlite.then(Arc::default);

@@ -41,6 +41,12 @@ pub async fn is_new(
     Ok(matches!(inserted, TryInsertResult::Inserted(1..)))
 }
 
+/// Forgets what a consumer applied before a moment; returns how many events that were.
+pub async fn prune(connection: &impl ConnectionTrait, consumer: &str, before: DateTime<Utc>) -> Result<u64, DbErr> {
+    let old = Entity::delete_many().filter(Column::Consumer.eq(consumer)).filter(Column::AppliedAt.lt(before));
+    Ok(old.exec(connection).await?.rows_affected)
+}
+
 /// Makes the table.
 pub fn migration() -> Box<dyn MigrationTrait> {
     Box::new(CreateInbox)

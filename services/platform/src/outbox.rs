@@ -27,6 +27,8 @@ const KEEP: Duration = Duration::from_hours(24);
 const PRUNE_EVERY: Duration = Duration::from_mins(10);
 /// Held by the one relay that publishes, so that order is kept among replicas.
 const RELAY_LOCK: i64 = 0x6174_7461_7202;
+/// Held by the one transaction that writes an event in order, until it ends.
+const ORDER_LOCK: i64 = 0x6174_7461_7203;
 
 /// The table of events.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -87,6 +89,42 @@ pub async fn append(connection: &impl ConnectionTrait, key: &str, event: &Event)
     };
     Entity::insert(row).exec_without_returning(connection).await?;
     Ok(())
+}
+
+/// The same for events that are also read back by [`after`]: their positions count up in the order in which their
+/// transactions commit, so that whoever goes on from a position misses none that commits later. On PostgreSQL it waits for
+/// the transaction that writes one at the moment: let it be the last thing that a transaction does.
+pub async fn append_in_order(connection: &impl ConnectionTrait, key: &str, event: &Event) -> Result<(), DbErr> {
+    if connection.get_database_backend() == DbBackend::Postgres {
+        let sql = "SELECT pg_advisory_xact_lock($1)";
+        let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [ORDER_LOCK.into()]);
+        connection.execute_raw(lock).await?;
+    }
+    append(connection, key, event).await
+}
+
+/// The events after a position, the oldest first and at most so many, each with its own position. Published ones are kept
+/// for a day.
+pub async fn after(connection: &impl ConnectionTrait, position: i64, limit: u64) -> Result<Vec<(i64, Event)>, DbErr> {
+    let rows = Entity::find()
+        .filter(Column::Position.gt(position))
+        .order_by_asc(Column::Position)
+        .limit(limit)
+        .all(connection)
+        .await?;
+    Ok(rows.into_iter().map(|row| (row.position, row.into())).collect())
+}
+
+/// Where an event stands; none when it is not kept.
+pub async fn position_of(connection: &impl ConnectionTrait, event: EventId) -> Result<Option<i64>, DbErr> {
+    let row = Entity::find().filter(Column::Id.eq(event.uuid())).one(connection).await?;
+    Ok(row.map(|row| row.position))
+}
+
+/// Where the last event that is kept stands, and which one it is.
+pub async fn last(connection: &impl ConnectionTrait) -> Result<Option<(i64, EventId)>, DbErr> {
+    let row = Entity::find().order_by_desc(Column::Position).one(connection).await?;
+    Ok(row.map(|row| (row.position, EventId::from_uuid(row.id))))
 }
 
 /// The relay of a service's outbox.

@@ -11,8 +11,11 @@ use crate::{
 };
 
 /// Where log lines' level is set.
-pub const LOG: Setting =
-    Setting::new("ATTAR_LOG", Some("info,sea_orm_migration=warn"), "which log lines to write, as tracing directives");
+pub const LOG: Setting = Setting::new(
+    "ATTAR_LOG",
+    Some("info,sea_orm_migration=warn,html5ever=error"),
+    "which log lines to write, as tracing directives",
+);
 /// Where traces go.
 pub const OTLP_ENDPOINT: Setting =
     Setting::new("ATTAR_OTLP_ENDPOINT", None, "OTLP/gRPC collector that receives traces; none when absent");

@@ -22,6 +22,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
     error::{BoxError, Failure},
+    settings::Secret,
     tasks::Tasks,
 };
 
@@ -38,7 +39,8 @@ pub(crate) struct RabbitMq {
 
 #[derive(Debug)]
 struct Topology {
-    url: String,
+    /// May hold a password.
+    url: Secret,
     namespace: String,
     expires: Option<Duration>,
 }
@@ -54,7 +56,8 @@ impl RabbitMq {
         let (url, own) = bus::split_parameters(url)?;
         let expires = own.get("expires").map(|seconds| seconds.parse()).transpose()?.map(Duration::from_secs);
         let namespace = own.get("namespace").map_or("attar", String::as_str).to_owned();
-        Ok(Self { topology: Arc::new(Topology { url, namespace, expires }), publisher: Mutex::default() })
+        let topology = Topology { url: Secret::new(url), namespace, expires };
+        Ok(Self { topology: Arc::new(topology), publisher: Mutex::default() })
     }
 
     async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<(), BoxError> {
@@ -115,7 +118,7 @@ impl Topology {
     async fn connect(&self, purpose: &str) -> Result<Connection, BoxError> {
         let properties =
             ConnectionProperties::default().with_connection_name(format!("{} {purpose}", self.namespace).into());
-        Ok(tokio::time::timeout(TIMEOUT, Connection::connect(&self.url, properties)).await??)
+        Ok(tokio::time::timeout(TIMEOUT, Connection::connect(self.url.expose(), properties)).await??)
     }
 
     async fn publisher(&self) -> Result<Publisher, BoxError> {

@@ -31,6 +31,20 @@ pub fn optional(field: &str, text: &str, max: usize, faults: &mut Faults) -> Str
     text
 }
 
+/// Checks the id of a thing, which must be there and be a text; whether anything has it is another matter. Faults go to
+/// the field `id` of the thing, once.
+pub fn check_id(thing: &str, id: &str, faults: &mut Faults) {
+    let field = format!("{thing}.id");
+    if faults.has(&field) {
+        return;
+    }
+    if id.trim().is_empty() {
+        faults.add(field, "required");
+    } else if has_control(id) {
+        faults.add(field, "control_characters");
+    }
+}
+
 fn limited(field: &str, text: &str, max: usize, faults: &mut Faults) {
     if has_control(text) {
         faults.add(field, "control_characters");

@@ -11,7 +11,7 @@ use platform::{
 };
 use proto::events::v1::CatalogChanged;
 use rstest::rstest;
-use sea_orm::EntityTrait;
+use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, Statement};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
 
 struct Migrator;
@@ -85,4 +85,51 @@ async fn committed_events_are_applied_once_and_in_order(#[case] backend: Backend
     tasks.stop().await;
     assert!(applied.try_recv().is_err(), "nothing is applied twice, and nothing undone at all");
     assert_eq!(inbox::Entity::find().all(database.read()).await.expect("reads").len(), 20);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reads_events_back_by_position_misses_none_that_commits_late(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let database = database(&fixture).await;
+    let clock: SharedClock = fixture.clock();
+    let (slow, quick) = (event(&clock, 1), event(&clock, 2));
+    let slow_tx = database.begin_write().await.expect("begins");
+    outbox::append_in_order(&*slow_tx, "order-1", &slow).await.expect("appends");
+    let (writer, written) = (database.clone(), quick.clone());
+    let quick_tx = tokio::spawn(async move {
+        let tx = writer.begin_write().await.expect("begins");
+        outbox::append_in_order(&*tx, "order-2", &written).await.expect("appends");
+        tx.commit().await.expect("commits");
+    });
+    while !quick_tx.is_finished() && !somebody_waits(&database).await {
+        tokio::task::yield_now().await;
+    }
+
+    let early = outbox::after(database.read(), 0, 10).await.expect("reads");
+    slow_tx.commit().await.expect("commits");
+    quick_tx.await.expect("ends");
+    let from = early.last().map_or(0, |(position, _)| *position);
+    let late = outbox::after(database.read(), from, 10).await.expect("reads");
+
+    let ids: Vec<_> = early.iter().chain(&late).map(|(_, event)| event.id).collect();
+    assert_eq!(ids, [slow.id, quick.id]);
+    let positions: Vec<_> = late.iter().map(|(position, _)| *position).collect();
+    assert_eq!(outbox::position_of(database.read(), slow.id).await, Ok(Some(positions[0])));
+    assert_eq!(outbox::position_of(database.read(), event(&clock, 3).id).await, Ok(None));
+    assert_eq!(outbox::last(database.read()).await, Ok(Some((positions[1], quick.id))));
+    assert_eq!(outbox::after(database.read(), from, 1).await.expect("reads").len(), 1);
+}
+
+/// Whether a transaction waits for another one; on SQLite it waits before it begins.
+async fn somebody_waits(database: &Database) -> bool {
+    if !database.is_postgres() {
+        return true;
+    }
+    let sql = "SELECT 1 FROM pg_locks WHERE NOT granted AND locktype = 'advisory'
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let waiting = Statement::from_string(DbBackend::Postgres, sql);
+    database.read().query_one_raw(waiting).await.expect("reads").is_some()
 }

@@ -19,7 +19,7 @@ const CHANGED: &str = "catalog.changed";
 const ORDER_PLACED: &str = "order.placed";
 const ORDER_STATUS_CHANGED: &str = "order.status_changed";
 /// The queue of orders' events, and the consumer's name in the inbox.
-const SALES: &str = "catalog.sales";
+pub(crate) const SALES: &str = "catalog.sales";
 
 /// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
 pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {

@@ -52,6 +52,7 @@ impl Catalog {
         let tasks = Tasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
+        tasks.spawn("pruning", |stop| catalog.clone().keep_pruning(stop));
         Ok(Node::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
     }
 

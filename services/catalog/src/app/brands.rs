@@ -36,12 +36,15 @@ impl Catalog {
     }
 
     /// Makes a brand.
-    pub(crate) async fn create_brand(&self, call: &Call, brand: Checked<NewBrand>) -> Result<Brand, Failure> {
+    pub(crate) async fn create_brand(&self, call: &Call, mut brand: Checked<NewBrand>) -> Result<Brand, Failure> {
         call.require_admin()?;
+        let change = self.change().await?;
+        for field in store::brands::taken(change.connection(), brand.peek()).await? {
+            brand.fault(field, "taken");
+        }
         let brand = brand.settle()?;
         let id = BrandId::new();
         let wish = Wish::new(brand.slug.clone(), &brand.name, rand::random);
-        let change = self.change().await?;
         let inserted = store::brands::insert(change.connection(), id, &brand, &wish, change.now()).await;
         if inserted.map_err(name_taken)? == Inserted::SlugTaken {
             return Err(error::taken("slug"));
@@ -57,13 +60,18 @@ impl Catalog {
         &self,
         call: &Call,
         key: &str,
-        wanted: Checked<BrandChange>,
+        mut wanted: Checked<BrandChange>,
     ) -> Result<Brand, Failure> {
         call.require_admin()?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
         let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        if let Some(name) = wanted.peek().name.clone()
+            && store::brands::name_is_taken(connection, &name, Some(id)).await?
+        {
+            wanted.fault("name", "taken");
+        }
         let wanted = wanted.settle()?;
         let concerns_products = wanted.name.is_some() || wanted.is_visible.is_some();
         store::brands::update(connection, id, wanted, change.now()).await.map_err(name_taken)?;
@@ -92,6 +100,7 @@ impl Catalog {
     }
 }
 
+/// What the look beforehand could not see, because another administrator was about to take the same name.
 fn name_taken(refused: DbErr) -> Failure {
     if store::brands::UNIQUE_NAME.violated_by(&refused) { error::taken("name") } else { refused.into() }
 }

@@ -39,6 +39,11 @@ impl Catalog {
         for field in unknown_variants(&change, &set.peek().items).await? {
             set.fault(field, "unknown_thing");
         }
+        if let Some(slug) = set.peek().slug.clone()
+            && store::gift_sets::slug_is_taken(change.connection(), &slug).await?
+        {
+            set.fault("slug", "taken");
+        }
         let set = set.settle()?;
         let id = GiftSetId::new();
         let wish = Wish::new(set.slug.clone(), &set.name, rand::random);
@@ -59,11 +64,11 @@ impl Catalog {
         call.require_admin()?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
+        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
         let items = wanted.peek().items.clone().unwrap_or_default();
         for field in unknown_variants(&change, &items).await? {
             wanted.fault(field, "unknown_thing");
         }
-        let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
         store::gift_sets::update(change.connection(), id, wanted.settle()?, change.now()).await?;
         self.settled(change, id).await
     }

@@ -3,6 +3,7 @@
 mod brands;
 mod gift_sets;
 mod products;
+mod pruning;
 mod stock;
 mod variants;
 

@@ -47,6 +47,11 @@ impl Catalog {
         {
             product.fault("brand_id", "unknown_thing");
         }
+        if let Some(slug) = product.peek().slug.clone()
+            && store::products::slug_is_taken(connection, &slug).await?
+        {
+            product.fault("slug", "taken");
+        }
         let product = product.settle()?;
         let id = ProductId::new();
         let wish = Wish::new(product.slug.clone(), &product.name, rand::random);

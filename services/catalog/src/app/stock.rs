@@ -61,6 +61,7 @@ impl Catalog {
             Some(Reservation::Released) => return Err(error::reservation_ended()),
         }
         let (variants, gift_sets) = ids(&lines);
+        store::gift_sets::hold(connection, &gift_sets).await?;
         let products = store::stock::lock_products_of(connection, &variants, &gift_sets).await?;
         let resolved = resolve(connection, call, lines.clone()).await?;
         resolved.require_all()?;
@@ -84,8 +85,10 @@ impl Catalog {
         self.commit(change).await
     }
 
-    /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on.
-    pub(crate) async fn release_stock(&self, order: &str) -> Result<(), Failure> {
+    /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on. What becomes of an
+    /// order is for the shop to say, while taking stock is every buyer's right.
+    pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Failure> {
+        call.require_system()?;
         let order = order.parse().map_err(|_| unknown_order())?;
         let change = self.change().await?;
         let connection = change.connection();

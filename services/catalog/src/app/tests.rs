@@ -1,14 +1,18 @@
-//! How many statements use cases run: as many for a full page as for one thing.
+//! What use cases do to the database: as many statements for a full page as for one thing, and no rows for ever.
+
+use std::time::Duration;
 
 use platform::{
-    Call, Faults, Tasks,
+    Call, Clock, Faults, Tasks, inbox,
     testing::{Backend, Fixture},
 };
 use proto::{
     Money,
     catalog::v1::{Category, ProductOrder},
     common::v1::{GiftSetLine, OrderLines, PageRequest, VariantLine},
+    id::{EventId, OrderId},
 };
+use rstest::rstest;
 
 use crate::{
     Backends, Catalog, Migrator,
@@ -21,6 +25,7 @@ use crate::{
         stock::Shelf,
         variants::{NewVariant, Variant},
     },
+    events, store,
 };
 
 const THINGS: usize = 8;
@@ -51,18 +56,7 @@ async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
         };
         let product = catalog.create_product(&call, Checked::read(|_| product)).await.expect("a product");
         for size_centi in [500, 1_000] {
-            let variant = NewVariant {
-                name: "عينة".to_owned(),
-                price: Money::from_shekels(10),
-                original_price: None,
-                size_centi,
-                color: None,
-                image_path: None,
-                is_primary: false,
-                shelf: Shelf { is_enabled: true, stock: Some(100) },
-            };
-            let key = product.id.to_string();
-            variants.push(catalog.create_variant(&call, &key, Checked::read(|_| variant)).await.expect("a variant"));
+            variants.push(add_variant(&catalog, &product.slug, size_centi, Some(100)).await);
         }
     }
     for pair in variants.chunks(2) {
@@ -79,6 +73,20 @@ async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
         catalog.create_gift_set(&call, Checked::read(|_| set)).await.expect("a gift set");
     }
     (catalog, variants)
+}
+
+async fn add_variant(catalog: &Catalog, product: &str, size_centi: i64, stock: Option<i64>) -> Variant {
+    let variant = NewVariant {
+        name: "عينة".to_owned(),
+        price: Money::from_shekels(10),
+        original_price: None,
+        size_centi,
+        color: None,
+        image_path: None,
+        is_primary: false,
+        shelf: Shelf { is_enabled: true, stock },
+    };
+    catalog.create_variant(&Call::system(), product, Checked::read(|_| variant)).await.expect("a variant")
 }
 
 async fn statements<T>(catalog: &Catalog, run: impl Future<Output = Result<T, platform::Failure>>) -> u64 {
@@ -124,4 +132,56 @@ fn line(variant: &Variant) -> VariantLine {
         quantity: 1,
         field: String::new(),
     }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) {
+    let (second, day) = (Duration::from_secs(1), Duration::from_hours(24));
+    let fixture = Fixture::new(backend).await;
+    let (clock, call) = (fixture.clock(), &Call::system());
+    let start = clock.now();
+    let (catalog, variants) = a_catalog(&fixture).await;
+    let uncounted = add_variant(&catalog, "p0", 2_000, None).await;
+    let deleted = add_variant(&catalog, "p0", 3_000, Some(100)).await;
+    let (held, ended) = (OrderId::new().to_string(), OrderId::new().to_string());
+    let of = |variant: &Variant| OrderLines { variants: vec![line(variant)], gift_sets: Vec::new() };
+    catalog.reserve_stock(call, &held, of(&variants[0])).await.expect("in stock");
+    catalog.reserve_stock(call, &ended, of(&variants[1])).await.expect("in stock");
+    catalog.release_stock(call, &ended).await.expect("given back");
+    catalog.release_stock(call, &OrderId::new().to_string()).await.expect("never to be taken");
+    catalog.reserve_stock(call, &OrderId::new().to_string(), of(&uncounted)).await.expect("not counted");
+    catalog.reserve_stock(call, &OrderId::new().to_string(), of(&deleted)).await.expect("in stock");
+    catalog.delete_variant(call, "p0", &deleted.id.to_string()).await.expect("in no gift set");
+    let event = EventId::new();
+    assert!(applies(&catalog, event).await);
+
+    let pruned_after = async |age: Duration| {
+        clock.set(start + age);
+        catalog.prune().await.expect("prunes");
+        (rows(&catalog, "reservations").await, rows(&catalog, "reservation_lines").await, rows(&catalog, "inbox").await)
+    };
+    assert_eq!(pruned_after(day).await, (5, 3, 1), "a day is not over");
+    assert_eq!(pruned_after(day + second).await, (1, 1, 1), "what holds stock stays");
+    assert_eq!(pruned_after(30 * day).await, (1, 1, 1), "a month is not over");
+    assert!(!applies(&catalog, event).await, "it was applied");
+    assert_eq!(pruned_after(30 * day + second).await, (1, 1, 0));
+
+    for order in [&held, &ended, &held] {
+        catalog.release_stock(call, order).await.expect("cancelled, however late");
+    }
+    let product = catalog.product(call, "p0").await.expect("a product");
+    assert!(product.variants[..2].iter().all(|variant| variant.shelf.stock == Some(100)), "given back once");
+}
+
+/// Whether an event is applied, and not known to have been already.
+async fn applies(catalog: &Catalog, event: EventId) -> bool {
+    let now = catalog.inner.clock.now();
+    inbox::is_new(catalog.inner.db.read(), events::SALES, event, now).await.expect("notes it")
+}
+
+async fn rows(catalog: &Catalog, table: &str) -> i64 {
+    store::rows(catalog.inner.db.read(), table).await.expect("counts")
 }

@@ -13,18 +13,19 @@ use platform::{Faults, text};
 const MAX: usize = 20_000;
 
 const TAGS: [&str; 14] = ["p", "h1", "h2", "h3", "strong", "b", "em", "i", "s", "ul", "ol", "li", "br", "a"];
-const BLOCKS: [&str; 7] = ["p", "h1", "h2", "h3", "ul", "ol", "li"];
+const ALIGNED: [&str; 4] = ["p", "h1", "h2", "h3"];
+const ALIGNMENTS: [&str; 4] = ["left", "center", "right", "justify"];
 const SCHEMES: [&str; 10] = ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"];
-const ALIGNMENTS: [&str; 6] = ["left", "right", "center", "justify", "start", "end"];
-const DIRECTIONS: [&str; 3] = ["rtl", "ltr", "auto"];
 
 static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
-    let mut attributes: HashMap<_, _> = BLOCKS.map(|block| (block, HashSet::from(["style", "dir"]))).into();
+    let mut attributes: HashMap<_, _> = ALIGNED.map(|block| (block, HashSet::from(["style"]))).into();
     attributes.insert("a", HashSet::from(["href"]));
+    attributes.insert("ol", HashSet::from(["start"]));
     let mut builder = Builder::empty();
     builder
         .tags(TAGS.into())
         .clean_content_tags(["script", "style", "template", "title", "iframe"].into())
+        .generic_attributes(HashSet::new())
         .tag_attributes(attributes)
         .url_schemes(SCHEMES.into())
         .url_relative(UrlRelative::Deny)
@@ -32,24 +33,36 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .strip_comments(true)
         .attribute_filter(|_, attribute, value| match attribute {
             "style" => alignment(value).map(Cow::Owned),
-            "dir" => DIRECTIONS.contains(&value).then_some(Cow::Borrowed(value)),
+            "start" => value.parse::<u16>().is_ok().then_some(Cow::Borrowed(value)),
             _ => Some(Cow::Borrowed(value)),
         });
     builder
 });
 
-/// Reads a description: normalised, limited, sanitised; empty when there is nothing to read in it.
+/// Reads a description: normalised, limited, sanitised; empty when there is nothing to read in it. The rules hold for
+/// what is sent and for what is kept of it: in between, entities become characters and ampersands entities.
 pub(crate) fn read(field: &str, html: &str, faults: &mut Faults) -> String {
-    let html = text::clean(html);
-    if html.chars().count() > MAX {
+    let sent = text::clean(html);
+    if is_too_long(&sent) {
         faults.add_with(field, "too_long", &[("max", &MAX.to_string())]);
         return String::new();
     }
-    if html.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t')) {
+    let kept = sanitise(&sent);
+    if has_control(&sent) || has_control(&kept) {
         faults.add(field, "control_characters");
-        return String::new();
     }
-    sanitise(&html)
+    if is_too_long(&kept) {
+        faults.add_with(field, "too_long", &[("max", &MAX.to_string())]);
+    }
+    kept
+}
+
+fn is_too_long(html: &str) -> bool {
+    html.chars().count() > MAX
+}
+
+fn has_control(html: &str) -> bool {
+    html.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t'))
 }
 
 fn sanitise(html: &str) -> String {
@@ -84,9 +97,10 @@ mod tests {
     #[test]
     fn what_the_editor_makes_stays() {
         let html = concat!(
-            r#"<h1 style="text-align: center" dir="rtl">عنوان</h1>"#,
-            "<p>نص <strong>غامق</strong> <em>مائل</em> <s>مشطوب</s><br></p>",
-            r#"<ul><li><p>أول</p></li></ul><ol><li><p><a href="tel:+970591234567">اتصل</a></p></li></ol>"#,
+            r#"<h1 style="text-align: center">عنوان</h1><h2 style="text-align: left">ثان</h2><h3>ثالث</h3>"#,
+            r#"<p style="text-align: justify">نص <strong>غامق</strong> <em>مائل</em> <s>مشطوب</s><br></p>"#,
+            r#"<ul><li><p style="text-align: right">أول</p></li></ul>"#,
+            r#"<ol start="3"><li><p><a href="tel:+970591234567">اتصل</a></p></li></ol>"#,
         );
         assert_eq!(sanitise(html), html);
     }
@@ -102,7 +116,11 @@ mod tests {
             (r#"<img src="x" onerror="y"><p>نص</p>"#, "<p>نص</p>"),
             (r#"<p style="position: fixed; text-align: RIGHT">نص</p>"#, r#"<p style="text-align: right">نص</p>"#),
             (r#"<p style="text-align: url(x)">نص</p>"#, "<p>نص</p>"),
-            (r#"<p dir="x">نص</p>"#, "<p>نص</p>"),
+            (r#"<p style="text-align: start">نص</p>"#, "<p>نص</p>"),
+            (r#"<p dir="rtl" lang="ar" title="x">نص</p>"#, "<p>نص</p>"),
+            (r#"<ol start="x"><li>نص</li></ol>"#, "<ol><li>نص</li></ol>"),
+            (r#"<ul style="text-align: center"><li>نص</li></ul>"#, "<ul><li>نص</li></ul>"),
+            ("<table><tr><td>نص</td></tr></table><h4>نص</h4>", "نصنص"),
             (r#"<strong style="text-align: left">نص</strong>"#, "<strong>نص</strong>"),
             ("<div><p>نص</p></div><!-- x -->", "<p>نص</p>"),
         ] {
@@ -123,6 +141,21 @@ mod tests {
         assert!(faults.is_empty());
         read("description", &"ا".repeat(MAX + 1), &mut faults);
         assert!(faults.has("description"));
+        let mut faults = Faults::new();
+        read("description", &"&".repeat(MAX / 2), &mut faults);
+        assert!(faults.has("description"), "kept, each is five characters long");
+    }
+
+    #[test]
+    fn control_characters_are_a_fault_however_they_are_written() {
+        for html in ["<p>a\u{7}b</p>", "<p>a&#7;b</p>", "<p>a&#x1b;b</p>"] {
+            let mut faults = Faults::new();
+            read("description", html, &mut faults);
+            assert!(faults.has("description"), "{html}");
+        }
+        let mut faults = Faults::new();
+        assert_eq!(read("description", "<p>a\n\tb</p>", &mut faults), "<p>a\n\tb</p>");
+        assert!(faults.is_empty());
     }
 
     proptest! {

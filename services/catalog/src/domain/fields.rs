@@ -14,6 +14,8 @@ pub(crate) const MAX_SIZE_CENTI: i64 = 9_999_999;
 pub(crate) const MAX_STOCK: i64 = 1_000_000;
 /// The most of one thing in a line of an order or of a gift set.
 pub(crate) const MAX_QUANTITY: i64 = 999;
+/// What callers pass on for a number that they could not read.
+const UNREADABLE: i64 = i64::MIN;
 /// The only unit of sizes.
 pub(crate) const SIZE_UNIT: &str = "ml";
 
@@ -31,11 +33,13 @@ pub(crate) fn short_text(field: &str, text: &str, faults: &mut Faults) -> Option
     Some(text::optional(field, text, MAX_TEXT, faults)).filter(|text| !text.is_empty())
 }
 
-/// A price of at least `least`; `malformed` is the fault of one that is below it or could not be read.
-pub(crate) fn price(field: &str, agorot: i64, least: Money, malformed: &str, faults: &mut Faults) -> Money {
+/// A price of at least `least`; `too_low` is the fault of one that is below it or missing.
+pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, faults: &mut Faults) -> Money {
     let price = Money::from_agorot(agorot);
-    if price < least {
-        faults.add(field, malformed);
+    if agorot == UNREADABLE {
+        faults.add(field, "amount_malformed");
+    } else if price < least {
+        faults.add(field, too_low);
     } else if price > Money::MAX_PRICE {
         faults.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
     }
@@ -44,7 +48,9 @@ pub(crate) fn price(field: &str, agorot: i64, least: Money, malformed: &str, fau
 
 /// A size in hundredths of a millilitre.
 pub(crate) fn size_centi(field: &str, size_centi: i64, faults: &mut Faults) -> i64 {
-    if size_centi < 0 {
+    if size_centi == UNREADABLE {
+        faults.add(field, "size_malformed");
+    } else if size_centi < 0 {
         faults.add(field, "size_required");
     } else if size_centi > MAX_SIZE_CENTI {
         faults.add_with(field, "size_too_large", &[("max", "99999.99")]);
@@ -130,6 +136,16 @@ mod tests {
         assert_eq!(check(10_000_000, Money::ZERO), ["price_too_high"]);
         assert_eq!(check(-1, Money::ZERO), ["price_required"]);
         assert_eq!(check(0, one), ["price_required"]);
+        assert_eq!(check(UNREADABLE, one), ["amount_malformed"]);
+    }
+
+    #[test]
+    fn sizes_stand_between_their_bounds() {
+        let check = |size| faults_of(|f| _ = size_centi("size_value", size, f));
+        assert!(check(0).is_empty() && check(MAX_SIZE_CENTI).is_empty());
+        assert_eq!(check(-1), ["size_required"]);
+        assert_eq!(check(MAX_SIZE_CENTI + 1), ["size_too_large"]);
+        assert_eq!(check(UNREADABLE), ["size_malformed"]);
     }
 
     #[test]

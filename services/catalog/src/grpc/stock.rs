@@ -41,8 +41,8 @@ impl Stock for Catalog {
         &self,
         request: Request<ReleaseStockRequest>,
     ) -> Result<Response<ReleaseStockResponse>, Status> {
-        let (_, message) = Call::open(request)?;
-        self.release_stock(&message.order_id).await?;
+        let (call, message) = Call::open(request)?;
+        self.release_stock(&call, &message.order_id).await?;
         Ok(Response::new(ReleaseStockResponse {}))
     }
 
@@ -79,6 +79,7 @@ fn resolved_variant(line: VariantLine, variant: Stocked) -> ResolvedVariant {
         size_unit: fields::SIZE_UNIT.to_owned(),
         price_agorot: variant.price.agorot(),
         available: variant.shelf.left(),
+        stock: variant.shelf.stock,
     }
 }
 

@@ -4,6 +4,7 @@ use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
 mod m0001_catalogue;
 mod m0002_reservations;
+mod m0003_ages;
 
 /// All migrations, in order.
 #[derive(Debug)]
@@ -17,6 +18,7 @@ impl MigratorTrait for Migrator {
             platform::inbox::migration(),
             Box::new(m0001_catalogue::Catalogue),
             Box::new(m0002_reservations::Reservations),
+            Box::new(m0003_ages::Ages),
         ]
     }
 }

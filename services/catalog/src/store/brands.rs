@@ -89,6 +89,32 @@ pub(crate) async fn insert(
     .await
 }
 
+/// Which of a new brand's fields another one has already: `name`, however it is spelled, and `slug`.
+pub(crate) async fn taken(connection: &impl ConnectionTrait, brand: &NewBrand) -> Result<Vec<&'static str>, DbErr> {
+    let mut fields = Vec::new();
+    if name_is_taken(connection, &brand.name, None).await? {
+        fields.push("name");
+    }
+    if let Some(slug) = &brand.slug
+        && slugs::is_taken::<brands::Entity>(connection, brands::Column::Slug, slug).await?
+    {
+        fields.push("slug");
+    }
+    Ok(fields)
+}
+
+/// Whether a brand, other than the one that is to be called so, has a name, however it is spelled.
+pub(crate) async fn name_is_taken(
+    connection: &impl ConnectionTrait,
+    name: &str,
+    other_than: Option<BrandId>,
+) -> Result<bool, DbErr> {
+    let same = brands::Entity::find()
+        .filter(brands::Column::NameFolded.eq(text::fold(name)))
+        .filter(Condition::all().add_option(other_than.map(|id| brands::Column::Id.ne(id.uuid()))));
+    Ok(same.one(connection).await?.is_some())
+}
+
 /// Locks a brand for a change; none when it is not there.
 pub(crate) async fn lock(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<BrandId>, DbErr> {
     let row = brands::Entity::find().filter(named(key)).lock_exclusive().one(connection).await?;

@@ -25,7 +25,7 @@ use crate::domain::{
     gift_sets::{GiftSet, GiftSetChange, Item, NewGiftSet, NewItem},
     keys::Key,
     search::{self as words, Search},
-    slugs::Wish,
+    slugs::{Slug, Wish},
     stock::Shelf,
 };
 
@@ -113,6 +113,26 @@ pub(crate) async fn insert(
         insert_items(connection, id, &set.items).await?;
     }
     Ok(inserted)
+}
+
+/// Whether a gift set has a slug.
+pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug) -> Result<bool, DbErr> {
+    slugs::is_taken::<gift_sets::Entity>(connection, gift_sets::Column::Slug, slug).await
+}
+
+/// Holds gift sets as they are until the transaction ends, in the order in which everybody locks them.
+pub(crate) async fn hold(connection: &impl ConnectionTrait, ids: &[GiftSetId]) -> Result<(), DbErr> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let held = gift_sets::Entity::find()
+        .select_only()
+        .column(gift_sets::Column::Id)
+        .filter(gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
+        .order_by_asc(gift_sets::Column::Id)
+        .lock_shared();
+    held.into_tuple::<Uuid>().all(connection).await?;
+    Ok(())
 }
 
 /// Locks a gift set for a change; none when it is not there.

@@ -123,7 +123,7 @@ async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most:
 }
 
 /// Every order ends in the id, so that pages neither repeat nor skip, and is served by an index of its own.
-fn ordered(select: Select<products::Entity>, order: ProductOrder) -> Select<products::Entity> {
+pub(super) fn ordered(select: Select<products::Entity>, order: ProductOrder) -> Select<products::Entity> {
     use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, PriceAgorot, UnitsSold};
     match order {
         ProductOrder::Unspecified | ProductOrder::Newest => select.order_by_desc(CreatedAt).order_by_desc(Id),
@@ -143,7 +143,8 @@ async fn add_variants(connection: &impl ConnectionTrait, products: &mut [Product
     Ok(())
 }
 
-fn select(with_description: bool) -> Select<products::Entity> {
+/// The columns of a list, with the brand's beside them.
+pub(super) fn select(with_description: bool) -> Select<products::Entity> {
     use products::Column;
     let description =
         if with_description { Expr::col(Column::Description.as_column_ref()) } else { Expr::val(None::<String>) };
@@ -212,45 +213,4 @@ impl From<Row> for Product {
 /// The brand out of an outer join; none when there was none to join.
 pub(super) fn brand_ref(id: Option<Uuid>, slug: Option<String>, name: Option<String>) -> Option<BrandRef> {
     Some(BrandRef { id: Id::from_uuid(id?), slug: slug?, name: name? })
-}
-
-#[cfg(test)]
-mod tests {
-    use platform::{
-        Database,
-        testing::{Backend, Fixture},
-    };
-    use sea_orm::{DbBackend, Statement};
-
-    use super::*;
-    use crate::Migrator;
-
-    /// How SQLite goes about a query.
-    async fn plan(db: &Database, query: Select<products::Entity>) -> String {
-        let mut statement: Statement = query.limit(12).build(DbBackend::Sqlite);
-        statement.sql = format!("EXPLAIN QUERY PLAN {}", statement.sql);
-        let steps = db.read().query_all_raw(statement).await.expect("a plan");
-        steps.iter().map(|step| step.try_get::<String>("", "detail").expect("a step")).collect::<Vec<_>>().join("\n")
-    }
-
-    #[tokio::test]
-    async fn every_order_is_read_from_an_index() {
-        let fixture = Fixture::new(Backend::Local).await;
-        let url = fixture.database_url("catalog").await;
-        platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
-        let db = Database::connect(&url).await.expect("a database");
-        for (order, index) in [
-            (ProductOrder::Newest, "products_newest_idx"),
-            (ProductOrder::BestSellers, "products_best_sellers_idx"),
-            (ProductOrder::PriceAsc, "products_price_asc_idx"),
-            (ProductOrder::PriceDesc, "products_price_desc_idx"),
-            (ProductOrder::Name, "products_name_idx"),
-        ] {
-            let plan = plan(&db, ordered(select(false).filter(matching(&Filter::default())), order)).await;
-            assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{order:?}: {plan}");
-        }
-        let of_category = Filter { category: Some(Category::Men), sees_hidden: true, ..Filter::default() };
-        let plan = plan(&db, ordered(select(false).filter(matching(&of_category)), ProductOrder::BestSellers)).await;
-        assert!(plan.contains("products_category_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
-    }
 }

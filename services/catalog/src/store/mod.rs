@@ -1,7 +1,9 @@
 //! The catalogue's database: the only place that knows tables and queries.
 //!
-//! Whoever changes a product, its variants or their stock locks the product first (brands before products, products in
-//! the order of their ids): so no two writers wait for each other, and the columns that products copy stay true.
+//! Whoever changes a product, its variants or their stock locks the product first (brands and gift sets before products,
+//! each kind in the order of its ids): so no two writers wait for each other, what an order takes is what the gift set
+//! holds, and the columns that products copy stay true. For the same reason a transaction writes a product only once,
+//! unless it holds the brand: at the second time PostgreSQL locks what the foreign key refers to.
 
 pub(crate) mod brands;
 pub(crate) mod gift_sets;
@@ -11,6 +13,8 @@ pub(crate) mod stock;
 pub(crate) mod variants;
 
 mod entity;
+#[cfg(test)]
+mod plans;
 mod search;
 mod slugs;
 
@@ -29,4 +33,13 @@ where
         Edit::Clear => *column = ActiveValue::Set(None),
         Edit::To(value) => *column = ActiveValue::Set(Some(value)),
     }
+}
+
+/// How many rows a table has, for tests that hold what is kept.
+#[cfg(test)]
+pub(crate) async fn rows(connection: &impl sea_orm::ConnectionTrait, table: &str) -> Result<i64, sea_orm::DbErr> {
+    let sql = format!("SELECT count(*) AS rows FROM {table}");
+    let count = sea_orm::Statement::from_string(connection.get_database_backend(), sql);
+    let row = connection.query_one_raw(count).await?.expect("a count is a row");
+    row.try_get("", "rows")
 }

@@ -9,8 +9,8 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, QueryTrait, Set,
     sea_query::{BinOper, Expr, ExprTrait, Func, SelectStatement},
 };
 use uuid::Uuid;
@@ -24,7 +24,7 @@ use crate::domain::{
     keys::Key,
     products::{NewProduct, ProductChange},
     search::product_words,
-    slugs::Wish,
+    slugs::{Slug, Wish},
 };
 
 /// Inserts a product without variants.
@@ -62,6 +62,11 @@ pub(crate) async fn insert(
     let inserted = inserted.await?;
     copy_brands(connection, among(&[id])).await?;
     Ok(inserted)
+}
+
+/// Whether a product has a slug.
+pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug) -> Result<bool, DbErr> {
+    slugs::is_taken::<products::Entity>(connection, products::Column::Slug, slug).await
 }
 
 /// Locks a product for a change of it or its variants; none when it is not there.
@@ -115,21 +120,26 @@ pub(crate) async fn update(
     let name = change.name.unwrap_or_else(|| present.name.clone());
     let category = change.category.or_else(|| Category::from_name(&present.category)).unwrap_or_default();
     let words = product_words(&name, category, &present.slug);
+    let brand_id = change.brand_id.map(Id::uuid).or(present.brand_id);
     let mut row = present.into_active_model();
     row.name_folded = Set(text::fold(&name));
     row.name = Set(name);
     row.category = Set(category.name().to_owned());
-    row.words = Set(words);
-    if let Some(brand_id) = change.brand_id {
-        row.brand_id = Set(Some(brand_id.uuid()));
-    }
+    row.words = Set(words.clone());
+    row.brand_id = Set(brand_id);
     if let Some(description) = change.description {
         row.description = Set(description);
     }
     apply(change.image_path, &mut row.image_path);
     row.updated_at = Set(now);
-    row.update(connection).await?;
-    copy_brands(connection, among(&[id])).await
+    products::Entity::update_many()
+        .set(row)
+        .col_expr(products::Column::Search, search(Expr::value(words), &Expr::value(brand_id)))
+        .col_expr(products::Column::IsVisible, is_visible(&Expr::value(brand_id)))
+        .filter(among(&[id]))
+        .exec(connection)
+        .await?;
+    Ok(())
 }
 
 /// Takes its locked products away from a brand.
@@ -172,22 +182,31 @@ pub(crate) async fn copy_from_brand(connection: &impl ConnectionTrait, brand: Br
 }
 
 async fn copy_brands(connection: &impl ConnectionTrait, which: Condition) -> Result<(), DbErr> {
-    let of_brand = |column: brands::Column| {
-        let own = Expr::col(brands::Column::Id.as_column_ref()).equals(products::Column::BrandId.as_column_ref());
-        Expr::from(brands::Entity::find().select_only().column(column).filter(own).into_query())
-    };
-    let concatenate = BinOper::Custom("||");
-    let brand_name = Expr::val(" ").binary(concatenate, of_brand(brands::Column::NameFolded));
-    let brand_name = Func::coalesce([brand_name, Expr::val("")]);
-    let search = Expr::col(products::Column::Words).binary(concatenate, Expr::from(brand_name));
-    let is_visible = Func::coalesce([of_brand(brands::Column::IsVisible), Expr::val(true)]);
+    let brand_id = Expr::col(products::Column::BrandId.as_column_ref());
     products::Entity::update_many()
-        .col_expr(products::Column::Search, search)
-        .col_expr(products::Column::IsVisible, is_visible.into())
+        .col_expr(products::Column::Search, search(Expr::col(products::Column::Words), &brand_id))
+        .col_expr(products::Column::IsVisible, is_visible(&brand_id))
         .filter(which)
         .exec(connection)
         .await?;
     Ok(())
+}
+
+/// What a product is found by: its own words and its brand's name.
+fn search(words: Expr, brand_id: &Expr) -> Expr {
+    let concatenate = BinOper::Custom("||");
+    let brand_name = Expr::val(" ").binary(concatenate, of_brand(brands::Column::NameFolded, brand_id));
+    words.binary(concatenate, Expr::from(Func::coalesce([brand_name, Expr::val("")])))
+}
+
+/// Whether everybody sees a product: whether everybody sees its brand, if it has one.
+fn is_visible(brand_id: &Expr) -> Expr {
+    Func::coalesce([of_brand(brands::Column::IsVisible, brand_id), Expr::val(true)]).into()
+}
+
+fn of_brand(column: brands::Column, brand_id: &Expr) -> Expr {
+    let own = Expr::col(brands::Column::Id.as_column_ref()).eq(brand_id.clone());
+    Expr::from(brands::Entity::find().select_only().column(column).filter(own).into_query())
 }
 
 /// Copies to locked products what their variants cost and whether any can be had.

@@ -50,6 +50,16 @@ where
     Ok(Inserted::SlugTaken)
 }
 
+/// Whether another row has a slug.
+pub(super) async fn is_taken<E: EntityTrait>(
+    connection: &impl ConnectionTrait,
+    column: E::Column,
+    slug: &Slug,
+) -> Result<bool, DbErr> {
+    let query = E::find().select_only().column(column).filter(column.eq(slug.as_str())).into_tuple::<String>();
+    Ok(query.one(connection).await?.is_some())
+}
+
 async fn taken<A: ActiveModelTrait>(
     connection: &impl ConnectionTrait,
     slug: <A::Entity as EntityTrait>::Column,

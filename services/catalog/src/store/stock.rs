@@ -132,6 +132,25 @@ pub(crate) async fn release(
     Ok(released.rows_affected == 1)
 }
 
+/// Forgets the reservations that were last touched before a moment and hold nothing that could be given back: those
+/// that have ended, and those whose variants are gone or were never counted. Returns how many those were.
+pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
+    let own = Expr::col(reservation_lines::Column::OrderId.as_column_ref())
+        .equals(reservations::Column::OrderId.as_column_ref());
+    let held =
+        Expr::col(variants::Column::Id.as_column_ref()).equals(reservation_lines::Column::VariantId.as_column_ref());
+    let could_be_given_back = reservation_lines::Entity::find()
+        .select_only()
+        .expr(Expr::val(1))
+        .filter(own)
+        .filter(Expr::exists(variants::Entity::find().select_only().expr(Expr::val(1)).filter(held).into_query()));
+    let is_over = Condition::any()
+        .add(reservations::Column::State.eq(Reservation::Released.name()))
+        .add(Expr::not_exists(could_be_given_back.into_query()));
+    let over = reservations::Entity::delete_many().filter(reservations::Column::UpdatedAt.lt(before)).filter(is_over);
+    Ok(over.exec(connection).await?.rows_affected)
+}
+
 /// Remembers what an order has taken.
 pub(crate) async fn remember(
     connection: &impl ConnectionTrait,

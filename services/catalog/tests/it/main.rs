@@ -7,4 +7,5 @@ mod products;
 mod ranking;
 mod shop;
 mod stock;
+mod together;
 mod variants;

@@ -1,7 +1,7 @@
 //! Stock: taken once, all or nothing, never below zero, and given back.
 
 use futures::future::join_all;
-use platform::{Code, Failure, testing::Backend};
+use platform::{Call, Code, Failure, testing::Backend};
 use proto::{
     catalog::v1::{
         CountCatalogRequest, DeleteVariantRequest, NumberUpdate, OutOfStock, ReleaseStockRequest, ReserveStockRequest,
@@ -21,7 +21,8 @@ async fn reserve(shop: &Shop, order: OrderId, lines: OrderLines) -> Result<(), F
 }
 
 async fn release(shop: &Shop, order: OrderId) {
-    good(shop.stock().release_stock(ReleaseStockRequest { order_id: order.to_string() }).await);
+    let request = ReleaseStockRequest { order_id: order.to_string() };
+    good(shop.stock().release_stock(Call::system().request(request)).await);
 }
 
 async fn is_available(shop: &Shop, variant: &Variant) -> bool {
@@ -46,6 +47,8 @@ async fn stock_is_taken_once_and_given_back_once(#[case] backend: Backend) {
     }
     assert!(!is_available(&shop, &counted).await);
     assert!(is_available(&shop, &free).await);
+    let meddling = customer(ReleaseStockRequest { order_id: order.to_string() });
+    assert_eq!(bad(shop.stock().release_stock(meddling).await).code(), Code::Forbidden);
     for _ in 0..3 {
         release(&shop, order).await;
         assert_eq!(shop.stock_of(&counted).await, Some(5));

@@ -1,0 +1,136 @@
+//! How the databases go about the catalogue's queries: every order is read from an index, and PostgreSQL searches by
+//! trigrams.
+
+use platform::{
+    Database, Faults,
+    testing::{Backend, Fixture},
+};
+use proto::catalog::v1::{Category, ProductOrder};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, JoinType, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait,
+    RelationTrait, Select, Statement,
+};
+
+use super::{
+    entity::{brands, gift_sets, products, variants},
+    listing::{matching, ordered, select},
+    search,
+};
+use crate::{
+    Migrator,
+    domain::{products::Filter, search::Search},
+};
+
+const THINGS: u32 = 5_000;
+
+async fn a_database(fixture: &Fixture) -> Database {
+    let url = fixture.database_url("catalog").await;
+    platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
+    Database::connect(&url).await.expect("a database")
+}
+
+/// What the database says that it would do.
+async fn plan(db: &Database, mut query: Statement) -> String {
+    let (explain, column) = if db.is_postgres() { ("EXPLAIN", "QUERY PLAN") } else { ("EXPLAIN QUERY PLAN", "detail") };
+    query.sql = format!("{explain} {}", query.sql);
+    let steps = db.read().query_all_raw(query).await.expect("a plan");
+    steps.iter().map(|step| step.try_get::<String>("", column).expect("a step")).collect::<Vec<_>>().join("\n")
+}
+
+/// How a list's first page is read.
+async fn plan_of_list(db: &Database, filter: &Filter, order: ProductOrder) -> String {
+    let page = ordered(select(false).filter(matching(filter)), order).limit(12);
+    plan(db, page.build(db.read().get_database_backend())).await
+}
+
+#[tokio::test]
+async fn every_order_is_read_from_an_index() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let db = a_database(&fixture).await;
+    for (order, index) in [
+        (ProductOrder::Newest, "products_newest_idx"),
+        (ProductOrder::BestSellers, "products_best_sellers_idx"),
+        (ProductOrder::PriceAsc, "products_price_asc_idx"),
+        (ProductOrder::PriceDesc, "products_price_desc_idx"),
+        (ProductOrder::Name, "products_name_idx"),
+    ] {
+        let plan = plan_of_list(&db, &Filter::default(), order).await;
+        assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{order:?}: {plan}");
+    }
+    let of_category = Filter { category: Some(Category::Men), sees_hidden: true, ..Filter::default() };
+    let plan = plan_of_list(&db, &of_category, ProductOrder::BestSellers).await;
+    assert!(plan.contains("products_category_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
+}
+
+#[tokio::test]
+async fn postgres_searches_by_trigrams() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let db = a_database(&fixture).await;
+    fill(&db).await;
+    // From the middle of what the 77th is called, and from its slug.
+    let filter = Filter { search: words("d2c7955c p-77"), ..Filter::default() };
+
+    for order in [ProductOrder::Newest, ProductOrder::BestSellers, ProductOrder::PriceAsc, ProductOrder::Name] {
+        let plan = plan_of_list(&db, &filter, order).await;
+        assert!(plan.contains("products_search_idx") && !plan.contains("Seq Scan on products"), "{order:?}: {plan}");
+    }
+    let how_many = products::Entity::find().filter(matching(&filter));
+    assert_eq!(how_many.clone().count(db.read()).await, Ok(1));
+    let choices =
+        variants::Entity::find().join(JoinType::InnerJoin, variants::Relation::Product.def()).filter(matching(&filter));
+    for (plan, index) in [
+        (plan_of(&db, how_many).await, "products_search_idx"),
+        (plan_of(&db, choices).await, "products_search_idx"),
+        (plan_of_words::<brands::Entity>(&db, brands::Column::Search).await, "brands_search_idx"),
+        (plan_of_words::<gift_sets::Entity>(&db, gift_sets::Column::Search).await, "gift_sets_search_idx"),
+    ] {
+        assert!(plan.contains(index), "{plan}");
+    }
+    let choices = super::variants::choices(db.read(), &Filter::default()).await.expect("choices");
+    assert_eq!(choices.len(), 1_000, "a picker is offered no more");
+    // Two letters are no trigram: the table is read, and nothing fails.
+    let short = Filter { search: words("p-"), ..Filter::default() };
+    let count = products::Entity::find().filter(matching(&short)).count(db.read()).await;
+    assert_eq!(count, Ok(u64::from(THINGS)));
+}
+
+fn words(text: &str) -> Search {
+    Search::read(text, &mut Faults::new())
+}
+
+async fn plan_of<E: EntityTrait>(db: &Database, query: Select<E>) -> String {
+    plan(db, query.build(db.read().get_database_backend())).await
+}
+
+async fn plan_of_words<E: EntityTrait>(db: &Database, column: impl ColumnTrait) -> String {
+    let condition = search::matches(column, &words("d2c7955c"), |_| None);
+    plan_of(db, E::find().filter(condition)).await
+}
+
+/// Thousands of things, each with a word of its own.
+async fn fill(db: &Database) {
+    for sql in [
+        format!(
+            "INSERT INTO brands (id, slug, name, name_folded, search, is_visible, created_at, updated_at)
+             SELECT gen_random_uuid(), 'b-' || n, md5(n::text), md5(n::text), md5(n::text) || ' b-' || n, true, now(), now()
+             FROM generate_series(1, {THINGS}) AS n"
+        ),
+        format!(
+            "INSERT INTO products (id, slug, name, name_folded, category, description, created_at, updated_at, words,
+             search, is_visible, is_unpriced, variants_count, is_available)
+             SELECT gen_random_uuid(), 'p-' || n, md5(n::text), md5(n::text), 'MEN', repeat('x', 400),
+             now() + n * interval '1 second', now(), '', md5(n::text) || ' p-' || n, true, true, 1, true FROM generate_series(1, {THINGS}) AS n"
+        ),
+        "INSERT INTO variants (id, product_id, name, price_agorot, is_primary, size_centi, is_enabled, created_at, updated_at)
+         SELECT gen_random_uuid(), id, 'x', 100, true, 500, true, now(), now() FROM products"
+            .to_owned(),
+        format!(
+            "INSERT INTO gift_sets (id, slug, name, search, price_agorot, description, created_at, updated_at)
+             SELECT gen_random_uuid(), 's-' || n, md5(n::text), md5(n::text) || ' s-' || n, 100, '', now(), now()
+             FROM generate_series(1, {THINGS}) AS n"
+        ),
+        "VACUUM ANALYZE".to_owned(),
+    ] {
+        db.read().execute_unprepared(&sql).await.expect("filled");
+    }
+}

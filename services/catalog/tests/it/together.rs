@@ -1,0 +1,115 @@
+//! Many writers at once: whatever locks they take, they take in one order, and none of them fails for another's sake.
+
+use futures::future::{BoxFuture, join_all};
+use platform::{Code, Failure, testing::Backend};
+use proto::{
+    catalog::v1::{
+        Brand, DeleteBrandRequest, GiftSet, GiftSetItemInput, GiftSetItems, NumberUpdate, Product, ReserveStockRequest,
+        UpdateBrandRequest, UpdateGiftSetRequest, UpdateProductRequest, UpdateVariantRequest, Variant,
+    },
+    id::OrderId,
+};
+use rstest::rstest;
+use tonic::{Response, Status};
+
+use crate::shop::{Shop, admin, customer, get, good, order_of};
+
+const ROUNDS: usize = 12;
+
+type Writing<'a> = BoxFuture<'a, Result<(), Failure>>;
+
+fn writing<'a, T>(call: impl Future<Output = Result<Response<T>, Status>> + Send + 'a) -> Writing<'a> {
+    Box::pin(async move { call.await.map(drop).map_err(Failure::from_status) })
+}
+
+/// Everything that can be written about a brand, its product, the product's variant and a gift set that holds it.
+fn everything<'a>(
+    shop: &'a Shop,
+    (one, other): (&'a Brand, &'a Brand),
+    (product, variant): (&'a Product, &'a Variant),
+    set: &'a GiftSet,
+    round: usize,
+) -> Vec<Writing<'a>> {
+    let rename = UpdateProductRequest {
+        id: product.id.clone(),
+        name: Some(format!("سوفاج {round}")),
+        description: Some("<p>عطر</p>".to_owned()),
+        ..Default::default()
+    };
+    let brand = [one, other][round % 2];
+    let moved = UpdateProductRequest { id: product.id.clone(), brand_id: Some(brand.id.clone()), ..Default::default() };
+    let shown = |brand: &Brand| UpdateBrandRequest {
+        id: brand.id.clone(),
+        name: Some(format!("{} {round}", brand.name)),
+        is_visible: Some(true),
+        ..Default::default()
+    };
+    let stock = UpdateVariantRequest {
+        product_id: product.id.clone(),
+        id: variant.id.clone(),
+        stock: Some(NumberUpdate { value: Some(1_000) }),
+        is_primary: Some(true),
+        ..Default::default()
+    };
+    let item = GiftSetItemInput { variant_id: variant.id.clone(), quantity: 1 };
+    let refilled = UpdateGiftSetRequest {
+        id: set.id.clone(),
+        items: Some(GiftSetItems { items: vec![item.clone(), item] }),
+        ..Default::default()
+    };
+    let order = ReserveStockRequest {
+        order_id: OrderId::new().to_string(),
+        lines: Some(order_of(&[(variant, 1)], &[(set, 1)])),
+    };
+    let (mut products, mut movers) = (shop.products(), shop.products());
+    let (mut brands, mut others) = (shop.brands(), shop.brands());
+    let (mut variants, mut sets, mut buyers) = (shop.variants(), shop.gift_sets(), shop.stock());
+    let (one, other) = (shown(one), shown(other));
+    vec![
+        writing(async move { products.update_product(admin(rename)).await }),
+        writing(async move { movers.update_product(admin(moved)).await }),
+        writing(async move { brands.update_brand(admin(one)).await }),
+        writing(async move { others.update_brand(admin(other)).await }),
+        writing(async move { variants.update_variant(admin(stock)).await }),
+        writing(async move { sets.update_gift_set(admin(refilled)).await }),
+        writing(async move { buyers.reserve_stock(customer(order)).await }),
+    ]
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn writers_of_things_that_hang_together_never_fail_for_each_other(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (one, other) = (shop.a_brand("ديور").await, shop.a_brand("أرماني").await);
+    let product = shop.a_product("سوفاج", &one).await;
+    let variant = crate::shop::variant("عينة");
+    let variant = shop.a_variant(&product, variant).await;
+    let set = shop.a_gift_set("هدية", &[(&variant, 1)]).await;
+    for round in 0..ROUNDS {
+        let twice = (0..2).flat_map(|_| everything(&shop, (&one, &other), (&product, &variant), &set, round));
+        for written in join_all(twice).await {
+            written.unwrap_or_else(|failure| panic!("{round}: {failure}"));
+        }
+        let now = good(shop.products().get_product(get(&product.id)).await);
+        assert_eq!(now.name, format!("سوفاج {round}"));
+        let brand = now.brand.expect("a brand");
+        assert_eq!(brand.id, [&one, &other][round % 2].id);
+        assert!(brand.name.ends_with(&round.to_string()));
+    }
+
+    // With the brands' deletion among them, what comes too late is told so.
+    let mut writers = everything(&shop, (&one, &other), (&product, &variant), &set, ROUNDS);
+    for brand in [&one, &other] {
+        let mut brands = shop.brands();
+        let deletion = DeleteBrandRequest { id: brand.id.clone() };
+        writers.insert(0, writing(async move { brands.delete_brand(admin(deletion)).await }));
+    }
+    for written in join_all(writers).await {
+        if let Err(failure) = written {
+            assert!([Code::NotFound, Code::Invalid].contains(&failure.code()), "{failure}");
+        }
+    }
+    assert_eq!(good(shop.products().get_product(get(&product.id)).await).brand, None);
+}

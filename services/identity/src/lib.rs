@@ -40,7 +40,8 @@ pub struct Identity {
 struct Inner {
     db: Database,
     clock: SharedClock,
-    outbox: Outbox,
+    /// None in a command: it leaves its events to the running service.
+    outbox: Option<Outbox>,
     throttle: Throttle,
     passwords: Passwords,
     lifetimes: Lifetimes,
@@ -62,16 +63,8 @@ impl Identity {
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::connect(settings.database_url.expose()).await?;
         let tasks = Tasks::new();
-        let identity = Self {
-            inner: Arc::new(Inner {
-                db: db.clone(),
-                outbox: Outbox::start(db.clone(), backends.bus, &tasks),
-                clock: backends.clock,
-                throttle: Throttle::new(backends.cache, settings.rations),
-                passwords: Passwords::new(settings.password_workers).await?,
-                lifetimes: settings.lifetimes,
-            }),
-        };
+        let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
+        let identity = Self::open(settings, db.clone(), Some(outbox), backends.clock, backends.cache).await?;
         if let Some(first) = &settings.first_admin {
             identity.add_first_admin(first).await?;
         }
@@ -83,14 +76,44 @@ impl Identity {
             .add_service(SessionsServer::new(identity));
         Ok(Node::new("identity", routes, tasks, Some(db)))
     }
+
+    /// The administrators' accounts alone, on the (migrated) database, for a command that ends soon. Nothing goes on
+    /// beside it: what a change has to tell stays in the outbox until the relay of the running service takes it.
+    pub async fn for_command(settings: &Settings, clock: SharedClock) -> Result<Node, Failure> {
+        let db = Database::connect(settings.database_url.expose()).await?;
+        let cache = platform::cache::connect("memory:").map_err(Failure::internal)?;
+        let identity = Self::open(settings, db.clone(), None, clock, cache).await?;
+        let routes = Routes::new(AdminsServer::new(identity));
+        Ok(Node::new("identity", routes, Tasks::new(), Some(db)))
+    }
+
+    async fn open(
+        settings: &Settings,
+        db: Database,
+        outbox: Option<Outbox>,
+        clock: SharedClock,
+        cache: SharedCache,
+    ) -> Result<Self, Failure> {
+        let throttle = Throttle::new(cache, settings.rations);
+        let passwords = Passwords::new(settings.password_workers).await?;
+        let lifetimes = settings.lifetimes;
+        Ok(Self { inner: Arc::new(Inner { db, clock, outbox, throttle, passwords, lifetimes }) })
+    }
+
+    /// Tells the relay that a transaction with events was committed.
+    fn wake_outbox(&self) {
+        if let Some(outbox) = &self.inner.outbox {
+            outbox.wake();
+        }
+    }
 }
 
 /// Runs the service on its own until `shutdown`.
 pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends {
         clock: Arc::new(SystemClock),
-        bus: platform::bus::connect(&settings.bus_url)?,
-        cache: platform::cache::connect(&settings.cache_url)?,
+        bus: platform::bus::connect(settings.bus_url.expose())?,
+        cache: platform::cache::connect(settings.cache_url.expose())?,
     };
     Identity::start(&settings, backends).await?.serve(listener, shutdown).await
 }

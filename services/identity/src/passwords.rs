@@ -1,6 +1,12 @@
 //! Hashing and checking of passwords with Argon2id, on the blocking pool and never more at once than there are workers.
 
-use std::sync::Arc;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use argon2::{
     Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version,
@@ -15,19 +21,37 @@ use crate::domain::passwords::Password;
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
+/// How long anybody waits for a worker. Whoever waited longer is refused, so that in a flood those who are served still
+/// get their answer in time.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The hashing pool; clones share it.
 #[derive(Clone)]
 pub(crate) struct Passwords {
     workers: Arc<Semaphore>,
+    patience: Duration,
     /// Checked in place of the hash of an account that does not exist, so that the answer takes the same time.
     nobody: Arc<str>,
+    load: Arc<Load>,
+}
+
+/// What the workers do and have done.
+#[derive(Debug, Default)]
+struct Load {
+    done: AtomicU64,
+    working: AtomicUsize,
+    most_at_once: AtomicUsize,
 }
 
 impl Passwords {
     /// A pool of so many workers.
     pub(crate) async fn new(workers: usize) -> Result<Self, Failure> {
-        let mut passwords = Self { workers: Arc::new(Semaphore::new(workers)), nobody: Arc::from("") };
+        let mut passwords = Self {
+            workers: Arc::new(Semaphore::new(workers)),
+            patience: PATIENCE,
+            nobody: Arc::from(""),
+            load: Arc::default(),
+        };
         passwords.nobody = passwords.hash(Password::random()).await?.into();
         Ok(passwords)
     }
@@ -53,16 +77,45 @@ impl Passwords {
         }
     }
 
+    /// How many passwords have been hashed or checked, for tests that count them.
+    #[cfg(test)]
+    pub(crate) fn done(&self) -> u64 {
+        self.load.done.load(Ordering::Relaxed)
+    }
+
+    /// The most workers that were ever busy at the same time, for tests that hold them to their number.
+    #[cfg(test)]
+    pub(crate) fn most_at_once(&self) -> usize {
+        self.load.most_at_once.load(Ordering::Relaxed)
+    }
+
     /// Runs on the blocking pool as soon as a worker is free. The worker is held until the work is done, even when the
     /// caller has gone away.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let worker = self.workers.clone().acquire_owned().await.map_err(Failure::unavailable)?;
+        let free = tokio::time::timeout(self.patience, self.workers.clone().acquire_owned()).await;
+        let worker = free.map_err(|_| Failure::unavailable("all who hash passwords are busy"))?;
+        let worker = worker.map_err(Failure::unavailable)?;
+        let load = Arc::clone(&self.load);
         let working = tokio::task::spawn_blocking(move || {
+            load.begin();
             let done = work();
+            load.end();
             drop(worker);
             done
         });
         working.await.map_err(Failure::internal)
+    }
+}
+
+impl Load {
+    fn begin(&self) {
+        let working = self.working.fetch_add(1, Ordering::Relaxed) + 1;
+        self.most_at_once.fetch_max(working, Ordering::Relaxed);
+    }
+
+    fn end(&self) {
+        self.working.fetch_sub(1, Ordering::Relaxed);
+        self.done.fetch_add(1, Ordering::Relaxed);
     }
 }
 
@@ -94,5 +147,30 @@ mod tests {
         let passwords = Passwords::new(1).await.expect("pool");
         let [first, second] = [passwords.hash(password("same")).await, passwords.hash(password("same")).await];
         assert_ne!(first.expect("hash"), second.expect("hash"));
+    }
+
+    #[tokio::test]
+    async fn no_more_are_at_work_than_there_are_workers() {
+        let passwords = Passwords::new(3).await.expect("pool");
+        let checks = (0..24).map(|_| passwords.verify(password("guess"), None));
+        for checked in futures::future::join_all(checks).await {
+            assert!(!checked.expect("in time"));
+        }
+        assert_eq!(passwords.done(), 25, "one to begin with, and each check");
+        assert_eq!(passwords.most_at_once(), 3);
+    }
+
+    #[tokio::test]
+    async fn who_waits_too_long_for_a_worker_is_refused() {
+        let mut passwords = Passwords::new(1).await.expect("pool");
+        passwords.patience = Duration::ZERO;
+        let busy = passwords.workers.clone().acquire_owned().await.expect("the only worker");
+
+        let refused = passwords.verify(password("guess"), None).await.expect_err("nobody is free");
+        assert_eq!((refused.code(), passwords.done()), (platform::Code::Unavailable, 1));
+        assert!(refused.retry_after_seconds().is_some());
+
+        drop(busy);
+        passwords.verify(password("guess"), None).await.expect("somebody is free again");
     }
 }

@@ -5,7 +5,10 @@ use std::{
     time::Duration,
 };
 
-use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use platform::{
+    bus, cache,
+    settings::{Reader, Secret, Setting, SettingsError, Source},
+};
 
 const ADDR: Setting = Setting::new(
     "ATTAR_IDENTITY_ADDR",
@@ -14,12 +17,6 @@ const ADDR: Setting = Setting::new(
 );
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_IDENTITY_DATABASE_URL", None, "the identity database: sqlite: or postgres:");
-const CACHE_URL: Setting = Setting::new(
-    "ATTAR_CACHE_URL",
-    Some("memory:"),
-    "cache and counters: memory: or redis:; memory: is for one replica",
-);
-const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus: memory: or amqp:");
 const CUSTOMER_SESSION: Setting =
     Setting::new("ATTAR_CUSTOMER_SESSION_SECONDS", Some("2592000"), "how long a customer stays signed in; 30 days");
 const ADMIN_SESSION: Setting =
@@ -53,8 +50,8 @@ const ADMIN_PASSWORD: Setting =
 pub const ALL: &[Setting] = &[
     ADDR,
     DATABASE_URL,
-    CACHE_URL,
-    BUS_URL,
+    cache::URL,
+    bus::URL,
     CUSTOMER_SESSION,
     ADMIN_SESSION,
     LOGIN_FAILURES,
@@ -75,10 +72,10 @@ pub struct Settings {
     pub addr: String,
     /// The database; may hold a password.
     pub database_url: Secret,
-    /// Cache and counters.
-    pub cache_url: String,
-    /// The event bus.
-    pub bus_url: String,
+    /// Cache and counters; may hold a password.
+    pub cache_url: Secret,
+    /// The event bus; may hold a password.
+    pub bus_url: Secret,
     /// How long sessions live.
     pub lifetimes: Lifetimes,
     /// How often people may try.
@@ -130,8 +127,8 @@ impl Settings {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);
         let database_url = reader.required(&DATABASE_URL);
-        let cache_url = reader.required(&CACHE_URL);
-        let bus_url = reader.required(&BUS_URL);
+        let cache_url = reader.required(&cache::URL);
+        let bus_url = reader.required(&bus::URL);
         let lifetimes = read_lifetimes(&mut reader);
         let rations = read_rations(&mut reader);
         let password_workers = reader.required::<NonZeroU16>(&PASSWORD_WORKERS);

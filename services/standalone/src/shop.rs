@@ -36,7 +36,7 @@ impl Shop {
         let orders_settings = orders::Settings::read(source)?;
         let bus = platform::bus::connect(orders_settings.bus_url.expose())?;
         let identity_settings = identity::Settings::read(source)?;
-        let cache = platform::cache::connect(&identity_settings.cache_url)?;
+        let cache = platform::cache::connect(identity_settings.cache_url.expose())?;
         let clock_of = || Arc::clone(&clock);
         let bus_of = || Arc::clone(&bus);
 

@@ -10,11 +10,14 @@ use platform::settings::{Reader, Setting, SettingsError, Source};
 /// Where the store's files are kept.
 pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "folder of a store that runs on its own");
 
+/// Where the accounts are kept.
+pub const IDENTITY_DATABASE: &str = "ATTAR_IDENTITY_DATABASE_URL";
+
 const DATABASES: [(&str, &str); 5] = [
     ("ATTAR_CATALOG_DATABASE_URL", "catalog"),
     ("ATTAR_CART_PRICING_DATABASE_URL", "cart-pricing"),
     ("ATTAR_ORDERS_DATABASE_URL", "orders"),
-    ("ATTAR_IDENTITY_DATABASE_URL", "identity"),
+    (IDENTITY_DATABASE, "identity"),
     ("ATTAR_MEDIA_DATABASE_URL", "media"),
 ];
 

@@ -74,7 +74,7 @@ impl Identity {
         users::set_password(&*tx, id, hash, self.inner.clock.now()).await?;
         self.revoke_sessions(&*tx, id, None).await?;
         tx.commit().await?;
-        self.inner.outbox.wake();
+        self.wake_outbox();
         Ok(())
     }
 
@@ -83,11 +83,20 @@ impl Identity {
         call.require_system()?;
         let id = self.admin_by_email(email).await?;
         let tx = self.inner.db.begin_write().await?;
-        admins::disable(&*tx, id, self.inner.clock.now()).await?;
+        admins::set_disabled(&*tx, id, true, self.inner.clock.now()).await?;
         self.revoke_sessions(&*tx, id, None).await?;
         tx.commit().await?;
-        self.inner.outbox.wake();
+        self.wake_outbox();
         Ok(())
+    }
+
+    /// Lets a disabled administrator in again, with the password they had; the shop alone may. Idempotent.
+    pub(crate) async fn enable_admin(&self, call: &Call, email: &str) -> Result<(), Failure> {
+        call.require_system()?;
+        let id = self.admin_by_email(email).await?;
+        let tx = self.inner.db.begin_write().await?;
+        admins::set_disabled(&*tx, id, false, self.inner.clock.now()).await?;
+        tx.commit().await
     }
 
     async fn admin_by_email(&self, email: &str) -> Result<UserId, Failure> {

@@ -135,7 +135,7 @@ impl Identity {
             self.revoke_sessions(&*tx, id, keep).await?;
         }
         tx.commit().await?;
-        self.inner.outbox.wake();
+        self.wake_outbox();
         Ok(updated)
     }
 

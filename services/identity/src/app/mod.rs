@@ -6,5 +6,8 @@ pub(crate) mod first_admin;
 pub(crate) mod sessions;
 pub(crate) mod throttle;
 
+#[cfg(test)]
+mod tests;
+
 /// An account, as the use cases answer with it.
 pub(crate) use crate::store::users::Model as User;

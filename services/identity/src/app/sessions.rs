@@ -49,7 +49,7 @@ impl Identity {
         let Some((session, user)) = store::sessions::revoke(&*tx, token, now).await? else { return Ok(()) };
         outbox::append(&*tx, &user.to_string(), &session_revoked(now, &[session])).await?;
         tx.commit().await?;
-        self.inner.outbox.wake();
+        self.wake_outbox();
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! What administrators log in with, and what makes a new one.
 
 use platform::{Faults, text};
+use proto::email;
 
 use super::{
     emails, fields,
@@ -46,15 +47,15 @@ impl NewAdmin {
 }
 
 fn read_email(text: &str, faults: &mut Faults) -> Option<String> {
-    let email = text::clean(text);
-    if email.is_empty() {
+    let address = text::clean(text);
+    if address.is_empty() {
         faults.add("email", "email_required");
-    } else if email.chars().count() > MAX_EMAIL {
+    } else if address.chars().count() > MAX_EMAIL {
         faults.add_with("email", "admin_email_too_long", &[("max", &MAX_EMAIL.to_string())]);
-    } else if !emails::is_address(&email) {
+    } else if !email::is_address(&address) {
         faults.add("email", "admin_email_malformed");
     } else {
-        return Some(email);
+        return Some(address);
     }
     None
 }

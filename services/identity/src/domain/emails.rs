@@ -1,62 +1,13 @@
-//! What an e-mail address looks like. Whether it is delivered, only sending would show.
+//! Under which an administrator's e-mail is found.
 
-/// Whether the text has the shape of an address: one `@`, and a domain with a dot. Source: HTML's `input type=email`,
-/// with letters of any script, and a dot demanded.
-pub(crate) fn is_address(text: &str) -> bool {
-    let Some((local, domain)) = text.split_once('@') else { return false };
-    is_local(local) && domain.contains('.') && domain.len() <= 253 && domain.split('.').all(is_label)
-}
-
-/// Under which an address is compared: without regard to case.
+/// Without regard to case.
 pub(crate) fn key(address: &str) -> String {
     address.to_lowercase()
-}
-
-fn is_local(local: &str) -> bool {
-    let is_allowed = |letter: char| letter.is_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(letter);
-    local.len() <= 64 && local.split('.').all(|part| !part.is_empty() && part.chars().all(is_allowed))
-}
-
-fn is_label(label: &str) -> bool {
-    let is_allowed = |letter: char| letter.is_alphanumeric() || letter == '-';
-    (1..=63).contains(&label.len()) && label.chars().all(is_allowed) && !label.starts_with('-') && !label.ends_with('-')
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn addresses_are_told_from_other_texts() {
-        for address in ["a@b.ps", "layla.h+shop@mail.example.com", "o'neil@x-y.co", "ليلى@مثال.فلسطين"] {
-            assert!(is_address(address), "{address}");
-        }
-        for text in [
-            "",
-            "a",
-            "@",
-            "a@",
-            "@b.ps",
-            "a@b",
-            "a b@c.ps",
-            "a@b c.ps",
-            "a@@b.ps",
-            "a@b@c.ps",
-            ".a@b.ps",
-            "a.@b.ps",
-            "a..b@c.ps",
-            "a@.ps",
-            "a@b..ps",
-            "a@b.ps.",
-            "a@-b.ps",
-            "a@b-.ps",
-            "<a@b.ps>",
-            "a@b.ps\n",
-            "a,b@c.ps",
-        ] {
-            assert!(!is_address(text), "{text:?}");
-        }
-    }
 
     #[test]
     fn case_does_not_tell_addresses_apart() {

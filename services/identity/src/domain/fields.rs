@@ -1,14 +1,10 @@
 //! The fields that accounts have in common. Each reads one text, notes its faults and returns the value that is kept.
 
 use platform::{Faults, text};
-use proto::{common::v1::Region, names::Named, phone::Phone};
-
-use super::emails;
+use proto::{common::v1::Region, email, names::Named, phone::Phone};
 
 /// The most letters of a name, an address or a city.
 const MAX_TEXT: usize = 255;
-/// The most bytes of an address that mail can carry (RFC 5321).
-const MAX_EMAIL: usize = 254;
 const MIN_CITY: usize = 2;
 const MIN_ADDRESS: usize = 5;
 
@@ -29,15 +25,15 @@ pub(crate) fn name(text: &str, faults: &mut Faults) -> Option<String> {
 
 /// A customer's e-mail.
 pub(crate) fn email(text: &str, faults: &mut Faults) -> Option<String> {
-    let email = text::clean(text);
-    if email.is_empty() {
+    let address = text::clean(text);
+    if address.is_empty() {
         faults.add("email", "email_required");
-    } else if email.len() > MAX_EMAIL {
-        faults.add_with("email", "too_long", &[("max", &MAX_EMAIL.to_string())]);
-    } else if !emails::is_address(&email) {
+    } else if address.len() > email::MAX_LEN {
+        faults.add_with("email", "too_long", &[("max", &email::MAX_LEN.to_string())]);
+    } else if !email::is_address(&address) {
         faults.add("email", "email_malformed");
     } else {
-        return Some(email);
+        return Some(address);
     }
     None
 }

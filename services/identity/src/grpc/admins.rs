@@ -2,8 +2,9 @@
 
 use platform::Call;
 use proto::identity::v1::{
-    AddAdminRequest, Admin, AdminLogInRequest, DisableAdminRequest, DisableAdminResponse, ListAdminsRequest,
-    ListAdminsResponse, ResetPasswordRequest, ResetPasswordResponse, Session, User, admins_server::Admins,
+    AddAdminRequest, Admin, AdminLogInRequest, DisableAdminRequest, DisableAdminResponse, EnableAdminRequest,
+    EnableAdminResponse, ListAdminsRequest, ListAdminsResponse, ResetPasswordRequest, ResetPasswordResponse, Session,
+    User, admins_server::Admins,
 };
 use tonic::{Request, Response, Status};
 
@@ -45,6 +46,15 @@ impl Admins for Identity {
         let (call, DisableAdminRequest { email }) = Call::open(request)?;
         self.disable_admin(&call, &email).await?;
         Ok(Response::new(DisableAdminResponse {}))
+    }
+
+    async fn enable_admin(
+        &self,
+        request: Request<EnableAdminRequest>,
+    ) -> Result<Response<EnableAdminResponse>, Status> {
+        let (call, EnableAdminRequest { email }) = Call::open(request)?;
+        self.enable_admin(&call, &email).await?;
+        Ok(Response::new(EnableAdminResponse {}))
     }
 }
 

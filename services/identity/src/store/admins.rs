@@ -27,9 +27,15 @@ pub(crate) async fn any(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
     Ok(one.limit(1).into_tuple::<Uuid>().one(conn).await?.is_some())
 }
 
-/// Shuts an administrator out.
-pub(crate) async fn disable(conn: &impl ConnectionTrait, id: UserId, now: DateTime<Utc>) -> Result<(), DbErr> {
-    let change = ActiveModel { id: Set(id.uuid()), disabled: Set(true), updated_at: Set(now), ..Default::default() };
+/// Shuts an administrator out, or lets them in again.
+pub(crate) async fn set_disabled(
+    conn: &impl ConnectionTrait,
+    id: UserId,
+    disabled: bool,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let change =
+        ActiveModel { id: Set(id.uuid()), disabled: Set(disabled), updated_at: Set(now), ..Default::default() };
     users::update(conn, change).await?;
     Ok(())
 }

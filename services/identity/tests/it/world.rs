@@ -5,9 +5,11 @@ use std::{
     time::Duration,
 };
 
+use chrono::Utc;
 use platform::{
-    Call, CancellationToken, Channel, Failure, ManualClock, Tasks,
+    Call, CancellationToken, Channel, Database, Event, Failure, ManualClock, SharedBus, Tasks,
     bus::{self, Queue},
+    outbox,
     settings::Source,
     testing::{Backend, Fixture},
 };
@@ -23,6 +25,10 @@ use proto::{
 
 pub(crate) const PASSWORD: &str = "correct horse";
 pub(crate) const ADMIN_EMAIL: &str = "owner@example.com";
+
+const TOPIC: &str = "session.revoked";
+const PATIENCE: Duration = Duration::from_mins(1);
+const LOOK_EVERY: Duration = Duration::from_millis(10);
 
 pub(crate) struct World {
     pub(crate) clock: Arc<ManualClock>,
@@ -77,19 +83,19 @@ impl World {
 
     /// The sessions that revocation events have named so far, event by event.
     pub(crate) async fn revocations(&self) -> Revocations {
-        let heard = Revocations::default();
-        let list = heard.clone();
-        let handler = move |event: platform::Event| {
-            let list = list.clone();
+        let heard = Heard::default();
+        let list = Arc::clone(&heard);
+        let handler = move |event: Event| {
+            let list = Arc::clone(&list);
             async move {
                 let message: SessionRevoked = event.decode().map_err(Failure::internal)?;
-                list.events.lock().expect("not poisoned").push(message.session_ids);
+                list.lock().expect("not poisoned").push(message.session_ids);
                 Ok(())
             }
         };
-        let queue = Queue::ephemeral(&["session.revoked"]);
-        bus::consume(&self.fixture.bus().await, &self.listeners, queue, handler).await.expect("listens");
-        heard
+        let bus = self.fixture.bus().await;
+        bus::consume(&bus, &self.listeners, Queue::ephemeral(&[TOPIC]), handler).await.expect("listens");
+        Revocations { bus, db: Database::connect(&self.database_url).await.expect("connects"), heard }
     }
 
     pub(crate) async fn sign_up(&self, request: SignUpRequest) -> Result<Session, Failure> {
@@ -156,27 +162,38 @@ impl Drop for World {
 }
 
 /// What was heard on the bus.
-#[derive(Clone, Default)]
 pub(crate) struct Revocations {
-    events: Arc<Mutex<Vec<Vec<String>>>>,
+    bus: SharedBus,
+    db: Database,
+    heard: Heard,
 }
 
+type Heard = Arc<Mutex<Vec<Vec<String>>>>;
+
 impl Revocations {
-    /// What was heard once there are so many events and nothing more comes for a moment.
-    pub(crate) async fn after(&self, count: usize) -> Vec<Vec<String>> {
-        for _ in 0..100 {
-            if self.heard().len() >= count {
-                break;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        tokio::time::sleep(Duration::from_millis(700)).await;
-        self.heard()
+    /// All that was told up to now, event by event.
+    pub(crate) async fn all(&self) -> Vec<Vec<String>> {
+        becomes("every event is published", async || outbox::backlog(self.db.read()).await.expect("counts") == 0).await;
+        // A queue keeps its order: whatever was published before this has been heard when this has.
+        let last = vec!["the last one".to_owned()];
+        let message = SessionRevoked { session_ids: last.clone() };
+        self.bus.publish(&[Event::new(TOPIC, Utc::now(), &message)]).await.expect("publishes");
+        becomes("the last event is heard", async || self.heard().contains(&last)).await;
+        self.heard().into_iter().filter(|ids| *ids != last).collect()
     }
 
     fn heard(&self) -> Vec<Vec<String>> {
-        self.events.lock().expect("not poisoned").clone()
+        self.heard.lock().expect("not poisoned").clone()
     }
+}
+
+async fn becomes(what: &str, condition: impl AsyncFn() -> bool) {
+    let wait = async {
+        while !condition().await {
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
 pub(crate) fn a_customer() -> SignUpRequest {

@@ -1,20 +1,30 @@
 //! `attar admin`: administrators from the command line.
 
-use std::{fs, io::Write, os::unix::fs::OpenOptionsExt, sync::Arc};
+use std::{
+    fs,
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
+    sync::Arc,
+};
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use platform::{
-    Call, SystemClock,
+    Call, CancellationToken, Channel, Code, Failure, SystemClock,
     error::BoxError,
     settings::{Secret, Source},
 };
-use proto::identity::v1::{
-    AddAdminRequest, DisableAdminRequest, ListAdminsRequest, ResetPasswordRequest, admins_client::AdminsClient,
+use proto::{
+    common::v1::FieldFault,
+    identity::v1::{
+        AddAdminRequest, DisableAdminRequest, EnableAdminRequest, ListAdminsRequest, ResetPasswordRequest,
+        admins_client::AdminsClient,
+    },
 };
 use rand::RngExt;
+use tonic::Status;
 
 use super::{in_store, say};
-use crate::{seed::Credentials, shop, shop::Shop, store::DataDir};
+use crate::{seed::Credentials, store, store::DataDir};
 
 const DEMO_EMAIL: &str = "admin@attar.example";
 const PASSWORD_LENGTH: usize = 16;
@@ -22,7 +32,7 @@ const PASSWORD_LENGTH: usize = 16;
 /// Look after administrators.
 #[derive(Debug, Subcommand)]
 pub(super) enum Admin {
-    /// Add one; the password comes from ATTAR_NEW_PASSWORD, or is made and printed.
+    /// Add one.
     Add {
         /// What colleagues call them.
         #[arg(long)]
@@ -30,75 +40,147 @@ pub(super) enum Admin {
         /// To log in with.
         #[arg(long)]
         email: String,
+        #[command(flatten)]
+        password: NewPassword,
     },
     /// List them.
     List,
-    /// Give one a new password and end their sessions; it comes from ATTAR_NEW_PASSWORD, or is made and printed.
+    /// Give one a new password and end their sessions.
     ResetPassword {
         /// Whose.
         #[arg(long)]
         email: String,
+        #[command(flatten)]
+        password: NewPassword,
     },
-    /// Let one in no more.
+    /// Let one in no more, and end their sessions.
     Disable {
+        /// Whom.
+        #[arg(long)]
+        email: String,
+    },
+    /// Let a disabled one in again, with the password they had.
+    Enable {
         /// Whom.
         #[arg(long)]
         email: String,
     },
 }
 
+/// Where a new password comes from. Never from the command line itself, which everybody on the machine can read.
+#[derive(Debug, Args)]
+pub(super) struct NewPassword {
+    /// Take the password from the first line of standard input; else one is made and printed.
+    #[arg(long)]
+    password_stdin: bool,
+}
+
 impl Admin {
     pub(super) async fn run(self, source: Source) -> Result<(), BoxError> {
-        let source = in_store(&source)?;
-        shop::migrate(&source).await?;
-        let shop = Shop::start(&source, Arc::new(SystemClock)).await?;
-        let outcome = self.apply(AdminsClient::new(shop.identity.clone()), &source).await;
-        shop.stop().await;
-        outcome
+        let settings = self.settings(&source).await?;
+        let accounts = identity::Identity::for_command(&settings, Arc::new(SystemClock)).await?;
+        let outcome = self.apply(AdminsClient::new(accounts.channel())).await;
+        let ended = CancellationToken::new();
+        ended.cancel();
+        accounts.run(ended).await;
+        outcome.map_err(|status| reason(&Failure::from_status(status)).into())
     }
 
-    async fn apply(self, mut admins: AdminsClient<platform::Channel>, source: &Source) -> Result<(), BoxError> {
+    /// The settings with the database of the accounts: the one that is set, else the one of the store that runs on its
+    /// own, which is brought up to date, and made for its first administrator.
+    async fn settings(&self, source: &Source) -> Result<identity::Settings, BoxError> {
+        if source.value(store::IDENTITY_DATABASE).is_some() {
+            return Ok(identity::Settings::read(source)?);
+        }
+        if !matches!(self, Self::Add { .. }) && !DataDir::open(source)?.store().exists() {
+            return Err("there is no store yet".into());
+        }
+        let settings = identity::Settings::read(&in_store(source)?)?;
+        identity::migrate(settings.database_url.expose()).await?;
+        Ok(settings)
+    }
+
+    async fn apply(self, mut admins: AdminsClient<Channel>) -> Result<(), Status> {
         let call = Call::system();
-        let failed = |status| BoxError::from(platform::Failure::from_status(status));
         match self {
-            Self::Add { name, email } => {
-                let password = new_password(source);
+            Self::Add { name, email, password } => {
+                let (password, is_made) = password.read()?;
                 let request = AddAdminRequest { name, email, password: password.expose().to_owned() };
-                let user = admins.add_admin(call.request(request)).await.map_err(failed)?.into_inner();
-                say(format_args!("added {} {}", user.email.unwrap_or_default(), shown(source, &password)));
+                let user = admins.add_admin(call.request(request)).await?.into_inner();
+                say(format_args!("added {}", user.email.unwrap_or_default()));
+                tell(&password, is_made);
             }
             Self::List => {
-                let list = admins.list_admins(call.request(ListAdminsRequest {})).await.map_err(failed)?.into_inner();
+                let list = admins.list_admins(call.request(ListAdminsRequest {})).await?.into_inner();
                 for admin in list.admins {
                     let user = admin.user.unwrap_or_default();
                     let state = if admin.is_disabled { "disabled" } else { "active" };
                     say(format_args!("{state:<9} {:<40} {}", user.email.unwrap_or_default(), user.name));
                 }
             }
-            Self::ResetPassword { email } => {
-                let password = new_password(source);
+            Self::ResetPassword { email, password } => {
+                let (password, is_made) = password.read()?;
                 let request = ResetPasswordRequest { email, password: password.expose().to_owned() };
-                admins.reset_password(call.request(request)).await.map_err(failed)?;
-                say(format_args!("the password is changed {}", shown(source, &password)));
+                admins.reset_password(call.request(request)).await?;
+                say("the password is changed");
+                tell(&password, is_made);
             }
             Self::Disable { email } => {
-                admins.disable_admin(call.request(DisableAdminRequest { email })).await.map_err(failed)?;
+                admins.disable_admin(call.request(DisableAdminRequest { email })).await?;
                 say("disabled");
+            }
+            Self::Enable { email } => {
+                admins.enable_admin(call.request(EnableAdminRequest { email })).await?;
+                say("enabled");
             }
         }
         Ok(())
     }
 }
 
-const NEW_PASSWORD: &str = "ATTAR_NEW_PASSWORD";
-
-fn new_password(source: &Source) -> Secret {
-    Secret::new(source.value(NEW_PASSWORD).map_or_else(random_password, str::to_owned))
+impl NewPassword {
+    /// The password, and whether it was made here.
+    fn read(&self) -> Result<(Secret, bool), Failure> {
+        if !self.password_stdin {
+            return Ok((Secret::new(random_password()), true));
+        }
+        let mut line = String::new();
+        io::stdin().read_line(&mut line).map_err(Failure::internal)?;
+        Ok((Secret::new(line.trim_end_matches(['\r', '\n']).to_owned()), false))
+    }
 }
 
 /// A password that was made here has to be told; one that was given is known already.
-fn shown(source: &Source, password: &Secret) -> String {
-    if source.value(NEW_PASSWORD).is_some() { String::new() } else { format!("password {}", password.expose()) }
+fn tell(password: &Secret, is_made: bool) {
+    if is_made {
+        say(format_args!("password {}", password.expose()));
+    }
+}
+
+/// Why a command was refused, in the words of the terminal.
+fn reason(failure: &Failure) -> String {
+    match failure.code() {
+        Code::NotFound => "no administrator has this e-mail".to_owned(),
+        Code::Invalid => failure.faults().iter().map(fault).collect::<Vec<_>>().join("; "),
+        _ => failure.to_string(),
+    }
+}
+
+fn fault(fault: &FieldFault) -> String {
+    let argument = |name: &str| fault.args.get(name).map_or("", String::as_str);
+    match fault.slug.as_str() {
+        "name_required" => "the name is missing".to_owned(),
+        "name_letters_only" => "a name is made of Arabic or English letters and spaces".to_owned(),
+        "email_required" => "the e-mail is missing".to_owned(),
+        "admin_email_malformed" => "that is no e-mail address".to_owned(),
+        "email_taken" => "another administrator has this e-mail".to_owned(),
+        "password_required" => "the password is missing".to_owned(),
+        "admin_password_too_short" => format!("the password has fewer than {} characters", argument("min")),
+        "too_long" | "admin_email_too_long" | "admin_password_too_long" => {
+            format!("the {} has more than {} characters", fault.field, argument("max"))
+        }
+        other => format!("{}: {other}", fault.field),
+    }
 }
 
 /// The demo's administrator: as the settings say, else as noted down when the store was made, else made and noted down

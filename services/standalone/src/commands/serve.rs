@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use clap::Args;
 use platform::{CancellationToken, SystemClock, error::BoxError, settings::Source};
-use tokio::net::TcpListener;
 
 use super::{in_store, say};
 use crate::{
@@ -29,8 +28,8 @@ impl Serve {
         let source = in_store(&source)?;
         shop::migrate(&source).await?;
         let settings = gateway::Settings::read(&source)?;
-        let listener = TcpListener::bind(&settings.http_addr).await?;
-        let address = listener.local_addr()?;
+        let listeners = gateway::Listeners::bind(&settings).await?;
+        let address = listeners.http.local_addr()?;
         let shop = Shop::start(&source, Arc::new(SystemClock)).await?;
 
         say(format_args!("Attar is open at http://{address}"));
@@ -45,7 +44,7 @@ impl Serve {
             cache: Arc::clone(&shop.cache),
             clock: Arc::clone(&shop.clock),
         };
-        let served = gateway::serve(settings, backends, listener, shutdown).await;
+        let served = gateway::serve(settings, backends, listeners, shutdown).await;
         shop.stop().await;
         served
     }

@@ -1,0 +1,119 @@
+//! What log-ins cost: the same work for everybody who is refused, and never more at once than there are workers.
+
+use platform::{
+    Call, Code, Database, Failure,
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use rstest::rstest;
+
+use super::sessions::OpenedSession;
+use crate::{
+    Identity, Settings,
+    domain::{customers::SignUpForm, passwords::Password},
+};
+
+const PHONE: &str = "0591234567";
+const EMAIL: &str = "owner@example.com";
+const PASSWORD: &str = "correct horse";
+const WRONG: &str = "wrong horse";
+const WORKERS: usize = 2;
+
+async fn identity(fixture: &Fixture) -> Identity {
+    let url = fixture.database_url("identity").await;
+    crate::migrate(&url).await.expect("migrates");
+    let source = Source::of([("ATTAR_IDENTITY_DATABASE_URL", &*url)])
+        .with("ATTAR_PASSWORD_WORKERS", WORKERS.to_string())
+        .with("ATTAR_LOGINS_PER_MINUTE", "1000");
+    let settings = Settings::read(&source).expect("complete");
+    let db = Database::connect(&url).await.expect("connects");
+    Identity::open(&settings, db, None, fixture.clock(), fixture.cache().await).await.expect("opens")
+}
+
+async fn sign_up(identity: &Identity) -> OpenedSession {
+    let form = SignUpForm {
+        name: "ليلى حداد".to_owned(),
+        email: "layla@example.com".to_owned(),
+        phone: PHONE.to_owned(),
+        region: "WEST_BANK".to_owned(),
+        city: String::new(),
+        address: String::new(),
+        password: Password::given(PASSWORD),
+        password_confirmation: None,
+    };
+    identity.sign_up(&Call::anyone(), form, "192.0.2.1").await.expect("signs up")
+}
+
+async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<OpenedSession, Failure> {
+    identity.log_in_customer(phone, password, "192.0.2.1").await
+}
+
+/// How a log-in was refused, and how many passwords were hashed for it.
+async fn cost(identity: &Identity, log_in: impl Future<Output = Result<OpenedSession, Failure>>) -> (String, u64) {
+    let before = identity.inner.passwords.done();
+    let refused = log_in.await.err().expect("refused");
+    (refused.slug().to_owned(), identity.inner.passwords.done() - before)
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let identity = identity(&fixture).await;
+    sign_up(&identity).await;
+    for email in [EMAIL, "former@example.com"] {
+        identity.add_admin(&Call::system(), "سلمى", email, PASSWORD).await.expect("adds");
+    }
+    identity.disable_admin(&Call::system(), "former@example.com").await.expect("disables");
+    let admin = |email, password| identity.log_in_admin(email, password, "192.0.2.1");
+    let refused = ("invalid_credentials".to_owned(), 1);
+
+    assert_eq!(cost(&identity, log_in(&identity, PHONE, WRONG)).await, refused, "a wrong password");
+    assert_eq!(cost(&identity, log_in(&identity, "0597654321", WRONG)).await, refused, "an unknown phone");
+    assert_eq!(cost(&identity, admin(EMAIL, WRONG)).await, refused, "an administrator's wrong password");
+    assert_eq!(cost(&identity, admin("nobody@example.com", WRONG)).await, refused, "an unknown e-mail");
+    assert_eq!(cost(&identity, admin("layla@example.com", PASSWORD)).await, refused, "a customer's e-mail");
+    assert_eq!(cost(&identity, admin("former@example.com", PASSWORD)).await, refused, "a disabled administrator");
+
+    // A lock spares the work, for the one as for the other.
+    let locked = ("too_many_requests".to_owned(), 0);
+    for phone in [PHONE, "0597654321"] {
+        for _ in 0..4 {
+            assert_eq!(cost(&identity, log_in(&identity, phone, WRONG)).await, refused);
+        }
+        assert_eq!(cost(&identity, log_in(&identity, phone, PASSWORD)).await, locked, "{phone}");
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_log_ins_keeps_to_the_workers_and_holds_nobody_else_up(#[case] backend: Backend) {
+    const FLOOD: u64 = 200;
+    let fixture = Fixture::new(backend).await;
+    let identity = identity(&fixture).await;
+    let token = sign_up(&identity).await.token;
+    let before = identity.inner.passwords.done();
+    let attempts = (0..FLOOD).map(|n| {
+        let identity = identity.clone();
+        tokio::spawn(async move { log_in(&identity, &format!("0590000{n:03}"), WRONG).await.err() })
+    });
+    let flood: Vec<_> = attempts.collect();
+
+    for _ in 0..20 {
+        identity.authenticate(&token).await.expect("whoever is signed in is known all the while");
+    }
+    assert!(flood.iter().any(|attempt| !attempt.is_finished()), "the flood was over too soon to prove anything");
+
+    for attempt in flood {
+        let refused = attempt.await.expect("no panic").expect("nobody has such a phone");
+        // A machine that is too slow for all of them says so; none waits for ever.
+        assert!(matches!(refused.code(), Code::Unauthenticated | Code::Unavailable), "{refused}");
+    }
+    let passwords = &identity.inner.passwords;
+    assert_eq!(passwords.most_at_once(), WORKERS);
+    assert!((1..=FLOOD).contains(&(passwords.done() - before)));
+}

@@ -2,16 +2,25 @@
 
 use std::ops::Range;
 
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
+use pictures::Picture;
 use platform::{call::Call, error::Failure};
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::{
     Media,
-    domain::{ImagePath, MAX_BYTES, Part, Rendition, choose, is_current},
-    error::{Refused, range_unsatisfiable},
-    pictures::{self, Picture},
+    domain::{Fingerprint, ImagePath, MAX_BYTES, Part, Rendition, choose, is_current},
+    error::{range_unsatisfiable, refused, too_large},
     store,
 };
+
+/// A file on its way in, and the place that it takes up until it is decoded.
+#[derive(Debug)]
+pub(crate) struct Upload {
+    content: BytesMut,
+    fingerprint: Fingerprint,
+    place: OwnedSemaphorePermit,
+}
 
 /// A picture that is in the store.
 #[derive(Debug)]
@@ -46,18 +55,35 @@ pub(crate) struct Fetched {
     pub(crate) content: Option<Bytes>,
 }
 
-impl Media {
-    /// Stores a picture with its renditions; the same content again changes nothing.
-    pub(crate) async fn upload(&self, call: &Call, content: Bytes) -> Result<Stored, Failure> {
-        call.require_admin()?;
-        if content.len() > MAX_BYTES {
-            return Err(Refused::TooLarge.into());
+impl Upload {
+    /// Takes the next bytes in; fails when the file is too large.
+    pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        if self.content.len() + bytes.len() > MAX_BYTES {
+            return Err(too_large());
         }
-        let path = ImagePath::of(&content);
+        self.content.extend_from_slice(bytes);
+        self.fingerprint.add(bytes);
+        Ok(())
+    }
+}
+
+impl Media {
+    /// A place for a file, as soon as there is one.
+    pub(crate) async fn begin_upload(&self, call: &Call) -> Result<Upload, Failure> {
+        call.require_admin()?;
+        let place = self.inner.places.clone().acquire_owned().await.map_err(Failure::unavailable)?;
+        // All the room at once, so that it is never copied; memory is only taken up where bytes are written.
+        Ok(Upload { content: BytesMut::with_capacity(MAX_BYTES), fingerprint: Fingerprint::default(), place })
+    }
+
+    /// Stores a picture with its renditions; the same content again changes nothing.
+    pub(crate) async fn upload(&self, upload: Upload) -> Result<Stored, Failure> {
+        let Upload { content, fingerprint, place } = upload;
+        let path = fingerprint.path();
         if let Some(stored) = self.stored(&path).await? {
             return Ok(stored);
         }
-        let picture = self.render(content).await?;
+        let picture = self.render(content.freeze(), place).await?;
         self.keep(path, picture).await
     }
 
@@ -91,22 +117,16 @@ impl Media {
         Ok(Some(Stored { path: path.clone(), width: pixels(image.width), height: pixels(image.height) }))
     }
 
-    /// Renders on a thread of its own, as soon as a worker is free. The worker is held until the work is done, even when
-    /// the caller has gone away.
-    async fn render(&self, content: Bytes) -> Result<Picture, Failure> {
+    /// Renders on a thread of its own, as soon as a worker is free. Worker and place are held until the work is done, even
+    /// when the caller has gone away.
+    async fn render(&self, content: Bytes, place: OwnedSemaphorePermit) -> Result<Picture, Failure> {
         let worker = self.inner.workers.clone().acquire_owned().await.map_err(Failure::unavailable)?;
         let rendering = tokio::task::spawn_blocking(move || {
             let picture = pictures::render(&content);
-            drop(worker);
+            drop((content, place, worker));
             picture
         });
-        match rendering.await {
-            Ok(picture) => Ok(picture?),
-            Err(error) => {
-                tracing::warn!(%error, "a picture broke its decoder");
-                Err(Refused::Damaged.into())
-            }
-        }
+        rendering.await.map_err(Failure::internal)?.map_err(refused)
     }
 
     /// Writes the blobs first and the row last: whatever has a row can be served.
@@ -114,7 +134,7 @@ impl Media {
         let Picture { width, height, renditions: encoded } = picture;
         let renditions: Vec<Rendition> =
             encoded.iter().map(|e| Rendition { width: e.width, height: e.height, size: e.webp.len() as u64 }).collect();
-        let largest = choose(&renditions, 0).ok_or(Refused::Damaged)?;
+        let largest = choose(&renditions, 0).ok_or_else(|| Failure::internal("a picture without renditions"))?;
         for (rendition, encoded) in renditions.iter().zip(encoded) {
             self.inner.blobs.put(&path.blob_of(*rendition, largest), encoded.webp).await?;
         }

@@ -1,4 +1,4 @@
-//! The rules of pictures: what may come in, which renditions are made, how they are named, chosen and cut.
+//! The rules of pictures: how much may come in, how renditions are named, chosen and cut.
 
 use std::{fmt, str::FromStr};
 
@@ -8,18 +8,9 @@ use sha2::{Digest, Sha256};
 /// The most bytes of an upload: 10 MiB.
 pub(crate) const MAX_BYTES: usize = 10 << 20;
 
-/// The most pixels of an upload: 40 megapixels.
-pub(crate) const MAX_PIXELS: u64 = 40_000_000;
-
-/// The widths of renditions, ascending.
-const WIDTHS: [u32; 4] = [200, 400, 800, 1200];
-
-/// The largest side that WebP can hold.
-const MAX_SIDE: u32 = 16_383;
-
 /// Names the way renditions are made. Part of the hash: whoever changes the encoding changes this, so that a path never
 /// names two different contents.
-const RECIPE: &[u8] = b"webp-80-lanczos3/1\0";
+const RECIPE: &[u8] = b"webp-80-lanczos3-srgb/2\0";
 
 /// Where a picture is found: 64 hexadecimal digits of a hash over its content, as `ab/cdef….webp`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,13 +22,29 @@ pub(crate) struct ImagePath {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct NotAPath;
 
-impl ImagePath {
-    /// The path of a picture with this content; the same content has the same path.
-    pub(crate) fn of(content: &[u8]) -> Self {
-        let digest = Sha256::new().chain_update(RECIPE).chain_update(content).finalize();
-        Self { hash: hex::encode(digest) }
+/// The path of a picture that is still arriving.
+#[derive(Clone, Debug)]
+pub(crate) struct Fingerprint(Sha256);
+
+impl Default for Fingerprint {
+    fn default() -> Self {
+        Self(Sha256::new().chain_update(RECIPE))
+    }
+}
+
+impl Fingerprint {
+    /// Counts the next bytes in.
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
     }
 
+    /// The path of the picture that has all the bytes counted in; the same content has the same path.
+    pub(crate) fn path(self) -> ImagePath {
+        ImagePath { hash: hex::encode(self.0.finalize()) }
+    }
+}
+
+impl ImagePath {
     /// The blob of one rendition: the largest lies at the path itself, the others beside it.
     pub(crate) fn blob_of(&self, rendition: Rendition, largest: Rendition) -> String {
         if rendition.width == largest.width {
@@ -82,19 +89,6 @@ pub(crate) struct Rendition {
     pub(crate) height: u32,
     /// Encoded bytes.
     pub(crate) size: u64,
-}
-
-/// The widths and heights to make of an upright picture, ascending: the standard widths below its own, and then either
-/// the largest standard width or the picture's own, so that nothing is ever enlarged.
-pub(crate) fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
-    let tallest_fitting = u64::from(width) * u64::from(MAX_SIDE) / u64::from(height.max(1));
-    let fitting = u32::try_from(tallest_fitting).unwrap_or(u32::MAX).max(1);
-    let own = width.min(fitting).clamp(1, WIDTHS[WIDTHS.len() - 1]);
-    let height_at = |w: u32| {
-        let exact = (u64::from(height) * u64::from(w) + u64::from(width) / 2) / u64::from(width.max(1));
-        u32::try_from(exact).unwrap_or(u32::MAX).clamp(1, MAX_SIDE)
-    };
-    WIDTHS.into_iter().filter(|w| *w < own).chain([own]).map(|w| (w, height_at(w))).collect()
 }
 
 /// The smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None of none.
@@ -143,31 +137,16 @@ pub(crate) fn is_current(if_none_match: &str, etag: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn widths(width: u32, height: u32) -> Vec<u32> {
-        sizes(width, height).into_iter().map(|(w, _)| w).collect()
+    fn path_of(content: &[u8]) -> ImagePath {
+        let mut fingerprint = Fingerprint::default();
+        for piece in content.chunks(3) {
+            fingerprint.add(piece);
+        }
+        fingerprint.path()
     }
 
     fn renditions(widths: &[u32]) -> Vec<Rendition> {
         widths.iter().map(|&width| Rendition { width, height: 1, size: 1 }).collect()
-    }
-
-    #[test]
-    fn renditions_are_never_enlarged() {
-        assert_eq!(sizes(2400, 1600), [(200, 133), (400, 267), (800, 533), (1200, 800)]);
-        assert_eq!(widths(1200, 10), [200, 400, 800, 1200]);
-        assert_eq!(widths(1000, 10), [200, 400, 800, 1000]);
-        assert_eq!(widths(400, 400), [200, 400]);
-        assert_eq!(sizes(120, 60), [(120, 60)]);
-    }
-
-    #[test]
-    fn extreme_shapes_fit_what_webp_can_hold() {
-        for (width, height) in [(1, 40_000_000), (40_000_000, 1), (610, 65_535), (1, 1)] {
-            for (w, h) in sizes(width, height) {
-                assert!((1..=1200).contains(&w) && (1..=MAX_SIDE).contains(&h), "{width}x{height}: {w}x{h}");
-            }
-        }
-        assert_eq!(sizes(100, 32_766), [(50, 16_383)]);
     }
 
     #[test]
@@ -181,10 +160,10 @@ mod tests {
 
     #[test]
     fn paths_are_hashes_and_nothing_else() {
-        let path = ImagePath::of(b"content");
+        let path = path_of(b"content");
         assert_eq!(path.to_string().parse(), Ok(path.clone()));
-        assert_eq!(path, ImagePath::of(b"content"));
-        assert_ne!(path, ImagePath::of(b"other"));
+        assert_eq!(path, path_of(b"content"));
+        assert_ne!(path, path_of(b"other"));
         let long = "0".repeat(62);
         for text in [
             "",
@@ -200,7 +179,7 @@ mod tests {
 
     #[test]
     fn the_largest_rendition_lies_at_the_path_itself() {
-        let path = ImagePath::of(b"content");
+        let path = path_of(b"content");
         let [small, large] =
             [Rendition { width: 200, height: 1, size: 1 }, Rendition { width: 400, height: 1, size: 1 }];
         assert_eq!(path.blob_of(large, large), path.to_string());

@@ -1,6 +1,5 @@
 //! The gRPC face: streams in and out of the use cases.
 
-use bytes::{Bytes, BytesMut};
 use futures::{StreamExt, stream, stream::BoxStream};
 use platform::call::Call;
 use proto::media::v1::{
@@ -13,8 +12,7 @@ use tonic::{Request, Response, Status, Streaming};
 use crate::{
     Media,
     app::{Fetched, Wanted},
-    domain::{MAX_BYTES, Part},
-    error::Refused,
+    domain::Part,
 };
 
 /// Bytes of a rendition in one message.
@@ -25,10 +23,12 @@ impl Images for Media {
     type FetchStream = BoxStream<'static, Result<FetchResponse, Status>>;
 
     async fn upload(&self, request: Request<Streaming<UploadRequest>>) -> Result<Response<UploadResponse>, Status> {
-        let (call, chunks) = Call::open(request)?;
-        call.require_admin()?;
-        let content = gather(chunks).await?;
-        let stored = self.upload(&call, content).await?;
+        let (call, mut chunks) = Call::open(request)?;
+        let mut upload = self.begin_upload(&call).await?;
+        while let Some(UploadRequest { chunk }) = chunks.message().await? {
+            upload.add(&chunk)?;
+        }
+        let stored = self.upload(upload).await?;
         Ok(Response::new(UploadResponse { path: stored.path.to_string(), width: stored.width, height: stored.height }))
     }
 
@@ -38,18 +38,6 @@ impl Images for Media {
         let fetched = self.fetch(&path, wanted).await?;
         Ok(Response::new(messages(fetched).boxed()))
     }
-}
-
-/// The upload in one piece; stops reading as soon as it is too large.
-async fn gather(mut chunks: Streaming<UploadRequest>) -> Result<Bytes, Status> {
-    let mut content = BytesMut::new();
-    while let Some(UploadRequest { chunk }) = chunks.message().await? {
-        if content.len() + chunk.len() > MAX_BYTES {
-            return Err(platform::error::Failure::from(Refused::TooLarge).into());
-        }
-        content.extend_from_slice(&chunk);
-    }
-    Ok(content.freeze())
 }
 
 fn part(range: ByteRange) -> Part {

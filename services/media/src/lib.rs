@@ -1,8 +1,8 @@
 //! Pictures: takes uploads apart, makes WebP renditions of them, stores these under a hash of the content and serves them.
 //! Nothing that came from outside is ever served: only what this service has encoded itself.
 //!
-//! `grpc` turns calls into use cases (`app`); `domain` holds the rules of paths, widths and ranges; `pictures` decodes
-//! and encodes; `store` knows which renditions exist, `blobs` holds their bytes.
+//! `grpc` turns calls into use cases (`app`); `domain` holds the rules of paths, widths and ranges; `store` knows which
+//! renditions exist, `blobs` holds their bytes. The package `pictures` decodes and encodes.
 
 mod app;
 mod blobs;
@@ -10,7 +10,6 @@ mod domain;
 mod error;
 mod grpc;
 mod migration;
-mod pictures;
 mod settings;
 mod store;
 
@@ -23,6 +22,9 @@ use tonic::service::Routes;
 
 pub use settings::{ALL, Settings};
 
+/// Files that are held beside those that are decoded. Whoever comes after them is not read from until a place is free.
+const WAITING: usize = 6;
+
 /// The service: cheap to clone, one per process.
 #[derive(Clone)]
 pub struct Media {
@@ -33,6 +35,8 @@ struct Inner {
     db: Database,
     blobs: blobs::Blobs,
     clock: SharedClock,
+    /// Files that are held at the same time, arriving or waiting for a worker; each may have 10 MiB.
+    places: Arc<Semaphore>,
     /// Pictures that are decoded at the same time; each may need some hundred megabytes for a moment.
     workers: Arc<Semaphore>,
 }
@@ -52,6 +56,7 @@ impl Media {
                 db: db.clone(),
                 blobs: blobs::Blobs::open(&settings.blob_url)?,
                 clock: backends.clock,
+                places: Arc::new(Semaphore::new(settings.workers + WAITING)),
                 workers: Arc::new(Semaphore::new(settings.workers)),
             }),
         };

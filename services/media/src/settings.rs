@@ -19,7 +19,7 @@ const BLOB_URL: Setting = Setting::new(
 const WORKERS: Setting = Setting::new(
     "ATTAR_MEDIA_WORKERS",
     Some("2"),
-    "Pictures decoded at the same time; each may need up to 500 MiB for a moment.",
+    "Pictures decoded at the same time; each may need up to 500 MiB for a moment. Six files more are held meanwhile.",
 );
 
 /// Every setting this service reads.

@@ -1,10 +1,11 @@
 //! Renditions, whole, in part, or known already.
 
+use pictures::testing::jpeg;
 use platform::{Code, testing::Backend};
 use proto::media::v1::{ByteRange, FetchRequest};
 use rstest::rstest;
 
-use crate::{pictures::jpeg, world::World};
+use crate::world::World;
 
 fn range(path: &str, range: ByteRange) -> FetchRequest {
     FetchRequest { path: path.to_owned(), range: Some(range), ..FetchRequest::default() }

@@ -1,7 +1,8 @@
 //! The media service as its callers see it, on both kinds of databases.
 
+mod bucket;
 mod fetching;
-mod pictures;
+mod places;
 mod refusals;
 mod uploading;
 mod world;

@@ -1,11 +1,15 @@
 //! A running media service, and the words in which tests speak to it.
 
-use std::path::PathBuf;
+use std::{
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
 
 use bytes::Bytes;
 use image::DynamicImage;
 use platform::{
-    Actor, Call, CancellationToken, Channel, Failure,
+    Actor, Call, CancellationToken, Channel, Code, Failure,
     settings::Source,
     testing::{Backend, Fixture},
 };
@@ -21,7 +25,13 @@ use proto::{
 pub(crate) struct World {
     channel: Channel,
     fixture: Fixture,
-    shutdown: CancellationToken,
+    running: Running,
+}
+
+/// The service, in the test or beside it.
+enum Running {
+    Here(CancellationToken),
+    Program(Child),
 }
 
 /// A blob store of this test's own: a folder, or a prefix of the bucket in `ATTAR_TEST_BLOB_URL` where there is one.
@@ -43,7 +53,7 @@ pub(crate) struct Fetched {
 impl Fetched {
     /// The rendition as pixels.
     pub(crate) fn picture(&self) -> DynamicImage {
-        image::load_from_memory_with_format(&self.content, image::ImageFormat::WebP).expect("a WebP picture")
+        pictures::testing::decoded(&self.content)
     }
 }
 
@@ -61,7 +71,29 @@ impl World {
         let url = format!("http://{}", listener.local_addr().expect("an address"));
         let shutdown = CancellationToken::new();
         tokio::spawn(node.serve(listener, shutdown.clone()));
-        Self { channel: platform::channel::connect(&url).expect("a channel"), fixture, shutdown }
+        let channel = platform::channel::connect(&url).expect("a channel");
+        Self { channel, fixture, running: Running::Here(shutdown) }
+    }
+
+    /// The program as it is installed, on a local database, with these variables and no others.
+    pub(crate) async fn of_program(variables: &[(&str, String)]) -> Self {
+        let fixture = Fixture::new(Backend::Local).await;
+        let database_url = fixture.database_url("media").await;
+        media::migrate(&database_url).await.expect("migrates");
+        let held = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        let address = held.local_addr().expect("an address").to_string();
+        drop(held);
+        let mut command = Command::new(env!("CARGO_BIN_EXE_attar-media"));
+        command.env_clear().envs(variables.iter().map(|(name, value)| (name, value)));
+        command.env("ATTAR_MEDIA_ADDR", &address).env("ATTAR_MEDIA_DATABASE_URL", database_url);
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let running = Running::Program(command.spawn().expect("the program is built"));
+        let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
+        let world = Self { channel, fixture, running };
+        while world.fetch("", 0).await.is_err_and(|failure| failure.code() == Code::Unavailable) {
+            tokio::task::yield_now().await;
+        }
+        world
     }
 
     /// The folder of the blob store.
@@ -79,13 +111,21 @@ impl World {
     }
 
     pub(crate) async fn upload_as(&self, actor: Actor, content: Vec<u8>) -> Result<UploadResponse, Failure> {
+        self.send(&Call::anyone().on_behalf_of(actor), content).await
+    }
+
+    /// Uploads as the shop itself, waiting no longer than that.
+    pub(crate) async fn upload_within(&self, timeout: Duration, content: Vec<u8>) -> Result<UploadResponse, Failure> {
+        self.send(&Call::new(Actor::System, "", timeout), content).await
+    }
+
+    async fn send(&self, call: &Call, content: Vec<u8>) -> Result<UploadResponse, Failure> {
         let content = Bytes::from(content);
         let starts = (0..content.len()).step_by(100_000);
         let chunks: Vec<UploadRequest> = starts
             .map(|start| UploadRequest { chunk: content.slice(start..content.len().min(start + 100_000)) })
             .collect();
-        let request = Call::anyone().on_behalf_of(actor).request(futures::stream::iter(chunks));
-        Ok(self.images().upload(request).await?.into_inner())
+        Ok(self.images().upload(call.request(futures::stream::iter(chunks))).await?.into_inner())
     }
 
     /// The rendition of a path at a width; 0 for the largest.
@@ -108,7 +148,14 @@ impl World {
 
 impl Drop for World {
     fn drop(&mut self) {
-        self.shutdown.cancel();
+        match &mut self.running {
+            Running::Here(shutdown) => shutdown.cancel(),
+            Running::Program(program) => {
+                // One that has ended by itself cannot be killed.
+                let _ = program.kill();
+                let _ = program.wait();
+            }
+        }
     }
 }
 

@@ -1,0 +1,137 @@
+//! One AV1 still, decoded to planes.
+
+use re_rav1d::dav1d::{Decoder, Error, Picture, PixelLayout, PlanarImageComponent, Settings};
+
+use super::{boxes::Reader, container::Cicp};
+use crate::Refused;
+
+/// The most frames in a still: one, or one for each layer of a picture that sharpens while it loads.
+const MAX_FRAMES: usize = 8;
+
+/// A decoded still.
+pub(super) struct Frame {
+    picture: Picture,
+}
+
+/// The samples of one of its planes.
+pub(super) struct Plane {
+    bytes: re_rav1d::dav1d::Plane,
+    /// Bytes from row to row.
+    stride: usize,
+    is_wide: bool,
+    /// How many pixels share a sample, as powers of two.
+    shared: (u32, u32),
+}
+
+impl Frame {
+    /// Decodes a still that has at most so many pixels; on this thread alone.
+    pub(super) fn decode(still: &[u8], most_pixels: u32) -> Result<Self, Refused> {
+        if frames(still)? > MAX_FRAMES {
+            return Err(Refused::Damaged);
+        }
+        let mut settings = Settings::new();
+        settings.set_n_threads(1);
+        settings.set_max_frame_delay(1);
+        settings.set_all_layers(false);
+        settings.set_frame_size_limit(most_pixels);
+        let mut decoder = Decoder::with_settings(&settings).map_err(|_| Refused::Damaged)?;
+        let mut sent = decoder.send_data(still.to_vec(), None, None, None);
+        for _ in 0..=MAX_FRAMES {
+            sent.or_else(ready)?;
+            match decoder.get_picture() {
+                Ok(picture) => return Ok(Self { picture }),
+                Err(error) => ready(error)?,
+            }
+            sent = decoder.send_pending_data();
+        }
+        Err(Refused::Damaged)
+    }
+
+    /// Pixels.
+    pub(super) fn size(&self) -> (u32, u32) {
+        (self.picture.width(), self.picture.height())
+    }
+
+    /// Bits of a sample: 8, 10 or 12.
+    pub(super) fn depth(&self) -> u32 {
+        self.picture.bits_per_component().map_or(8, |bits| u32::try_from(bits.0).unwrap_or(8))
+    }
+
+    /// What the still says of its colours.
+    pub(super) fn cicp(&self) -> Cicp {
+        Cicp {
+            primaries: self.picture.color_primaries() as u8,
+            transfer: self.picture.transfer_characteristic() as u8,
+            matrix: self.picture.matrix_coefficients() as u8,
+            is_full_range: self.picture.color_range() == re_rav1d::dav1d::pixel::YUVRange::Full,
+        }
+    }
+
+    /// The plane of brightness.
+    pub(super) fn luma(&self) -> Plane {
+        self.plane(PlanarImageComponent::Y, (0, 0))
+    }
+
+    /// The two planes of colour; none of a grey picture.
+    pub(super) fn chroma(&self) -> Option<[Plane; 2]> {
+        let shared = match self.picture.pixel_layout() {
+            PixelLayout::I400 => return None,
+            PixelLayout::I420 => (1, 1),
+            PixelLayout::I422 => (1, 0),
+            PixelLayout::I444 => (0, 0),
+        };
+        Some([PlanarImageComponent::U, PlanarImageComponent::V].map(|component| self.plane(component, shared)))
+    }
+
+    fn plane(&self, component: PlanarImageComponent, shared: (u32, u32)) -> Plane {
+        Plane {
+            bytes: self.picture.plane(component),
+            stride: self.picture.stride(component) as usize,
+            is_wide: self.depth() > 8,
+            shared,
+        }
+    }
+}
+
+impl Plane {
+    /// The samples of a row, one for each pixel.
+    pub(super) fn row(&self, y: u32) -> impl Iterator<Item = u16> {
+        let row = &self.bytes[(y >> self.shared.1) as usize * self.stride..];
+        (0..).map(|x: usize| x >> self.shared.0).map(move |x| {
+            if self.is_wide { u16::from_ne_bytes([row[x * 2], row[x * 2 + 1]]) } else { u16::from(row[x]) }
+        })
+    }
+}
+
+/// Passes over the error that only asks to go on.
+fn ready(error: Error) -> Result<(), Refused> {
+    if error.is_again() { Ok(()) } else { Err(Refused::Damaged) }
+}
+
+/// How many frames a still has, by the heads of its units.
+fn frames(still: &[u8]) -> Result<usize, Refused> {
+    let (mut reader, mut frames) = (Reader::of(still), 0);
+    while !reader.rest().is_empty() {
+        let head = reader.u8()?;
+        let (kind, has_extension, has_length) = (head >> 3 & 15, head & 4 != 0, head & 2 != 0);
+        reader.take(usize::from(has_extension))?;
+        let length = if has_length { leb128(&mut reader)? } else { reader.rest().len() };
+        reader.take(length)?;
+        // A frame's head that is followed by its parts, or a whole frame.
+        frames += usize::from(matches!(kind, 3 | 6));
+    }
+    Ok(frames)
+}
+
+/// A number in groups of seven bits, the lowest first.
+fn leb128(reader: &mut Reader<'_>) -> Result<usize, Refused> {
+    let mut number = 0_usize;
+    for group in 0..8 {
+        let byte = reader.u8()?;
+        number |= usize::from(byte & 0x7f) << (7 * group);
+        if byte & 0x80 == 0 {
+            return Ok(number);
+        }
+    }
+    Err(Refused::Damaged)
+}

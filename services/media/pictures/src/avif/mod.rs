@@ -1,0 +1,107 @@
+//! AVIF: AV1 stills in a file of boxes. `boxes` and `meta` read the file, `container` finds the picture in it, `av1`
+//! decodes its stills, `yuv` makes colours of them. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the
+//! Alliance for Open Media's "AV1 Image File Format".
+
+mod av1;
+mod boxes;
+mod container;
+mod meta;
+mod yuv;
+
+use image::{DynamicImage, RgbImage, RgbaImage};
+
+use self::{
+    av1::Frame,
+    container::{Container, Layer},
+    yuv::Meaning,
+};
+use crate::{Refused, colours::Profile, source::Source};
+
+pub(crate) use container::is_avif;
+
+/// Decodes a file. Of an animation, the picture that stands for it counts.
+pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
+    let file = Container::read(content)?;
+    let mut canvas = Canvas::of(&file);
+    let mut cicp = file.cicp;
+    canvas.cover(&file.picture, |frame, y, row, bytes_per_pixel| {
+        let cicp = *cicp.get_or_insert_with(|| frame.cicp());
+        Meaning::of(cicp)?.paint(frame, y, row, bytes_per_pixel);
+        Ok(())
+    })?;
+    if let Some(alpha) = &file.alpha {
+        canvas.cover(alpha, |frame, y, row, _| {
+            Meaning::of(frame.cicp())?.paint_alpha(frame, y, row);
+            Ok(())
+        })?;
+        if file.is_premultiplied {
+            canvas.divide_by_alpha();
+        }
+    }
+    let of_icc = file.icc.and_then(Profile::of_icc);
+    let profile = of_icc.or_else(|| cicp.and_then(|cicp| Profile::of_cicp(cicp.primaries, cicp.transfer)));
+    Ok(Source { pixels: canvas.into_picture()?, orientation: file.orientation, profile })
+}
+
+/// Pixels of three or four bytes.
+struct Canvas {
+    width: u32,
+    height: u32,
+    bytes_per_pixel: usize,
+    bytes: Vec<u8>,
+}
+
+impl Canvas {
+    fn of(file: &Container<'_>) -> Self {
+        let Layer { width, height, .. } = file.picture;
+        let bytes_per_pixel = if file.alpha.is_some() { 4 } else { 3 };
+        Self { width, height, bytes_per_pixel, bytes: vec![0; width as usize * height as usize * bytes_per_pixel] }
+    }
+
+    /// Decodes the tiles of a layer one after the other and has their rows painted in their places.
+    fn cover(
+        &mut self,
+        layer: &Layer<'_>,
+        mut paint: impl FnMut(&Frame, u32, &mut [u8], usize) -> Result<(), Refused>,
+    ) -> Result<(), Refused> {
+        let bytes_per_pixel = self.bytes_per_pixel;
+        let mut tile_size = None;
+        for (tile, index) in layer.tiles.iter().zip(0..) {
+            let frame = Frame::decode(tile, layer.most_of_tile())?;
+            let (width, height) = *tile_size.get_or_insert(frame.size());
+            layer.hold_together((width, height), frame.size())?;
+            let (left, top) = (index % layer.columns * width, index / layer.columns * height);
+            for y in 0..height.min(self.height - top) {
+                paint(&frame, y, self.row(left, top + y, width), bytes_per_pixel)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The part of a row from `left`, so many pixels wide where the row is as long.
+    fn row(&mut self, left: u32, y: u32, width: u32) -> &mut [u8] {
+        let [stride, left, end] =
+            [self.width, left, self.width.min(left + width)].map(|pixels| pixels as usize * self.bytes_per_pixel);
+        let start = y as usize * stride;
+        &mut self.bytes[start + left..start + end]
+    }
+
+    fn divide_by_alpha(&mut self) {
+        for pixel in self.bytes.chunks_exact_mut(4) {
+            let alpha = u16::from(pixel[3]).max(1);
+            for part in &mut pixel[..3] {
+                *part = u8::try_from((u16::from(*part) * 255 + alpha / 2) / alpha).unwrap_or(u8::MAX);
+            }
+        }
+    }
+
+    fn into_picture(self) -> Result<DynamicImage, Refused> {
+        let Self { width, height, bytes_per_pixel, bytes } = self;
+        let picture = if bytes_per_pixel == 4 {
+            RgbaImage::from_raw(width, height, bytes).map(DynamicImage::from)
+        } else {
+            RgbImage::from_raw(width, height, bytes).map(DynamicImage::from)
+        };
+        picture.ok_or(Refused::Damaged)
+    }
+}

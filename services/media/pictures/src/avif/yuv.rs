@@ -1,0 +1,152 @@
+//! From brightness and two colours to red, green and blue. Source: ITU-T H.273, section 8.3.
+
+use super::{av1::Frame, container::Cicp};
+use crate::Refused;
+
+/// How samples make a colour.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Meaning {
+    matrix: Matrix,
+    is_full_range: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Matrix {
+    /// The planes are green, blue and red themselves.
+    Identity,
+    /// Green and orange differences.
+    YCgCo,
+    /// Brightness weighs red and blue so, and green with the rest.
+    Weighted { red: f32, blue: f32 },
+}
+
+impl Meaning {
+    /// By the numbers of H.273; what is not said is BT.601, as MIAF has it.
+    pub(super) fn of(cicp: Cicp) -> Result<Self, Refused> {
+        let weighted = |red, blue| Matrix::Weighted { red, blue };
+        let matrix = match cicp.matrix {
+            0 => Matrix::Identity,
+            1 => weighted(0.2126, 0.0722),
+            2 | 3 | 5 | 6 => weighted(0.299, 0.114),
+            4 => weighted(0.3, 0.11),
+            7 => weighted(0.212, 0.087),
+            8 => Matrix::YCgCo,
+            9 => weighted(0.2627, 0.0593),
+            _ => return Err(Refused::Damaged),
+        };
+        Ok(Self { matrix, is_full_range: cicp.is_full_range })
+    }
+
+    /// Writes one row of a frame as pixels of so many bytes, of which the first three are red, green and blue.
+    pub(super) fn paint(self, frame: &Frame, y: u32, row: &mut [u8], bytes_per_pixel: usize) {
+        let scale = Scale::of(frame.depth(), self.is_full_range);
+        let luma = frame.luma();
+        let pixels = row.chunks_exact_mut(bytes_per_pixel).zip(luma.row(y));
+        let Some([first, second]) = frame.chroma() else {
+            for (pixel, y) in pixels {
+                pixel[..3].fill(byte(scale.luma(y)));
+            }
+            return;
+        };
+        for ((pixel, y), (u, v)) in pixels.zip(first.row(y).zip(second.row(y))) {
+            let rgb = match self.matrix {
+                Matrix::Identity => [scale.luma(v), scale.luma(y), scale.luma(u)],
+                Matrix::YCgCo => {
+                    let (y, green, orange) = (scale.luma(y), scale.chroma(u), scale.chroma(v));
+                    [y - green + orange, y + green, y - green - orange]
+                }
+                Matrix::Weighted { red, blue } => weighted(scale.luma(y), scale.chroma(u), scale.chroma(v), red, blue),
+            };
+            pixel[..3].copy_from_slice(&rgb.map(byte));
+        }
+    }
+
+    /// Writes one row of a frame's brightness into the fourth byte of each pixel.
+    pub(super) fn paint_alpha(self, frame: &Frame, y: u32, row: &mut [u8]) {
+        let scale = Scale::of(frame.depth(), self.is_full_range);
+        for (pixel, alpha) in row.chunks_exact_mut(4).zip(frame.luma().row(y)) {
+            pixel[3] = byte(scale.luma(alpha));
+        }
+    }
+}
+
+/// Which numbers stand for nothing and for all of it.
+#[derive(Clone, Copy)]
+struct Scale {
+    black: f32,
+    luma: f32,
+    middle: f32,
+    chroma: f32,
+}
+
+impl Scale {
+    fn of(depth: u32, is_full_range: bool) -> Self {
+        let unit = f32::from(1_u16 << (depth - 8));
+        let all = 256.0 * unit - 1.0;
+        if is_full_range {
+            Self { black: 0.0, luma: all, middle: 128.0 * unit, chroma: all }
+        } else {
+            Self { black: 16.0 * unit, luma: 219.0 * unit, middle: 128.0 * unit, chroma: 224.0 * unit }
+        }
+    }
+
+    fn luma(self, sample: u16) -> f32 {
+        (f32::from(sample) - self.black) / self.luma
+    }
+
+    fn chroma(self, sample: u16) -> f32 {
+        (f32::from(sample) - self.middle) / self.chroma
+    }
+}
+
+/// Red, green and blue from brightness and how far blue and red lie from it.
+fn weighted(y: f32, towards_blue: f32, towards_red: f32, red: f32, blue: f32) -> [f32; 3] {
+    let r = y + 2.0 * (1.0 - red) * towards_red;
+    let b = y + 2.0 * (1.0 - blue) * towards_blue;
+    [r, (y - red * r - blue * b) / (1.0 - red - blue), b]
+}
+
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to what a byte holds")]
+fn byte(part: f32) -> u8 {
+    (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(matrix: u8) -> Result<Meaning, Refused> {
+        Meaning::of(Cicp { primaries: 1, transfer: 13, matrix, is_full_range: true })
+    }
+
+    #[test]
+    fn brightness_alone_is_grey() {
+        for (matrix, red, blue) in [(1, 0.2126, 0.0722), (5, 0.299, 0.114), (9, 0.2627, 0.0593)] {
+            assert_eq!(of(matrix).map(|meaning| meaning.matrix), Ok(Matrix::Weighted { red, blue }));
+            assert_eq!(weighted(0.5, 0.0, 0.0, red, blue).map(byte), [128; 3]);
+        }
+        assert_eq!(of(2), of(6));
+        assert_eq!(of(14), Err(Refused::Damaged));
+    }
+
+    #[test]
+    fn colours_come_back_from_their_differences() {
+        let [r, g, b] = [0.8, 0.302, 0.2];
+        for (red, blue) in [(0.2126, 0.0722), (0.299, 0.114)] {
+            let y = red * r + (1.0 - red - blue) * g + blue * b;
+            let (towards_blue, towards_red) = ((b - y) / (2.0 * (1.0 - blue)), (r - y) / (2.0 * (1.0 - red)));
+            assert_eq!(weighted(y, towards_blue, towards_red, red, blue).map(byte), [204, 77, 51]);
+        }
+    }
+
+    #[test]
+    fn ranges_end_where_the_standard_says() {
+        for (depth, unit) in [(8, 1), (10, 4), (12, 16)] {
+            let limited = Scale::of(depth, false);
+            assert_eq!([16 * unit, 235 * unit].map(|sample| byte(limited.luma(sample))), [0, 255]);
+            assert!((limited.chroma(240 * unit) - 0.5).abs() < 1e-6 && limited.chroma(128 * unit).abs() < 1e-6);
+            let full = Scale::of(depth, true);
+            assert_eq!([0, 256 * unit - 1].map(|sample| byte(full.luma(sample))), [0, 255]);
+        }
+    }
+}

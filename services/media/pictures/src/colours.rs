@@ -1,0 +1,110 @@
+//! What a picture's colours mean, and the same colours in sRGB, which is what browsers take for granted.
+
+use image::DynamicImage;
+use moxcms::{
+    CicpColorPrimaries, CicpProfile, ColorProfile, DataColorSpace, Layout, MatrixCoefficients, TransferCharacteristics,
+    TransformOptions,
+};
+
+/// Colours of an RGB picture that are not sRGB's.
+#[derive(Debug)]
+pub(crate) struct Profile(ColorProfile);
+
+impl Profile {
+    /// The profile that a file carries. None when it cannot be read, or is not for RGB: the decoder has brought greys
+    /// and inks to RGB by then.
+    pub(crate) fn of_icc(icc: &[u8]) -> Option<Self> {
+        let profile = ColorProfile::new_from_slice(icc).ok()?;
+        (profile.color_space == DataColorSpace::Rgb).then_some(Self(profile))
+    }
+
+    /// The profile of primaries and a transfer curve by their numbers in H.273. None when nothing is said, or what is
+    /// said is shown as sRGB everywhere.
+    pub(crate) fn of_cicp(primaries: u8, transfer: u8) -> Option<Self> {
+        let color_primaries = CicpColorPrimaries::try_from(primaries).ok()?;
+        let transfer_characteristics = TransferCharacteristics::try_from(transfer).ok()?;
+        let is_wide = !matches!(
+            color_primaries,
+            CicpColorPrimaries::Bt709 | CicpColorPrimaries::Unspecified | CicpColorPrimaries::Reserved
+        );
+        let is_bright = matches!(
+            transfer_characteristics,
+            TransferCharacteristics::Smpte2084 | TransferCharacteristics::Hlg | TransferCharacteristics::Linear
+        );
+        let cicp = CicpProfile {
+            color_primaries: if is_wide { color_primaries } else { CicpColorPrimaries::Bt709 },
+            transfer_characteristics: if is_bright { transfer_characteristics } else { TransferCharacteristics::Srgb },
+            matrix_coefficients: MatrixCoefficients::Identity,
+            full_range: true,
+        };
+        (is_wide || is_bright).then(|| Self(ColorProfile::new_from_cicp(cicp)))
+    }
+
+    /// The picture's colours in sRGB; as they are when the profile turns out to be of no use.
+    pub(crate) fn to_srgb(&self, picture: DynamicImage) -> DynamicImage {
+        match picture {
+            DynamicImage::ImageRgb8(pixels) => self.converted(Layout::Rgb, pixels).into(),
+            DynamicImage::ImageRgba8(pixels) => self.converted(Layout::Rgba, pixels).into(),
+            other => other,
+        }
+    }
+
+    fn converted<P>(&self, layout: Layout, pixels: image::ImageBuffer<P, Vec<u8>>) -> image::ImageBuffer<P, Vec<u8>>
+    where
+        P: image::Pixel<Subpixel = u8>,
+    {
+        let options = TransformOptions::default();
+        let mut target = image::ImageBuffer::new(pixels.width(), pixels.height());
+        let converted = self
+            .0
+            .create_transform_8bit(layout, &ColorProfile::new_srgb(), layout, options)
+            .and_then(|transform| transform.transform(&pixels, &mut target));
+        if converted.is_ok() { target } else { pixels }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use image::{Rgb, RgbImage, Rgba, RgbaImage};
+
+    use super::*;
+
+    fn red_of(profile: &Profile) -> [u8; 3] {
+        let red = RgbImage::from_pixel(8, 8, Rgb([200, 30, 30]));
+        profile.to_srgb(red.into()).into_rgb8().get_pixel(4, 4).0
+    }
+
+    #[test]
+    fn colours_of_a_wide_gamut_become_stronger_numbers() {
+        let carried = Profile::of_icc(&ColorProfile::new_display_p3().encode().unwrap()).unwrap();
+        let told = Profile::of_cicp(12, 13).unwrap();
+        for [red, green, blue] in [red_of(&carried), red_of(&told)] {
+            assert!(red > 210 && green < 30 && blue < 40, "{red} {green} {blue}");
+        }
+    }
+
+    #[test]
+    fn srgb_stays_what_it_is() {
+        let carried = Profile::of_icc(&ColorProfile::new_srgb().encode().unwrap()).unwrap();
+        let converted = red_of(&carried);
+        assert!(converted.iter().zip([200, 30, 30]).all(|(is, was)| is.abs_diff(was) <= 1), "{converted:?}");
+        for (primaries, transfer) in [(1, 13), (2, 2), (1, 1), (2, 6), (3, 0), (200, 200)] {
+            assert!(Profile::of_cicp(primaries, transfer).is_none(), "{primaries} {transfer}");
+        }
+    }
+
+    #[test]
+    fn what_is_clear_stays_clear() {
+        let picture = RgbaImage::from_pixel(4, 4, Rgba([200, 30, 30, 77]));
+        let converted = Profile::of_cicp(12, 13).unwrap().to_srgb(picture.into()).into_rgba8();
+        assert_eq!(converted.get_pixel(1, 1).0[3], 77);
+    }
+
+    #[test]
+    fn a_profile_that_is_none_is_left_out() {
+        let grey = ColorProfile::new_gray_with_gamma(2.2).encode().unwrap();
+        for icc in [&b""[..], b"profile", &[0; 4000], &grey] {
+            assert!(Profile::of_icc(icc).is_none());
+        }
+    }
+}

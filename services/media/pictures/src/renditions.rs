@@ -1,0 +1,144 @@
+//! The renditions of a picture: how many, how large, resized and encoded.
+
+use std::panic;
+
+use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
+use image::{DynamicImage, metadata::Orientation};
+
+use crate::{
+    Refused,
+    source::{self, Source},
+};
+
+/// The widths of renditions, ascending.
+const WIDTHS: [u32; 4] = [200, 400, 800, 1200];
+
+/// The largest side that WebP can hold.
+const MAX_SIDE: u32 = 16_383;
+
+/// libwebp's quality, 0 to 100.
+const QUALITY: f32 = 80.0;
+
+/// A picture ready to be stored.
+#[derive(Debug)]
+pub struct Picture {
+    /// Pixels of the original, upright.
+    pub width: u32,
+    /// Pixels of the original, upright.
+    pub height: u32,
+    /// Ascending by width; never empty.
+    pub renditions: Vec<Encoded>,
+}
+
+/// One rendition as it will be served.
+#[derive(Debug)]
+pub struct Encoded {
+    /// Pixels.
+    pub width: u32,
+    /// Pixels.
+    pub height: u32,
+    /// A whole WebP file.
+    pub webp: Vec<u8>,
+}
+
+/// Makes the renditions of an uploaded file. Of an animation, the first picture counts. Where a decoder panics, the file
+/// is as damaged as where it fails.
+pub fn render(content: &[u8]) -> Result<Picture, Refused> {
+    panic::catch_unwind(|| make(content)).unwrap_or(Err(Refused::Damaged))
+}
+
+fn make(content: &[u8]) -> Result<Picture, Refused> {
+    let Source { pixels, orientation, profile } = source::read(content)?;
+    let is_turned = turns(orientation);
+    let (width, height) = swapped_if(is_turned, (pixels.width(), pixels.height()));
+    let mut sizes = sizes(width, height);
+    let largest = sizes.pop().ok_or(Refused::Damaged)?;
+
+    let mut upright = resized(pixels, swapped_if(is_turned, largest))?;
+    upright.apply_orientation(orientation);
+    if let Some(profile) = profile {
+        upright = profile.to_srgb(upright);
+    }
+
+    let mut renditions = Vec::with_capacity(sizes.len() + 1);
+    for size in sizes {
+        renditions.push(encode(&resize(&upright, size)?)?);
+    }
+    renditions.push(encode(&upright)?);
+    Ok(Picture { width, height, renditions })
+}
+
+/// The widths and heights to make of an upright picture, ascending: the standard widths below its own, and then either
+/// the largest standard width or the picture's own, so that nothing is ever enlarged.
+fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
+    let tallest_fitting = u64::from(width) * u64::from(MAX_SIDE) / u64::from(height.max(1));
+    let fitting = u32::try_from(tallest_fitting).unwrap_or(u32::MAX).max(1);
+    let own = width.min(fitting).clamp(1, WIDTHS[WIDTHS.len() - 1]);
+    let height_at = |w: u32| {
+        let exact = (u64::from(height) * u64::from(w) + u64::from(width) / 2) / u64::from(width.max(1));
+        u32::try_from(exact).unwrap_or(u32::MAX).clamp(1, MAX_SIDE)
+    };
+    WIDTHS.into_iter().filter(|w| *w < own).chain([own]).map(|w| (w, height_at(w))).collect()
+}
+
+fn turns(orientation: Orientation) -> bool {
+    matches!(
+        orientation,
+        Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
+    )
+}
+
+fn swapped_if(turned: bool, (width, height): (u32, u32)) -> (u32, u32) {
+    if turned { (height, width) } else { (width, height) }
+}
+
+/// The picture in that size; the large one is let go as soon as the small one is there.
+fn resized(source: DynamicImage, size: (u32, u32)) -> Result<DynamicImage, Refused> {
+    if (source.width(), source.height()) == size { Ok(source) } else { resize(&source, size) }
+}
+
+fn resize(source: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, Refused> {
+    let mut target = DynamicImage::new(width, height, source.color());
+    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
+    Resizer::new().resize(source, &mut target, &options).map_err(|_| Refused::Damaged)?;
+    Ok(target)
+}
+
+fn encode(picture: &DynamicImage) -> Result<Encoded, Refused> {
+    let (width, height) = (picture.width(), picture.height());
+    let encoder = match picture {
+        DynamicImage::ImageRgba8(pixels) => ::webp::Encoder::from_rgba(pixels, width, height),
+        DynamicImage::ImageRgb8(pixels) => ::webp::Encoder::from_rgb(pixels, width, height),
+        _ => return Err(Refused::Damaged),
+    };
+    let webp = encoder.encode_simple(false, QUALITY).map_err(|_| Refused::Damaged)?;
+    Ok(Encoded { width, height, webp: webp.to_vec() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn widths(width: u32, height: u32) -> Vec<u32> {
+        sizes(width, height).into_iter().map(|(w, _)| w).collect()
+    }
+
+    #[test]
+    fn renditions_are_never_enlarged() {
+        assert_eq!(sizes(2400, 1600), [(200, 133), (400, 267), (800, 533), (1200, 800)]);
+        assert_eq!(widths(1200, 10), [200, 400, 800, 1200]);
+        assert_eq!(widths(1000, 10), [200, 400, 800, 1000]);
+        assert_eq!(widths(400, 400), [200, 400]);
+        assert_eq!(sizes(120, 60), [(120, 60)]);
+    }
+
+    #[test]
+    fn extreme_shapes_fit_what_webp_can_hold() {
+        for (width, height) in [(1, 40_000_000), (40_000_000, 1), (610, 65_535), (1, 1)] {
+            for (w, h) in sizes(width, height) {
+                assert!((1..=1200).contains(&w) && (1..=MAX_SIDE).contains(&h), "{width}x{height}: {w}x{h}");
+            }
+        }
+        assert_eq!(sizes(100, 32_766), [(50, 16_383)]);
+    }
+}

@@ -1,0 +1,92 @@
+//! What files carry beside their pixels: how the camera was held, where, and what the colours mean.
+
+use image::{
+    DynamicImage, ImageEncoder, ImageFormat,
+    codecs::{jpeg::JpegEncoder, png::PngEncoder, webp::WebPEncoder},
+};
+use moxcms::ColorProfile;
+
+use super::{
+    file,
+    parts::{canvas, riff, riff_chunk, riff_picture, with_chunk, with_segment},
+};
+
+/// Where the picture was taken, as the metadata of [`held`] have it.
+pub const PLACE: &[u8] = b"31.9038 N 35.2034 E";
+
+/// What metadata begin with in a WebP, and what they hold.
+pub const TRACES: [&[u8]; 8] = [b"EXIF", b"Exif", b"XMP ", b"xmpmeta", b"ICCP", b"acsp", b"MM\0*", PLACE];
+
+/// A picture that says how it was held, in the numbers of Exif, and where, in every way that the format has.
+///
+/// # Panics
+///
+/// When the format has none.
+pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec<u8> {
+    let plain = file(picture, format);
+    let (exif, xmp) = (exif(orientation), xmp());
+    match format {
+        ImageFormat::Jpeg => {
+            let with_xmp = with_segment(&plain, 0xe1, &[b"http://ns.adobe.com/xap/1.0/\0", &xmp[..]].concat());
+            let with_comment = with_segment(&with_xmp, 0xfe, PLACE);
+            with_segment(&with_comment, 0xe1, &[b"Exif\0\0", &exif[..]].concat())
+        }
+        ImageFormat::Png => {
+            let with_text = with_chunk(&plain, "tEXt", &[b"Comment\0", PLACE].concat());
+            let with_xmp = with_chunk(&with_text, "iTXt", &[b"XML:com.adobe.xmp\0\0\0\0\0", &xmp[..]].concat());
+            with_chunk(&with_xmp, "eXIf", &exif)
+        }
+        ImageFormat::WebP => riff(&[
+            canvas(0x0c, picture.width(), picture.height()),
+            riff_picture(&plain),
+            riff_chunk("EXIF", &exif),
+            riff_chunk("XMP ", &xmp),
+        ]),
+        _ => panic!("{format:?} has no place for it"),
+    }
+}
+
+/// A picture whose numbers mean colours of Display P3, and which carries that profile, as phones write it.
+///
+/// # Panics
+///
+/// When the format has no place for a profile.
+pub fn in_display_p3(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+    let mut file = Vec::new();
+    match format {
+        ImageFormat::Jpeg => write(JpegEncoder::new_with_quality(&mut file, 95), picture),
+        ImageFormat::Png => write(PngEncoder::new(&mut file), picture),
+        ImageFormat::WebP => write(WebPEncoder::new_lossless(&mut file), picture),
+        _ => panic!("{format:?} has no place for a profile"),
+    }
+    file
+}
+
+/// The profile of Display P3, as files carry it.
+pub(super) fn display_p3() -> Vec<u8> {
+    ColorProfile::new_display_p3().encode().expect("a profile")
+}
+
+fn write(mut encoder: impl ImageEncoder, picture: &DynamicImage) {
+    encoder.set_icc_profile(display_p3()).expect("the format has a place for it");
+    let colours = picture.color().into();
+    encoder.write_image(picture.as_bytes(), picture.width(), picture.height(), colours).expect("encodes");
+}
+
+/// The orientation, a description that tells the place, and a table that begins as those of satellites do.
+pub(super) fn exif(orientation: u8) -> Vec<u8> {
+    let length = u8::try_from(PLACE.len()).expect("short");
+    let mut exif = b"MM\0*\0\0\0\x08\0\x03".to_vec();
+    exif.extend([1, 0x0e, 0, 2, 0, 0, 0, length, 0, 0, 0, 68]);
+    exif.extend([1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]);
+    exif.extend([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 50]);
+    exif.extend([0; 4]);
+    // The table of the place: north, and no more.
+    exif.extend([0, 1, 0, 1, 0, 2, 0, 0, 0, 2, b'N', 0, 0, 0, 0, 0, 0, 0]);
+    exif.extend(PLACE);
+    exif
+}
+
+fn xmp() -> Vec<u8> {
+    [b"<x:xmpmeta xmlns:x='adobe:ns:meta/'>", PLACE, b"</x:xmpmeta>"].concat()
+}

@@ -1,0 +1,147 @@
+//! Files that are decoded, though not every program writes them: inks, few bits and many, palettes, animations.
+
+use std::fmt::Write as _;
+
+use image::{DynamicImage, Frame, ImageFormat, RgbaImage, codecs::gif::GifEncoder};
+
+use super::{
+    BLUE, RED, file,
+    parts::{canvas, riff, riff_chunk, riff_picture, segment},
+    two_halves,
+};
+
+/// A JPEG of four inks, as print shops keep them, all in one red; 64 by 64 pixels.
+pub fn cmyk_jpeg() -> Vec<u8> {
+    // Inks are kept as their absence: no cyan, all magenta and yellow, no black.
+    flat_jpeg(&[255, 20, 20, 255], Some(0))
+}
+
+/// A JPEG of brightness alone; 64 by 64 pixels.
+pub fn grey_jpeg() -> Vec<u8> {
+    flat_jpeg(&[90], None)
+}
+
+/// Two colours and a clear one in a palette of two bits; 300 by 150 pixels.
+pub fn palette_png() -> Vec<u8> {
+    written(300, 150, |encoder| {
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Two);
+        encoder.set_palette([RED.0, BLUE.0, [0; 3]].concat());
+        encoder.set_trns(&[255, 255, 0][..]);
+        // Of a row's 75 bytes the first are red, the last blue, and four between them clear.
+        let row = [[0b0000_0000; 36].as_slice(), &[0b1010_1010; 4], &[0b0101_0101; 35]].concat();
+        row.repeat(150)
+    })
+}
+
+/// Two halves in kinds of pixels that a PNG can have; 300 by 150 pixels.
+pub fn pngs_of_every_kind() -> Vec<(&'static str, Vec<u8>)> {
+    let halves = two_halves(300, 150);
+    let kinds = [
+        ("16 bits", DynamicImage::ImageRgb16(halves.to_rgb16())),
+        ("16 bits with alpha", DynamicImage::ImageRgba16(halves.to_rgba16())),
+        ("grey", DynamicImage::ImageLuma8(halves.to_luma8())),
+        ("grey in 16 bits", DynamicImage::ImageLuma16(halves.to_luma16())),
+        ("grey with alpha", DynamicImage::ImageLumaA8(halves.to_luma_alpha8())),
+        ("grey with alpha in 16 bits", DynamicImage::ImageLumaA16(halves.to_luma_alpha16())),
+    ];
+    kinds.into_iter().map(|(name, picture)| (name, file(&picture, ImageFormat::Png))).collect()
+}
+
+/// An animation that begins with the two halves and goes on with something else, in each format that has such; 300 by
+/// 150 pixels.
+pub fn animations() -> Vec<(&'static str, Vec<u8>)> {
+    let (first, second) = (two_halves(300, 150), DynamicImage::from(RgbaImage::new(300, 150)));
+    vec![("GIF", gif(&first, &second)), ("PNG", apng(&first, &second)), ("WebP", webp(&first, &second))]
+}
+
+fn gif(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
+    let mut file = Vec::new();
+    let frames = [first, second].map(|picture| Frame::new(picture.to_rgba8()));
+    GifEncoder::new(&mut file).encode_frames(frames).expect("encodes");
+    file
+}
+
+fn apng(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, first.width(), first.height());
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.set_animated(2, 0).expect("two pictures");
+    let mut writer = encoder.write_header().expect("writes");
+    for picture in [first, second] {
+        writer.write_image_data(&picture.to_rgb8()).expect("writes");
+    }
+    writer.finish().expect("writes");
+    file
+}
+
+fn webp(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
+    let (width, height) = (first.width(), first.height());
+    let frame = |picture: &DynamicImage| {
+        let sides = [(width - 1).to_le_bytes(), (height - 1).to_le_bytes()];
+        let head = [&[0; 6], &sides[0][..3], &sides[1][..3], &[100, 0, 0, 0]].concat();
+        riff_chunk("ANMF", &[head, riff_picture(&file(picture, ImageFormat::WebP))].concat())
+    };
+    riff(&[canvas(0x02, width, height), riff_chunk("ANIM", &[0; 6]), frame(first), frame(second)])
+}
+
+/// A PNG whose settings and rows come from `rows`.
+pub(super) fn written(
+    width: u32,
+    height: u32,
+    rows: impl FnOnce(&mut png::Encoder<'_, &mut Vec<u8>>) -> Vec<u8>,
+) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut encoder = png::Encoder::new(&mut file, width, height);
+    let rows = rows(&mut encoder);
+    let mut writer = encoder.write_header().expect("writes");
+    writer.write_image_data(&rows).expect("writes");
+    writer.finish().expect("writes");
+    file
+}
+
+/// A JPEG of 64 by 64 pixels whose components have one value each, and which says by Adobe's mark what they are.
+pub(super) fn flat_jpeg(values: &[u8], adobe: Option<u8>) -> Vec<u8> {
+    let mut of_frame = vec![8, 0, 64, 0, 64, u8::try_from(values.len()).expect("few")];
+    let mut of_scan = vec![u8::try_from(values.len()).expect("few")];
+    for component in (1..).take(values.len()) {
+        of_frame.extend([component, 0x11, 0]);
+        of_scan.extend([component, 0]);
+    }
+    of_scan.extend([0, 63, 0]);
+    // Values go with their number of bits, which twelve codes of four bits stand for; one code ends a block.
+    let of_values = [&[0, 0, 0, 0, 12], &[0; 12][..], &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]].concat();
+    let of_blocks = [&[0x10, 1], &[0; 15][..], &[0]].concat();
+    let mut file = vec![0xff, 0xd8];
+    if let Some(transform) = adobe {
+        file.extend(segment(0xee, &[b"Adobe\0d\0\0\0\0", &[transform][..]].concat()));
+    }
+    file.extend(segment(0xdb, &[&[0], &[1; 64][..]].concat()));
+    file.extend(segment(0xc0, &of_frame));
+    file.extend(segment(0xc4, &of_values));
+    file.extend(segment(0xc4, &of_blocks));
+    file.extend(segment(0xda, &of_scan));
+    file.extend(flat_scan(values));
+    file.extend([0xff, 0xd9]);
+    file
+}
+
+/// 64 blocks, of which the first gives the values and the others repeat them.
+fn flat_scan(values: &[u8]) -> Vec<u8> {
+    let mut bits = String::new();
+    for block in 0..64 {
+        for &value in values {
+            let level = if block == 0 { 8 * (i32::from(value) - 128) } else { 0 };
+            let length = i32::BITS - level.unsigned_abs().leading_zeros();
+            write!(bits, "{length:04b}").expect("a string takes everything");
+            if length > 0 {
+                let code = if level > 0 { level } else { level + (1 << length) - 1 };
+                write!(bits, "{code:0width$b}", width = length as usize).expect("a string takes everything");
+            }
+            bits += "0";
+        }
+    }
+    bits += &"1".repeat(bits.len().next_multiple_of(8) - bits.len());
+    let bytes = (0..bits.len()).step_by(8).map(|at| u8::from_str_radix(&bits[at..at + 8], 2).expect("eight bits"));
+    bytes.flat_map(|byte| if byte == 0xff { vec![0xff, 0] } else { vec![byte] }).collect()
+}

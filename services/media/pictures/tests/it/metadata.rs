@@ -1,0 +1,65 @@
+//! What stands beside the pixels: used, and then left out.
+
+use image::{GenericImageView, ImageFormat, Rgb, RgbImage};
+use pictures::testing::{AnAvif, PLACE, TRACES, held, in_display_p3, is_about, stills, two_halves};
+use rstest::rstest;
+
+use crate::{largest, rendered, shows_two_halves};
+
+#[rstest]
+fn whatever_way_the_camera_was_held_the_picture_stands_upright(
+    #[values(ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP)] format: ImageFormat,
+    #[values(1, 2, 3, 4, 5, 6, 7, 8)] orientation: u8,
+) {
+    // Pixels as a camera that was held so has them of two halves.
+    let seen = two_halves(400, 200);
+    let pixels = match orientation {
+        2 => seen.fliph(),
+        3 => seen.rotate180(),
+        4 => seen.flipv(),
+        5 => seen.rotate90().fliph(),
+        6 => seen.rotate270(),
+        7 => seen.rotate270().fliph(),
+        8 => seen.rotate90(),
+        _ => seen,
+    };
+    let picture = rendered(&held(&pixels, format, orientation));
+    assert_eq!((picture.width, picture.height), (400, 200));
+    let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+    assert_eq!(sizes, [(200, 100), (400, 200)]);
+    for rendition in &picture.renditions {
+        shows_two_halves(&pictures::testing::decoded(&rendition.webp), &format!("{format:?} {orientation}"));
+    }
+}
+
+#[test]
+fn nothing_else_of_the_file_is_kept() {
+    let halves = two_halves(400, 200);
+    let mut files: Vec<_> =
+        [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP].map(|format| held(&halves, format, 3)).into();
+    files.extend([ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP].map(|format| in_display_p3(&halves, format)));
+    files.push(AnAvif::of(stills::LARGE).in_display_p3().file());
+    assert!(files.iter().filter(|file| contains(file, PLACE)).count() >= 4, "the files to begin with hold it");
+    for file in files {
+        for rendition in rendered(&file).renditions {
+            for trace in TRACES {
+                assert!(!contains(&rendition.webp, trace), "{trace:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn colours_of_another_profile_are_brought_to_srgb() {
+    let red = RgbImage::from_pixel(300, 200, Rgb([200, 30, 30])).into();
+    for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
+        let [red, green, blue, _] = largest(&in_display_p3(&red, format)).get_pixel(150, 100).0;
+        assert!(red > 208 && green < 20 && blue < 36, "{format:?}: {red} {green} {blue}");
+    }
+    let shown = largest(&AnAvif::of(stills::COLOURS).in_display_p3().file());
+    assert!(is_about(&shown, (8, 16), Rgb([241, 0, 0])), "{:?}", shown.get_pixel(8, 16));
+}
+
+fn contains(file: &[u8], trace: &[u8]) -> bool {
+    file.windows(trace.len()).any(|bytes| bytes == trace)
+}

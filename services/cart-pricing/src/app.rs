@@ -7,7 +7,7 @@ use platform::{
 use proto::{
     cart_pricing::v1::QuoteResponse,
     catalog::v1::{MissingLine, ResolveLinesRequest, ResolveLinesResponse},
-    common::v1::{OrderLines, Region},
+    common::v1::OrderLines,
 };
 
 use crate::{
@@ -22,9 +22,10 @@ impl CartPricing {
         store::tariff(self.inner.db.read()).await
     }
 
-    /// Prices the lines that exist; the others are listed as dropped. Fails with every fault of the lines at once.
-    pub(crate) async fn quote(&self, call: &Call, lines: OrderLines, region: Region) -> Result<QuoteResponse, Failure> {
+    /// Prices the lines that exist; the others are listed as dropped. Fails with every fault of lines and region at once.
+    pub(crate) async fn quote(&self, call: &Call, lines: OrderLines, region: i32) -> Result<QuoteResponse, Failure> {
         let mut faults = Faults::new();
+        let region = domain::region(region, &mut faults);
         domain::check(&lines, &mut faults);
         faults.check()?;
 

@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use platform::error::{Failure, Faults};
+use platform::{
+    error::{Failure, Faults},
+    text,
+};
 use proto::{
     Money,
     cart_pricing::v1::{QuoteResponse, QuotedGiftSet, QuotedVariant},
@@ -21,7 +24,15 @@ pub(crate) struct Tariff {
     pub(crate) free_shipping_threshold: Money,
 }
 
-/// Collects the faults of the lines: too many of them, quantities out of range.
+/// The region of a number, unspecified when it is not known; a fault when the number is none.
+pub(crate) fn region(number: i32, faults: &mut Faults) -> Region {
+    Region::try_from(number).unwrap_or_else(|_| {
+        faults.add("region", "region_unknown");
+        Region::Unspecified
+    })
+}
+
+/// Collects the faults of the lines: too many of them, quantities out of range, ids that are missing.
 pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
     if lines.count() > MAX_LINES {
         faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
@@ -30,6 +41,9 @@ pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
     for field in lines.fields_out_of_range() {
         let args = range.each_ref().map(|(name, value)| (*name, value.as_str()));
         faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
+    }
+    for (thing, id) in lines.ids() {
+        text::check_id(thing, id, faults);
     }
 }
 

@@ -28,8 +28,7 @@ impl Pricing for CartPricing {
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let region = message.region();
-        let quote = self.quote(&call, message.lines.unwrap_or_default(), region).await?;
+        let quote = self.quote(&call, message.lines.unwrap_or_default(), message.region).await?;
         Ok(Response::new(quote))
     }
 }

@@ -13,7 +13,7 @@ use crate::{
     shop::{Shop, lines},
 };
 
-async fn quote(shop: &Shop, lines: OrderLines, region: Region) -> Result<QuoteResponse, Failure> {
+async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result<QuoteResponse, Failure> {
     let request = Call::anyone().request(QuoteRequest { lines: Some(lines), region: region.into() });
     Ok(shop.pricing.clone().quote(request).await?.into_inner())
 }
@@ -90,24 +90,28 @@ async fn an_empty_cart_costs_nothing(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_fault_of_the_lines_is_told_at_once(#[case] backend: Backend) {
+async fn every_fault_of_lines_and_region_is_told_at_once(#[case] backend: Backend) {
     let shop = Shop::with(backend, Catalog::default()).await;
     let mut quantities = vec![0, 1_000, -7];
     quantities.resize(101, 1);
     let many: Vec<_> = quantities.into_iter().map(|quantity| (VariantId::new().to_string(), quantity)).collect();
 
-    let failure = quote(&shop, lines(&many, &[]), Region::WestBank).await.expect_err("faults");
+    let failure =
+        quote(&shop, lines(&many, &[("\0".to_owned(), 1), (String::new(), 1)]), -1).await.expect_err("faults");
 
     assert_eq!(failure.code(), Code::Invalid);
     let faults: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
     assert_eq!(
         faults,
         [
+            ("region", "region_unknown"),
             ("items", "too_many"),
             ("items.products.0.variants.0.quantity", "quantity_out_of_range"),
             ("items.products.1.variants.0.quantity", "quantity_out_of_range"),
             ("items.products.2.variants.0.quantity", "quantity_out_of_range"),
+            ("items.gift_sets.0.id", "control_characters"),
+            ("items.gift_sets.1.id", "required"),
         ]
     );
-    assert_eq!((failure.faults()[1].args["min"].as_str(), failure.faults()[1].args["max"].as_str()), ("1", "999"));
+    assert_eq!((failure.faults()[2].args["min"].as_str(), failure.faults()[2].args["max"].as_str()), ("1", "999"));
 }

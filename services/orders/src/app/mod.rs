@@ -1,5 +1,6 @@
 //! The use cases, split by noun.
 
+mod events;
 mod orders;
 mod placements;
 mod recovery;

@@ -176,7 +176,7 @@ impl Orders {
         if !placements::finish(&*tx, purchase.id, &answer, purchase.placed_at + KEEP_ANSWER).await? {
             return Err(Failure::unavailable("the placement took so long that it was given up"));
         }
-        outbox::append(&*tx, &purchase.id.to_string(), &events::placed(number, purchase)).await?;
+        outbox::append_in_order(&*tx, &purchase.id.to_string(), &events::placed(number, purchase)).await?;
         tx.commit().await?;
         Ok(answer)
     }

@@ -63,7 +63,7 @@ impl Orders {
         if to == Status::Cancelled {
             releases::note(&*tx, id, now).await?;
         }
-        outbox::append(&*tx, &id.to_string(), &events::status_changed(order, from, &change)).await?;
+        outbox::append_in_order(&*tx, &id.to_string(), &events::status_changed(order, from, &change)).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
 

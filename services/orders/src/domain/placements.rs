@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use platform::Faults;
+use platform::{Faults, text};
 use prost::Message;
 use proto::{
     Money,
@@ -82,6 +82,9 @@ pub(crate) fn lines_to_look_up(mut lines: OrderLines) -> OrderLines {
     if lines.count() > MAX_LINES {
         return OrderLines::default();
     }
+    let is_named = |ids: &[&str]| ids.iter().all(|id| !id.trim().is_empty() && !text::has_control(id));
+    lines.variants.retain(|line| is_named(&[&line.product_id, &line.variant_id]));
+    lines.gift_sets.retain(|line| is_named(&[&line.gift_set_id]));
     lines.variants.iter_mut().for_each(|line| line.quantity = 1);
     lines.gift_sets.iter_mut().for_each(|line| line.quantity = 1);
     lines
@@ -109,6 +112,9 @@ fn check_lines(lines: &OrderLines, faults: &mut Faults) {
     let (min, max) = (QUANTITIES.start().to_string(), QUANTITIES.end().to_string());
     for field in lines.fields_out_of_range() {
         faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &[("min", &min), ("max", &max)]);
+    }
+    for (thing, id) in lines.ids() {
+        text::check_id(thing, id, faults);
     }
 }
 
@@ -171,12 +177,20 @@ pub(crate) fn given_up_at(now: DateTime<Utc>, caller_waits: Duration) -> DateTim
 
 #[cfg(test)]
 mod tests {
-    use proto::{common::v1::VariantLine, orders::v1};
+    use proto::{
+        common::v1::{GiftSetLine, VariantLine},
+        orders::v1,
+    };
 
     use super::*;
 
     fn request() -> PlaceOrderRequest {
-        let line = VariantLine { quantity: 2, field: "items.products.0.variants.0".into(), ..Default::default() };
+        let line = VariantLine {
+            product_id: "p".into(),
+            variant_id: "v".into(),
+            quantity: 2,
+            field: "items.products.0.variants.0".into(),
+        };
         PlaceOrderRequest {
             contact: Some(v1::Contact {
                 name: "ليلى".into(),
@@ -231,6 +245,22 @@ mod tests {
         assert_eq!(with(0), [("items".to_owned(), "at_least_one".to_owned())]);
         assert_eq!(with(100), []);
         assert_eq!(with(101), [("items".to_owned(), "too_many".to_owned())]);
+    }
+
+    #[test]
+    fn a_line_names_what_it_wants_and_is_looked_up_if_it_does() {
+        let mut request = request();
+        let lines = request.lines.as_mut().expect("lines");
+        lines.variants[0].product_id = " ".into();
+        let set = |id: &str, field: &str| GiftSetLine { gift_set_id: id.into(), quantity: 0, field: field.into() };
+        lines.gift_sets = vec![set("g", "one"), set("\0", "other")];
+        let to_look_up = lines_to_look_up(lines.clone());
+        assert_eq!((to_look_up.variants.len(), to_look_up.gift_sets.len()), (0, 1));
+        assert_eq!(to_look_up.gift_sets[0].quantity, 1);
+        let faults = faults(request);
+        for (field, slug) in [("items.products.0.id", "required"), ("other.id", "control_characters")] {
+            assert!(faults.contains(&(field.to_owned(), slug.to_owned())), "{faults:?}");
+        }
     }
 
     #[test]

@@ -5,9 +5,9 @@ mod orders;
 
 use platform::Call;
 use proto::orders::v1::{
-    ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListOrdersRequest,
-    ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse, TrackOrderRequest, TrackOrderResponse,
-    orders_server::Orders as OrdersRpc,
+    ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListEventsRequest,
+    ListEventsResponse, ListOrdersRequest, ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse,
+    TrackOrderRequest, TrackOrderResponse, orders_server::Orders as OrdersRpc,
 };
 use tonic::{Request, Response, Status as RpcStatus, async_trait};
 
@@ -69,5 +69,13 @@ impl OrdersRpc for Orders {
             delivered: count(Status::Delivered),
             cancelled: count(Status::Cancelled),
         }))
+    }
+
+    async fn list_events(
+        &self,
+        request: Request<ListEventsRequest>,
+    ) -> Result<Response<ListEventsResponse>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        Ok(Response::new(self.list_events(&call, message).await?))
     }
 }

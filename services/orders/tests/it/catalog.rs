@@ -169,6 +169,7 @@ impl Shelf {
                 image_path: Some("variant.webp".into()),
                 price_agorot: variant.price_agorot,
                 available: variant.stock,
+                stock: variant.stock,
             }),
             _ => Err(MissingLine { kind: Kind::Variant.into(), id: line.variant_id, field: line.field }),
         }

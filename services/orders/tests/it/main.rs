@@ -3,6 +3,7 @@
 
 mod catalog;
 mod crashes;
+mod events;
 mod idempotency;
 mod placing;
 mod reading;

@@ -1,0 +1,48 @@
+//! Reading back what happened to orders: for whoever hears of it late.
+
+use platform::{Call, Failure, outbox};
+use proto::orders::v1::{ListEventsRequest, ListEventsResponse, list_events_request::After};
+
+use crate::{Orders, events};
+
+/// The most events that one answer tells.
+const BATCH: u64 = 100;
+
+impl Orders {
+    /// The next events after an event or a position. Whoever goes on from the position of each answer hears every event
+    /// once.
+    pub(crate) async fn list_events(
+        &self,
+        call: &Call,
+        request: ListEventsRequest,
+    ) -> Result<ListEventsResponse, Failure> {
+        call.require_admin()?;
+        let db = self.inner.db.read();
+        let position = match &request.after {
+            Some(After::Position(position)) => Some(*position),
+            Some(After::EventId(id)) => match id.parse() {
+                Ok(id) => outbox::position_of(db, id).await?,
+                Err(_) => None,
+            },
+            None => None,
+        };
+        let Some(position) = position else {
+            let end = outbox::last(db).await?;
+            return Ok(ListEventsResponse {
+                events: Vec::new(),
+                position: end.map_or(0, |(position, _)| position),
+                last_event_id: end.map(|(_, id)| id.to_string()),
+                is_reset: request.after.is_some(),
+            });
+        };
+        let found = outbox::after(db, position, BATCH).await?;
+        let last = found.last().map(|(position, event)| (*position, event.id.to_string()));
+        let told = found.iter().filter_map(|(_, event)| events::retold(event).transpose());
+        Ok(ListEventsResponse {
+            events: told.collect::<Result<_, _>>()?,
+            position: last.as_ref().map_or(position, |(position, _)| *position),
+            last_event_id: last.map(|(_, id)| id),
+            is_reset: false,
+        })
+    }
+}

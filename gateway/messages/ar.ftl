@@ -81,6 +81,7 @@ fault-original-price-negative = السعر الأصلي يجب أن يكون م�
 fault-original-price-not-positive = السعر الأصلي يجب أن يكون أكبر من صفر
 fault-sale-price-not-positive = سعر البيع يجب أن يكون أكبر من صفر
 fault-size-required = الحجم مطلوب ويجب أن يكون موجب
+fault-size-malformed = يجب أن يكون الحجم رقماً موجباً بمنزلتين عشريتين على الأكثر
 fault-size-too-large = يجب ألا يتجاوز الحجم { $max }
 fault-size-unit-unknown = الوحدة يجب أن تكون ml
 fault-gift-set-name-required = اسم المجموعة مطلوب
@@ -88,8 +89,7 @@ fault-gift-set-items-required = يجب إضافة عنصر واحد على ال�
 fault-total-too-large = المجموع أكبر من المسموح
 
 # Pictures
-fault-image-not-an-image = الملف ليس صورة. الأنواع المقبولة: JPEG وPNG وWebP وGIF
-fault-image-avif-unsupported = صور AVIF غير مدعومة حالياً. احفظها بصيغة JPEG أو PNG أو WebP ثم أعد رفعها
+fault-image-not-an-image = الملف ليس صورة. الأنواع المقبولة: JPEG وPNG وWebP وGIF وAVIF
 fault-image-damaged = تعذّرت قراءة الصورة، فقد يكون الملف تالفاً
 fault-image-too-large = حجم الصورة يجب ألا يتجاوز { $max_mib } ميغابايت
 fault-image-too-many-pixels = أبعاد الصورة كبيرة جداً: الحد الأقصى { $max } ميغابكسل

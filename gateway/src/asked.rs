@@ -1,6 +1,6 @@
 //! What every request bears from the outermost layer inwards: its id, its deadline and where it came from.
 
-use std::{net::IpAddr, time::Duration};
+use std::net::IpAddr;
 
 use axum::extract::FromRequestParts;
 use http::{HeaderMap, HeaderValue, request::Parts};
@@ -8,12 +8,8 @@ use platform::{Actor, Call};
 use tokio::time::Instant;
 use uuid::Uuid;
 
-use crate::{refusal::Refusal, state::Gateway};
+use crate::{patience, refusal::Refusal, state::Gateway};
 
-/// How long anything may take before the caller is told that it does not work.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(10);
-/// What is left of it for the gateway's own work after a service has used up its time.
-const MARGIN: Duration = Duration::from_millis(500);
 const MAX_REQUEST_ID: usize = 128;
 
 /// A request as it was asked.
@@ -32,7 +28,7 @@ impl Asked {
     pub(crate) fn now(headers: &HeaderMap, client: IpAddr) -> Self {
         let sent = headers.get("x-request-id").and_then(sane);
         let request_id = sent.map_or_else(|| Uuid::now_v7().to_string(), str::to_owned);
-        Self { request_id, deadline: Instant::now() + PATIENCE.saturating_sub(MARGIN), client }
+        Self { request_id, deadline: patience::of_services(), client }
     }
 
     /// What the outermost layer left in the request.

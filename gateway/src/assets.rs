@@ -13,10 +13,13 @@ use tower_http::services::ServeDir;
 
 use crate::refusal::{Code, Refusal};
 
+/// Where they are found.
+pub(crate) const PREFIX: &str = "/build";
+
 /// Serves the folder.
 pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S> {
     let files = ServeDir::new(folder).append_index_html_on_directories(false).precompressed_br().precompressed_gzip();
-    Router::new().nest_service("/build", files).layer(from_fn(for_ever))
+    Router::new().nest_service(PREFIX, files).layer(from_fn(for_ever))
 }
 
 async fn for_ever(request: Request, next: Next) -> Response {

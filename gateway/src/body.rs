@@ -1,11 +1,18 @@
 //! Bodies of requests: JSON objects. No body is the empty object.
 
-use axum::extract::{FromRequest, Request};
-use bytes::Bytes;
+use std::convert::Infallible;
+
+use axum::{
+    body::Body as Stream,
+    extract::{FromRequest, Request},
+};
+use bytes::{Bytes, BytesMut};
+use futures::{StreamExt, stream};
 use http::{HeaderMap, header};
-use http_body_util::{BodyExt, LengthLimitError};
+use http_body_util::{BodyExt, Collected, LengthLimitError};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use tonic::Status;
 
 use crate::{
     refusal::{Code, Refusal},
@@ -21,38 +28,109 @@ impl<T: DeserializeOwned> FromRequest<Gateway> for Body<T> {
 
     async fn from_request(request: Request, _: &Gateway) -> Result<Self, Refusal> {
         let (parts, body) = request.into_parts();
-        let bytes = collect(body).await?;
-        let object = object(&parts.headers, &bytes)?;
-        serde_json::from_value(Value::Object(object)).map(Self).map_err(|_| Refusal::new(Code::MalformedRequest))
+        let bytes = if is_json(&parts.headers) { collect(body).await? } else { nothing(body).await? };
+        serde_json::from_value(Value::Object(object(&bytes)?))
+            .map(Self)
+            .map_err(|_| Refusal::new(Code::MalformedRequest))
     }
 }
 
+/// The body of a call that is rationed. One that cannot be read is an attempt all the same: the call is made with nothing
+/// in it, and the fault of the body is told unless the ration is used up.
+#[derive(Debug)]
+pub(crate) struct Attempt<T>(pub T, pub Option<Refusal>);
+
+impl<T: DeserializeOwned + Default> FromRequest<Gateway> for Attempt<T> {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Infallible> {
+        Ok(match Body::from_request(request, gateway).await {
+            Ok(Body(body)) => Self(body, None),
+            Err(fault) => Self(T::default(), Some(fault)),
+        })
+    }
+}
+
+/// What an attempt is answered: the service's word, but the fault of the body before everything except the ration.
+pub(crate) fn attempted<T>(fault: Option<Refusal>, answer: Result<tonic::Response<T>, Status>) -> Result<T, Refusal> {
+    let answer = answer.map(tonic::Response::into_inner).map_err(Refusal::from);
+    let is_rationed = answer.as_ref().is_err_and(|refusal| refusal.code() == Code::TooManyRequests);
+    fault.filter(|_| !is_rationed).map_or(answer, Err)
+}
+
 /// All of the body; refused when it is longer than its limit or ends before its announced length.
-pub(crate) async fn collect(body: axum::body::Body) -> Result<Bytes, Refusal> {
-    match body.collect().await {
-        Ok(collected) => Ok(collected.to_bytes()),
-        Err(error) if is_too_long(&error) => Err(Refusal::new(Code::PayloadTooLarge)),
-        Err(_) => Err(Refusal::new(Code::MalformedRequest)),
+async fn collect(body: Stream) -> Result<Bytes, Refusal> {
+    body.collect().await.map(Collected::to_bytes).map_err(|error| unreadable(&error))
+}
+
+/// The body of a request that names no type for it, or another one: there must be none. Of one that is there no more
+/// is read than it takes to know that.
+async fn nothing(body: Stream) -> Result<Bytes, Refusal> {
+    let mut chunks = body.into_data_stream();
+    while let Some(chunk) = chunks.next().await {
+        if !chunk.map_err(|error| unreadable(&error))?.is_empty() {
+            return Err(Refusal::new(Code::UnsupportedMediaType));
+        }
+    }
+    Ok(Bytes::new())
+}
+
+fn unreadable(error: &axum::Error) -> Refusal {
+    Refusal::new(if is_too_long(error) { Code::PayloadTooLarge } else { Code::MalformedRequest })
+}
+
+/// How a body came in.
+#[derive(Debug)]
+pub(crate) enum Arrived {
+    /// All of it.
+    Whole(Bytes),
+    /// It is longer than was allowed; the body as it came.
+    Longer(Stream),
+    /// It broke off; the body as it came.
+    Broken(Stream),
+}
+
+/// Reads a body of at most `limit` bytes.
+pub(crate) async fn at_most(limit: usize, body: Stream) -> Arrived {
+    let mut read = BytesMut::new();
+    let mut chunks = body.into_data_stream();
+    loop {
+        match chunks.next().await {
+            None => return Arrived::Whole(read.freeze()),
+            Some(Ok(chunk)) => read.extend_from_slice(&chunk),
+            Some(Err(error)) => {
+                return Arrived::Broken(Stream::from_stream(stream::iter([Ok(read.freeze()), Err(error)])));
+            }
+        }
+        if read.len() > limit {
+            return Arrived::Longer(Stream::from_stream(stream::iter([Ok(read.freeze())]).chain(chunks)));
+        }
     }
 }
 
 /// Whether the headers say that the body is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
-    media_type(headers).is_some_and(|kind| kind == "application/json" || kind.ends_with("+json"))
+    headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(is_json_type)
+}
+
+/// Whether a type, as a header names it, is JSON.
+pub(crate) fn is_json_type(named: &str) -> bool {
+    let kind = essence(named);
+    kind == "application/json" || kind.ends_with("+json")
 }
 
 /// The body's type without its parameters, in lower case.
 pub(crate) fn media_type(headers: &HeaderMap) -> Option<String> {
-    let value = headers.get(header::CONTENT_TYPE)?.to_str().ok()?;
-    Some(value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase())
+    Some(essence(headers.get(header::CONTENT_TYPE)?.to_str().ok()?))
 }
 
-fn object(headers: &HeaderMap, bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
+fn essence(named: &str) -> String {
+    named.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}
+
+fn object(bytes: &[u8]) -> Result<Map<String, Value>, Refusal> {
     if bytes.is_empty() {
         return Ok(Map::new());
-    }
-    if !is_json(headers) {
-        return Err(Refusal::new(Code::UnsupportedMediaType));
     }
     match serde_json::from_slice(bytes) {
         Ok(Value::Object(object)) => Ok(object),
@@ -69,35 +147,59 @@ pub(crate) fn is_too_long(error: &(dyn std::error::Error + 'static)) -> bool {
 mod tests {
     use super::*;
 
-    fn read(kind: Option<&str>, body: &str) -> Result<Map<String, Value>, Code> {
-        let mut headers = HeaderMap::new();
-        if let Some(kind) = kind {
-            headers.insert(header::CONTENT_TYPE, kind.parse().unwrap());
-        }
-        object(&headers, body.as_bytes()).map_err(|refusal| refusal.code())
+    fn read(body: &str) -> Result<Map<String, Value>, Code> {
+        object(body.as_bytes()).map_err(|refusal| refusal.code())
     }
 
     #[test]
     fn an_object_is_a_body() {
-        assert_eq!(read(Some("Application/JSON; charset=utf-8"), r#"{"a":1}"#).map(|object| object.len()), Ok(1));
-    }
-
-    #[test]
-    fn no_body_is_the_empty_object() {
-        assert_eq!(read(None, ""), Ok(Map::new()));
-        assert_eq!(read(Some("text/plain"), ""), Ok(Map::new()));
-    }
-
-    #[test]
-    fn a_body_needs_its_type() {
-        assert_eq!(read(None, "{}"), Err(Code::UnsupportedMediaType));
-        assert_eq!(read(Some("text/plain"), "{}"), Err(Code::UnsupportedMediaType));
+        assert_eq!(read(r#"{"a":1}"#).map(|object| object.len()), Ok(1));
+        assert_eq!(read(""), Ok(Map::new()), "no body is the empty object");
     }
 
     #[test]
     fn what_is_no_object_is_malformed() {
         for body in ["{", "[]", "1", "null", "\"x\"", "{} {}", "\u{feff}{}"] {
-            assert_eq!(read(Some("application/json"), body), Err(Code::MalformedRequest), "{body}");
+            assert_eq!(read(body), Err(Code::MalformedRequest), "{body}");
         }
+    }
+
+    #[test]
+    fn types_are_read_without_their_parameters() {
+        let is_json_type = |kind: &str| is_json(&HeaderMap::from_iter([(header::CONTENT_TYPE, kind.parse().unwrap())]));
+        assert!(is_json_type("Application/JSON; charset=utf-8") && is_json_type("application/problem+json"));
+        assert!(!is_json_type("text/plain") && !is_json_type("application/jsonp"));
+        assert!(!is_json(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn the_ration_goes_before_the_fault_of_a_body_and_that_before_everything_else() {
+        let told = |fault: Option<Code>, answer: Result<(), Status>| {
+            attempted(fault.map(Refusal::new), answer.map(tonic::Response::new)).map_err(|refusal| refusal.code())
+        };
+        let rationed = || Err(platform::Failure::new(platform::Code::TooManyRequests, "too_many_requests").into());
+        assert_eq!(told(Some(Code::MalformedRequest), rationed()), Err(Code::TooManyRequests));
+        assert_eq!(told(Some(Code::MalformedRequest), Err(Status::invalid_argument(""))), Err(Code::MalformedRequest));
+        assert_eq!(told(None, rationed()), Err(Code::TooManyRequests));
+        assert_eq!(told(None, Ok(())), Ok(()));
+    }
+
+    #[tokio::test]
+    async fn a_body_without_a_type_must_be_empty() {
+        assert_eq!(nothing(Stream::empty()).await.map_err(|refusal| refusal.code()), Ok(Bytes::new()));
+        assert_eq!(nothing(Stream::from("{}")).await.unwrap_err().code(), Code::UnsupportedMediaType);
+    }
+
+    #[tokio::test]
+    async fn a_body_that_is_too_long_or_breaks_off_is_handed_on_as_it_came() {
+        let whole = at_most(4, Stream::from("four")).await;
+        assert!(matches!(whole, Arrived::Whole(bytes) if bytes == "four"));
+        let Arrived::Longer(body) = at_most(3, Stream::from("four")).await else { panic!("it is longer") };
+        assert_eq!(collect(body).await.unwrap(), "four");
+        let chunks = [Ok("fo"), Err(std::io::Error::other("the line is dead"))];
+        let Arrived::Broken(body) = at_most(4, Stream::from_stream(stream::iter(chunks))).await else {
+            panic!("it breaks off")
+        };
+        assert_eq!(collect(body).await.unwrap_err().code(), Code::MalformedRequest);
     }
 }

@@ -6,11 +6,12 @@ use utoipa::ToSchema;
 
 use crate::{
     json::{orders::AdminOrder, shipping::Quote},
+    openapi::kinds::{Holder, Id, Title},
     refusal::Code,
 };
 
 /// The details of a 409.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum Conflict {
     /// `out_of_stock`: the lines that cannot be had.
@@ -26,6 +27,7 @@ pub(crate) enum Conflict {
 /// The lines that cannot be had.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OutOfStock {
+    #[schema(min_items = 1)]
     lines: Vec<ShortLine>,
 }
 
@@ -34,22 +36,28 @@ pub(crate) struct OutOfStock {
 pub(crate) struct ShortLine {
     /// Where it stands in the request: `items.products.0.variants.0`.
     field: String,
+    #[schema(value_type = Title)]
     name: String,
     /// How many are left.
+    #[schema(minimum = 0)]
     available: i64,
 }
 
 /// Who holds a thing.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct InUse {
+    #[schema(min_items = 1)]
     used_by: Vec<UsedBy>,
 }
 
 /// One that holds a thing.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct UsedBy {
+    #[schema(value_type = Holder)]
     kind: String,
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
 }
 

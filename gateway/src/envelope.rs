@@ -21,6 +21,7 @@ use utoipa::{
 use crate::{
     json::page::PageMeta,
     messages,
+    openapi::kinds::True,
     refusal::{Code, Refusal},
 };
 
@@ -31,7 +32,7 @@ pub(crate) type Answer<T> = Result<T, Refusal>;
 #[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Success<T> {
-    /// Always true.
+    #[schema(value_type = True)]
     success: bool,
     /// Arabic, fit to show; may be empty.
     message: String,
@@ -41,7 +42,7 @@ pub(crate) struct Success<T> {
 /// A call that succeeded with a page of a list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Paged<T> {
-    /// Always true.
+    #[schema(value_type = True)]
     success: bool,
     /// Arabic, fit to show; may be empty.
     message: String,
@@ -54,7 +55,7 @@ pub(crate) struct Paged<T> {
 pub(crate) struct Created<T>(pub Success<T>);
 
 /// A call that failed.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Failure {
     /// Always false.
     pub(crate) success: bool,
@@ -66,7 +67,6 @@ pub(crate) struct Failure {
     pub(crate) errors: BTreeMap<String, Vec<String>>,
     /// With 409: the state that forbids the call.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = crate::conflict::Conflict)]
     pub(crate) data: Option<serde_json::Value>,
     pub(crate) request_id: String,
 }

@@ -2,60 +2,96 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::{FromRequest, Multipart, Request, multipart::MultipartError};
-use bytes::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Multipart, Request, multipart::MultipartError};
 use http::{Method, StatusCode};
+use platform::Call;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::{
     body::{self, Body},
     middleware::method,
+    patience,
+    pictures::{Files, Sent, ToMedia},
     refusal::{Code, Refusal},
+    session::Admin,
     state::Gateway,
 };
 
-/// A form: its fields, its one file, and the method that it means when it says so.
+/// An administrator and the form they send. Nothing is read for anybody else, and the time of the call begins when all
+/// of the form is there.
 #[derive(Debug)]
-pub(crate) struct Form<T> {
+pub(crate) struct AdminForm<T> {
+    /// The call to be made on their behalf.
+    pub(crate) call: Call,
     pub(crate) fields: T,
-    /// The picture; an empty file counts as absent.
-    pub(crate) file: Option<Bytes>,
+    /// The picture, which media has seen by now; an empty file counts as absent.
+    pub(crate) file: Option<Sent>,
+    /// The method that the form means, when it says so.
     pub(crate) method: Option<Method>,
 }
 
-impl<T: DeserializeOwned> FromRequest<Gateway> for Form<T> {
+/// A form: its fields, its one file, and the method that it means when it says so.
+#[derive(Debug)]
+struct Form<T> {
+    fields: T,
+    file: Option<Sent>,
+    method: Option<Method>,
+}
+
+impl<T: DeserializeOwned> FromRequest<Gateway> for AdminForm<T> {
     type Rejection = Refusal;
 
     async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Refusal> {
+        let (mut parts, body) = request.into_parts();
+        let Admin { call } = Admin::from_request_parts(&mut parts, gateway).await?;
+        let Form { fields, file, method } = Form::read(Request::from_parts(parts, body), gateway, &call).await?;
+        Ok(Self { call: patience::renewed(call), fields, file, method })
+    }
+}
+
+/// Refuses a form that is to make something and means another method than POST; the path has those allowed.
+pub(crate) fn makes(method: Option<&Method>, allowed: &'static str) -> Result<(), Refusal> {
+    method.map_or(Ok(()), |_| Err(Refusal::other_method(allowed)))
+}
+
+impl<T: DeserializeOwned> Form<T> {
+    async fn read(request: Request, gateway: &Gateway, call: &Call) -> Result<Self, Refusal> {
         let kind = body::media_type(request.headers()).unwrap_or_default();
         if kind != "multipart/form-data" {
             let Body(fields) = Body::from_request(request, gateway).await?;
             return Ok(Self { fields, file: None, method: None });
         }
         let parts = Multipart::from_request(request, gateway).await;
-        read(parts.map_err(|_| Refusal::new(Code::MalformedRequest))?).await
+        let parts = parts.map_err(|_| Refusal::new(Code::MalformedRequest))?;
+        read(parts, &ToMedia { gateway, call }).await
     }
 }
 
-async fn read<T: DeserializeOwned>(mut parts: Multipart) -> Result<Form<T>, Refusal> {
+/// Reads the parts as they arrive.
+async fn read<T: DeserializeOwned>(mut parts: Multipart, files: &impl Files) -> Result<Form<T>, Refusal> {
     let (mut fields, mut file, mut method) = (Tree::default(), None, None);
     while let Some(part) = parts.next_field().await.map_err(unreadable)? {
         let name = part.name().unwrap_or_default().to_owned();
         if part.file_name().is_some() {
-            file = Some(part.bytes().await.map_err(unreadable)?).filter(|bytes| !bytes.is_empty()).or(file);
+            file = files.take(part).await?.or(file);
         } else if name == "_method" {
             method = method::named(&part.text().await.map_err(unreadable)?);
         } else {
-            fields.insert(&name, part.text().await.map_err(unreadable)?);
+            let is_json = part.content_type().is_some_and(body::is_json_type);
+            let text = part.text().await.map_err(unreadable)?;
+            // What is called JSON and is none stays a text, which the field's rule refuses.
+            let json = is_json.then(|| serde_json::from_str(&text).ok()).flatten();
+            fields.insert(&name, json.unwrap_or(Value::String(text)));
         }
     }
-    let fields = serde_json::from_value(fields.into_value()).map_err(|_| Refusal::new(Code::MalformedRequest))?;
+    let fields = serde_json::from_value(fields.into_object()).map_err(|_| Refusal::new(Code::MalformedRequest))?;
     Ok(Form { fields, file, method })
 }
 
+/// Why a part cannot be read.
 #[expect(clippy::needless_pass_by_value, reason = "fits map_err")]
-fn unreadable(error: MultipartError) -> Refusal {
+pub(crate) fn unreadable(error: MultipartError) -> Refusal {
     let is_too_long = error.status() == StatusCode::PAYLOAD_TOO_LARGE || body::is_too_long(&error);
     Refusal::new(if is_too_long { Code::PayloadTooLarge } else { Code::MalformedRequest })
 }
@@ -63,7 +99,7 @@ fn unreadable(error: MultipartError) -> Refusal {
 /// Fields by the parts of their names: `items[0][quantity]` stands below `items` and `0`.
 #[derive(Debug, Default)]
 struct Tree {
-    value: Option<String>,
+    value: Value,
     below: BTreeMap<String, Self>,
 }
 
@@ -71,7 +107,7 @@ impl Tree {
     /// Names deeper than any form has are left out.
     const MAX_DEPTH: usize = 4;
 
-    fn insert(&mut self, name: &str, value: String) {
+    fn insert(&mut self, name: &str, value: Value) {
         let parts: Vec<&str> = name.split('[').map(|part| part.trim_end_matches(']')).collect();
         if parts.len() > Self::MAX_DEPTH {
             return;
@@ -80,13 +116,18 @@ impl Tree {
         for part in parts {
             place = place.below.entry(part.to_owned()).or_default();
         }
-        place.value = Some(value);
+        place.value = value;
     }
 
-    /// Fields as JSON: an empty text is null, what is numbered is a list.
+    /// All fields of a form: an object also without any, and whatever they are called.
+    fn into_object(self) -> Value {
+        self.below.into_iter().map(|(name, below)| (name, below.into_value())).collect::<Map<_, _>>().into()
+    }
+
+    /// What stands under a name: an empty text is null, what is numbered is a list.
     fn into_value(self) -> Value {
         if self.below.is_empty() {
-            return self.value.filter(|text| !text.is_empty()).map_or(Value::Null, Value::String);
+            return if self.value == "" { Value::Null } else { self.value };
         }
         let mut numbered: Vec<(u32, Value)> = Vec::new();
         let mut named = Map::new();
@@ -108,6 +149,7 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
+    use axum::extract::multipart::Field;
     use serde_json::json;
 
     use super::*;
@@ -115,9 +157,43 @@ mod tests {
     fn tree(fields: &[(&str, &str)]) -> Value {
         let mut tree = Tree::default();
         for (name, value) in fields {
-            tree.insert(name, (*value).to_owned());
+            tree.insert(name, (*value).into());
         }
-        tree.into_value()
+        tree.into_object()
+    }
+
+    struct Nowhere;
+
+    impl Files for Nowhere {
+        async fn take(&self, _: Field<'_>) -> Result<Option<Sent>, Refusal> {
+            Ok(None)
+        }
+    }
+
+    async fn form(parts: &[(&str, &str)]) -> Value {
+        let part =
+            |(head, value): &(&str, &str)| format!("--x\r\nContent-Disposition: form-data; {head}\r\n\r\n{value}\r\n");
+        let body = parts.iter().map(part).collect::<String>() + "--x--\r\n";
+        let request = Request::builder().header("content-type", "multipart/form-data; boundary=x").body(body.into());
+        let parts = Multipart::from_request(request.unwrap(), &()).await.unwrap();
+        read::<Value>(parts, &Nowhere).await.unwrap().fields
+    }
+
+    #[tokio::test]
+    async fn a_form_may_hold_a_file_alone_or_nothing() {
+        assert_eq!(form(&[("name=image; filename=a.png", "x")]).await, json!({}));
+        assert_eq!(form(&[]).await, json!({}));
+    }
+
+    #[tokio::test]
+    async fn parts_of_json_are_read_as_such() {
+        let items = r#"[{"variant_id": "v", "quantity": 2}]"#;
+        let json = "\r\nContent-Type: application/json";
+        let (list, broken) = (format!("name=items{json}"), format!("name=broken{json}"));
+        assert_eq!(
+            form(&[(&list, items), (&broken, "["), ("name=text", items)]).await,
+            json!({"items": [{"variant_id": "v", "quantity": 2}], "broken": "[", "text": items})
+        );
     }
 
     #[test]
@@ -133,6 +209,12 @@ mod tests {
             tree(&fields),
             json!({"name": "x", "image": null, "items": [{"quantity": "1", "variant_id": "v"}, {"quantity": "3"}]})
         );
+    }
+
+    #[test]
+    fn a_form_is_an_object_without_fields_and_with_numbered_ones() {
+        assert_eq!(tree(&[]), json!({}));
+        assert_eq!(tree(&[("0", "x"), ("7[1]", "y")]), json!({"0": "x", "7": ["y"]}));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use http::StatusCode;
+use http::{StatusCode, header};
 use platform::{Actor, Code, Failure};
 use proto::{
     cart_pricing::v1::ListRegionsRequest, catalog::v1::GetBrandRequest, identity::v1::AuthenticateRequest,
@@ -13,13 +13,14 @@ use proto::{
 };
 use serde::Serialize;
 use tonic::Status;
+use utoipa::ToSchema;
 
-use crate::{asked::Asked, state::Gateway};
+use crate::{asked::Asked, openapi::refusals, state::Gateway};
 
 /// Which of the services answer.
 #[expect(clippy::struct_excessive_bools, reason = "one for each service")]
-#[derive(Debug, Serialize)]
-struct Readiness {
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Readiness {
     ready: bool,
     draining: bool,
     catalog: bool,
@@ -30,12 +31,17 @@ struct Readiness {
 }
 
 /// The process lives.
+#[utoipa::path(get, path = "/healthz", operation_id = "alive", security(()), tag = "beside",
+    responses((status = 200, description = "It does", content_type = "text/plain", body = String, example = "alive\n"), refusals::Any))]
 pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
 /// Whether everything that the gateway needs answers. Each service is asked for something that is not there: to say so it
 /// must have looked.
+#[utoipa::path(get, path = "/readyz", operation_id = "ready", security(()), tag = "beside",
+    responses((status = 200, description = "It does", body = Readiness), refusals::Any,
+        (status = 503, description = "It does not, or this gateway is on its way out", body = Readiness)))]
 pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
     let call = asked.call(Actor::Anyone);
     let (mut catalog, mut pricing, mut orders) = (gateway.brands(), gateway.pricing(), gateway.orders());
@@ -59,8 +65,10 @@ pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Respo
     };
     let Readiness { draining, catalog, cart_pricing, orders, identity, media, .. } = readiness;
     readiness.ready = !draining && catalog && cart_pricing && orders && identity && media;
-    let status = if readiness.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(readiness)).into_response()
+    if readiness.ready {
+        return Json(readiness).into_response();
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(readiness)).into_response()
 }
 
 /// Whether the service looked: that nothing was found is an answer, too.

@@ -1,11 +1,12 @@
 //! Fields of request bodies that read whatever stands there: what is missing or of the wrong type becomes a value that
 //! the service refuses as a fault of that field, so that one answer names every fault and none hides another.
 
+use platform::Faults;
 use proto::Money;
 use serde::{Deserialize, Deserializer, de::DeserializeOwned};
 use serde_json::Value;
 
-/// A text; empty when something else stands there.
+/// A text; empty for null, and one that no field accepts when something else stands there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Text(pub String);
 
@@ -13,24 +14,37 @@ pub(crate) struct Text(pub String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Integer(pub i64);
 
-/// An amount in agorot, from a number of shekels or a text of one; -1 when something else stands there.
+/// An amount in agorot, from a number of shekels or a text of one; -1 when nothing stands there, and the least number
+/// there is when something else does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Agorot(pub i64);
 
-/// Yes or no, also as the texts of forms; none when something else stands there.
+/// Yes or no, also as the texts of forms.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Flag(pub Option<bool>);
+pub(crate) enum Flag {
+    /// Nothing stands there, or null, or an empty text.
+    #[default]
+    Absent,
+    /// One of the two.
+    Is(bool),
+    /// Something else.
+    Unreadable,
+}
 
 /// An object; its default when something else stands there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Object<T>(pub T);
 
-/// A list; empty when something else stands there.
+/// A list; with one entry that is refused when something else stands there, and empty for null.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct List<T>(pub Vec<T>);
 
 /// What no field accepts, for numbers that cannot be read.
 const REFUSED: i64 = -1;
+/// The same for amounts that are there and cannot be read.
+const UNREADABLE: i64 = i64::MIN;
+/// The same for texts: no field takes control characters.
+const REFUSED_TEXT: &str = "\0";
 
 impl Default for Integer {
     fn default() -> Self {
@@ -48,29 +62,52 @@ impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(match Value::deserialize(deserializer)? {
             Value::String(text) => Self(text),
-            _ => Self::default(),
+            Value::Null => Self::default(),
+            _ => Self(REFUSED_TEXT.to_owned()),
         })
+    }
+}
+
+impl Text {
+    /// Whether a text stands there that is not empty.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.0.is_empty() && !self.is_unreadable()
+    }
+
+    /// Whether something else than a text stands there.
+    pub(crate) fn is_unreadable(&self) -> bool {
+        self.0 == REFUSED_TEXT
     }
 }
 
 impl<'de> Deserialize<'de> for Integer {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Self(match Value::deserialize(deserializer)? {
-            Value::Number(number) => number.as_i64().unwrap_or(REFUSED),
+            Value::Number(number) => number.as_i64().or_else(|| whole(number.as_f64()?)).unwrap_or(REFUSED),
             Value::String(digits) => digits.trim().parse().unwrap_or(REFUSED),
             _ => REFUSED,
         }))
     }
 }
 
+/// The whole number that is written with a point: JSON does not tell `3.0` from `3`.
+fn whole(number: f64) -> Option<i64> {
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let is_whole = number.fract() == 0.0 && number.abs() < EXACT;
+    #[expect(clippy::cast_possible_truncation, reason = "whole, and far within the bounds")]
+    is_whole.then_some(number as i64)
+}
+
 impl<'de> Deserialize<'de> for Agorot {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = match Value::deserialize(deserializer)? {
+            Value::Null => return Ok(Self(REFUSED)),
             Value::Number(number) => number.to_string(),
+            Value::String(text) if text.trim().is_empty() => return Ok(Self(REFUSED)),
             Value::String(text) => text.trim().to_owned(),
             _ => String::new(),
         };
-        Ok(Self(text.parse().map_or(REFUSED, Money::agorot)))
+        Ok(Self(text.parse().map_or(UNREADABLE, Money::agorot)))
     }
 }
 
@@ -82,14 +119,38 @@ impl Default for Agorot {
 
 impl<'de> Deserialize<'de> for Flag {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Self(match Value::deserialize(deserializer)? {
-            Value::Bool(flag) => Some(flag),
-            Value::String(text) if text == "1" || text == "true" => Some(true),
-            Value::String(text) if text == "0" || text == "false" => Some(false),
-            Value::Number(number) if number.as_u64() == Some(1) => Some(true),
-            Value::Number(number) if number.as_u64() == Some(0) => Some(false),
-            _ => None,
-        }))
+        Ok(match Value::deserialize(deserializer)? {
+            Value::Null => Self::Absent,
+            Value::Bool(flag) => Self::Is(flag),
+            Value::Number(number) => Self::named(&number.to_string()),
+            Value::String(text) => Self::named(text.trim()),
+            _ => Self::Unreadable,
+        })
+    }
+}
+
+impl Flag {
+    /// The flag that a form or a query names.
+    pub(crate) fn named(text: &str) -> Self {
+        match text {
+            "" => Self::Absent,
+            "1" | "true" => Self::Is(true),
+            "0" | "false" => Self::Is(false),
+            _ => Self::Unreadable,
+        }
+    }
+
+    /// What it says, if anything.
+    pub(crate) fn given(self) -> Option<bool> {
+        if let Self::Is(flag) = self { Some(flag) } else { None }
+    }
+
+    /// The same; a fault of its field when it cannot be read.
+    pub(crate) fn read(self, field: &str, faults: &mut Faults) -> Option<bool> {
+        if self == Self::Unreadable {
+            faults.add(field, "not_an_option");
+        }
+        self.given()
     }
 }
 
@@ -106,7 +167,8 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for List<T> {
             Value::Array(values) => {
                 values.into_iter().map(|value| serde_json::from_value(value).unwrap_or_default()).collect()
             }
-            _ => Vec::new(),
+            Value::Null => Vec::new(),
+            _ => vec![T::default()],
         }))
     }
 }
@@ -169,18 +231,18 @@ mod tests {
     #[test]
     fn wrong_types_read_as_values_that_are_refused() {
         let body = read(json!({"name": 5, "quantity": [], "lines": "x", "city": null, "total": true}));
-        assert_eq!(body.name, Text::default());
+        assert_eq!(body.name, Text("\0".to_owned()), "not the same as nothing, which clears what may be empty");
         assert_eq!(body.quantity, Integer(-1));
-        assert_eq!(body.lines, List::default());
+        assert_eq!(body.lines, List(vec![Object::default()]), "a line that is refused");
         assert_eq!(body.city, Some(Text::default()), "null clears");
-        assert_eq!(body.total, Some(Agorot(-1)));
+        assert_eq!(body.total, Some(Agorot(i64::MIN)));
     }
 
     #[test]
     fn one_broken_line_does_not_hide_the_others() {
         let body = read(json!({"lines": [{"id": "a"}, 7, {"id": {}}]}));
         let ids: Vec<_> = body.lines.0.into_iter().map(|line| line.0.id.0).collect();
-        assert_eq!(ids, ["a", "", ""]);
+        assert_eq!(ids, ["a", "", "\0"]);
     }
 
     #[test]
@@ -190,9 +252,11 @@ mod tests {
             (json!(12.5), 1250),
             (json!(0.29), 29),
             (json!("19.99"), 1999),
-            (json!(1.005), -1),
-            (json!(1e300), -1),
-            (json!("abc"), -1),
+            (json!(-3), -300),
+            (json!(1.005), i64::MIN),
+            (json!(1e300), i64::MIN),
+            (json!("abc"), i64::MIN),
+            (json!(" "), -1),
         ] {
             assert_eq!(read(json!({"total": json})).total, Some(Agorot(agorot)), "{json}");
         }
@@ -201,9 +265,37 @@ mod tests {
 
     #[test]
     fn whole_numbers_are_whole() {
-        for (json, number) in [(json!(3), 3), (json!("3"), 3), (json!(1.5), -1), (json!(u64::MAX), -1), (json!(""), -1)]
-        {
+        for (json, number) in [
+            (json!(3), 3),
+            (json!("3"), 3),
+            (json!(3.0), 3),
+            (json!(1e300), -1),
+            (json!(1.5), -1),
+            (json!(u64::MAX), -1),
+            (json!(""), -1),
+        ] {
             assert_eq!(read(json!({"quantity": json})).quantity, Integer(number), "{json}");
+        }
+    }
+
+    #[test]
+    fn flags_are_yes_or_no_or_a_fault() {
+        for (json, flag) in [
+            (json!(true), Some(true)),
+            (json!("1"), Some(true)),
+            (json!(0), Some(false)),
+            (json!("false"), Some(false)),
+            (json!(""), None),
+            (json!(null), None),
+        ] {
+            let mut faults = Faults::new();
+            assert_eq!(serde_json::from_value::<Flag>(json.clone()).unwrap().read("f", &mut faults), flag, "{json}");
+            assert!(faults.is_empty(), "{json}");
+        }
+        for json in [json!("yes"), json!(2), json!(1.5), json!([]), json!({})] {
+            let mut faults = Faults::new();
+            assert_eq!(serde_json::from_value::<Flag>(json.clone()).unwrap().read("f", &mut faults), None);
+            assert!(faults.has("f"), "{json}");
         }
     }
 }

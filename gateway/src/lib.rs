@@ -9,16 +9,20 @@ mod asked;
 mod assets;
 mod body;
 mod conflict;
+mod docs;
 mod envelope;
 mod form;
 mod health;
 mod json;
 mod lenient;
+mod live;
 mod messages;
 mod middleware;
 mod openapi;
+mod operations;
 mod pages;
 mod path;
+mod patience;
 mod pictures;
 mod proxies;
 mod query;
@@ -48,7 +52,7 @@ pub use state::{Gateway, Services};
 pub struct Backends {
     /// The ways to the services.
     pub services: Services,
-    /// Where the end of sessions is heard of.
+    /// Where the end of sessions and what happens to orders are heard of.
     pub bus: SharedBus,
     /// What several gateways remember together.
     pub cache: SharedCache,
@@ -76,7 +80,7 @@ impl Backends {
 }
 
 impl Gateway {
-    /// A gateway before these backends, hearing of sessions that end elsewhere until `tasks` stop.
+    /// A gateway before these backends, hearing of sessions that end elsewhere and of orders until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &Tasks) -> Result<Self, BoxError> {
         let Backends { services, bus, .. } = backends;
         let gateway = Self::new(settings, services);
@@ -90,6 +94,12 @@ impl Gateway {
             }
         })
         .await?;
+        let news = gateway.news().clone();
+        bus::consume(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
+            news.tell();
+            async { Ok(()) }
+        })
+        .await?;
         Ok(gateway)
     }
 
@@ -99,27 +109,58 @@ impl Gateway {
     }
 }
 
-/// Serves on a listener until `shutdown`; then says that it is not ready, goes on for the time set for that, stops
+/// Where the gateway is reached.
+#[derive(Debug)]
+pub struct Listeners {
+    /// By shoppers and administrators.
+    pub http: TcpListener,
+    /// By whoever watches over the store; by nobody when none.
+    pub operations: Option<TcpListener>,
+}
+
+impl Listeners {
+    /// The addresses that are set. A store that cannot be watched is opened all the same.
+    pub async fn bind(settings: &Settings) -> Result<Self, BoxError> {
+        let http = TcpListener::bind(&settings.http_addr).await?;
+        let operations = TcpListener::bind(&settings.ops_addr).await.inspect_err(|error| {
+            tracing::warn!(%error, ops_addr = settings.ops_addr, "cannot listen for operations; serving without");
+        });
+        Ok(Self { http, operations: operations.ok() })
+    }
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(http: TcpListener) -> Self {
+        Self { http, operations: None }
+    }
+}
+
+/// Serves on its listeners until `shutdown`; then says that it is not ready, goes on for the time set for that, stops
 /// accepting and finishes what is under way.
 pub async fn serve(
     settings: Settings,
     backends: Backends,
-    listener: TcpListener,
+    listeners: impl Into<Listeners>,
     shutdown: CancellationToken,
 ) -> Result<(), BoxError> {
-    let drain = settings.drain;
+    let (drain, Listeners { http, operations }) = (settings.drain, listeners.into());
     let tasks = Tasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;
-    tracing::info!(listening_on = %listener.local_addr()?, "serving");
+    tracing::info!(listening_on = %http.local_addr()?, "serving");
 
-    let stop = CancellationToken::new();
+    let stop = gateway.closing().clone();
     let stopping = async {
         shutdown.cancelled().await;
         gateway.start_draining();
         tokio::time::sleep(drain).await;
         stop.cancel();
     };
-    tokio::join!(server::serve(gateway.router(), listener, stop.clone()), stopping);
+    let watching = async {
+        if let Some(operations) = operations {
+            server::serve(operations::router(&gateway), operations, stop.clone()).await;
+        }
+    };
+    tokio::join!(server::serve(gateway.router(), http, stop.clone()), watching, stopping);
 
     tasks.stop().await;
     tracing::info!("stopped");

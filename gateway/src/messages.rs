@@ -1,27 +1,49 @@
-//! The Arabic words of every answer, from `messages/ar.ftl`. One message for each failure, each fault of a field and
-//! each thing done; everything else in the system speaks in slugs.
+//! The words of every answer, a file of `messages/` for each language. One message for each failure, each fault of a
+//! field and each thing done; everything else in the system speaks in slugs. Arabic is complete and stands in for what
+//! another language does not say.
 
 use std::sync::LazyLock;
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_langneg::{NegotiationStrategy, negotiate_languages, parse_accepted_languages};
+use http::{HeaderMap, header};
 use proto::{
     common::v1::{FieldFault, Region},
     names::Named,
 };
-use unic_langid::langid;
+use unic_langid::LanguageIdentifier;
 
 use crate::refusal::Code;
 
+/// The language of the store's pages.
+const DEFAULT: &str = "ar";
+
+/// Each language with the text of its file.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
 /// A constant of the program: parsed once, never changed.
-static CATALOGUE: LazyLock<FluentBundle<FluentResource>> = LazyLock::new(|| {
-    let resource = FluentResource::try_new(include_str!("../messages/ar.ftl").to_owned());
-    // What parses is used even if a message does not; a test holds that all of them do.
-    let resource = resource.unwrap_or_else(|(parsed, _)| parsed);
-    let mut bundle = FluentBundle::new_concurrent(vec![langid!("ar")]);
-    bundle.set_use_isolating(false);
-    bundle.add_resource_overriding(resource);
-    bundle
-});
+static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(FILES));
+
+tokio::task_local! {
+    static SPOKEN: Language;
+}
+
+/// One of the catalogue's languages; the default one unless it was asked for another.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Language(usize);
+
+impl Language {
+    /// The first language of `Accept-Language` that the store speaks.
+    pub(crate) fn asked(headers: &HeaderMap) -> Self {
+        let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        accepted.map_or(Self::default(), |accepted| CATALOGUE.best(accepted))
+    }
+}
+
+/// Runs a future, whose messages are in that language.
+pub(crate) async fn speaking<F: Future>(language: Language, future: F) -> F::Output {
+    SPOKEN.scope(language, future).await
+}
 
 /// Why a call failed; `names` are those of the things that forbid it.
 pub(crate) fn failure(code: Code, names: &[String]) -> String {
@@ -59,8 +81,47 @@ fn dashed(slug: &str) -> String {
 }
 
 fn say(key: &str, args: &FluentArgs) -> Option<String> {
-    let pattern = CATALOGUE.get_message(key)?.value()?;
-    Some(CATALOGUE.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+    let language = SPOKEN.try_with(|language| *language).unwrap_or_default();
+    CATALOGUE.say(language, key, args)
+}
+
+/// The messages of every language, the default one first.
+struct Catalogue {
+    languages: Vec<LanguageIdentifier>,
+    bundles: Vec<FluentBundle<FluentResource>>,
+}
+
+impl Catalogue {
+    fn of(files: &[(&str, &str)]) -> Self {
+        let mut files = files.to_vec();
+        files.sort_by_key(|(name, _)| *name != DEFAULT);
+        let languages: Vec<LanguageIdentifier> =
+            files.iter().map(|(name, _)| name.parse().unwrap_or_default()).collect();
+        let bundles = languages.iter().zip(&files).map(|(language, (_, text))| bundle(language, text)).collect();
+        Self { languages, bundles }
+    }
+
+    fn best(&self, accepted: &str) -> Language {
+        let asked = parse_accepted_languages(accepted);
+        let best = negotiate_languages(&asked, &self.languages, self.languages.first(), NegotiationStrategy::Lookup);
+        let number = self.languages.iter().position(|language| best.first() == Some(&language));
+        number.map(Language).unwrap_or_default()
+    }
+
+    fn say(&self, Language(number): Language, key: &str, args: &FluentArgs) -> Option<String> {
+        let spoken = self.bundles.get(number).into_iter().chain(self.bundles.first());
+        let mut said = spoken.filter_map(|bundle| Some((bundle, bundle.get_message(key)?.value()?)));
+        said.next().map(|(bundle, pattern)| bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
+    }
+}
+
+fn bundle(language: &LanguageIdentifier, text: &str) -> FluentBundle<FluentResource> {
+    // What parses is used even if a message does not; a test holds that all of them do.
+    let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(parsed, _)| parsed);
+    let mut bundle = FluentBundle::new_concurrent(vec![language.clone()]);
+    bundle.set_use_isolating(false);
+    bundle.add_resource_overriding(resource);
+    bundle
 }
 
 #[cfg(test)]
@@ -68,9 +129,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_message_parses() {
-        let parsed = FluentResource::try_new(include_str!("../messages/ar.ftl").to_owned());
-        assert!(parsed.is_ok(), "{:?}", parsed.err().map(|(_, errors)| errors));
+    fn every_file_parses_and_is_named_for_its_language() {
+        for (name, text) in FILES {
+            assert!(name.parse::<LanguageIdentifier>().is_ok(), "{name}");
+            let parsed = FluentResource::try_new((*text).to_owned());
+            assert!(parsed.is_ok(), "{name}: {:?}", parsed.err().map(|(_, errors)| errors));
+        }
+        assert_eq!(CATALOGUE.languages[0], DEFAULT.parse::<LanguageIdentifier>().unwrap());
     }
 
     #[test]
@@ -82,6 +147,39 @@ mod tests {
         for (value, name) in Region::NAMES {
             assert!(!region(*value).is_empty(), "{name}");
         }
+    }
+
+    #[test]
+    fn no_language_says_what_arabic_does_not() {
+        let keys = |text: &'static str| {
+            let lines = text.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+            lines.filter_map(|line| Some(line.split_once('=')?.0.trim()))
+        };
+        let arabic = FILES.iter().find(|(name, _)| *name == DEFAULT).map(|(_, text)| keys(text)).unwrap();
+        let arabic: Vec<_> = arabic.collect();
+        assert!(arabic.len() > 100, "{arabic:?}");
+        for (name, text) in FILES {
+            let strays: Vec<_> = keys(text).filter(|key| !arabic.contains(key)).collect();
+            assert!(strays.is_empty(), "{name} has messages that nobody asks for: {strays:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_language_that_is_spoken_answers_and_arabic_helps_out() {
+        let catalogue = Catalogue::of(&[("en", "a = A\n"), ("ar", "a = أ\nb = ب\n"), ("he", "a = א\n")]);
+        let say = |accepted: &str, key| catalogue.say(catalogue.best(accepted), key, &FluentArgs::new()).unwrap();
+        for (accepted, said) in [
+            ("", "أ"),
+            ("ar-PS,en;q=0.5", "أ"),
+            ("en-GB, ar;q=0.8", "A"),
+            ("fr, he;q=0.9, en;q=0.8", "א"),
+            ("fr", "أ"),
+            ("*", "أ"),
+            (";;,q=1,\u{1f600}", "أ"),
+        ] {
+            assert_eq!(say(accepted, "a"), said, "{accepted}");
+        }
+        assert_eq!(say("en", "b"), "ب");
     }
 
     #[test]

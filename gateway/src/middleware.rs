@@ -5,6 +5,8 @@ pub(crate) mod limits;
 pub(crate) mod method;
 pub(crate) mod outermost;
 pub(crate) mod request_line;
+pub(crate) mod unread;
+pub(crate) mod validators;
 pub(crate) mod xsrf;
 
 use axum::{
@@ -19,15 +21,19 @@ use tower_http::{
     CompressionLevel,
     compression::{CompressionLayer, predicate::Predicate},
 };
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use crate::state::Gateway;
+use crate::{operations, state::Gateway};
 
 /// Around everything, before a route is chosen.
 pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
     let stack = ServiceBuilder::new()
+        .map_response(validators::name_coding)
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(Texts))
+        .layer(from_fn_with_state(gateway.clone(), operations::measure))
         .layer(from_fn_with_state(gateway.clone(), outermost::answer))
         .layer(from_fn_with_state(gateway.clone(), headers::add))
+        .layer(from_fn(unread::read_away))
         .layer(from_fn(request_line::check))
         .layer(from_fn(method::overridden))
         .service(router);
@@ -35,12 +41,18 @@ pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
 }
 
 /// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.
-pub(crate) fn around_calls(router: Router<Gateway>) -> Router<Gateway> {
+pub(crate) fn around_calls(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Gateway> {
     router
         .layer(DefaultBodyLimit::disable())
         .route_layer(from_fn(outermost::name_route))
         .route_layer(from_fn(xsrf::check))
         .route_layer(from_fn(limits::check))
+}
+
+/// Around a call that a form is posted to, which says inside what is meant: one of the methods that are allowed there.
+pub(crate) fn around_form(posted: UtoipaMethodRouter<Gateway>, allowed: &'static str) -> OpenApiRouter<Gateway> {
+    around_calls(OpenApiRouter::new().routes(posted))
+        .route_layer(from_fn(move |request, next| method::only_forms(allowed, request, next)))
 }
 
 /// Compresses JSON, pages and other texts of some length; pictures and assets come compressed already.

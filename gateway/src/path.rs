@@ -1,4 +1,4 @@
-//! Segments of paths that name a thing.
+//! Paths: the segments that name a thing, and what lies below what.
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use http::request::Parts;
@@ -15,6 +15,11 @@ pub(crate) struct Segment(pub String);
 /// The path's two variable segments: what a thing belongs to, and the thing.
 #[derive(Debug)]
 pub(crate) struct Segments(pub String, pub String);
+
+/// Whether a path is the prefix or below it.
+pub(crate) fn is_below(path: &str, prefix: &str) -> bool {
+    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
 
 impl FromRequestParts<Gateway> for Segments {
     type Rejection = Refusal;

@@ -1,49 +1,132 @@
-//! Pictures of forms: taken to media first, so that the catalogue gets a path.
+//! Pictures of forms: taken to media first, while they arrive, so that the catalogue gets a path. What the gateway and media
+//! find wrong with a form is told together with what the catalogue finds.
 
+use axum::extract::multipart::Field;
 use bytes::Bytes;
-use futures::stream;
 use platform::{Call, Code, Failure, Faults};
 use proto::{
     common::v1::{FieldFault, TextUpdate},
     media::v1::UploadRequest,
 };
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
 
-use crate::{lenient::Text, state::Gateway};
+use crate::{form::unreadable, lenient::Text, patience, refusal::Refusal, state::Gateway};
 
-const CHUNK: usize = 64 << 10;
-/// A path that the catalogue refuses as too long: what it says of the other fields is told beside media's faults.
+/// What forms call their pictures; files of other names are not asked for.
+const FIELDS: [&str; 2] = ["image", "thumbnail"];
+/// The most bytes of a file in one message.
+const PIECE: usize = 64 << 10;
+/// A path that the catalogue refuses as too long: then it does nothing, and says what else is wrong with the form.
 const REFUSED_PATH: usize = 256;
 
-/// What a form says of a picture.
+/// A file that media has seen.
 #[derive(Debug)]
-pub(crate) enum Picture {
+pub(crate) struct Sent {
+    /// What the form calls it.
+    field: String,
+    /// The path under which media has taken it, or why it has not.
+    outcome: Result<String, Vec<FieldFault>>,
+}
+
+/// Where a form's files go while they arrive.
+pub(crate) trait Files {
+    /// Takes a file. None when it is empty, or none that forms have.
+    fn take(&self, file: Field<'_>) -> impl Future<Output = Result<Option<Sent>, Refusal>> + Send;
+}
+
+/// To media, on somebody's behalf.
+#[derive(Debug)]
+pub(crate) struct ToMedia<'g> {
+    pub(crate) gateway: &'g Gateway,
+    pub(crate) call: &'g Call,
+}
+
+impl Files for ToMedia<'_> {
+    async fn take(&self, mut file: Field<'_>) -> Result<Option<Sent>, Refusal> {
+        let field = file.name().unwrap_or_default().to_owned();
+        let is_wanted = FIELDS.contains(&field.as_str());
+        let Some(first) = piece(&mut file).await?.filter(|_| is_wanted) else { return Ok(None) };
+        let (pieces, taken) = mpsc::channel(1);
+        let call = Call { deadline: patience::of_arrival(), ..self.call.clone() };
+        let mut images = self.gateway.images();
+        let answering = async { Ok(images.upload(call.request(ReceiverStream::new(taken))).await) };
+        let ((), answer) = tokio::try_join!(hand_on(first, file, pieces), answering)?;
+        let outcome = match answer.map_err(Failure::from) {
+            Ok(reply) => Ok(reply.into_inner().path),
+            Err(failure) if failure.code() == Code::Invalid => Err(failure.faults().to_vec()),
+            Err(failure) => return Err(failure.into()),
+        };
+        Ok(Some(Sent { field, outcome }))
+    }
+}
+
+/// Hands a file on piece by piece, no faster than it is taken.
+async fn hand_on(first: Bytes, mut file: Field<'_>, pieces: mpsc::Sender<UploadRequest>) -> Result<(), Refusal> {
+    let mut next = Some(first);
+    while let Some(mut rest) = next {
+        while !rest.is_empty() {
+            let chunk = rest.split_to(rest.len().min(PIECE));
+            // Media may have refused the file by now; it is read all the same, for what stands behind it.
+            let _ = pieces.send(UploadRequest { chunk }).await;
+        }
+        next = piece(&mut file).await?;
+    }
+    Ok(())
+}
+
+/// What came next of a file; none at its end.
+async fn piece(file: &mut Field<'_>) -> Result<Option<Bytes>, Refusal> {
+    loop {
+        match file.chunk().await.map_err(unreadable)? {
+            Some(piece) if piece.is_empty() => {}
+            piece => return Ok(piece),
+        }
+    }
+}
+
+/// A form's picture, and what is wrong with the form so far.
+#[derive(Debug)]
+pub(crate) struct Picture {
+    /// What the form calls it.
+    field: &'static str,
+    wish: Wish,
+    faults: Vec<FieldFault>,
+}
+
+/// What a form says of its picture.
+#[derive(Debug)]
+enum Wish {
     /// It stays as it is.
     Stays,
     /// There is to be none.
     Cleared,
     /// Media has taken it under this path.
     Taken(String),
-    /// Media has refused it.
-    Refused(Vec<FieldFault>),
 }
 
 impl Picture {
-    /// Reads a form's field and file; a file goes to media.
-    pub(crate) async fn of(
-        gateway: &Gateway,
-        call: &Call,
-        field: Option<&Text>,
-        file: Option<Bytes>,
-    ) -> Result<Self, Failure> {
-        let Some(file) = file else {
-            let is_cleared = field.is_some_and(|text| text.0.is_empty());
-            return Ok(if is_cleared { Self::Cleared } else { Self::Stays });
+    /// What a form says in the field of that name: by a file, or else by a text.
+    pub(crate) fn of(field: &'static str, text: Option<&Text>, file: Option<Sent>) -> Self {
+        let wish = match file.filter(|sent| sent.field == field).map(|sent| sent.outcome) {
+            Some(Ok(path)) => Wish::Taken(path),
+            Some(Err(faults)) => return Self::refused(field, &faults),
+            None if text.is_some_and(|text| text.0.is_empty()) => Wish::Cleared,
+            None if text.is_some_and(Text::is_unreadable) => return Self::refused(field, &[not_a_text()]),
+            None => Wish::Stays,
         };
-        match gateway.images().upload(call.request(stream::iter(chunks(file)))).await.map_err(Failure::from) {
-            Ok(reply) => Ok(Self::Taken(reply.into_inner().path)),
-            Err(failure) if failure.code() == Code::Invalid => Ok(Self::Refused(failure.faults().to_vec())),
-            Err(failure) => Err(failure),
-        }
+        Self { field, wish, faults: Vec::new() }
+    }
+
+    fn refused(field: &'static str, faults: &[FieldFault]) -> Self {
+        let of_field = |fault: &FieldFault| FieldFault { field: field.to_owned(), ..fault.clone() };
+        Self { field, wish: Wish::Stays, faults: faults.iter().map(of_field).collect() }
+    }
+
+    /// The same in a form that has these faults beside.
+    pub(crate) fn beside(mut self, faults: Faults) -> Self {
+        self.faults.extend_from_slice(Failure::invalid(faults).faults());
+        self
     }
 
     /// The path for what is made.
@@ -53,36 +136,36 @@ impl Picture {
 
     /// The path for what is changed.
     pub(crate) fn update(&self) -> Option<TextUpdate> {
-        let value = match self {
-            Self::Stays => return None,
-            Self::Cleared => String::new(),
-            Self::Taken(path) => path.clone(),
-            Self::Refused(_) => "x".repeat(REFUSED_PATH),
+        let value = match &self.wish {
+            _ if !self.faults.is_empty() => "x".repeat(REFUSED_PATH),
+            Wish::Stays => return None,
+            Wish::Cleared => String::new(),
+            Wish::Taken(path) => path.clone(),
         };
         Some(TextUpdate { value })
     }
 
-    /// The catalogue's answer; of a refused picture, media's faults under the field's name stand in for the catalogue's.
-    pub(crate) fn settle<T>(self, field: &str, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
-        let Self::Refused(of_media) = self else { return answer.map_err(Failure::from) };
+    /// The catalogue's answer; of a form with faults, all of them, those found here in place of the catalogue's on the
+    /// picture.
+    pub(crate) fn settle<T>(self, answer: Result<T, tonic::Status>) -> Result<T, Failure> {
+        if self.faults.is_empty() {
+            return answer.map_err(Failure::from);
+        }
         let mut faults = Faults::new();
         if let Err(status) = answer {
             let failure = Failure::from(status);
             if failure.code() != Code::Invalid {
                 return Err(failure);
             }
-            faults.extend(failure.faults().iter().filter(|fault| fault.field != field).cloned());
+            faults.extend(failure.faults().iter().filter(|fault| fault.field != self.field).cloned());
         }
-        faults.extend(of_media.into_iter().map(|fault| FieldFault { field: field.to_owned(), ..fault }));
+        faults.extend(self.faults);
         Err(Failure::invalid(faults))
     }
 }
 
-fn chunks(mut file: Bytes) -> impl Iterator<Item = UploadRequest> {
-    std::iter::from_fn(move || {
-        let chunk = file.split_to(file.len().min(CHUNK));
-        (!chunk.is_empty()).then_some(UploadRequest { chunk })
-    })
+fn not_a_text() -> FieldFault {
+    FieldFault { slug: "image_not_an_image".to_owned(), ..FieldFault::default() }
 }
 
 #[cfg(test)]
@@ -91,19 +174,53 @@ mod tests {
 
     #[test]
     fn a_refused_picture_is_told_with_the_other_faults() {
-        let refused = FieldFault { field: "image".into(), slug: "image_damaged".into(), ..FieldFault::default() };
+        let of_media = FieldFault { field: "image".into(), slug: "image_damaged".into(), ..FieldFault::default() };
+        let mut of_gateway = Faults::new();
+        of_gateway.add("is_visible", "not_an_option");
+        let picture = Picture::refused("thumbnail", &[of_media]).beside(of_gateway);
+        assert_eq!(picture.path().map(|path| path.len()), Some(REFUSED_PATH));
         let mut faults = Faults::new();
         faults.add("name", "brand_name_required");
         faults.add("thumbnail", "too_long");
         let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
-        let failure = Picture::Refused(vec![refused]).settle("thumbnail", answer).unwrap_err();
+        let failure = picture.settle(answer).unwrap_err();
         let told: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
-        assert_eq!(told, [("name", "brand_name_required"), ("thumbnail", "image_damaged")]);
+        let all = [("name", "brand_name_required"), ("thumbnail", "image_damaged"), ("is_visible", "not_an_option")];
+        assert_eq!(told, all);
     }
 
     #[test]
-    fn a_file_goes_in_pieces() {
-        let sizes: Vec<_> = chunks(Bytes::from(vec![0; CHUNK + 1])).map(|piece| piece.chunk.len()).collect();
-        assert_eq!(sizes, [CHUNK, 1]);
+    fn a_fault_of_the_form_alone_does_not_blame_the_picture() {
+        let mut of_gateway = Faults::new();
+        of_gateway.add("is_visible", "not_an_option");
+        let picture = Picture::refused("thumbnail", &[]).beside(of_gateway);
+        let mut faults = Faults::new();
+        faults.add("thumbnail", "too_long");
+        let answer: Result<(), _> = Err(tonic::Status::from(Failure::invalid(faults)));
+        let failure = picture.settle(answer).unwrap_err();
+        let told: Vec<_> = failure.faults().iter().map(|fault| fault.field.as_str()).collect();
+        assert_eq!(told, ["is_visible"]);
+    }
+
+    #[test]
+    fn a_file_goes_before_a_text_and_counts_under_its_name_alone() {
+        let sent = |field: &str| Some(Sent { field: field.to_owned(), outcome: Ok("ab/c.webp".to_owned()) });
+        let path = |file, text: Option<&str>| {
+            let text = text.map(|text| Text(text.to_owned()));
+            Picture::of("image", text.as_ref(), file).update().map(|update| update.value)
+        };
+        assert_eq!(path(sent("image"), Some("")).as_deref(), Some("ab/c.webp"));
+        assert_eq!(path(sent("thumbnail"), Some("")).as_deref(), Some(""));
+        assert_eq!(path(sent("thumbnail"), None), None);
+        assert_eq!(path(None, Some("https://attar.example/x.webp")), None);
+    }
+
+    #[test]
+    fn what_is_neither_a_file_nor_a_text_is_at_fault() {
+        let text: Text = serde_json::from_value(serde_json::json!({})).unwrap();
+        let picture = Picture::of("image", Some(&text), None);
+        let failure = picture.settle(Ok(())).unwrap_err();
+        let told: Vec<_> = failure.faults().iter().map(|fault| (fault.field.as_str(), fault.slug.as_str())).collect();
+        assert_eq!(told, [("image", "image_not_an_image")]);
     }
 }

@@ -18,6 +18,10 @@ use serde_json::{Map, Value};
 use url::form_urlencoded;
 use utoipa::IntoParams;
 
+use crate::lenient::Flag;
+
+/// The last page of any list.
+const MAX_PAGE: u32 = i32::MAX.unsigned_abs();
 /// The longest text that is searched for, in characters.
 const MAX_SEARCH: usize = 100;
 
@@ -44,31 +48,33 @@ fn read<T: DeserializeOwned + Default>(query: &str) -> T {
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct ProductsQuery {
-    #[param(value_type = Option<u32>, minimum = 1)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
     /// 12 when absent.
-    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     /// Words of name, brand, category label or slug; every one must match.
-    #[param(max_length = 100)]
+    #[param(max_length = 100, nullable = false)]
     search: Option<String>,
     /// The slug of a brand.
+    #[param(nullable = false)]
     brand: Option<String>,
     /// The id of a brand.
+    #[param(nullable = false)]
     brand_id: Option<String>,
-    #[param(value_type = Option<crate::json::names::Category>)]
+    #[param(value_type = Option<crate::json::names::Category>, nullable = false)]
     category: Option<String>,
     /// `NEWEST` when absent.
-    #[param(value_type = Option<crate::json::names::ProductOrder>)]
+    #[param(value_type = Option<crate::json::names::ProductOrder>, nullable = false)]
     sort_by: Option<String>,
     /// Whether each product comes with its variants.
-    #[param(value_type = Option<bool>)]
+    #[param(value_type = Option<bool>, nullable = false)]
     show_variants: Option<String>,
     /// Whether each product comes with its description.
-    #[param(value_type = Option<bool>)]
+    #[param(value_type = Option<bool>, nullable = false)]
     show_descriptions: Option<String>,
     /// `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s.
-    #[param(value_type = Option<bool>)]
+    #[param(value_type = Option<bool>, nullable = false)]
     paginate: Option<String>,
 }
 
@@ -77,14 +83,14 @@ pub(crate) struct ProductsQuery {
 #[into_params(parameter_in = Query)]
 pub(crate) struct RelatedQuery {
     /// Whether each product comes with its variants.
-    #[param(value_type = Option<bool>)]
+    #[param(value_type = Option<bool>, nullable = false)]
     show_variants: Option<String>,
 }
 
 impl RelatedQuery {
-    /// Whether variants are wanted.
-    pub(crate) fn with_variants(&self) -> bool {
-        flag(self.show_variants.as_deref())
+    /// Whether variants are wanted; none without a word on it.
+    pub(crate) fn with_variants(&self, faults: &mut Faults) -> bool {
+        flag("show_variants", self.show_variants.as_deref(), faults).unwrap_or(false)
     }
 }
 
@@ -92,12 +98,12 @@ impl RelatedQuery {
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct GiftSetsQuery {
-    #[param(value_type = Option<u32>, minimum = 1)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
     /// 12 when absent.
-    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    #[param(max_length = 100)]
+    #[param(max_length = 100, nullable = false)]
     search: Option<String>,
 }
 
@@ -105,10 +111,10 @@ pub(crate) struct GiftSetsQuery {
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OrdersQuery {
-    #[param(value_type = Option<u32>, minimum = 1)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
     /// 15 when absent.
-    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
 }
 
@@ -116,12 +122,12 @@ pub(crate) struct OrdersQuery {
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AdminBrandsQuery {
-    #[param(value_type = Option<u32>, minimum = 1)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
     /// 15 when absent.
-    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    #[param(max_length = 100)]
+    #[param(max_length = 100, nullable = false)]
     search: Option<String>,
 }
 
@@ -129,27 +135,29 @@ pub(crate) struct AdminBrandsQuery {
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct AdminOrdersQuery {
-    #[param(value_type = Option<u32>, minimum = 1)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
     page: Option<String>,
     /// 15 when absent.
-    #[param(value_type = Option<u32>, minimum = 1, maximum = 100)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     /// The customer's name, phone or the order's number.
-    #[param(max_length = 100)]
+    #[param(max_length = 100, nullable = false)]
     search: Option<String>,
-    /// One of the statuses, or `all`.
+    /// `all` when absent.
+    #[param(value_type = Option<crate::json::names::StatusFilter>, nullable = false)]
     status: Option<String>,
 }
 
 impl ProductsQuery {
     /// Whether the plain list of variants is wanted.
     pub(crate) fn wants_choices(&self) -> bool {
-        self.paginate.as_deref().is_some_and(|value| !flag(Some(value)))
+        Flag::named(self.paginate.as_deref().unwrap_or_default()) == Flag::Is(false)
     }
 
     /// The page that is asked for.
     pub(crate) fn into_request(self) -> Result<ListProductsRequest, Failure> {
         let mut faults = Faults::new();
+        flag("paginate", self.paginate.as_deref(), &mut faults);
         let request = ListProductsRequest {
             page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 12, &mut faults)),
             search: searched(self.search, &mut faults),
@@ -157,8 +165,9 @@ impl ProductsQuery {
             brand_id: self.brand_id.unwrap_or_default(),
             category: named::<Category>("category", self.category.as_deref(), &mut faults).into(),
             order: named::<ProductOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into(),
-            with_variants: flag(self.show_variants.as_deref()),
-            with_descriptions: flag(self.show_descriptions.as_deref()),
+            with_variants: flag("show_variants", self.show_variants.as_deref(), &mut faults).unwrap_or(false),
+            with_descriptions: flag("show_descriptions", self.show_descriptions.as_deref(), &mut faults)
+                .unwrap_or(false),
         };
         faults.check().map(|()| request)
     }
@@ -219,7 +228,7 @@ impl AdminOrdersQuery {
 
 /// The page that is asked for; outside the bounds: faults on `page` and `per_page`.
 fn page(number: Option<&str>, per_page: Option<&str>, default: u32, faults: &mut Faults) -> PageRequest {
-    let page = whole("page", number, 1, 1, u32::MAX, faults);
+    let page = whole("page", number, 1, 1, MAX_PAGE, faults);
     PageRequest { page, per_page: whole("per_page", per_page, default, 1, MAX_PER_PAGE, faults) }
 }
 
@@ -229,17 +238,13 @@ fn whole(field: &str, text: Option<&str>, default: u32, min: u32, max: u32, faul
     if let Some(number) = digits.filter(|number| (min..=max).contains(number)) {
         return number;
     }
-    if max == u32::MAX {
-        faults.add_with(field, "too_small", &[("min", &min.to_string())]);
-    } else {
-        faults.add_with(field, "out_of_range", &[("min", &min.to_string()), ("max", &max.to_string())]);
-    }
+    faults.add_with(field, "out_of_range", &[("min", &min.to_string()), ("max", &max.to_string())]);
     default
 }
 
 fn searched(text: Option<String>, faults: &mut Faults) -> String {
-    let text = text.unwrap_or_default();
-    if text.trim().chars().count() > MAX_SEARCH {
+    let text = text.unwrap_or_default().trim().to_owned();
+    if text.chars().count() > MAX_SEARCH {
         faults.add_with("search", "too_long", &[("max", &MAX_SEARCH.to_string())]);
     }
     text
@@ -254,8 +259,9 @@ fn named<E: Named + Default>(field: &str, name: Option<&str>, faults: &mut Fault
     })
 }
 
-fn flag(text: Option<&str>) -> bool {
-    matches!(text, Some("true" | "1"))
+/// Yes or no, if either is said.
+fn flag(field: &str, text: Option<&str>, faults: &mut Faults) -> Option<bool> {
+    Flag::named(text.unwrap_or_default()).read(field, faults)
 }
 
 #[cfg(test)]
@@ -290,13 +296,16 @@ mod tests {
         let query = format!("page=0&per_page=101&category=KIDS&sort_by=x&search={search}");
         let failure = read::<ProductsQuery>(&query).into_request().unwrap_err();
         assert_eq!(faulty_fields(&failure), ["page", "per_page", "search", "category", "sort_by"]);
+        let failure =
+            read::<ProductsQuery>("show_variants=2&show_descriptions=yes&paginate=x").into_request().unwrap_err();
+        assert_eq!(faulty_fields(&failure), ["paginate", "show_variants", "show_descriptions"]);
         let failure = read::<AdminOrdersQuery>("page=-1&status=lost").into_request().unwrap_err();
         assert_eq!(faulty_fields(&failure), ["page", "status"]);
     }
 
     #[test]
     fn numbers_are_plain_digits() {
-        for page in ["abc", "1.5", "+1", "%2B1", "99999999999", "1e3"] {
+        for page in ["abc", "1.5", "+1", "%2B1", "2147483648", "99999999999", "1e3"] {
             assert!(read::<GiftSetsQuery>(&format!("page={page}")).into_request().is_err(), "{page}");
         }
         assert!(read::<AdminOrdersQuery>("status=all&page=").into_request().is_ok());
@@ -306,7 +315,8 @@ mod tests {
     fn only_an_explicit_no_asks_for_the_plain_list() {
         assert!(read::<ProductsQuery>("paginate=false").wants_choices());
         assert!(read::<ProductsQuery>("paginate=0").wants_choices());
-        assert!(!read::<ProductsQuery>("paginate=true").wants_choices());
-        assert!(!read::<ProductsQuery>("").wants_choices());
+        for other in ["paginate=true", "paginate=1", "paginate=", "paginate=x", ""] {
+            assert!(!read::<ProductsQuery>(other).wants_choices(), "{other}");
+        }
     }
 }

@@ -100,6 +100,7 @@ struct Details {
     names: Vec<String>,
     data: Option<Value>,
     retry_after: Option<u64>,
+    allowed: Option<&'static str>,
     cause: Option<String>,
 }
 
@@ -114,6 +115,12 @@ impl Refusal {
     pub(crate) fn internal(cause: impl fmt::Display) -> Self {
         let details = Details { cause: Some(cause.to_string()), ..Details::default() };
         Self { code: Code::Internal, details: Arc::new(details) }
+    }
+
+    /// A method that the path does not have; it has those allowed.
+    pub(crate) fn other_method(allowed: &'static str) -> Self {
+        let details = Details { allowed: Some(allowed), ..Details::default() };
+        Self { code: Code::MethodNotAllowed, details: Arc::new(details) }
     }
 
     /// Why the call is refused.
@@ -153,9 +160,12 @@ impl Refusal {
 }
 
 impl IntoResponse for Refusal {
-    /// The status alone; the body is rendered by the layer that knows the request's id.
+    /// Status and headers alone; the body is rendered by the layer that knows the request's id.
     fn into_response(self) -> Response {
         let mut response = self.code.status().into_response();
+        if let Some(allowed) = self.details.allowed {
+            response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
+        }
         response.extensions_mut().insert(self);
         response
     }
@@ -174,6 +184,7 @@ impl From<platform::Failure> for Refusal {
             names: conflict.as_ref().map(Conflict::names).unwrap_or_default(),
             data: conflict.and_then(|conflict| serde_json::to_value(conflict).ok()),
             retry_after: failure.retry_after_seconds().or(Self::new(code).details.retry_after),
+            allowed: None,
             cause,
         };
         Self { code, details: Arc::new(details) }

@@ -2,7 +2,8 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use axum::{Extension, Router, extract::ConnectInfo};
+use axum::{Extension, Router, extract::ConnectInfo, response::Response};
+use http::{StatusCode, header};
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
     server::{conn::auto::Builder, graceful::GracefulShutdown},
@@ -10,6 +11,7 @@ use hyper_util::{
 };
 use platform::CancellationToken;
 use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceBuilder;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
@@ -53,6 +55,15 @@ fn builder() -> Builder<TokioExecutor> {
     builder
 }
 
+/// Answers that never have a body do not say how long it is: the router says 0 of every body that is not there, which of
+/// a 304 would be taken for the length of what the caller has.
+fn without_length(mut response: Response) -> Response {
+    if matches!(response.status(), StatusCode::NO_CONTENT | StatusCode::NOT_MODIFIED) {
+        response.headers_mut().remove(header::CONTENT_LENGTH);
+    }
+    response
+}
+
 fn spawn(
     server: &Builder<TokioExecutor>,
     graceful: &GracefulShutdown,
@@ -62,7 +73,8 @@ fn spawn(
 ) {
     // Small answers go out at once; a socket that refuses this still works.
     let _ = stream.set_nodelay(true);
-    let service = TowerToHyperService::new(router.clone().layer(Extension(ConnectInfo(peer))));
+    let router = router.clone().layer(Extension(ConnectInfo(peer)));
+    let service = TowerToHyperService::new(ServiceBuilder::new().map_response(without_length).service(router));
     let connection = server.serve_connection(TokioIo::new(stream), service).into_owned();
     let connection = graceful.watch(connection);
     tokio::spawn(async move {

@@ -9,6 +9,11 @@ use crate::proxies::TrustedProxies;
 
 const HTTP_ADDR: Setting =
     Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");
+const OPS_ADDR: Setting = Setting::new(
+    "ATTAR_OPS_ADDR",
+    Some("127.0.0.1:9090"),
+    "address on which metrics and health are served to whoever watches over the store",
+);
 const PUBLIC_URL: Setting = Setting::new(
     "ATTAR_PUBLIC_URL",
     Some("http://127.0.0.1:8080"),
@@ -47,6 +52,7 @@ const MEDIA_URL: Setting =
 /// Every setting that the gateway reads.
 pub const ALL: &[Setting] = &[
     HTTP_ADDR,
+    OPS_ADDR,
     PUBLIC_URL,
     FRONTEND_DIR,
     TRUSTED_PROXIES,
@@ -68,6 +74,8 @@ pub const ALL: &[Setting] = &[
 pub struct Settings {
     /// Where to listen.
     pub http_addr: String,
+    /// Where to listen for operations.
+    pub ops_addr: String,
     /// Where shoppers find the store.
     pub public_url: Url,
     /// The folder of the built front end.
@@ -117,6 +125,7 @@ impl Settings {
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let http_addr = reader.required(&HTTP_ADDR);
+        let ops_addr = reader.required(&OPS_ADDR);
         let public_url = reader.required(&PUBLIC_URL);
         let frontend_dir = reader.required(&FRONTEND_DIR);
         let trusted_proxies = reader.required(&TRUSTED_PROXIES);
@@ -126,6 +135,7 @@ impl Settings {
         let settings = (|| {
             Some(Self {
                 http_addr: http_addr?,
+                ops_addr: ops_addr?,
                 public_url: public_url?,
                 frontend_dir: frontend_dir?,
                 trusted_proxies: trusted_proxies?,

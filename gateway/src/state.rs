@@ -5,7 +5,7 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use platform::Channel;
+use platform::{CancellationToken, Channel};
 use proto::{
     cart_pricing::v1::pricing_client::PricingClient,
     catalog::v1::{
@@ -17,7 +17,13 @@ use proto::{
     orders::v1::orders_client::OrdersClient,
 };
 
-use crate::{pages::Pages, session::Sessions, settings::Settings};
+use crate::{
+    live::News,
+    operations::Measures,
+    pages::{Pages, Sitemap},
+    session::Sessions,
+    settings::Settings,
+};
 
 /// The largest answer that a service gives: a full page with descriptions.
 const MAX_ANSWER: usize = 16 << 20;
@@ -49,7 +55,11 @@ struct Inner {
     services: Services,
     sessions: Sessions,
     pages: Pages,
+    sitemap: Sitemap,
+    news: News,
     draining: AtomicBool,
+    closing: CancellationToken,
+    measures: Measures,
 }
 
 macro_rules! clients {
@@ -94,9 +104,11 @@ impl Gateway {
     /// A gateway before these services; reads the built pages.
     pub(crate) fn new(settings: Settings, services: Services) -> Self {
         let sessions = Sessions::new(services.identity.clone());
-        let pages = Pages::read(&settings);
-        let draining = AtomicBool::new(false);
-        Self { inner: Arc::new(Inner { settings, services, sessions, pages, draining }) }
+        let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
+        let (news, draining, closing) = (News::default(), AtomicBool::new(false), CancellationToken::new());
+        let measures = Measures::new();
+        let inner = Inner { settings, services, sessions, pages, sitemap, news, draining, closing, measures };
+        Self { inner: Arc::new(inner) }
     }
 
     /// What was set from outside.
@@ -114,6 +126,21 @@ impl Gateway {
         &self.inner.pages
     }
 
+    /// The last sitemap.
+    pub(crate) fn sitemap(&self) -> &Sitemap {
+        &self.inner.sitemap
+    }
+
+    /// What is measured.
+    pub(crate) fn measures(&self) -> &Measures {
+        &self.inner.measures
+    }
+
+    /// Where streams hear that something happened to an order.
+    pub(crate) fn news(&self) -> &News {
+        &self.inner.news
+    }
+
     /// Whether the gateway is on its way out.
     pub(crate) fn is_draining(&self) -> bool {
         self.inner.draining.load(Ordering::Relaxed)
@@ -122,5 +149,10 @@ impl Gateway {
     /// From now on, balancers are told to go elsewhere.
     pub(crate) fn start_draining(&self) {
         self.inner.draining.store(true, Ordering::Relaxed);
+    }
+
+    /// Cancelled when the gateway takes no more requests and everything that would go on by itself is to end.
+    pub(crate) fn closing(&self) -> &CancellationToken {
+        &self.inner.closing
     }
 }

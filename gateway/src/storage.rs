@@ -6,7 +6,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures::{StreamExt, TryStreamExt};
-use http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use platform::{Actor, Failure};
 use proto::media::v1::{
     ByteRange, FetchRequest, FetchResponse,
@@ -17,6 +17,10 @@ use url::form_urlencoded;
 
 use crate::{
     asked::Asked,
+    openapi::{
+        kinds::{ImagePath, Picture},
+        refusals,
+    },
     path::Segment,
     refusal::{Code, Refusal},
     state::Gateway,
@@ -25,6 +29,15 @@ use crate::{
 const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// A picture, or the part of it that is asked for.
+#[utoipa::path(get, path = "/storage/{*image_path}", operation_id = "picture", security(()), tag = "beside",
+    params(("image_path" = ImagePath, Path, description = "As in `image_path`, `thumbnail` and `image`; its slash may stay as it is"),
+        ("w" = Option<u32>, Query, description = "The smallest rendition at least that wide; without it, or above the largest, the largest"),
+        ("Range" = Option<String>, Header, description = "One range of bytes"),
+        ("If-Range" = Option<String>, Header, description = "The validator of what the range is a part of")),
+    responses((status = 200, description = "The picture", content_type = "image/webp", body = Picture),
+        (status = 206, description = "The part of it", content_type = "image/webp", body = Picture),
+        (status = 416, description = "That part lies outside the picture"),
+        refusals::Unchanged, refusals::Missing, refusals::Any))]
 pub(crate) async fn picture(
     State(gateway): State<Gateway>,
     asked: Asked,
@@ -32,19 +45,29 @@ pub(crate) async fn picture(
     request: Request,
 ) -> Result<Response, Refusal> {
     let headers = request.headers();
+    // Only GET has parts; and a part of another version is of no use to the caller.
+    let part = headers.get(header::RANGE).filter(|_| request.method() == Method::GET);
+    let of_version = text(headers, &header::IF_RANGE);
     let wanted = FetchRequest {
         path,
         width: width(request.uri()),
-        range: headers.get(header::RANGE).and_then(|value| range(value.to_str().ok()?)),
+        range: part.and_then(|value| range(value.to_str().ok()?)),
         if_none_match: text(headers, &header::IF_NONE_MATCH).unwrap_or_default().to_owned(),
     };
-    let (mut head, mut bytes) = match fetch(&gateway, &asked, wanted.clone()).await {
+    let whole = FetchRequest { range: None, ..wanted.clone() };
+    let (mut head, mut bytes) = match fetch(&gateway, &asked, wanted).await {
         Ok(fetched) => fetched,
-        Err(failure) => return unsatisfiable(&failure).map_or_else(|| Err(failure.into()), Ok),
+        Err(failure) => match (unsatisfiable(&failure), of_version) {
+            (None, _) => return Err(failure.into()),
+            (Some(refused), None) => return Ok(refused),
+            (Some(refused), Some(version)) => {
+                let (head, bytes) = fetch(&gateway, &asked, whole).await?;
+                return if version == head.etag { Ok(refused) } else { answer(&head, bytes) };
+            }
+        },
     };
-    let is_other = text(headers, &header::IF_RANGE).is_some_and(|etag| etag != head.etag);
-    if is_other && head.range_start.is_some() {
-        (head, bytes) = fetch(&gateway, &asked, FetchRequest { range: None, ..wanted }).await?;
+    if of_version.is_some_and(|version| version != head.etag) && head.range_start.is_some() {
+        (head, bytes) = fetch(&gateway, &asked, whole).await?;
     }
     answer(&head, bytes)
 }
@@ -95,19 +118,28 @@ fn unsatisfiable(failure: &Failure) -> Option<Response> {
 /// The width that is asked for; 0, the largest, when it is nonsense.
 fn width(uri: &Uri) -> u32 {
     let mut query = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
-    query.find(|(name, _)| name == "w").and_then(|(_, width)| width.parse().ok()).unwrap_or(0)
+    let width = query.find(|(name, _)| name == "w").and_then(|(_, width)| number(&width)).unwrap_or(0);
+    u32::try_from(width).unwrap_or(u32::MAX)
 }
 
 /// The one range that is asked for; several, or what is no range of bytes, count as none.
 fn range(text: &str) -> Option<ByteRange> {
-    let (start, end) = text.strip_prefix("bytes=")?.split_once('-')?;
-    let (start, end) = (start.trim(), end.trim());
-    if start.is_empty() {
-        return Some(ByteRange { suffix: Some(end.parse().ok()?), ..ByteRange::default() });
+    let (unit, range) = text.split_once('=')?;
+    let (start, end) = range.split_once('-').filter(|_| unit.eq_ignore_ascii_case("bytes"))?;
+    match (start.trim(), end.trim()) {
+        ("", count) => Some(ByteRange { suffix: Some(number(count)?), ..ByteRange::default() }),
+        (start, "") => Some(ByteRange { start: number(start)?, end: None, suffix: None }),
+        (start, end) => {
+            let (start, end) = (number(start)?, number(end)?);
+            (start <= end).then_some(ByteRange { start, end: Some(end), suffix: None })
+        }
     }
-    let end = if end.is_empty() { None } else { Some(end.parse().ok()?) };
-    let start = start.parse().ok()?;
-    end.is_none_or(|end| start <= end).then_some(ByteRange { start, end, suffix: None })
+}
+
+/// A number of digits and nothing else; beyond the largest, the largest.
+fn number(digits: &str) -> Option<u64> {
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
 fn text<'h>(headers: &'h HeaderMap, name: &header::HeaderName) -> Option<&'h str> {
@@ -128,14 +160,30 @@ mod tests {
         assert_eq!(range("bytes=5-9"), Some(full));
         assert_eq!(range("bytes=5-"), Some(ByteRange { start: 5, end: None, suffix: None }));
         assert_eq!(range("bytes=-3"), Some(ByteRange { start: 0, end: None, suffix: Some(3) }));
-        for nonsense in ["bytes=", "bytes=-", "bytes=9-5", "bytes=1-2,4-5", "lines=1-2", "bytes=a-b"] {
+        assert_eq!(range("Bytes= 5 - 9 "), Some(full));
+        let far = "99999999999999999999";
+        let beyond = ByteRange { start: u64::MAX, end: None, suffix: None };
+        assert_eq!(range(&format!("bytes={far}-")), Some(beyond));
+        for nonsense in
+            ["", "bytes", "bytes=", "bytes=-", "bytes=9-5", "bytes=1-2,4-5", "lines=1-2", "bytes=a-b", "bytes=+1-5"]
+        {
             assert_eq!(range(nonsense), None, "{nonsense}");
         }
     }
 
     #[test]
     fn nonsense_is_no_width() {
-        for (uri, wanted) in [("/a?w=400", 400), ("/a?w=wide", 0), ("/a", 0), ("/a?w=-1", 0), ("/a?x=1&w=200", 200)] {
+        for (uri, wanted) in [
+            ("/a?w=400", 400),
+            ("/a?x=1&w=200", 200),
+            ("/a?w=99999999999", u32::MAX),
+            ("/a", 0),
+            ("/a?w", 0),
+            ("/a?w=wide", 0),
+            ("/a?w=-1", 0),
+            ("/a?w=%2B400", 0),
+            ("/a?w=4e2", 0),
+        ] {
             assert_eq!(width(&uri.parse().unwrap()), wanted, "{uri}");
         }
     }

@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// Every visible brand, by name; administrators see the hidden ones too.
-#[utoipa::path(get, path = "/brands", operation_id = "listBrands", tag = "catalogue",
-    responses((status = 200, description = "The brands", body = Success<Vec<Brand>>), refusals::Any))]
+#[utoipa::path(get, path = "/brands", operation_id = "listBrands", security((), ("bearer" = [])), tag = "catalogue",
+    responses((status = 200, description = "The brands", body = Success<Vec<Brand>>), refusals::Unchanged, refusals::Call))]
 pub(crate) async fn list_brands(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,

@@ -14,8 +14,8 @@ use crate::{
 };
 
 /// A page of gift sets, newest first.
-#[utoipa::path(get, path = "/gift_sets", operation_id = "listGiftSets", tag = "catalogue", params(GiftSetsQuery),
-    responses((status = 200, description = "The page", body = Paged<GiftSetList>), refusals::Faults, refusals::Any))]
+#[utoipa::path(get, path = "/gift_sets", operation_id = "listGiftSets", security((), ("bearer" = [])), tag = "catalogue", params(GiftSetsQuery),
+    responses((status = 200, description = "The page", body = Paged<GiftSetList>), refusals::Unchanged, refusals::Faults, refusals::Call))]
 pub(crate) async fn list_gift_sets(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
@@ -27,9 +27,9 @@ pub(crate) async fn list_gift_sets(
 }
 
 /// One gift set, by slug or id.
-#[utoipa::path(get, path = "/gift_sets/{gift_set}", operation_id = "getGiftSet", tag = "catalogue",
+#[utoipa::path(get, path = "/gift_sets/{gift_set}", operation_id = "getGiftSet", security((), ("bearer" = [])), tag = "catalogue",
     params(("gift_set" = String, Path, description = "Slug or id")),
-    responses((status = 200, description = "The gift set", body = Success<GiftSet>), refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "The gift set", body = Success<GiftSet>), refusals::Unchanged, refusals::Missing, refusals::Call))]
 pub(crate) async fn get_gift_set(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,

@@ -25,12 +25,11 @@ use crate::{
 /// Places an order, as a guest or as the signed-in customer.
 ///
 /// The same `Idempotency-Key` with the same body gives the first answer again for 24 hours, with `Idempotent-Replayed: true`.
-#[utoipa::path(post, path = "/orders", operation_id = "placeOrder", tag = "cart", request_body = PlaceOrder,
-    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 characters; names this order among the caller's")),
-    security((), ("bearer" = [])),
+#[utoipa::path(post, path = "/orders", operation_id = "placeOrder", security((), ("bearer" = [])), tag = "cart", request_body = PlaceOrder,
+    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128, description = "1 to 128 characters; names this order among the caller's")),
     responses((status = 201, description = "The order", body = Success<PlacedOrder>,
             headers(("Idempotent-Replayed" = bool, description = "Present when an earlier call placed the order"))),
-        refusals::Session, refusals::Unsafe, refusals::Body, refusals::State, refusals::Any))]
+        refusals::Session, refusals::Unsafe, refusals::Body, refusals::Order, refusals::Call))]
 pub(crate) async fn place_order(
     State(gateway): State<Gateway>,
     Buyer { call }: Buyer,
@@ -48,8 +47,8 @@ pub(crate) async fn place_order(
 }
 
 /// The customer's own orders, newest first.
-#[utoipa::path(get, path = "/orders", operation_id = "listOrders", tag = "orders", params(OrdersQuery), security(("bearer" = [])),
-    responses((status = 200, description = "The page", body = Paged<Vec<CustomerOrder>>), refusals::Right, refusals::Faults, refusals::Any))]
+#[utoipa::path(get, path = "/orders", operation_id = "listOrders", security(("bearer" = ["customer"])), tag = "orders", params(OrdersQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<CustomerOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
 pub(crate) async fn list_orders(
     State(gateway): State<Gateway>,
     Customer { call, .. }: Customer,
@@ -60,9 +59,9 @@ pub(crate) async fn list_orders(
 }
 
 /// One of the customer's own orders.
-#[utoipa::path(get, path = "/orders/{id}", operation_id = "getOrder", tag = "orders", security(("bearer" = [])),
+#[utoipa::path(get, path = "/orders/{id}", operation_id = "getOrder", security(("bearer" = ["customer"])), tag = "orders",
     params(("id" = String, Path, description = "The order's id")),
-    responses((status = 200, description = "The order", body = Success<CustomerOrder>), refusals::Right, refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "The order", body = Success<CustomerOrder>), refusals::Right, refusals::Missing, refusals::Call))]
 pub(crate) async fn get_order(
     State(gateway): State<Gateway>,
     Customer { call, .. }: Customer,
@@ -73,9 +72,9 @@ pub(crate) async fn get_order(
 }
 
 /// How far an order is, for whoever has its tracking token.
-#[utoipa::path(get, path = "/orders/track/{tracking_token}", operation_id = "trackOrder", tag = "orders",
+#[utoipa::path(get, path = "/orders/track/{tracking_token}", operation_id = "trackOrder", security((), ("bearer" = [])), tag = "orders",
     params(("tracking_token" = String, Path, description = "The order's tracking token")),
-    responses((status = 200, description = "Status and history", body = Success<TrackedOrder>), refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "Status and history", body = Success<TrackedOrder>), refusals::Missing, refusals::Call))]
 pub(crate) async fn track_order(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,
@@ -88,5 +87,5 @@ pub(crate) async fn track_order(
 /// The key as sent; one that is no text reads as empty, which the service refuses.
 fn idempotency_key(headers: &HeaderMap) -> Option<String> {
     let value = headers.get("idempotency-key")?;
-    Some(value.to_str().unwrap_or_default().trim().to_owned())
+    Some(std::str::from_utf8(value.as_bytes()).unwrap_or_default().trim().to_owned())
 }

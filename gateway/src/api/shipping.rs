@@ -13,8 +13,8 @@ use crate::{
 };
 
 /// Where the shop delivers and at what cost.
-#[utoipa::path(get, path = "/shipping/regions", operation_id = "listRegions", tag = "cart",
-    responses((status = 200, description = "The regions", body = Success<ShippingRegions>), refusals::Any))]
+#[utoipa::path(get, path = "/shipping/regions", operation_id = "listRegions", security((), ("bearer" = [])), tag = "cart",
+    responses((status = 200, description = "The regions", body = Success<ShippingRegions>), refusals::Unchanged, refusals::Call))]
 pub(crate) async fn list_regions(
     State(gateway): State<Gateway>,
     MaybeActor { call }: MaybeActor,

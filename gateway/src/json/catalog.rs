@@ -10,6 +10,7 @@ use super::{
     page::PageMeta,
     values::{Amount, Size, at},
 };
+use crate::openapi::kinds::{Html, Id, ImagePath, SizeUnit, Slug, Stock, Title};
 
 /// Who looks at the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,11 +24,14 @@ pub(crate) enum Viewer {
 /// A brand.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Brand {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
+    #[schema(value_type = Slug)]
     slug: String,
     /// Path of the logo below `/storage/`.
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     thumbnail: Option<String>,
     is_visible: bool,
     products_count: u64,
@@ -38,20 +42,26 @@ pub(crate) struct Brand {
 /// The brand of a product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BrandRef {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
+    #[schema(value_type = Slug)]
     slug: String,
 }
 
 /// A product, with the price of its primary variant.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Product {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Slug)]
     slug: String,
+    #[schema(value_type = Title)]
     name: String,
     #[schema(required)]
     brand: Option<BrandRef>,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Id>)]
     brand_id: Option<String>,
     category: Category,
     /// Null without variants.
@@ -61,11 +71,11 @@ pub(crate) struct Product {
     #[schema(required)]
     original_price: Option<Amount>,
     /// Path of the picture below `/storage/`.
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
     /// HTML; absent where it was not asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(required = false, value_type = Html)]
     description: Option<String>,
     /// Absent where they were not asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,6 +93,7 @@ pub(crate) struct ProductDetail {
     #[serde(flatten)]
     product: Product,
     /// HTML.
+    #[schema(value_type = Html)]
     description: String,
     variants: Vec<Variant>,
 }
@@ -90,7 +101,9 @@ pub(crate) struct ProductDetail {
 /// One size of a product.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Variant {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
     price: Amount,
     /// The price before a reduction.
@@ -98,11 +111,12 @@ pub(crate) struct Variant {
     original_price: Option<Amount>,
     is_primary: bool,
     /// Path of the picture below `/storage/`.
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
     size_value: Size,
+    #[schema(value_type = SizeUnit)]
     size_unit: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     color: Option<String>,
     is_available: bool,
     /// Whether it is switched on; for administrators only.
@@ -111,7 +125,7 @@ pub(crate) struct Variant {
     is_enabled: Option<bool>,
     /// Units left, null when they are not counted; for administrators only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(required = false, value_type = Option<Stock>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
     stock: Option<Option<i64>>,
     created_at: DateTime<Utc>,
@@ -127,18 +141,23 @@ pub(crate) struct VariantList {
 /// A variant to choose for a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VariantChoice {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
     price: Amount,
     #[schema(required)]
     original_price: Option<Amount>,
     size_value: Size,
+    #[schema(value_type = SizeUnit)]
     size_unit: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
+    #[schema(value_type = Id)]
     product_id: String,
+    #[schema(value_type = Title)]
     product_name: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
 }
 
@@ -149,9 +168,20 @@ pub(crate) struct ProductList {
     meta: PageMeta,
 }
 
+/// A page of products or, with `paginate=false`, the plain list of variants to choose from.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Products {
+    /// The page.
+    Page(ProductList),
+    /// The choices.
+    Choices(Vec<VariantChoice>),
+}
+
 /// Products that go with another one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RelatedProducts {
+    #[schema(max_items = 8)]
     pub(crate) products: Vec<Product>,
 }
 

@@ -6,11 +6,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
+    cart::{self, CartItems},
     names::{Name, OrderStatus, Region},
-    shipping::CartItems,
     values::{Amount, at, non_empty},
 };
-use crate::lenient::{self, Agorot, Object, Text};
+use crate::{
+    lenient::{self, Agorot, Object, Text},
+    openapi::kinds::{Id, OrderNumber, PhoneInput, TitleInput, Token},
+};
 
 /// An order to be placed. The server prices it; no price in it is trusted.
 #[derive(Default, Deserialize, ToSchema)]
@@ -18,12 +21,12 @@ pub(crate) struct PlaceOrder {
     #[serde(default)]
     #[schema(required, value_type = OrderCustomerInput)]
     customer: Object<OrderCustomerInput>,
-    #[serde(default)]
-    #[schema(required, value_type = CartItems)]
-    items: Object<CartItems>,
+    #[serde(default, deserialize_with = "cart::items")]
+    #[schema(required)]
+    items: CartItems,
     /// The total that the buyer saw; another one is refused with the new quote.
     #[serde(default, deserialize_with = "lenient::given")]
-    #[schema(value_type = Option<Amount>)]
+    #[schema(value_type = Option<f64>, multiple_of = 0.01, minimum = 0)]
     expected_total: Option<Agorot>,
 }
 
@@ -32,17 +35,17 @@ pub(crate) struct PlaceOrder {
 pub(crate) struct OrderCustomerInput {
     /// The signed-in customer's id; an order made with a customer's token is theirs in any case.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<Id>)]
     #[expect(dead_code, reason = "the token decides whose order it is")]
     id: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = TitleInput)]
     name: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = PhoneInput)]
     phone: Text,
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 254)]
     email: Text,
     #[serde(default)]
     #[schema(required, value_type = OrderLocationInput)]
@@ -56,17 +59,19 @@ pub(crate) struct OrderLocationInput {
     #[schema(required, value_type = Region)]
     region: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = TitleInput)]
     city: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = TitleInput)]
     address: Text,
 }
 
 /// An order just placed.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PlacedOrder {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = OrderNumber)]
     number: i64,
     status: OrderStatus,
     items_total: Amount,
@@ -74,6 +79,7 @@ pub(crate) struct PlacedOrder {
     total: Amount,
     created_at: DateTime<Utc>,
     /// Lets a guest follow the order.
+    #[schema(value_type = Token)]
     tracking_token: String,
 }
 
@@ -91,7 +97,7 @@ impl PlaceOrder {
                 city: location.city.0,
                 address: location.address.0,
             }),
-            lines: Some(self.items.0.into_lines()),
+            lines: Some(self.items.into_lines()),
             expected_total_agorot: self.expected_total.map(|total| total.0),
             idempotency_key,
         }

@@ -2,6 +2,7 @@
 
 #![expect(clippy::option_option, reason = "absent and null are two answers")]
 
+use platform::Faults;
 use proto::{
     catalog::v1::{self as catalog, NumberUpdate},
     common::v1::TextUpdate,
@@ -13,6 +14,7 @@ use utoipa::ToSchema;
 use super::names::Category;
 use crate::{
     lenient::{self, Agorot, Flag, Integer, List, Object, Text},
+    openapi::kinds::{HtmlInput, Id, Price, SizeInput, SizeUnit, Stock, TitleInput, Units},
     pictures::Picture,
 };
 
@@ -20,11 +22,11 @@ use crate::{
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct BrandForm {
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = TitleInput)]
     name: Option<Text>,
     /// Given by the server when absent; ignored on change.
     #[serde(default)]
-    #[schema(value_type = String)]
+    #[schema(ignore)]
     slug: Text,
     /// An image file; empty clears.
     #[serde(default, deserialize_with = "lenient::present")]
@@ -40,21 +42,21 @@ pub(crate) struct BrandForm {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct ProductForm {
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = TitleInput)]
     name: Option<Text>,
     /// Given by the server when absent; ignored on change.
     #[serde(default)]
-    #[schema(value_type = String)]
+    #[schema(ignore)]
     slug: Text,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = Id)]
     brand_id: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
     #[schema(value_type = Category)]
     category: Option<Text>,
     /// HTML; made safe by the server.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = HtmlInput)]
     description: Option<Text>,
     /// An image file; empty clears.
     #[serde(default, deserialize_with = "lenient::present")]
@@ -66,23 +68,24 @@ pub(crate) struct ProductForm {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct VariantForm {
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = TitleInput)]
     name: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = super::values::Amount)]
+    #[schema(value_type = Price)]
     price: Option<Agorot>,
     /// Empty clears.
     #[serde(default, deserialize_with = "lenient::nullable")]
-    #[schema(value_type = Option<super::values::Amount>)]
+    #[schema(value_type = Option<Price>)]
     original_price: Option<Option<Agorot>>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = super::values::Size)]
+    #[schema(value_type = SizeInput)]
     size_value: Option<Agorot>,
+    /// `ml`, also when empty or absent.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = SizeUnit)]
     size_unit: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 255)]
     color: Option<Text>,
     #[serde(default)]
     #[schema(value_type = bool)]
@@ -93,7 +96,7 @@ pub(crate) struct VariantForm {
     is_enabled: Flag,
     /// Units left; empty means that they are not counted.
     #[serde(default, deserialize_with = "lenient::nullable")]
-    #[schema(value_type = Option<i64>)]
+    #[schema(value_type = Option<Stock>)]
     stock: Option<Option<Integer>>,
     /// An image file; empty clears.
     #[serde(default, deserialize_with = "lenient::present")]
@@ -105,22 +108,22 @@ pub(crate) struct VariantForm {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct GiftSetForm {
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = TitleInput)]
     name: Option<Text>,
     /// Given by the server when absent; ignored on change.
     #[serde(default)]
-    #[schema(value_type = String)]
+    #[schema(ignore)]
     slug: Text,
     /// HTML; made safe by the server.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = HtmlInput)]
     description: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = super::values::Amount)]
+    #[schema(value_type = Price)]
     price: Option<Agorot>,
     /// Empty clears.
     #[serde(default, deserialize_with = "lenient::nullable")]
-    #[schema(value_type = Option<super::values::Amount>)]
+    #[schema(value_type = Option<Price>)]
     original_price: Option<Option<Agorot>>,
     /// An image file; empty clears.
     #[serde(default, deserialize_with = "lenient::present")]
@@ -128,7 +131,7 @@ pub(crate) struct GiftSetForm {
     pub(crate) image: Option<Text>,
     /// All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = Vec<GiftSetItemForm>)]
+    #[schema(value_type = Vec<GiftSetItemForm>, min_items = 1, max_items = 100)]
     items: Option<List<Object<GiftSetItemForm>>>,
 }
 
@@ -136,28 +139,35 @@ pub(crate) struct GiftSetForm {
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct GiftSetItemForm {
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = Id)]
     variant_id: Text,
     #[serde(default)]
-    #[schema(required, value_type = u32, minimum = 1, maximum = 999)]
+    #[schema(required, value_type = Units)]
     quantity: Integer,
 }
 
 impl BrandForm {
+    /// What is wrong with it that the catalogue cannot see.
+    pub(crate) fn faults(&self) -> Faults {
+        let mut faults = Faults::new();
+        self.is_visible.read("is_visible", &mut faults);
+        faults
+    }
+
     /// The call that makes it.
     pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateBrandRequest {
         catalog::CreateBrandRequest {
             name: text(self.name),
             slug: self.slug.0,
             thumbnail: picture.path(),
-            is_visible: self.is_visible.0.unwrap_or(true),
+            is_visible: self.is_visible.given().unwrap_or(true),
         }
     }
 
     /// The call that changes it.
     pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateBrandRequest {
         let name = self.name.map(|name| name.0);
-        catalog::UpdateBrandRequest { id, name, thumbnail: picture.update(), is_visible: self.is_visible.0 }
+        catalog::UpdateBrandRequest { id, name, thumbnail: picture.update(), is_visible: self.is_visible.given() }
     }
 }
 
@@ -188,6 +198,14 @@ impl ProductForm {
 }
 
 impl VariantForm {
+    /// What is wrong with it that the catalogue cannot see.
+    pub(crate) fn faults(&self) -> Faults {
+        let mut faults = Faults::new();
+        self.is_primary.read("is_primary", &mut faults);
+        self.is_enabled.read("is_enabled", &mut faults);
+        faults
+    }
+
     /// The call that makes it.
     pub(crate) fn into_create(self, product_id: String, picture: &Picture) -> catalog::CreateVariantRequest {
         catalog::CreateVariantRequest {
@@ -199,8 +217,8 @@ impl VariantForm {
             size_unit: text(self.size_unit),
             color: self.color.map(|color| color.0),
             image_path: picture.path(),
-            is_primary: self.is_primary.0.unwrap_or(false),
-            is_enabled: self.is_enabled.0.unwrap_or(true),
+            is_primary: self.is_primary.given().unwrap_or(false),
+            is_enabled: self.is_enabled.given().unwrap_or(true),
             stock: self.stock.flatten().map(|stock| stock.0),
         }
     }
@@ -222,8 +240,8 @@ impl VariantForm {
             size_unit: self.size_unit.map(|unit| unit.0),
             color: self.color.map(|color| TextUpdate { value: color.0 }),
             image_path: picture.update(),
-            is_primary: self.is_primary.0,
-            is_enabled: self.is_enabled.0,
+            is_primary: self.is_primary.given(),
+            is_enabled: self.is_enabled.given(),
             stock: number(self.stock.map(|stock| stock.map(|stock| stock.0))),
         }
     }

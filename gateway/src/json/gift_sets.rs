@@ -11,21 +11,27 @@ use super::{
     page::PageMeta,
     values::{Amount, Size, at},
 };
+use crate::openapi::kinds::{Html, Id, ImagePath, SizeUnit, Slug, Title, Units};
 
 /// Several variants sold together.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSet {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Slug)]
     slug: String,
+    #[schema(value_type = Title)]
     name: String,
     price: Amount,
     #[schema(required)]
     original_price: Option<Amount>,
     /// Path of the picture below `/storage/`.
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
     /// HTML.
+    #[schema(value_type = Html)]
     description: String,
+    #[schema(max_items = 100)]
     items: Vec<GiftSetItem>,
     is_available: bool,
     created_at: DateTime<Utc>,
@@ -35,8 +41,11 @@ pub(crate) struct GiftSet {
 /// One variant in a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetItem {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Id)]
     variant_id: String,
+    #[schema(value_type = Units)]
     quantity: u32,
     product: GiftSetProduct,
 }
@@ -44,13 +53,17 @@ pub(crate) struct GiftSetItem {
 /// The product of an item in a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetProduct {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Slug)]
     slug: String,
+    #[schema(value_type = Title)]
     name: String,
     #[schema(required)]
     brand: Option<BrandRef>,
     category: Category,
     /// The item's quantity again.
+    #[schema(value_type = Units)]
     quantity: u32,
     variant: GiftSetVariant,
 }
@@ -58,12 +71,15 @@ pub(crate) struct GiftSetProduct {
 /// The variant of an item in a gift set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GiftSetVariant {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
     price: Amount,
     size_value: Size,
+    #[schema(value_type = SizeUnit)]
     size_unit: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image_path: Option<String>,
 }
 

@@ -49,6 +49,19 @@ impl Titled for proto::identity::v1::UserRole {
     const TITLE: &'static str = "UserRole";
 }
 
+/// In `openapi.json`: a status that a list is narrowed to, or `all`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StatusFilter;
+
+impl PartialSchema for StatusFilter {
+    fn schema() -> RefOr<Schema> {
+        let statuses = proto::common::v1::OrderStatus::NAMES.iter().map(|(_, name)| *name);
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(statuses.chain(["all"]))).into()
+    }
+}
+
+impl ToSchema for StatusFilter {}
+
 impl<E: Named> Serialize for Name<E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.0.name())

@@ -10,13 +10,18 @@ use super::{
     names::{Name, OrderStatus, Region},
     values::{Amount, Size, at, non_empty},
 };
-use crate::lenient::{self, Text};
+use crate::{
+    lenient::{self, Text},
+    openapi::kinds::{Email, Id, ImagePath, OrderNumber, Phone, Title, Token, Units},
+};
 
 /// What everybody sees of an order who may see it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Order {
+    #[schema(value_type = Id)]
     id: String,
     /// What people say on the phone.
+    #[schema(value_type = OrderNumber)]
     number: i64,
     status: OrderStatus,
     items_total: Amount,
@@ -34,7 +39,9 @@ pub(crate) struct CustomerOrder {
     #[serde(flatten)]
     order: Order,
     /// Oldest first.
+    #[schema(min_items = 1)]
     history: Vec<StatusChange>,
+    #[schema(value_type = Token)]
     tracking_token: String,
 }
 
@@ -44,26 +51,31 @@ pub(crate) struct AdminOrder {
     #[serde(flatten)]
     order: Order,
     /// Oldest first.
+    #[schema(min_items = 1)]
     history: Vec<SignedStatusChange>,
 }
 
 /// An order as anyone with its tracking token sees it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct TrackedOrder {
+    #[schema(value_type = OrderNumber)]
     number: i64,
     status: OrderStatus,
     created_at: DateTime<Utc>,
     /// Oldest first.
+    #[schema(min_items = 1)]
     history: Vec<StatusChange>,
 }
 
 /// Whom an order goes to.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderCustomer {
+    #[schema(value_type = Title)]
     name: String,
     /// E.164.
+    #[schema(value_type = Phone)]
     phone: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Email>)]
     email: Option<String>,
     location: OrderLocation,
 }
@@ -72,7 +84,9 @@ pub(crate) struct OrderCustomer {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderLocation {
     region: Region,
+    #[schema(value_type = Title)]
     city: String,
+    #[schema(value_type = Title)]
     address: String,
 }
 
@@ -86,8 +100,11 @@ pub(crate) struct OrderItems {
 /// A gift set in an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderedGiftSet {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
+    #[schema(value_type = Units)]
     quantity: u32,
     price: Amount,
     items: Vec<OrderedGiftSetItem>,
@@ -96,36 +113,46 @@ pub(crate) struct OrderedGiftSet {
 /// A variant in a gift set of an order; the quantity is that of one set.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderedGiftSetItem {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
+    #[schema(value_type = Title)]
     product_name: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
+    #[schema(value_type = Units)]
     quantity: u32,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
 }
 
 /// A product in an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderedProduct {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
+    #[schema(min_items = 1)]
     variants: Vec<OrderedVariant>,
 }
 
 /// A size of a product in an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderedVariant {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
     /// With its unit: `2.5 ml`.
     size: String,
+    #[schema(value_type = Units)]
     quantity: u32,
     price: Amount,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
 }
 
@@ -145,7 +172,7 @@ pub(crate) struct SignedStatusChange {
     #[serde(flatten)]
     change: StatusChange,
     /// The administrator's name; null when it was nobody's doing.
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
 }
 

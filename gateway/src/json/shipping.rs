@@ -1,15 +1,14 @@
-//! Shipping regions, carts and their quotes.
+//! Shipping regions, and quotes.
 
-use platform::{Failure, Faults};
-use proto::{cart_pricing::v1 as pricing, catalog::v1 as catalog, common::v1 as common, names::Named};
-use serde::{Deserialize, Serialize};
+use proto::{cart_pricing::v1 as pricing, catalog::v1 as catalog, common::v1 as common};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     names::{Name, Region},
     values::{Amount, Size, non_empty},
 };
-use crate::lenient::{Integer, List, Object, Text};
+use crate::openapi::kinds::{Id, ImagePath, SizeUnit, Slug, Title, Units};
 
 /// Up to so many units left are told.
 const FEW_LEFT: i64 = 10;
@@ -26,64 +25,9 @@ pub(crate) struct ShippingRegions {
 pub(crate) struct ShippingRegion {
     region: Region,
     /// What the region is called in Arabic.
+    #[schema(value_type = Title)]
     label: String,
     cost: Amount,
-}
-
-/// What a buyer wants: ids and quantities, never prices.
-#[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct CartItems {
-    #[serde(default)]
-    #[schema(value_type = Vec<CartGiftSet>)]
-    gift_sets: List<Object<CartGiftSet>>,
-    #[serde(default)]
-    #[schema(value_type = Vec<CartProduct>)]
-    products: List<Object<CartProduct>>,
-}
-
-/// A gift set in the cart.
-#[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct CartGiftSet {
-    #[serde(default)]
-    #[schema(required, value_type = String)]
-    id: Text,
-    #[serde(default)]
-    #[schema(required, value_type = u32, minimum = 1, maximum = 999)]
-    quantity: Integer,
-}
-
-/// A product in the cart.
-#[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct CartProduct {
-    #[serde(default)]
-    #[schema(required, value_type = String)]
-    id: Text,
-    #[serde(default)]
-    #[schema(required, value_type = Vec<CartVariant>)]
-    variants: List<Object<CartVariant>>,
-}
-
-/// A size of a product in the cart.
-#[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct CartVariant {
-    #[serde(default)]
-    #[schema(required, value_type = String)]
-    id: Text,
-    #[serde(default)]
-    #[schema(required, value_type = u32, minimum = 1, maximum = 999)]
-    quantity: Integer,
-}
-
-/// A cart to be priced.
-#[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct QuoteCart {
-    #[serde(default)]
-    #[schema(required, value_type = CartItems)]
-    pub(crate) items: Object<CartItems>,
-    /// Without it, shipping below the free-shipping threshold is unknown.
-    #[serde(default)]
-    #[schema(value_type = Option<Region>)]
-    pub(crate) region: Text,
 }
 
 /// A cart with present names, prices and availability.
@@ -111,11 +55,15 @@ pub(crate) struct QuotedItems {
 /// A gift set in a quote.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QuotedGiftSet {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Slug)]
     slug: String,
+    #[schema(value_type = Title)]
     name: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
+    #[schema(value_type = Units)]
     quantity: i64,
     price: Amount,
     line_total: Amount,
@@ -126,25 +74,33 @@ pub(crate) struct QuotedGiftSet {
 /// A product in a quote.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QuotedProduct {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Slug)]
     slug: String,
+    #[schema(value_type = Title)]
     name: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
+    #[schema(min_items = 1)]
     variants: Vec<QuotedVariant>,
 }
 
 /// A size of a product in a quote.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct QuotedVariant {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
     size_value: Size,
+    #[schema(value_type = SizeUnit)]
     size_unit: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<ImagePath>)]
     image: Option<String>,
+    #[schema(value_type = Units)]
     quantity: i64,
     price: Amount,
     line_total: Amount,
@@ -152,7 +108,7 @@ pub(crate) struct QuotedVariant {
     is_available: bool,
     /// Units left, when they are counted and few.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[schema(nullable = false, minimum = 0, maximum = 10)]
     stock_left: Option<i64>,
 }
 
@@ -195,41 +151,6 @@ impl ShippingRegions {
             regions: reply.regions.into_iter().map(labelled).collect(),
             free_shipping_threshold: Amount::from_agorot(reply.free_shipping_threshold_agorot),
         }
-    }
-}
-
-impl QuoteCart {
-    /// The call for pricing; a region that is none is a fault.
-    pub(crate) fn into_request(self) -> Result<pricing::QuoteRequest, Failure> {
-        let mut faults = Faults::new();
-        let region = common::Region::from_name(&self.region.0);
-        if region.is_none() && !self.region.0.is_empty() {
-            faults.add("region", "region_unknown");
-        }
-        faults.check()?;
-        let lines = Some(self.items.0.into_lines());
-        Ok(pricing::QuoteRequest { lines, region: region.unwrap_or_default().into() })
-    }
-}
-
-impl CartItems {
-    /// The lines for the services, each with its place in the body.
-    pub(crate) fn into_lines(self) -> common::OrderLines {
-        let gift_sets = self.gift_sets.0.into_iter().enumerate().map(|(n, Object(set))| common::GiftSetLine {
-            gift_set_id: set.id.0,
-            quantity: set.quantity.0,
-            field: format!("items.gift_sets.{n}"),
-        });
-        let variants = self.products.0.into_iter().enumerate().flat_map(|(n, Object(product))| {
-            let product_id = product.id.0;
-            product.variants.0.into_iter().enumerate().map(move |(m, Object(variant))| common::VariantLine {
-                product_id: product_id.clone(),
-                variant_id: variant.id.0,
-                quantity: variant.quantity.0,
-                field: format!("items.products.{n}.variants.{m}"),
-            })
-        });
-        common::OrderLines { gift_sets: gift_sets.collect(), variants: variants.collect() }
     }
 }
 
@@ -279,7 +200,7 @@ fn quoted_variant(line: pricing::QuotedVariant) -> (QuotedProduct, QuotedVariant
         price: Amount::from_agorot(resolved.price_agorot),
         line_total: Amount::from_agorot(line.line_total_agorot),
         is_available: line.is_available,
-        stock_left: resolved.available.filter(|left| *left <= FEW_LEFT),
+        stock_left: resolved.stock.filter(|left| *left <= FEW_LEFT),
     };
     (product, variant)
 }
@@ -308,27 +229,5 @@ impl From<catalog::MissingLine> for DroppedLine {
             catalog::missing_line::Kind::Variant | catalog::missing_line::Kind::Unspecified => LineKind::Variant,
         };
         Self { kind, id: line.id, field: line.field }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn lines_know_where_they_stand_in_the_body() {
-        let items: CartItems = serde_json::from_value(json!({
-            "gift_sets": [{"id": "g", "quantity": 2}],
-            "products": [{"id": "p", "variants": []}, {"id": "q", "slug": "s", "variants": [{"id": "v", "quantity": "x"}]}],
-        }))
-        .unwrap();
-        let lines = items.into_lines();
-        assert_eq!(lines.gift_sets[0].field, "items.gift_sets.0");
-        assert_eq!(lines.gift_sets[0].quantity, 2);
-        assert_eq!(lines.variants.len(), 1);
-        assert_eq!(lines.variants[0].field, "items.products.1.variants.0");
-        assert_eq!((lines.variants[0].product_id.as_str(), lines.variants[0].quantity), ("q", -1));
     }
 }

@@ -9,18 +9,23 @@ use super::{
     names::{Name, Region, UserRole},
     values::at,
 };
-use crate::lenient::{self, Text};
+use crate::{
+    lenient::{self, Text},
+    openapi::kinds::{Email, Id, Password, PersonName, Phone, PhoneInput, Title, Token},
+};
 
 /// An account.
 #[expect(clippy::struct_field_names, reason = "the names of the contract")]
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct User {
+    #[schema(value_type = Id)]
     id: String,
+    #[schema(value_type = Title)]
     name: String,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Email>)]
     email: Option<String>,
     /// E.164; null for administrators.
-    #[schema(required)]
+    #[schema(required, value_type = Option<Phone>)]
     phone: Option<String>,
     user_role: UserRole,
     /// Null for administrators.
@@ -36,18 +41,20 @@ pub(crate) struct User {
 /// Where a customer's orders go.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct CustomerDetails {
+    #[schema(value_type = Phone)]
     phone: String,
     #[schema(required)]
     region: Option<Region>,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     city: Option<String>,
-    #[schema(required)]
+    #[schema(required, value_type = Option<Title>)]
     address: Option<String>,
 }
 
 /// A fresh session: the token to send as bearer from now on, and whose it is.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct Session {
+    #[schema(value_type = Token)]
     token: String,
     user: User,
 }
@@ -62,10 +69,10 @@ pub(crate) struct CurrentUser {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct LogInCustomer {
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = PhoneInput)]
     pub(crate) phone: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = Password)]
     pub(crate) password: Text,
 }
 
@@ -73,10 +80,10 @@ pub(crate) struct LogInCustomer {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct LogInAdmin {
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = Email)]
     pub(crate) email: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = Password)]
     pub(crate) password: Text,
 }
 
@@ -84,29 +91,29 @@ pub(crate) struct LogInAdmin {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct SignUp {
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = PersonName)]
     name: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = Email)]
     email: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = PhoneInput)]
     phone: Text,
     #[serde(default)]
     #[schema(required, value_type = Region)]
     region: Text,
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, min_length = 2, max_length = 255)]
     city: Text,
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, min_length = 5, max_length = 255)]
     address: Text,
     #[serde(default)]
-    #[schema(required, value_type = String)]
+    #[schema(required, value_type = Password)]
     password: Text,
     /// Must equal the password when present.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = Password)]
     password_confirmation: Option<Text>,
 }
 
@@ -114,33 +121,33 @@ pub(crate) struct SignUp {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct UpdateProfile {
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = PersonName)]
     name: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = Email)]
     email: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = PhoneInput)]
     phone: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
     #[schema(value_type = Region)]
     region: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 255)]
     city: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 255)]
     address: Option<Text>,
     /// Needed to change the password.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = Password)]
     current_password: Option<Text>,
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = Password)]
     password: Option<Text>,
     /// Must equal the new password when present.
     #[serde(default, deserialize_with = "lenient::present")]
-    #[schema(value_type = String)]
+    #[schema(value_type = Password)]
     password_confirmation: Option<Text>,
 }
 

@@ -8,7 +8,7 @@ use axum::{
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use super::xsrf;
-use crate::state::Gateway;
+use crate::{path::is_below, state::Gateway};
 
 /// Scripts and styles come from the store alone, nothing inline; blocks of data need no leave, since nothing runs them.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
@@ -34,9 +34,8 @@ pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: 
 
 /// Whether the answer is for the caller alone; the rest is cached by others and bears no cookie.
 fn is_private(path: &str) -> bool {
-    let shared = ["/storage/", "/build/"];
-    let files = ["/healthz", "/readyz", "/robots.txt", "/sitemap.xml"];
-    !shared.iter().any(|prefix| path.starts_with(prefix)) && !files.contains(&path)
+    let shared = ["/storage", "/build", "/healthz", "/readyz", "/robots.txt", "/sitemap.xml"];
+    !shared.iter().any(|prefix| is_below(path, prefix))
 }
 
 fn harden(headers: &mut HeaderMap, is_https: bool) {
@@ -69,10 +68,19 @@ mod tests {
 
     #[test]
     fn only_pages_and_the_api_are_for_the_caller_alone() {
-        for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storage"] {
+        for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storages/x"] {
             assert!(is_private(path), "{path}");
         }
-        for path in ["/storage/a.webp", "/build/main.js", "/healthz", "/readyz", "/robots.txt", "/sitemap.xml"] {
+        for path in [
+            "/storage/a.webp",
+            "/storage",
+            "/build/main.js",
+            "/build",
+            "/healthz",
+            "/readyz",
+            "/robots.txt",
+            "/sitemap.xml",
+        ] {
             assert!(!is_private(path), "{path}");
         }
     }

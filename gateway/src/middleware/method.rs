@@ -7,33 +7,50 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use http::{HeaderMap, Method};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use serde::Deserialize;
 use url::form_urlencoded;
 
-use super::limits::{JSON_LIMIT, announced};
-use crate::{body, lenient::Text};
+use super::limits::JSON_LIMIT;
+use crate::{
+    body::{self, Arrived},
+    lenient::Text,
+    refusal::{Code, Refusal},
+};
 
-/// Looks for the field in JSON bodies and plain forms. Forms with files are looked into by the calls that take them.
+/// Looks for the field in JSON bodies and plain forms. Forms with files are looked into by the calls that take them; a
+/// body that is too long or broken is refused further in, where its turn comes.
 pub(crate) async fn overridden(request: Request, next: Next) -> Response {
     if request.method() != Method::POST || !may_override(request.headers()) {
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    let bytes = match body::collect(body).await {
-        Ok(bytes) => bytes,
-        Err(refusal) => return refusal.into_response(),
+    let body = match body::at_most(JSON_LIMIT, body).await {
+        Arrived::Whole(bytes) => {
+            if let Some(method) = meant(&parts.headers, &bytes) {
+                parts.method = method;
+            }
+            Body::from(bytes)
+        }
+        Arrived::Longer(body) | Arrived::Broken(body) => body,
     };
-    if let Some(method) = meant(&parts.headers, &bytes) {
-        parts.method = method;
-    }
-    next.run(Request::from_parts(parts, Body::from(bytes))).await
+    next.run(Request::from_parts(parts, body)).await
 }
 
-/// Bodies of unknown or forbidden length are left alone: they are refused, or read, further in.
+/// Refuses what is posted and no form that means one of the methods allowed there. Of a form that is known only once
+/// it was read, which is not done for everybody.
+pub(crate) async fn only_forms(allowed: &'static str, request: Request, next: Next) -> Response {
+    let is_form = body::media_type(request.headers()).is_some_and(|kind| kind == "multipart/form-data");
+    let mut response =
+        if is_form { next.run(request).await } else { Refusal::new(Code::MethodNotAllowed).into_response() };
+    if response.status() == StatusCode::METHOD_NOT_ALLOWED {
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
+    }
+    response
+}
+
 fn may_override(headers: &HeaderMap) -> bool {
-    let is_short = announced(headers).is_some_and(|length| length <= JSON_LIMIT as u64);
-    is_short && (body::is_json(headers) || is_plain_form(headers))
+    body::is_json(headers) || is_plain_form(headers)
 }
 
 fn is_plain_form(headers: &HeaderMap) -> bool {
@@ -65,8 +82,6 @@ pub(crate) fn named(name: &str) -> Option<Method> {
 
 #[cfg(test)]
 mod tests {
-    use http::header;
-
     use super::*;
 
     fn method(kind: &str, body: &str) -> Option<Method> {

@@ -1,5 +1,5 @@
-//! The outermost layer: gives a request its id, its span and its deadline, catches panics, words refusals, and writes the
-//! one log line of the request. No personal data: the route is logged, not the path.
+//! The outermost layer: gives a request its id, its span, its language and its deadline, catches panics, words refusals,
+//! and writes the one log line of the request. No personal data: the route is logged, not the path.
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -18,7 +18,12 @@ use tracing::{Instrument, Span, field};
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use crate::{
-    asked::{Asked, PATIENCE},
+    asked::Asked,
+    assets,
+    messages::{self, Language},
+    operations::Route,
+    path::is_below,
+    patience::Patience,
     refusal::{Code, Refusal},
     state::Gateway,
 };
@@ -29,21 +34,28 @@ pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id"
 pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
     let asked = Asked::now(request.headers(), client);
-    let bears_id = !request.uri().path().starts_with("/build/");
+    let bears_id = !is_below(request.uri().path(), assets::PREFIX);
+    let language = Language::asked(request.headers());
     let span = tracing::info_span!("request", request_id = %asked.request_id, method = %request.method(), route = field::Empty);
     // The trace has no parent when telemetry is off; the request goes on all the same.
     let _ = span.set_parent(platform::telemetry::extract(request.headers()));
     request.extensions_mut().insert(asked.clone());
 
     let started = Instant::now();
-    let answering = AssertUnwindSafe(tokio::time::timeout(PATIENCE, next.run(request))).catch_unwind();
-    let response = match answering.instrument(span.clone()).await {
-        Ok(Ok(response)) => response,
-        Ok(Err(_)) => Refusal::new(Code::Unavailable).into_response(),
-        Err(_) => Refusal::internal("a handler panicked").into_response(),
+    let patience = Patience::new();
+    let request = request.map(|body| patience.listen(body));
+    let request_id = &asked.request_id;
+    let answering = async {
+        let response = tokio::select! {
+            response = AssertUnwindSafe(next.run(request)).catch_unwind() =>
+                response.unwrap_or_else(|_| Refusal::internal("a handler panicked").into_response()),
+            () = patience.exhausted() => Refusal::new(Code::Unavailable).into_response(),
+        };
+        let response = worded(response, request_id);
+        tracing::info!(status = response.status().as_u16(), elapsed = ?started.elapsed(), "answered");
+        response
     };
-    let mut response = span.in_scope(|| worded(response, &asked.request_id));
-    span.in_scope(|| tracing::info!(status = response.status().as_u16(), elapsed = ?started.elapsed(), "answered"));
+    let mut response = messages::speaking(language, answering.instrument(span)).await;
 
     if bears_id
         && response.status() != StatusCode::NOT_MODIFIED
@@ -57,9 +69,12 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     response
 }
 
-/// Names the route in the request's span, now that it is known.
+/// Names the route in the request's span and to who measures it, now that it is known.
 pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next) -> Response {
     Span::current().record("route", route.as_str());
+    if let Some(measured) = request.extensions().get::<Route>() {
+        measured.is(&route);
+    }
     next.run(request).await
 }
 

@@ -2,8 +2,9 @@
 //! search engines ask for.
 
 mod head;
+mod linked;
 mod route;
-mod sitemap;
+pub(crate) mod sitemap;
 mod template;
 mod text;
 mod view;
@@ -14,11 +15,13 @@ use axum::{
 };
 use http::{HeaderValue, Method, StatusCode, header};
 
-pub(crate) use sitemap::{robots, sitemap};
+pub(crate) use sitemap::Sitemap;
 pub(crate) use template::Pages;
 
 use crate::{
     asked::Asked,
+    messages::{self, Language},
+    path::is_below,
     refusal::{Code, Refusal},
     state::Gateway,
 };
@@ -37,23 +40,23 @@ pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: 
         Method::OPTIONS => return (StatusCode::NO_CONTENT, allowed).into_response(),
         _ => return (allowed, Refusal::new(Code::MethodNotAllowed)).into_response(),
     }
-    match view::of(&gateway, &asked, Route::of(uri.path()), uri.query().unwrap_or_default()).await {
+    // The page is Arabic, so its head and its first answers are, whatever else the caller reads.
+    let route = Route::of(uri.path());
+    let chunk = route.chunk();
+    let view = view::of(&gateway, &asked, route, uri.query().unwrap_or_default());
+    match messages::speaking(Language::default(), view).await {
         Answer::Elsewhere(path) => moved_permanently(&path),
-        Answer::Here(view) => filled(&gateway, &view),
+        Answer::Here(view) => filled(&gateway, &view, chunk),
     }
-}
-
-fn is_below(path: &str, prefix: &str) -> bool {
-    path.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 fn moved_permanently(path: &str) -> Response {
     (StatusCode::MOVED_PERMANENTLY, [(header::LOCATION, path)]).into_response()
 }
 
-fn filled(gateway: &Gateway, view: &View) -> Response {
+fn filled(gateway: &Gateway, view: &View, chunk: &str) -> Response {
     let head = view.head.to_html(gateway.settings());
-    let page = Html(gateway.pages().fill(&head, &view.preloaded()));
+    let page = Html(gateway.pages().fill(chunk, &head, &view.preloaded()));
     let mut response = (view.status, page).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));

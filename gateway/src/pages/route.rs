@@ -61,6 +61,21 @@ impl Route {
             _ => Self::Unknown,
         }
     }
+
+    /// The lazy chunk of the application that shows it, by the name that `frontend/src/storefront/index.tsx` and
+    /// `frontend/src/app/app.tsx` give it; empty for what is there from the start.
+    pub(crate) fn chunk(&self) -> &'static str {
+        match *self {
+            Self::Home => "",
+            Self::Products | Self::Brand(_) | Self::Category(_) => "listing",
+            Self::Product(_) => "product",
+            Self::GiftSets | Self::GiftSet(_) => "gift-sets",
+            Self::Personal("login" | "signup" | "profile") => "account",
+            Self::Personal("track") => "orders",
+            Self::Personal(screen @ ("cart" | "checkout" | "admin")) => screen,
+            Self::Personal(_) | Self::Unknown => "not-found",
+        }
+    }
 }
 
 fn category(slug: &str) -> Option<Category> {
@@ -84,6 +99,23 @@ mod tests {
         assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
         assert_eq!(Route::of("/orders/track/abc"), Route::Personal("track"));
         assert_eq!(Route::of("/admin/brands/1"), Route::Personal("admin"));
+    }
+
+    #[test]
+    fn each_page_has_its_chunk() {
+        for (path, chunk) in [
+            ("/", ""),
+            ("/categories/men", "listing"),
+            ("/products/oud", "product"),
+            ("/gift-sets", "gift-sets"),
+            ("/cart", "cart"),
+            ("/signup", "account"),
+            ("/order-placed/x", "orders"),
+            ("/admin/orders", "admin"),
+            ("/nowhere", "not-found"),
+        ] {
+            assert_eq!(Route::of(path).chunk(), chunk, "{path}");
+        }
     }
 
     #[test]

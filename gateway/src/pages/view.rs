@@ -3,9 +3,8 @@
 use http::StatusCode;
 use platform::{Actor, Call, Code, Failure};
 use proto::{
-    Money,
     cart_pricing::v1::ListRegionsRequest,
-    catalog::v1::{Category, GetBrandRequest, GetGiftSetRequest, GetProductRequest, GiftSet, Product},
+    catalog::v1::{GetBrandRequest, GetGiftSetRequest, GetProductRequest, GiftSet, Product},
     names::Named,
 };
 use serde::Serialize;
@@ -14,6 +13,7 @@ use url::form_urlencoded;
 
 use super::{
     head::Head,
+    linked,
     route::Route,
     text::{json_block, plain},
 };
@@ -26,6 +26,7 @@ use crate::{
         shipping::ShippingRegions,
     },
     messages,
+    settings::Settings,
     state::Gateway,
 };
 
@@ -81,16 +82,27 @@ pub(crate) async fn of(gateway: &Gateway, asked: &Asked, route: Route, query: &s
 }
 
 async fn shown(gateway: &Gateway, call: &Call, route: Route, query: &str) -> Result<Answer, Failure> {
-    let name = gateway.settings().store.name.as_str();
+    let settings = gateway.settings();
     let view = match route {
-        Route::Home => View::new(public("home", "/".to_owned(), &[("store", name)])),
-        Route::Products => View::new(public(list_key(query), canonical("/products", query), &[])),
-        Route::GiftSets => View::new(public("gift-sets", canonical("/gift-sets", query), &[])),
-        Route::Category(category) => View::new(category_head(category, query)),
+        Route::Home => {
+            let head = public("home", "/".to_owned(), &[("store", &settings.store.name)]);
+            View::new(Head { linked_data: Some(linked::store(settings)), ..head })
+        }
+        Route::Products => {
+            let (key, path) = products_list(query);
+            View::new(list_head(settings, key, path, query, &[]))
+        }
+        Route::GiftSets => View::new(list_head(settings, "gift-sets", "/gift-sets", query, &[])),
+        Route::Category(category) => {
+            let slug = category.name().to_lowercase();
+            let (key, path) = (format!("category-{slug}"), format!("/categories/{slug}"));
+            View::new(list_head(settings, &key, &path, query, &[]))
+        }
         Route::Brand(id_or_slug) => {
             let brand = gateway.brands().get_brand(call.request(GetBrandRequest { id_or_slug })).await?.into_inner();
-            let path = canonical(&format!("/brands/{}", brand.slug), query);
-            View::new(Head { image: brand.thumbnail, ..public("brand", path, &[("name", &brand.name)]) })
+            let head =
+                list_head(settings, "brand", &format!("/brands/{}", brand.slug), query, &[("name", &brand.name)]);
+            View::new(Head { image: brand.thumbnail, ..head })
         }
         Route::Product(id_or_slug) => {
             let request = call.request(GetProductRequest { id_or_slug: id_or_slug.clone() });
@@ -98,7 +110,7 @@ async fn shown(gateway: &Gateway, call: &Call, route: Route, query: &str) -> Res
             if product.slug != id_or_slug {
                 return Ok(Answer::Elsewhere(format!("/products/{}", product.slug)));
             }
-            let (head, argument) = (product_head(gateway, &product), json!({ "product": product.slug }));
+            let (head, argument) = (product_head(settings, &product), json!({ "product": product.slug }));
             let answer = Success::of(ProductDetail::seen_by(Viewer::Shopper, product));
             View::new(head).with("getProduct", Some(argument), &answer)
         }
@@ -108,7 +120,7 @@ async fn shown(gateway: &Gateway, call: &Call, route: Route, query: &str) -> Res
             if set.slug != id_or_slug {
                 return Ok(Answer::Elsewhere(format!("/gift-sets/{}", set.slug)));
             }
-            let (head, argument) = (gift_set_head(&set), json!({ "giftSet": set.slug }));
+            let (head, argument) = (gift_set_head(settings, &set), json!({ "giftSet": set.slug }));
             View::new(head).with("getGiftSet", Some(argument), &Success::of(gift_sets::GiftSet::from(set)))
         }
         Route::Personal(screen) => View::new(Head { canonical: None, ..public(screen, String::new(), &[]) }),
@@ -145,81 +157,58 @@ fn public(key: &str, canonical: String, args: &[(&str, &str)]) -> Head {
     }
 }
 
-fn category_head(category: Category, query: &str) -> Head {
-    let slug = category.name().to_lowercase();
-    public(&format!("category-{slug}"), canonical(&format!("/categories/{slug}"), query), &[])
-}
-
-fn product_head(gateway: &Gateway, product: &Product) -> Head {
+fn product_head(settings: &Settings, product: &Product) -> Head {
     let brand = product.brand.as_ref().map_or("", |brand| brand.name.as_str());
-    let args = [("name", product.name.as_str()), ("brand", brand)];
     let path = format!("/products/{}", product.slug);
     let said = plain(product.description.as_deref().unwrap_or_default());
-    let head = public("product", path.clone(), &args);
+    let head = public("product", path.clone(), &[("name", &product.name), ("brand", brand)]);
     Head {
         title: product.name.clone(),
         description: if said.is_empty() { head.description } else { said },
         kind: "product",
         image: product.image_path.clone(),
-        linked_data: Some(linked_product(gateway, product, brand, &path)),
+        linked_data: Some(linked::product(settings, product, &path)),
         ..head
     }
 }
 
-fn linked_product(gateway: &Gateway, product: &Product, brand: &str, path: &str) -> Value {
-    let base = gateway.settings().public_url.as_str().trim_end_matches('/');
-    let mut data = json!({ "@context": "https://schema.org", "@type": "Product", "name": product.name });
-    if !brand.is_empty() {
-        data["brand"] = json!({ "@type": "Brand", "name": brand });
-    }
-    if let Some(image) = &product.image_path {
-        data["image"] = json!(format!("{base}/storage/{image}"));
-    }
-    if let Some(agorot) = product.price_agorot {
-        let availability = if product.is_available { "InStock" } else { "OutOfStock" };
-        data["offers"] = json!({
-            "@type": "Offer",
-            "url": format!("{base}{path}"),
-            "price": Money::from_agorot(agorot).to_string(),
-            "priceCurrency": "ILS",
-            "availability": format!("https://schema.org/{availability}"),
-        });
-    }
-    data
-}
-
-fn gift_set_head(set: &GiftSet) -> Head {
-    let head = public("gift-set", format!("/gift-sets/{}", set.slug), &[("name", &set.name)]);
+fn gift_set_head(settings: &Settings, set: &GiftSet) -> Head {
+    let path = format!("/gift-sets/{}", set.slug);
     let said = plain(&set.description);
+    let head = public("gift-set", path.clone(), &[("name", &set.name)]);
     Head {
         title: set.name.clone(),
         description: if said.is_empty() { head.description } else { said },
         kind: "product",
         image: set.image_path.clone(),
+        linked_data: Some(linked::gift_set(settings, set, &path)),
         ..head
     }
 }
 
-fn list_key(query: &str) -> &'static str {
-    let is_best =
-        form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "sort_by" && value == "BEST_SELLERS");
-    if is_best { "best-sellers" } else { "products" }
+/// The head of a list that stands at `path`.
+fn list_head(settings: &Settings, key: &str, path: &str, query: &str, args: &[(&str, &str)]) -> Head {
+    let head = public(key, canonical(path, query), args);
+    Head { linked_data: Some(linked::list(settings, &head.title, path)), ..head }
+}
+
+/// Which list of all products it is: the messages' key and where it stands.
+fn products_list(query: &str) -> (&'static str, &'static str) {
+    let mut parameters = form_urlencoded::parse(query.as_bytes());
+    if parameters.any(|(name, value)| name == "sort_by" && value == "BEST_SELLERS") {
+        ("best-sellers", "/products?sort_by=BEST_SELLERS")
+    } else {
+        ("products", "/products")
+    }
 }
 
 /// A list's one address: without what was searched for, with its page from the second on.
 fn canonical(path: &str, query: &str) -> String {
-    let asked = |wanted: &str| {
-        form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == wanted).map(|(_, value)| value.into_owned())
-    };
-    let mut kept = form_urlencoded::Serializer::new(String::new());
-    if asked("sort_by").is_some_and(|order| order == "BEST_SELLERS") {
-        kept.append_pair("sort_by", "BEST_SELLERS");
+    let page = form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == "page").map(|(_, page)| page);
+    match page.and_then(|page| page.parse::<u32>().ok()).filter(|page| *page > 1) {
+        None => path.to_owned(),
+        Some(page) => format!("{path}{}page={page}", if path.contains('?') { '&' } else { '?' }),
     }
-    if let Some(page) = asked("page").and_then(|page| page.parse::<u32>().ok()).filter(|page| *page > 1) {
-        kept.append_pair("page", &page.to_string());
-    }
-    let kept = kept.finish();
-    if kept.is_empty() { path.to_owned() } else { format!("{path}?{kept}") }
 }
 
 #[cfg(test)]
@@ -230,7 +219,9 @@ mod tests {
     fn a_list_has_one_address_for_each_page() {
         assert_eq!(canonical("/products", "page=1&search=oud"), "/products");
         assert_eq!(canonical("/products", "search=oud&page=3"), "/products?page=3");
-        assert_eq!(canonical("/products", "sort_by=BEST_SELLERS&x=1"), "/products?sort_by=BEST_SELLERS");
+        assert_eq!(canonical("/brands/dior", "sort_by=BEST_SELLERS&x=1"), "/brands/dior");
+        let (_, best_sellers) = products_list("x=1&sort_by=BEST_SELLERS");
+        assert_eq!(canonical(best_sellers, "page=2"), "/products?sort_by=BEST_SELLERS&page=2");
     }
 
     #[test]

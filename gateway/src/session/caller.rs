@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::FromRequestParts;
 use http::{HeaderMap, header, request::Parts};
 use platform::{Actor, Call, Failure};
+use proto::id::UserId;
 
 use super::{Session, is_dead};
 use crate::{asked::Asked, refusal::Refusal, state::Gateway};
@@ -24,10 +25,11 @@ pub(crate) struct Buyer {
 }
 
 /// A signed-in customer.
-#[derive(Debug)]
 pub(crate) struct Customer {
     /// The call to be made on their behalf.
     pub call: Call,
+    /// Who they are.
+    pub id: UserId,
     /// The token they came with.
     pub token: String,
 }
@@ -40,7 +42,6 @@ pub(crate) struct Admin {
 }
 
 /// A customer or an administrator.
-#[derive(Debug)]
 pub(crate) struct SignedIn {
     /// The call to be made on their behalf.
     pub call: Call,
@@ -97,7 +98,7 @@ impl FromRequestParts<Gateway> for Customer {
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
         let SignedIn { call, token, session } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
-            Actor::Customer(_) => Ok(Self { call, token }),
+            Actor::Customer(id) => Ok(Self { call, id, token }),
             _ => Err(Failure::forbidden().into()),
         }
     }

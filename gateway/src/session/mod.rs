@@ -3,17 +3,24 @@
 
 mod caller;
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use moka::future::Cache;
 use platform::{Actor, Call, Channel, Code, Failure};
-use proto::identity::v1::{AuthenticateRequest, User, UserRole, sessions_client::SessionsClient};
+use proto::{
+    id::UserId,
+    identity::v1::{AuthenticateRequest, User, UserRole, sessions_client::SessionsClient},
+};
 use sha2::{Digest, Sha256};
+use tokio::sync::watch;
 
 pub(crate) use caller::{Admin, Buyer, Customer, MaybeActor, SignedIn};
 
-/// How long identity's answer is believed.
-const BELIEVED: Duration = Duration::from_secs(5);
+/// How long identity's answer is believed: how long an ended session may live on a gateway that does not hear of its end.
+const BELIEVED: Duration = Duration::from_secs(1);
 /// How long an ended session is remembered: longer than an answer of identity is believed or on its way.
 const REMEMBERED: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
@@ -22,8 +29,19 @@ const MAX_SESSIONS: u64 = 100_000;
 #[derive(Clone, Debug)]
 pub(crate) struct Sessions {
     identity: SessionsClient<Channel>,
-    alive: Cache<[u8; 32], Arc<Session>>,
+    alive: Cache<[u8; 32], Known>,
     ended: Cache<String, ()>,
+    /// When accounts were changed through this gateway: what identity said before is not believed any more.
+    changed: Cache<UserId, Instant>,
+    /// Changes whenever sessions end.
+    endings: watch::Sender<()>,
+}
+
+/// What identity said of a token, and when it was asked.
+#[derive(Clone, Debug)]
+struct Known {
+    session: Arc<Session>,
+    asked_at: Instant,
 }
 
 /// A live session.
@@ -31,6 +49,8 @@ pub(crate) struct Sessions {
 pub(crate) struct Session {
     /// Names it in events.
     pub id: String,
+    /// Whose it is.
+    pub user_id: UserId,
     /// Whose it is.
     pub user: User,
     /// On whose behalf its calls are made.
@@ -44,17 +64,22 @@ impl Sessions {
             identity: SessionsClient::new(identity),
             alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
             ended: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
+            changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
+            endings: watch::Sender::new(()),
         }
     }
 
     /// The session of a token; [`Code::Unauthenticated`] when it is dead.
     pub(crate) async fn of(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
-        if let Some(session) = self.alive.get(&key).await {
-            return self.unless_ended(session);
+        if let Some(known) = self.alive.get(&key).await
+            && !self.is_outdated(&known).await
+        {
+            return self.unless_ended(known.session);
         }
+        let asked_at = Instant::now();
         let session = self.fetch(call, token).await?;
-        self.alive.insert(key, session.clone()).await;
+        self.alive.insert(key, Known { session: session.clone(), asked_at }).await;
         self.unless_ended(session)
     }
 
@@ -64,10 +89,38 @@ impl Sessions {
         self.unless_ended(session)
     }
 
+    /// Asks identity anew about all sessions of a user whose account was changed through this gateway.
+    pub(crate) async fn forget(&self, user: UserId) {
+        self.changed.insert(user, Instant::now()).await;
+    }
+
     /// Forgets the sessions that ended, here or on another gateway.
     pub(crate) async fn end(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
             self.ended.insert(id, ()).await;
+        }
+        self.endings.send_replace(());
+    }
+
+    /// Returns when a session is over: at once when this gateway hears of its end, else as soon as identity's last answer
+    /// is no longer believed.
+    pub(crate) async fn until_over(&self, session: &Session, token: &str) {
+        let heard = async {
+            let mut endings = self.endings.subscribe();
+            // The sender is this very thing's: it is not closed while somebody waits here.
+            while !self.ended.contains_key(&session.id) && endings.changed().await.is_ok() {}
+        };
+        let asked = async {
+            loop {
+                tokio::time::sleep(BELIEVED).await;
+                if self.fresh(&Call::anyone(), token).await.is_err_and(|failure| is_dead(&failure)) {
+                    return;
+                }
+            }
+        };
+        tokio::select! {
+            () = heard => {}
+            () = asked => {}
         }
     }
 
@@ -81,7 +134,12 @@ impl Sessions {
             UserRole::Admin => Actor::Admin { id, name: user.name.clone() },
             UserRole::Unspecified => return Err(Failure::internal("a user without a role")),
         };
-        Ok(Arc::new(Session { id: reply.session_id, user, actor }))
+        Ok(Arc::new(Session { id: reply.session_id, user_id: id, user, actor }))
+    }
+
+    async fn is_outdated(&self, known: &Known) -> bool {
+        let changed = self.changed.get(&known.session.user_id).await;
+        changed.is_some_and(|changed_at| changed_at >= known.asked_at)
     }
 
     fn unless_ended(&self, session: Arc<Session>) -> Result<Arc<Session>, Failure> {

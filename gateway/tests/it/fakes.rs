@@ -1,8 +1,11 @@
 //! Services that know one customer, one administrator, one order and one region; the catalogue does not answer.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
+use std::{
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
 };
 
 use gateway::{Backends, Gateway, Services, Settings};
@@ -12,14 +15,20 @@ use proto::{
         ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse, ShippingRegion,
         pricing_server::{Pricing, PricingServer},
     },
+    catalog::v1::{
+        Brand, CreateBrandRequest, DeleteBrandRequest, DeleteBrandResponse, GetBrandRequest, ListBrandsRequest,
+        ListBrandsResponse, UpdateBrandRequest,
+        brands_server::{Brands, BrandsServer},
+    },
     common::v1::{OrderStatus, Region},
     identity::v1::{
         AuthenticateRequest, AuthenticateResponse, LogOutRequest, LogOutResponse, User, UserRole,
         sessions_server::{Sessions, SessionsServer},
     },
     orders::v1::{
-        ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListOrdersRequest,
-        ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse, TrackOrderRequest, TrackOrderResponse,
+        ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListEventsRequest,
+        ListEventsResponse, ListOrdersRequest, ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse,
+        TrackOrderRequest, TrackOrderResponse,
         orders_server::{Orders, OrdersServer},
     },
 };
@@ -36,6 +45,18 @@ pub(crate) struct Fake {
     pub(crate) logged_out: Arc<AtomicBool>,
     /// Set when nobody can tell whose a token is.
     pub(crate) identity_is_down: Arc<AtomicBool>,
+    /// Set when pricing takes calls and never answers.
+    pub(crate) pricing_hangs: Arc<AtomicBool>,
+    /// The request ids under which services were called.
+    pub(crate) heard: Arc<Mutex<Vec<(&'static str, String)>>>,
+}
+
+impl Fake {
+    fn hear<T>(&self, service: &'static str, request: Request<T>) -> Result<T, Status> {
+        let (call, message) = Call::open(request)?;
+        self.heard.lock().expect("no test panicked with it").push((service, call.request_id));
+        Ok(message)
+    }
 }
 
 #[tonic::async_trait]
@@ -47,7 +68,7 @@ impl Sessions for Fake {
         if self.identity_is_down.load(Ordering::Relaxed) {
             return Err(Status::unavailable("connection refused"));
         }
-        let (id, role) = match request.into_inner().token.as_str() {
+        let (id, role) = match self.hear("identity", request)?.token.as_str() {
             CUSTOMER if !self.logged_out.load(Ordering::Relaxed) => (CUSTOMER_ID, UserRole::Customer),
             ADMIN => (ADMIN_ID, UserRole::Admin),
             _ => return Err(Failure::unauthenticated().into()),
@@ -65,12 +86,15 @@ impl Sessions for Fake {
 #[tonic::async_trait]
 impl Pricing for Fake {
     async fn list_regions(&self, _: Request<ListRegionsRequest>) -> Result<Response<ListRegionsResponse>, Status> {
+        if self.pricing_hangs.load(Ordering::Relaxed) {
+            std::future::pending::<()>().await;
+        }
         let regions = vec![ShippingRegion { region: Region::Israel.into(), cost_agorot: 6050 }];
         Ok(Response::new(ListRegionsResponse { regions, free_shipping_threshold_agorot: 20_000 }))
     }
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
-        let lines = request.into_inner().lines.unwrap_or_default();
+        let lines = self.hear("pricing", request)?.lines.unwrap_or_default();
         let mut faults = Faults::new();
         for line in &lines.variants {
             faults.add_with(
@@ -87,7 +111,7 @@ impl Pricing for Fake {
 #[tonic::async_trait]
 impl Orders for Fake {
     async fn place_order(&self, request: Request<PlaceOrderRequest>) -> Result<Response<PlaceOrderResponse>, Status> {
-        let request = request.into_inner();
+        let request = self.hear("orders", request)?;
         let replayed = request.idempotency_key.as_deref() == Some("again");
         Ok(Response::new(PlaceOrderResponse {
             id: "o".to_owned(),
@@ -124,22 +148,61 @@ impl Orders for Fake {
     ) -> Result<Response<CountByStatusResponse>, Status> {
         Ok(Response::new(CountByStatusResponse { total: 3, pending: 3, ..CountByStatusResponse::default() }))
     }
+
+    async fn list_events(&self, _: Request<ListEventsRequest>) -> Result<Response<ListEventsResponse>, Status> {
+        Ok(Response::new(ListEventsResponse::default()))
+    }
+}
+
+/// A catalogue that makes every brand it is asked for.
+#[tonic::async_trait]
+impl Brands for Fake {
+    async fn list_brands(&self, _: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
+        Ok(Response::new(ListBrandsResponse::default()))
+    }
+
+    async fn get_brand(&self, _: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
+        let (call, message) = Call::open(request)?;
+        assert!(call.remaining() > Duration::from_secs(9), "the call begins when the form is there");
+        Ok(Response::new(Brand { name: message.name, ..Brand::default() }))
+    }
+
+    async fn update_brand(&self, _: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn delete_brand(&self, _: Request<DeleteBrandRequest>) -> Result<Response<DeleteBrandResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
 }
 
 fn channel(routes: Routes) -> Channel {
     Node::new("fake", routes, Tasks::new(), None).channel()
 }
 
-/// A gateway before the fakes.
-pub(crate) async fn gateway(fake: &Fake, source: Source) -> Gateway {
+/// The fakes; where the catalogue and media should be, nobody answers.
+pub(crate) fn services(fake: &Fake) -> Services {
     let nobody = || platform::channel::connect("http://127.0.0.1:9").unwrap();
-    let services = Services {
+    Services {
         catalog: nobody(),
         cart_pricing: channel(Routes::new(PricingServer::new(fake.clone()))),
         orders: channel(Routes::new(OrdersServer::new(fake.clone()))),
         identity: channel(Routes::new(SessionsServer::new(fake.clone()))),
         media: nobody(),
-    };
+    }
+}
+
+/// A catalogue of brands.
+pub(crate) fn brands(fake: &Fake) -> Channel {
+    channel(Routes::new(BrandsServer::new(fake.clone())))
+}
+
+/// A gateway before these services.
+pub(crate) async fn gateway(services: Services, source: Source) -> Gateway {
     let backends = Backends {
         services,
         bus: platform::bus::connect("memory:").unwrap(),

@@ -4,7 +4,9 @@
 
 mod fakes;
 mod files;
+mod patience;
 mod requests;
 mod rules;
 mod sessions;
+mod validators;
 mod words;

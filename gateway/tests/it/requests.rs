@@ -1,6 +1,7 @@
 //! Requests to a gateway and what came back.
 
 use axum::{Router, body::Body};
+use gateway::Services;
 use http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::BodyExt;
 use platform::settings::Source;
@@ -25,7 +26,13 @@ impl Store {
     }
 
     pub(crate) async fn with(fake: &Fake, source: Source) -> Self {
-        Self { router: fakes::gateway(fake, source).await.router() }
+        Self { router: fakes::gateway(fakes::services(fake), source).await.router() }
+    }
+
+    /// A store whose catalogue takes brands.
+    pub(crate) async fn with_brands(fake: &Fake) -> Self {
+        let services = Services { catalog: fakes::brands(fake), ..fakes::services(fake) };
+        Self { router: fakes::gateway(services, Source::default()).await.router() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -49,7 +56,11 @@ impl Store {
         if !body.is_empty() {
             request = request.header("content-length", body.len());
         }
-        let response = self.router.clone().oneshot(request.body(Body::from(body.to_owned())).unwrap()).await.unwrap();
+        self.answer(request.body(Body::from(body.to_owned())).unwrap()).await
+    }
+
+    pub(crate) async fn answer(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }

@@ -1,10 +1,13 @@
 //! What holds for every call: envelopes, methods, limits, the cross-site rule, and which fault goes first.
 
-use http::Method;
+use axum::body::Body;
+use futures::stream;
+use http::{Method, Request};
+use platform::settings::Source;
 use serde_json::json;
 
 use crate::{
-    fakes::{ADMIN, CUSTOMER},
+    fakes::{ADMIN, CUSTOMER, Fake},
     requests::Store,
 };
 
@@ -29,6 +32,18 @@ async fn the_callers_request_id_comes_back() {
     let answer = store.send(Method::GET, "/api/v1/nothing", &[("x-request-id", "abc-1")], "").await;
     answer.refused(404, "not_found");
     assert_eq!(answer.header("x-request-id"), "abc-1");
+}
+
+#[tokio::test]
+async fn every_service_hears_the_request_id() {
+    let fake = Fake::default();
+    let store = Store::with(&fake, Source::default()).await;
+    let customer = format!("Bearer {CUSTOMER}");
+    let headers = [("authorization", customer.as_str()), ("x-request-id", "abc-1")];
+    assert_eq!(store.post("/api/v1/orders", &headers, "{}").await.status, 201);
+    assert_eq!(store.post("/api/v1/cart/quote", &headers, "{}").await.status, 200);
+    let heard = fake.heard.lock().unwrap().clone();
+    assert_eq!(heard, ["identity", "orders", "pricing"].map(|service| (service, "abc-1".to_owned())));
 }
 
 #[tokio::test]
@@ -131,6 +146,40 @@ async fn a_field_of_the_body_overrides_the_method_of_a_post() {
     answer.refused(409, "invalid_transition");
     assert_eq!(answer.json()["data"]["status"], "delivered");
     store.post("/api/v1/admins/orders/x", &admin, "{}").await.refused(405, "method_not_allowed");
+
+    // Whose length nobody has announced.
+    let request = Request::post("/api/v1/admins/orders/x").header(admin[0].0, admin[0].1);
+    let request = request.header("content-type", "application/json");
+    let pieces = stream::iter([Ok::<_, std::io::Error>(&body[..9]), Ok(&body[9..])]);
+    store.answer(request.body(Body::from_stream(pieces)).unwrap()).await.refused(409, "invalid_transition");
+}
+
+#[tokio::test]
+async fn what_is_posted_to_a_thing_is_a_form_that_means_another_method() {
+    let store = Store::with_brands(&Fake::default()).await;
+    let path = "/api/v1/admins/brands/x";
+    let large = "x".repeat((256 << 10) + 1);
+    for (headers, body) in [
+        (&[("content-type", "application/json")][..], large.as_str()),
+        (&[("content-type", "application/json"), ("cookie", "XSRF-TOKEN=a")], "{}"),
+        (&[], ""),
+    ] {
+        let answer = store.send(Method::POST, path, headers, body).await;
+        answer.refused(405, "method_not_allowed");
+        assert_eq!(answer.header("allow"), "GET, HEAD, PUT, DELETE");
+    }
+    let admin = format!("Bearer {ADMIN}");
+    let form = [("authorization", admin.as_str()), ("content-type", "multipart/form-data; boundary=x")];
+    let means =
+        |method: &str| format!("--x\r\nContent-Disposition: form-data; name=\"_method\"\r\n\r\n{method}\r\n--x--\r\n");
+    store.send(Method::POST, path, &form, &means("DELETE")).await.refused(404, "not_found");
+    store.send(Method::POST, path, &form, &means("put")).await.refused(404, "not_found");
+    store.send(Method::POST, path, &form[1..], &means("PUT")).await.refused(401, "unauthenticated");
+    for method in ["PATCH", "GET", ""] {
+        let answer = store.send(Method::POST, path, &form, &means(method)).await;
+        answer.refused(405, "method_not_allowed");
+        assert_eq!(answer.header("allow"), "GET, HEAD, PUT, DELETE");
+    }
 }
 
 #[tokio::test]

@@ -4,13 +4,13 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use http::{Method, header};
+use http::Method;
 use proto::catalog::v1::{DeleteBrandRequest, GetBrandRequest};
 
 use crate::{
     envelope::{Answer, Created, Nothing, Paged, Success},
-    form::Form,
-    json::{catalog::Brand, forms::BrandForm},
+    form::{self, AdminForm},
+    json::{catalog::Brand, creation::NewBrand, forms::BrandForm},
     openapi::refusals,
     path::Segment,
     pictures::Picture,
@@ -21,8 +21,8 @@ use crate::{
 };
 
 /// A page of brands by name, hidden ones included.
-#[utoipa::path(get, path = "/admins/brands", operation_id = "adminListBrands", tag = "back-office", params(AdminBrandsQuery), security(("bearer" = [])),
-    responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), refusals::Right, refusals::Faults, refusals::Any))]
+#[utoipa::path(get, path = "/admins/brands", operation_id = "adminListBrands", security(("bearer" = ["administrator"])), tag = "back-office", params(AdminBrandsQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), refusals::Right, refusals::Faults, refusals::Call))]
 pub(crate) async fn list_brands(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -33,9 +33,9 @@ pub(crate) async fn list_brands(
 }
 
 /// One brand, by id or slug.
-#[utoipa::path(get, path = "/admins/brands/{brand}", operation_id = "adminGetBrand", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admins/brands/{brand}", operation_id = "adminGetBrand", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Missing, refusals::Call))]
 pub(crate) async fn get_brand(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -46,42 +46,41 @@ pub(crate) async fn get_brand(
 }
 
 /// Makes a brand.
-#[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", tag = "back-office", security(("bearer" = [])),
-    request_body(content = BrandForm, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Any))]
+#[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", security(("bearer" = ["administrator"])), tag = "back-office",
+    request_body(content = NewBrand, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_brand(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
-    Form { fields, file, .. }: Form<BrandForm>,
+    AdminForm { call, fields, file, method }: AdminForm<BrandForm>,
 ) -> Answer<Created<Brand>> {
-    let picture = Picture::of(&gateway, &call, fields.thumbnail.as_ref(), file).await?;
+    form::makes(method.as_ref(), "GET, HEAD, POST")?;
+    let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
     let answer = gateway.brands().create_brand(call.request(fields.into_create(&picture))).await;
-    let brand = picture.settle("thumbnail", answer)?.into_inner();
+    let brand = picture.settle(answer)?.into_inner();
     Ok(Success::of(brand.into()).saying("brand-created").created())
 }
 
 /// Changes a brand; what is absent stays.
-#[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
     request_body(content = BrandForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The brand as it is now", body = Success<Brand>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn update_brand(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
     Segment(id): Segment,
-    Form { fields, file, .. }: Form<BrandForm>,
+    AdminForm { call, fields, file, .. }: AdminForm<BrandForm>,
 ) -> Answer<Success<Brand>> {
-    let picture = Picture::of(&gateway, &call, fields.thumbnail.as_ref(), file).await?;
+    let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
     let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &picture))).await;
-    let brand = picture.settle("thumbnail", answer)?.into_inner();
+    let brand = picture.settle(answer)?.into_inner();
     Ok(Success::of(brand.into()).saying("brand-updated"))
 }
 
 /// Deletes a brand; its products stay without one.
-#[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Any))]
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
 pub(crate) async fn delete_brand(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -91,16 +90,16 @@ pub(crate) async fn delete_brand(
     Ok(Success::of(Nothing).saying("brand-deleted"))
 }
 
-/// A form sent with POST that means another method.
+/// A form sent with POST that means another method; described by what it may mean.
+#[utoipa::path(post, path = "/admins/brands/{brand}", responses(refusals::Posted))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
-    admin: Admin,
     segment: Segment,
-    form: Form<BrandForm>,
+    form: AdminForm<BrandForm>,
 ) -> Result<Response, Refusal> {
     match form.method {
-        Some(Method::DELETE) => Ok(delete_brand(gateway, admin, segment).await.into_response()),
-        Some(Method::PUT) => Ok(update_brand(gateway, admin, segment, form).await.into_response()),
-        _ => Ok(([(header::ALLOW, "GET, HEAD, PUT, DELETE")], Refusal::new(Code::MethodNotAllowed)).into_response()),
+        Some(Method::DELETE) => Ok(delete_brand(gateway, Admin { call: form.call }, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_brand(gateway, segment, form).await.into_response()),
+        _ => Err(Refusal::new(Code::MethodNotAllowed)),
     }
 }

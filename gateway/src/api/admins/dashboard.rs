@@ -12,8 +12,8 @@ use crate::{
 };
 
 /// How much of everything there is.
-#[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", tag = "back-office", security(("bearer" = [])),
-    responses((status = 200, description = "The counts", body = Success<Dashboard>), refusals::Right, refusals::Any))]
+#[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", security(("bearer" = ["administrator"])), tag = "back-office",
+    responses((status = 200, description = "The counts", body = Success<Dashboard>), refusals::Right, refusals::Call))]
 pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Dashboard>> {
     let (mut stock, mut customers, mut orders) = (gateway.stock(), gateway.customers(), gateway.orders());
     let (catalog, people, statuses) = tokio::try_join!(

@@ -4,13 +4,13 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use http::{Method, header};
+use http::Method;
 use proto::catalog::v1::{DeleteGiftSetRequest, GetGiftSetRequest};
 
 use crate::{
     envelope::{Answer, Created, Nothing, Success},
-    form::Form,
-    json::{forms::GiftSetForm, gift_sets::GiftSet},
+    form::{self, AdminForm},
+    json::{creation::NewGiftSet, forms::GiftSetForm, gift_sets::GiftSet},
     openapi::refusals,
     path::Segment,
     pictures::Picture,
@@ -20,9 +20,9 @@ use crate::{
 };
 
 /// One gift set, by id or slug.
-#[utoipa::path(get, path = "/admins/gift_sets/{gift_set}", operation_id = "adminGetGiftSet", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admins/gift_sets/{gift_set}", operation_id = "adminGetGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Missing, refusals::Call))]
 pub(crate) async fn get_gift_set(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -33,42 +33,41 @@ pub(crate) async fn get_gift_set(
 }
 
 /// Makes a gift set.
-#[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", tag = "back-office", security(("bearer" = [])),
-    request_body(content = GiftSetForm, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Any))]
+#[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
+    request_body(content = NewGiftSet, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_gift_set(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
-    Form { fields, file, .. }: Form<GiftSetForm>,
+    AdminForm { call, fields, file, method }: AdminForm<GiftSetForm>,
 ) -> Answer<Created<GiftSet>> {
-    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    form::makes(method.as_ref(), "POST")?;
+    let picture = Picture::of("image", fields.image.as_ref(), file);
     let answer = gateway.gift_sets().create_gift_set(call.request(fields.into_create(&picture))).await;
-    let gift_set = picture.settle("image", answer)?.into_inner();
+    let gift_set = picture.settle(answer)?.into_inner();
     Ok(Success::of(gift_set.into()).saying("gift-set-created").created())
 }
 
 /// Changes a gift set; what is absent stays.
-#[utoipa::path(put, path = "/admins/gift_sets/{gift_set}", operation_id = "updateGiftSet", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admins/gift_sets/{gift_set}", operation_id = "updateGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
     request_body(content = GiftSetForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The gift set as it is now", body = Success<GiftSet>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn update_gift_set(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
     Segment(id): Segment,
-    Form { fields, file, .. }: Form<GiftSetForm>,
+    AdminForm { call, fields, file, .. }: AdminForm<GiftSetForm>,
 ) -> Answer<Success<GiftSet>> {
-    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    let picture = Picture::of("image", fields.image.as_ref(), file);
     let answer = gateway.gift_sets().update_gift_set(call.request(fields.into_update(id, &picture))).await;
-    let gift_set = picture.settle("image", answer)?.into_inner();
+    let gift_set = picture.settle(answer)?.into_inner();
     Ok(Success::of(gift_set.into()).saying("gift-set-updated"))
 }
 
 /// Deletes a gift set; orders keep their own copy of it.
-#[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Any))]
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
 pub(crate) async fn delete_gift_set(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -78,16 +77,16 @@ pub(crate) async fn delete_gift_set(
     Ok(Success::of(Nothing).saying("gift-set-deleted"))
 }
 
-/// A form sent with POST that means another method.
+/// A form sent with POST that means another method; described by what it may mean.
+#[utoipa::path(post, path = "/admins/gift_sets/{gift_set}", responses(refusals::Posted))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
-    admin: Admin,
     segment: Segment,
-    form: Form<GiftSetForm>,
+    form: AdminForm<GiftSetForm>,
 ) -> Result<Response, Refusal> {
     match form.method {
-        Some(Method::DELETE) => Ok(delete_gift_set(gateway, admin, segment).await.into_response()),
-        Some(Method::PUT) => Ok(update_gift_set(gateway, admin, segment, form).await.into_response()),
-        _ => Ok(([(header::ALLOW, "GET, HEAD, PUT, DELETE")], Refusal::new(Code::MethodNotAllowed)).into_response()),
+        Some(Method::DELETE) => Ok(delete_gift_set(gateway, Admin { call: form.call }, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_gift_set(gateway, segment, form).await.into_response()),
+        _ => Err(Refusal::new(Code::MethodNotAllowed)),
     }
 }

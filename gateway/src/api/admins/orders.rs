@@ -1,7 +1,10 @@
 //! `/admins/orders`
 
 use axum::extract::State;
-use proto::orders::v1::{CountByStatusRequest, GetOrderRequest};
+use proto::{
+    common::v1::OrderStatus,
+    orders::v1::{CountByStatusRequest, GetOrderRequest},
+};
 
 use crate::{
     body::Body,
@@ -18,8 +21,8 @@ use crate::{
 };
 
 /// A page of orders, newest first.
-#[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", tag = "back-office", params(AdminOrdersQuery), security(("bearer" = [])),
-    responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), refusals::Right, refusals::Faults, refusals::Any))]
+#[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["administrator"])), tag = "back-office", params(AdminOrdersQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
 pub(crate) async fn list_orders(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -30,9 +33,9 @@ pub(crate) async fn list_orders(
 }
 
 /// One order.
-#[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("id" = String, Path, description = "The order's id")),
-    responses((status = 200, description = "The order", body = Success<AdminOrder>), refusals::Right, refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "The order", body = Success<AdminOrder>), refusals::Right, refusals::Missing, refusals::Call))]
 pub(crate) async fn get_order(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -43,8 +46,8 @@ pub(crate) async fn get_order(
 }
 
 /// How many orders there are of each status.
-#[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", tag = "back-office", security(("bearer" = [])),
-    responses((status = 200, description = "The counts", body = Success<StatusCounts>), refusals::Right, refusals::Any))]
+#[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", security(("bearer" = ["administrator"])), tag = "back-office",
+    responses((status = 200, description = "The counts", body = Success<StatusCounts>), refusals::Right, refusals::Call))]
 pub(crate) async fn status_counts(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -54,10 +57,10 @@ pub(crate) async fn status_counts(
 }
 
 /// Moves an order to another status.
-#[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", tag = "back-office", request_body = UpdateOrder, security(("bearer" = [])),
+#[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", security(("bearer" = ["administrator"])), tag = "back-office", request_body = UpdateOrder,
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 200, description = "The order as it is now", body = Success<AdminOrder>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::State, refusals::Any))]
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Step, refusals::Call))]
 pub(crate) async fn update_order(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -74,5 +77,6 @@ pub(crate) async fn update_order(
         }
     };
     let order = orders.change_status(call.request(request)).await?.into_inner();
-    Ok(Success::of(order.into()).saying("order-updated"))
+    let message = if order.status() == OrderStatus::Cancelled { "order-cancelled" } else { "order-updated" };
+    Ok(Success::of(order.into()).saying(message))
 }

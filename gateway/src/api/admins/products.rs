@@ -4,14 +4,15 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use http::{Method, header};
+use http::Method;
 use proto::catalog::v1::DeleteProductRequest;
 
 use crate::{
     envelope::{Answer, Created, Nothing, Success},
-    form::Form,
+    form::{self, AdminForm},
     json::{
         catalog::{ProductDetail, Viewer},
+        creation::NewProduct,
         forms::ProductForm,
     },
     openapi::refusals,
@@ -23,42 +24,41 @@ use crate::{
 };
 
 /// Makes a product.
-#[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", tag = "back-office", security(("bearer" = [])),
-    request_body(content = ProductForm, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The product", body = Success<ProductDetail>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Any))]
+#[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", security(("bearer" = ["administrator"])), tag = "back-office",
+    request_body(content = NewProduct, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The product", body = Success<ProductDetail>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_product(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
-    Form { fields, file, .. }: Form<ProductForm>,
+    AdminForm { call, fields, file, method }: AdminForm<ProductForm>,
 ) -> Answer<Created<ProductDetail>> {
-    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    form::makes(method.as_ref(), "POST")?;
+    let picture = Picture::of("image", fields.image.as_ref(), file);
     let answer = gateway.products().create_product(call.request(fields.into_create(&picture))).await;
-    let product = picture.settle("image", answer)?.into_inner();
+    let product = picture.settle(answer)?.into_inner();
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-created").created())
 }
 
 /// Changes a product; what is absent stays.
-#[utoipa::path(put, path = "/admins/products/{product}", operation_id = "updateProduct", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admins/products/{product}", operation_id = "updateProduct", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     request_body(content = ProductForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn update_product(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
     Segment(id): Segment,
-    Form { fields, file, .. }: Form<ProductForm>,
+    AdminForm { call, fields, file, .. }: AdminForm<ProductForm>,
 ) -> Answer<Success<ProductDetail>> {
-    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    let picture = Picture::of("image", fields.image.as_ref(), file);
     let answer = gateway.products().update_product(call.request(fields.into_update(id, &picture))).await;
-    let product = picture.settle("image", answer)?.into_inner();
+    let product = picture.settle(answer)?.into_inner();
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-updated"))
 }
 
 /// Deletes a product; refused while a gift set holds one of its variants.
-#[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::State, refusals::Any))]
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Held, refusals::Call))]
 pub(crate) async fn delete_product(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -68,16 +68,16 @@ pub(crate) async fn delete_product(
     Ok(Success::of(Nothing).saying("product-deleted"))
 }
 
-/// A form sent with POST that means another method.
+/// A form sent with POST that means another method; described by what it may mean.
+#[utoipa::path(post, path = "/admins/products/{product}", responses(refusals::Posted))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
-    admin: Admin,
     segment: Segment,
-    form: Form<ProductForm>,
+    form: AdminForm<ProductForm>,
 ) -> Result<Response, Refusal> {
     match form.method {
-        Some(Method::DELETE) => Ok(delete_product(gateway, admin, segment).await.into_response()),
-        Some(Method::PUT) => Ok(update_product(gateway, admin, segment, form).await.into_response()),
-        _ => Ok(([(header::ALLOW, "PUT, DELETE")], Refusal::new(Code::MethodNotAllowed)).into_response()),
+        Some(Method::DELETE) => Ok(delete_product(gateway, Admin { call: form.call }, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_product(gateway, segment, form).await.into_response()),
+        _ => Err(Refusal::new(Code::MethodNotAllowed)),
     }
 }

@@ -4,14 +4,15 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use http::{Method, header};
+use http::Method;
 use proto::catalog::v1::{DeleteVariantRequest, GetProductRequest};
 
 use crate::{
     envelope::{Answer, Created, Nothing, Success},
-    form::Form,
+    form::{self, AdminForm},
     json::{
         catalog::{ProductDetail, Variant, VariantList, Viewer},
+        creation::NewVariant,
         forms::VariantForm,
     },
     openapi::refusals,
@@ -23,9 +24,9 @@ use crate::{
 };
 
 /// Every size of a product, with its stock.
-#[utoipa::path(get, path = "/admins/products/{product}/variants", operation_id = "listVariants", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(get, path = "/admins/products/{product}/variants", operation_id = "listVariants", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
-    responses((status = 200, description = "The variants", body = Success<VariantList>), refusals::Right, refusals::Missing, refusals::Any))]
+    responses((status = 200, description = "The variants", body = Success<VariantList>), refusals::Right, refusals::Missing, refusals::Call))]
 pub(crate) async fn list_variants(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -36,44 +37,43 @@ pub(crate) async fn list_variants(
 }
 
 /// Makes a variant.
-#[utoipa::path(post, path = "/admins/products/{product}/variants", operation_id = "createVariant", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(post, path = "/admins/products/{product}/variants", operation_id = "createVariant", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id")),
-    request_body(content = VariantForm, content_type = "multipart/form-data"),
-    responses((status = 201, description = "The variant", body = Success<Variant>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+    request_body(content = NewVariant, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The variant", body = Success<Variant>), refusals::Right, refusals::Posted, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_variant(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
     Segment(product_id): Segment,
-    Form { fields, file, .. }: Form<VariantForm>,
+    AdminForm { call, fields, file, method }: AdminForm<VariantForm>,
 ) -> Answer<Created<Variant>> {
-    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    form::makes(method.as_ref(), "GET, HEAD, POST")?;
+    let picture = Picture::of("image", fields.image.as_ref(), file).beside(fields.faults());
     let answer = gateway.variants().create_variant(call.request(fields.into_create(product_id, &picture))).await;
-    let variant = picture.settle("image", answer)?.into_inner();
+    let variant = picture.settle(answer)?.into_inner();
     Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).saying("variant-created").created())
 }
 
 /// Changes a variant; what is absent stays.
-#[utoipa::path(put, path = "/admins/products/{product}/variants/{variant}", operation_id = "updateVariant", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(put, path = "/admins/products/{product}/variants/{variant}", operation_id = "updateVariant", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
     request_body(content = VariantForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The variant as it is now", body = Success<Variant>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Any))]
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn update_variant(
     State(gateway): State<Gateway>,
-    Admin { call }: Admin,
     Segments(product_id, id): Segments,
-    Form { fields, file, .. }: Form<VariantForm>,
+    AdminForm { call, fields, file, .. }: AdminForm<VariantForm>,
 ) -> Answer<Success<Variant>> {
-    let picture = Picture::of(&gateway, &call, fields.image.as_ref(), file).await?;
+    let picture = Picture::of("image", fields.image.as_ref(), file).beside(fields.faults());
     let answer = gateway.variants().update_variant(call.request(fields.into_update(product_id, id, &picture))).await;
-    let variant = picture.settle("image", answer)?.into_inner();
+    let variant = picture.settle(answer)?.into_inner();
     Ok(Success::of(Variant::seen_by(Viewer::Admin, variant)).saying("variant-updated"))
 }
 
 /// Deletes a variant; refused while a gift set holds it.
-#[utoipa::path(delete, path = "/admins/products/{product}/variants/{variant}", operation_id = "deleteVariant", tag = "back-office", security(("bearer" = [])),
+#[utoipa::path(delete, path = "/admins/products/{product}/variants/{variant}", operation_id = "deleteVariant", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
-    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::State, refusals::Any))]
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Held, refusals::Call))]
 pub(crate) async fn delete_variant(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
@@ -83,16 +83,16 @@ pub(crate) async fn delete_variant(
     Ok(Success::of(Nothing).saying("variant-deleted"))
 }
 
-/// A form sent with POST that means another method.
+/// A form sent with POST that means another method; described by what it may mean.
+#[utoipa::path(post, path = "/admins/products/{product}/variants/{variant}", responses(refusals::Posted))]
 pub(crate) async fn overridden(
     gateway: State<Gateway>,
-    admin: Admin,
     segments: Segments,
-    form: Form<VariantForm>,
+    form: AdminForm<VariantForm>,
 ) -> Result<Response, Refusal> {
     match form.method {
-        Some(Method::DELETE) => Ok(delete_variant(gateway, admin, segments).await.into_response()),
-        Some(Method::PUT) => Ok(update_variant(gateway, admin, segments, form).await.into_response()),
-        _ => Ok(([(header::ALLOW, "PUT, DELETE")], Refusal::new(Code::MethodNotAllowed)).into_response()),
+        Some(Method::DELETE) => Ok(delete_variant(gateway, Admin { call: form.call }, segments).await.into_response()),
+        Some(Method::PUT) => Ok(update_variant(gateway, segments, form).await.into_response()),
+        _ => Err(Refusal::new(Code::MethodNotAllowed)),
     }
 }

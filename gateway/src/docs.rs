@@ -1,0 +1,48 @@
+//! `/api/docs`: a page to read and try the API. Swagger UI is part of the program; the page gives it the store's own
+//! description and repeats the cross-site cookie for it.
+
+use std::sync::Arc;
+
+use axum::{
+    extract::Path,
+    response::{Html, IntoResponse, Response},
+};
+use http::header;
+use utoipa_swagger_ui::{Config, SwaggerFile};
+
+use crate::{
+    openapi::refusals,
+    refusal::{Code, Refusal},
+};
+
+const PAGE: &str = include_str!("docs/page.html");
+const START: &str = include_str!("docs/start.js");
+
+/// The page to read and try this description.
+#[utoipa::path(get, path = "/api/docs", operation_id = "docs", security(()), tag = "beside",
+    responses((status = 200, description = "The page", content_type = "text/html", body = String, example = "<!doctype html>"),
+        refusals::Unchanged, refusals::Any))]
+pub(crate) async fn page() -> Html<&'static str> {
+    Html(PAGE)
+}
+
+/// A script or style of that page.
+#[utoipa::path(get, path = "/api/docs/{file}", operation_id = "docsFile", security(()), tag = "beside",
+    params(("file" = String, Path, description = "The file's name")),
+    responses(
+        (status = 200, description = "The file", content(
+            (String = "text/css", example = ".swagger-ui{}"), (String = "text/javascript", example = "SwaggerUIBundle({})"))),
+        refusals::Unchanged, refusals::Missing, refusals::Any))]
+pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Refusal> {
+    let kind = match name.rsplit_once('.') {
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        _ => return Err(Refusal::new(Code::NotFound)),
+    };
+    if name == "start.js" {
+        return Ok(([(header::CONTENT_TYPE, kind)], START).into_response());
+    }
+    let file = utoipa_swagger_ui::serve(&name, Arc::new(Config::default())).map_err(Refusal::internal)?;
+    let Some(SwaggerFile { bytes, .. }) = file else { return Err(Refusal::new(Code::NotFound)) };
+    Ok(([(header::CONTENT_TYPE, kind)], bytes.into_owned()).into_response())
+}

@@ -1,0 +1,157 @@
+//! The whole document: what the derives of the handlers say, and what they cannot know. It is made by a test, committed as
+//! `openapi.json`, and served from there.
+
+mod examples;
+mod failures;
+mod forms;
+mod posted;
+mod rules;
+
+use serde_json::{Map, Value, json};
+
+use crate::router;
+
+/// The methods that an operation of a path may have.
+const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
+
+/// What `openapi.json` must be.
+fn document() -> Value {
+    let derived = router::everything().into_openapi();
+    let mut document = serde_json::to_value(derived).expect("a document is JSON");
+    name_rest_of_path(&mut document);
+    refer_to_data(&mut document);
+    let_parameters_be_absent(&mut document);
+    describe_streams(&mut document);
+    forms::describe(&mut document);
+    posted::describe(&mut document);
+    failures::describe(&mut document);
+    name_headers(&mut document);
+    examples::attach(&mut document);
+    document
+}
+
+/// Every operation with its path and its method.
+fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    paths.flat_map(|(path, item)| {
+        METHODS.iter().filter_map(move |method| Some((path.as_str(), *method, item.get(*method)?)))
+    })
+}
+
+/// Every operation, to be changed.
+fn operations_mut(document: &mut Value) -> impl Iterator<Item = &mut Value> {
+    let items = document["paths"].as_object_mut().into_iter().flat_map(Map::values_mut);
+    let operations = items.filter_map(Value::as_object_mut).flat_map(Map::iter_mut);
+    operations.filter(|(method, _)| METHODS.contains(&method.as_str())).map(|(_, operation)| operation)
+}
+
+/// The name of the component that a schema refers to.
+fn referred(schema: &Value) -> Option<&str> {
+    schema["$ref"].as_str()?.strip_prefix("#/components/schemas/")
+}
+
+/// A reference to a component.
+fn schema_of(name: &str) -> Value {
+    json!({ "$ref": format!("#/components/schemas/{name}") })
+}
+
+/// The router marks a variable segment that stands for all the rest of a path; the document has no such mark.
+fn name_rest_of_path(document: &mut Value) {
+    let paths = document["paths"].take();
+    let named = paths.as_object().into_iter().flatten().map(|(path, item)| (path.replace("{*", "{"), item.clone()));
+    document["paths"] = named.collect();
+}
+
+/// Makes the envelopes refer to their data, which the derive writes out, so that clients have one type for one thing.
+fn refer_to_data(document: &mut Value) {
+    let schemas = document["components"]["schemas"].as_object_mut().into_iter().flatten();
+    for (name, schema) in schemas {
+        let Some(data) = name.strip_prefix("Success_").or_else(|| name.strip_prefix("Paged_")) else { continue };
+        schema["properties"]["data"] = match data.strip_prefix("Vec_") {
+            Some(entry) => json!({ "type": "array", "items": schema_of(entry) }),
+            None => schema_of(data),
+        };
+    }
+}
+
+/// A parameter is sent or not sent; it has no way to be null.
+fn let_parameters_be_absent(document: &mut Value) {
+    for operation in operations_mut(document) {
+        for parameter in operation.get_mut("parameters").and_then(Value::as_array_mut).into_iter().flatten() {
+            let schema = &mut parameter["schema"];
+            let given = schema["type"].as_array().and_then(|types| types.iter().find(|kind| *kind != "null")).cloned();
+            let referred =
+                schema["oneOf"].as_array().and_then(|any| any.iter().find(|one| one["type"] != "null")).cloned();
+            if let Some(given) = given {
+                schema["type"] = given;
+            } else if let Some(referred) = referred {
+                *schema = referred;
+            }
+        }
+    }
+}
+
+/// The schema of a stream is that of each event in it; what the handler names is the data.
+fn describe_streams(document: &mut Value) {
+    for operation in operations_mut(document) {
+        if let Some(stream) = operation.pointer_mut("/responses/200/content/text~1event-stream/schema") {
+            let data =
+                json!({ "type": "string", "contentMediaType": "application/json", "contentSchema": stream.take() });
+            let event =
+                |names: &[&str], data: &Value| json!({ "properties": { "event": { "enum": names }, "data": data } });
+            *stream = json!({
+                "type": "object",
+                "required": ["event", "data"],
+                "properties": { "id": { "type": "string" } },
+                "oneOf": [
+                    event(&["order.placed", "order.status_changed"], &data),
+                    event(&["reset"], &json!({ "const": "{}" })),
+                ],
+            });
+        }
+    }
+}
+
+/// The headers of every answer, and of those that bear a validator.
+fn name_headers(document: &mut Value) {
+    let text = |description: &str, example: &str| json!({ "description": description, "schema": { "type": "string" }, "example": example });
+    document["components"]["headers"] = json!({
+        "X-Request-Id": text("Names the request in logs and traces; the caller's own, when it sends a sane one", "0198c0de-7b10-7d2f-8a54-6c1e9f3b2a70"),
+        "ETag": text("The validator of this answer, for `If-None-Match`", "\"q7Jm2Vx9T4nB8sKd1Lw6Rf\""),
+        "Retry-After": {
+            "description": "Seconds after which it makes sense to ask again",
+            "schema": { "type": "integer", "minimum": 1 }, "example": 30
+        },
+    });
+    let reference = |name: &str| json!({ "$ref": format!("#/components/headers/{name}") });
+    document["components"]["responses"]["NotModified"] = json!({
+        "description": "The caller has this answer already", "headers": { "ETag": reference("ETag") },
+    });
+    for operation in operations_mut(document) {
+        let bears_validator = operation["responses"].get("304").is_some();
+        if bears_validator {
+            take_validators(operation);
+        }
+        for (status, response) in operation["responses"].as_object_mut().into_iter().flatten() {
+            if response.get("$ref").is_some() || status == "304" {
+                continue;
+            }
+            response["headers"]["X-Request-Id"] = reference("X-Request-Id");
+            if bears_validator && status == "200" {
+                response["headers"]["ETag"] = reference("ETag");
+            }
+        }
+    }
+}
+
+/// Who has an answer may say so.
+fn take_validators(operation: &mut Value) {
+    let known = json!({
+        "name": "If-None-Match", "in": "header", "required": false,
+        "description": "The validators of the answers that the caller has", "schema": { "type": "string" },
+    });
+    match operation["parameters"].as_array_mut() {
+        Some(parameters) => parameters.push(known),
+        None => operation["parameters"] = json!([known]),
+    }
+}

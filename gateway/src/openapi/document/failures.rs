@@ -1,0 +1,68 @@
+//! The failed answers: the envelope of each, its code, and what it bears besides.
+
+use serde_json::{Value, json};
+
+use super::schema_of;
+use crate::{
+    openapi::refusals::{self, Refused},
+    refusal::Code,
+};
+
+/// Describes every failed answer that operations refer to.
+pub(super) fn describe(document: &mut Value) {
+    document["components"]["schemas"]["Failure"] = json!({
+        "description": "A call that failed.",
+        "type": "object",
+        "required": ["success", "message", "code", "request_id"],
+        "properties": {
+            "success": { "type": "boolean", "enum": [false] },
+            "message": { "type": "string", "minLength": 1, "description": "Arabic, fit to show; English to who asks for it." },
+            "code": schema_of("FailureCode"),
+            "request_id": { "type": "string", "minLength": 1, "maxLength": 128, "description": "`X-Request-Id` again." },
+        },
+    });
+    for refused in refusals::ALL {
+        document["components"]["responses"][refused.name] = response(refused);
+    }
+}
+
+fn response(refused: &Refused) -> Value {
+    let mut schemas: Vec<Value> = refused.codes.iter().map(|code| failure(*code)).collect();
+    let schema = if schemas.len() == 1 { schemas.remove(0) } else { json!({ "oneOf": schemas }) };
+    let reference = |name: &str| json!({ "$ref": format!("#/components/headers/{name}") });
+    let mut response = json!({
+        "description": refused.description,
+        "headers": { "X-Request-Id": reference("X-Request-Id") },
+        "content": { "application/json": { "schema": schema } },
+    });
+    if refused.codes.iter().any(|code| matches!(code, Code::TooManyRequests | Code::Unavailable)) {
+        response["headers"]["Retry-After"] = reference("Retry-After");
+    }
+    response
+}
+
+fn failure(code: Code) -> Value {
+    let code_alone = json!({ "type": "string", "enum": [code.slug()] });
+    let besides = match code {
+        Code::ValidationFailed => {
+            let messages = json!({ "type": "array", "minItems": 1, "items": { "type": "string", "minLength": 1 } });
+            json!({
+                "required": ["errors"],
+                "properties": { "code": code_alone, "errors": {
+                    "type": "object", "minProperties": 1, "additionalProperties": messages,
+                    "description": "Each field at fault, dotted, with its messages, the most important first.",
+                } },
+            })
+        }
+        Code::PriceChanged => with_state(&code_alone, "Quote"),
+        Code::OutOfStock => with_state(&code_alone, "OutOfStock"),
+        Code::InUse => with_state(&code_alone, "InUse"),
+        Code::Conflict | Code::InvalidTransition => with_state(&code_alone, "AdminOrder"),
+        _ => json!({ "properties": { "code": code_alone } }),
+    };
+    json!({ "title": code.slug(), "allOf": [schema_of("Failure"), besides] })
+}
+
+fn with_state(code: &Value, state: &str) -> Value {
+    json!({ "required": ["data"], "properties": { "code": code, "data": schema_of(state) } })
+}

@@ -1,0 +1,41 @@
+//! Bodies of requests that the derives describe only in part: forms that may be JSON when there is no file in them, and
+//! bodies that may be left out.
+
+use serde_json::{Map, Value, json};
+
+use super::{operations_mut, referred, schema_of};
+
+const FORM: &str = "multipart/form-data";
+const JSON: &str = "application/json";
+
+/// Describes each form as JSON, too, and says which calls can do without a body.
+pub(super) fn describe(document: &mut Value) {
+    let mut schemas = document["components"]["schemas"].take();
+    for operation in operations_mut(document) {
+        let Some(body) = operation.get_mut("requestBody") else { continue };
+        if let Some(form) = referred(&body["content"][FORM]["schema"]).map(str::to_owned) {
+            let fields = format!("{}Fields", form.trim_end_matches("Form"));
+            schemas[&fields] = without_file(schemas[&form].clone());
+            body["content"][JSON]["schema"] = schema_of(&fields);
+        }
+        body["required"] = json!(is_needed(&body["content"], &schemas));
+    }
+    document["components"]["schemas"] = schemas;
+}
+
+/// Without a file, a picture can only be cleared.
+fn without_file(mut form: Value) -> Value {
+    for field in form["properties"].as_object_mut().into_iter().flat_map(Map::values_mut) {
+        if field["format"] == "binary" {
+            let description = "Empty or null: no picture. Any other text leaves it as it is.";
+            *field = json!({ "type": ["string", "null"], "description": description, "examples": [null] });
+        }
+    }
+    form
+}
+
+/// No body is the empty object: one is needed only where its object needs a field.
+fn is_needed(content: &Value, schemas: &Value) -> bool {
+    let named = referred(&content[JSON]["schema"]).map_or(&Value::Null, |name| &schemas[name]);
+    named["required"].as_array().is_some_and(|fields| !fields.is_empty())
+}

@@ -1,0 +1,77 @@
+//! Kinds of texts and numbers that many schemas are made of. They describe and hold nothing: fields name them as their
+//! `value_type`.
+
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{
+        KnownFormat, RefOr,
+        schema::{ObjectBuilder, Schema, SchemaFormat, Type},
+    },
+};
+
+macro_rules! kinds {
+    ($($name:ident $description:literal: $schema:expr;)+) => {$(
+        #[doc = $description]
+        pub(crate) enum $name {}
+
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                $schema.description(Some($description)).into()
+            }
+        }
+
+        impl ToSchema for $name {}
+    )+};
+}
+
+kinds! {
+    Id "Names a thing. Opaque: to be kept, compared and sent back.":
+        text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))).examples(["0198c0de-7a31-7c4e-9b02-5d1f6a8e3c47"]);
+    Slug "Names a thing in addresses; stays when the thing is renamed.":
+        text().min_length(Some(1)).max_length(Some(80)).pattern(Some("^[a-z0-9-]*[a-z0-9][a-z0-9-]*$"));
+    ImagePath "Where a picture is found below `/storage/`: a hash of its content.":
+        text().pattern(Some("^[0-9a-z][0-9a-z./-]*\\.webp$")).max_length(Some(255))
+            .examples(["3f/9a0c1d2e4b5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8.webp"]);
+    Html "Paragraphs, headings, lists, emphasis, alignment and links; safe to show.":
+        text().max_length(Some(20_000)).examples(["<p>عطر شرقي دافئ يفتتح بالزعفران ويستقر على العود والعنبر.</p>"]);
+    HtmlInput "HTML; whatever is not a paragraph, heading, list, emphasis, alignment or link is taken out.":
+        text().max_length(Some(20_000)).examples(["<p>عطر شرقي دافئ يفتتح بالزعفران ويستقر على العود والعنبر.</p>"]);
+    Title "What a thing or a person is called.": text().min_length(Some(1)).max_length(Some(255));
+    TitleInput "1 to 255 letters once it is trimmed.": text().min_length(Some(1)).max_length(Some(255));
+    PersonName "Arabic or English letters and spaces.":
+        text().min_length(Some(1)).max_length(Some(255)).examples(["سلمى الخطيب"]);
+    Email "An e-mail address.":
+        text().format(Some(SchemaFormat::Custom("email".to_owned()))).max_length(Some(254)).examples(["salma@example.com"]);
+    Phone "E.164, with +970 or +972.": text().pattern(Some("^\\+97[02][0-9]{8,9}$")).examples(["+970591234567"]);
+    PhoneInput "With or without a country code (970, 972), in Western or Arabic-Indic digits, spaces and dashes between.":
+        text().min_length(Some(8)).examples(["0591234567"]);
+    Password "6 to 128 characters; nothing else is asked of them.":
+        text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Password))).min_length(Some(6)).max_length(Some(128))
+            .examples(["كلمة سر طويلة 7"]);
+    SizeUnit "The unit of sizes.": text().enum_values(Some(["ml"]));
+    Price "Shekels with at most two decimals.":
+        hundredths().minimum(Some(0.0)).maximum(Some(99_999.99));
+    SizeInput "Millilitres with at most two decimals.":
+        hundredths().minimum(Some(0.0)).maximum(Some(99_999.99));
+    Units "Units of one thing in a line.": whole(1, 999);
+    Stock "Units left.": whole(0, 1_000_000);
+    OrderNumber "What people say on the phone; counted up from 1001.":
+        ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1001)).examples([1042]);
+    Token "A secret that stands for its holder.":
+        text().min_length(Some(32)).examples(["q7Jm2Vx9T4nB8sKd1Lw6Rf3Hy5Zc0PaGuEiYoXtQvNs"]);
+    Holder "What may hold a thing.": text().enum_values(Some(["gift_set"]));
+    Picture "A picture.": text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
+    True "Always true.": ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true]));
+}
+
+fn text() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String)
+}
+
+fn hundredths() -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Number).multiple_of(Some(0.01))
+}
+
+fn whole(least: i32, most: i32) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(least)).maximum(Some(most))
+}

@@ -1,0 +1,112 @@
+//! The failures that calls share, by what brings them about. An operation refers to them; `openapi.json` describes each
+//! of them once, with the codes it may bear.
+
+use std::collections::BTreeMap;
+
+use utoipa::{
+    IntoResponses,
+    openapi::{Ref, RefOr, Response},
+};
+
+use crate::refusal::Code;
+
+/// A failed answer, as it stands in the document.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Refused {
+    pub(crate) name: &'static str,
+    #[cfg_attr(not(test), expect(dead_code, reason = "told by the document, which a test makes"))]
+    pub(crate) description: &'static str,
+    /// Why, all with one status.
+    pub(crate) codes: &'static [Code],
+}
+
+macro_rules! refused {
+    ($($name:ident $title:literal $description:literal [$($code:ident),+];)+) => {
+        $(const $name: Refused = Refused { name: $title, description: $description, codes: &[$(Code::$code),+] };)+
+
+        /// All of them.
+        #[cfg(test)]
+        pub(super) const ALL: &[Refused] = &[$($name),+];
+    };
+}
+
+refused! {
+    MALFORMED "Malformed" "The request line, a header or the body cannot be read" [MalformedRequest];
+    UNAUTHENTICATED "Unauthenticated" "No token, or one that is unknown, expired or revoked" [Unauthenticated];
+    WRONG_CREDENTIALS "WrongCredentials" "The account or the password is wrong; the same answer for either" [InvalidCredentials];
+    FORBIDDEN "Forbidden" "A valid token without the right" [Forbidden];
+    NOT_FOUND "NotFound" "No such thing, or none that the caller may know of" [NotFound];
+    METHOD_NOT_ALLOWED "MethodNotAllowed" "The body names no method that there is here; see `Allow`" [MethodNotAllowed];
+    ORDER_REFUSED "OrderRefused" "Something of the order is no longer as the buyer saw it; nothing was ordered"
+        [PriceChanged, OutOfStock, IdempotencyKeyReused];
+    STEP_REFUSED "StepRefused" "The order cannot take that step, or somebody was faster; `data` is the order as it is"
+        [InvalidTransition, Conflict];
+    IN_USE "InUse" "A gift set holds the thing" [InUse];
+    TOO_LARGE "PayloadTooLarge" "More than 256 KiB, or than 12 MiB of a form" [PayloadTooLarge];
+    UNSUPPORTED "UnsupportedMediaType" "The body's type is not one that the call takes" [UnsupportedMediaType];
+    CSRF "CsrfMismatch" "The cookie `XSRF-TOKEN` came without its repetition in `X-XSRF-TOKEN`" [CsrfMismatch];
+    INVALID "ValidationFailed" "Fields out of their rules, all of them at once" [ValidationFailed];
+    TOO_MANY "TooManyRequests" "Too often; see `Retry-After`" [TooManyRequests];
+    INTERNAL "Internal" "Our own fault" [Internal];
+    UNAVAILABLE "Unavailable" "Something behind the gateway does not answer; see `Retry-After`" [Unavailable];
+}
+
+macro_rules! groups {
+    ($($(#[$doc:meta])* $name:ident [$($refused:ident),+];)+) => {$(
+        $(#[$doc])*
+        pub(crate) struct $name;
+
+        impl IntoResponses for $name {
+            fn responses() -> BTreeMap<String, RefOr<Response>> {
+                [$($refused),+].into_iter().map(Refused::reference).collect()
+            }
+        }
+    )+};
+}
+
+groups! {
+    /// What may happen to every request.
+    Any [MALFORMED, INTERNAL, UNAVAILABLE];
+    /// What may happen to every call of the API.
+    Call [MALFORMED, TOO_LARGE, INTERNAL, UNAVAILABLE];
+    /// Calls that take parameters with rules.
+    Faults [INVALID];
+    /// Calls that name a thing.
+    Missing [NOT_FOUND];
+    /// Calls that change something.
+    Unsafe [CSRF];
+    /// Calls that take a body.
+    Body [UNSUPPORTED, INVALID];
+    /// Calls of those who are signed in.
+    Session [UNAUTHENTICATED];
+    /// Calls of those with the right.
+    Right [UNAUTHENTICATED, FORBIDDEN];
+    /// Log-ins.
+    Credentials [WRONG_CREDENTIALS, TOO_MANY];
+    /// Calls that are rationed.
+    Ration [TOO_MANY];
+    /// Placing an order.
+    Order [ORDER_REFUSED];
+    /// Moving an order on.
+    Step [STEP_REFUSED];
+    /// What is posted and names its method inside.
+    Posted [METHOD_NOT_ALLOWED];
+    /// Deleting what a gift set may hold.
+    Held [IN_USE];
+}
+
+/// Reads whose answers bear a validator.
+pub(crate) struct Unchanged;
+
+impl IntoResponses for Unchanged {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        BTreeMap::from([("304".to_owned(), Ref::new("#/components/responses/NotModified").into())])
+    }
+}
+
+impl Refused {
+    fn reference(self) -> (String, RefOr<Response>) {
+        let status = self.codes.first().map_or_else(String::new, |code| code.status().as_str().to_owned());
+        (status, Ref::from_response_name(self.name).into())
+    }
+}

@@ -1,0 +1,170 @@
+//! The operations port, which the outside does not reach: what is measured, and whether the gateway lives and can serve.
+
+use std::{
+    sync::{Arc, OnceLock},
+    time::Instant,
+};
+
+use axum::{
+    Router,
+    extract::{MatchedPath, Request, State},
+    middleware::{Next, from_fn_with_state},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use http::{Method, header};
+use prometheus_client::{
+    encoding::{EncodeLabelSet, text},
+    metrics::{
+        counter::Counter,
+        family::Family,
+        gauge::Gauge,
+        histogram::{Histogram, exponential_buckets},
+        info::Info,
+    },
+    registry::Registry,
+};
+
+use crate::{
+    assets, health,
+    middleware::outermost,
+    path::is_below,
+    refusal::{Code, Refusal},
+    state::Gateway,
+};
+
+/// What Prometheus reads: text in the format of OpenMetrics.
+const TEXT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// What is measured of the requests that come in from outside.
+#[derive(Debug)]
+pub(crate) struct Measures {
+    registry: Registry,
+    requests: Family<Answered, Counter>,
+    seconds: Family<Routed, Histogram>,
+    under_way: Gauge,
+}
+
+/// A kind of answer. Routes are the templates of paths, so that there are only so many.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    method: &'static str,
+    route: String,
+    status: u16,
+}
+
+/// A kind of request.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Routed {
+    route: String,
+}
+
+/// The route of a request, as soon as it is known.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Route(Arc<OnceLock<String>>);
+
+impl Route {
+    /// Learns it.
+    pub(crate) fn is(&self, route: &MatchedPath) {
+        // Only the first route of a request is its own.
+        let _ = self.0.set(route.as_str().to_owned());
+    }
+}
+
+impl Measures {
+    /// Nothing has come in yet.
+    pub(crate) fn new() -> Self {
+        let seconds = || Histogram::new(exponential_buckets(0.001, 2.0, 14));
+        let measures = Self {
+            registry: Registry::with_prefix("attar"),
+            requests: Family::default(),
+            seconds: Family::new_with_constructor(seconds as fn() -> Histogram),
+            under_way: Gauge::default(),
+        };
+        measures.registered()
+    }
+
+    fn registered(mut self) -> Self {
+        let (requests, seconds) = (self.requests.clone(), self.seconds.clone());
+        let registry = &mut self.registry;
+        registry.register("http_requests", "Requests that were answered", requests);
+        registry.register("http_request_duration_seconds", "How long it took until an answer began", seconds);
+        registry.register("http_requests_under_way", "Requests that wait for their answer", self.under_way.clone());
+        registry.register("build", "What is running", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
+        self
+    }
+
+    /// All of it as Prometheus reads it.
+    fn text(&self) -> Result<String, std::fmt::Error> {
+        let mut text = String::new();
+        text::encode(&mut text, &self.registry)?;
+        Ok(text)
+    }
+}
+
+/// One request more that is under way, for as long as this lives.
+struct UnderWay<'m>(&'m Gauge);
+
+impl<'m> UnderWay<'m> {
+    fn new(gauge: &'m Gauge) -> Self {
+        gauge.inc();
+        Self(gauge)
+    }
+}
+
+impl Drop for UnderWay<'_> {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// Measures a request from outside.
+pub(crate) async fn measure(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
+    let measures = gateway.measures();
+    let (began, _under_way) = (Instant::now(), UnderWay::new(&measures.under_way));
+    let (method, unrouted) = (known(request.method()), unrouted(request.uri().path()));
+    let route = Route::default();
+    request.extensions_mut().insert(route.clone());
+
+    let response = next.run(request).await;
+
+    let route = route.0.get().map_or(unrouted, String::as_str).to_owned();
+    let status = response.status().as_u16();
+    measures.seconds.get_or_create(&Routed { route: route.clone() }).observe(began.elapsed().as_secs_f64());
+    measures.requests.get_or_create(&Answered { method, route, status }).inc();
+    response
+}
+
+/// What stands for the route of a request that has none: assets, pages, and what the API does not have.
+fn unrouted(path: &str) -> &'static str {
+    [assets::PREFIX, "/api"].into_iter().find(|prefix| is_below(path, prefix)).unwrap_or("page")
+}
+
+/// The method's name; callers may make up any.
+fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}
+
+/// Everything that the operations port answers.
+pub(crate) fn router(gateway: &Gateway) -> Router {
+    Router::new()
+        .route("/metrics", get(metrics))
+        .route("/healthz", get(health::alive))
+        .route("/readyz", get(health::ready))
+        .fallback(async || Refusal::new(Code::NotFound))
+        .layer(from_fn_with_state(gateway.clone(), outermost::answer))
+        .with_state(gateway.clone())
+}
+
+async fn metrics(State(gateway): State<Gateway>) -> Result<Response, Refusal> {
+    let text = gateway.measures().text().map_err(Refusal::internal)?;
+    Ok(([(header::CONTENT_TYPE, TEXT)], text).into_response())
+}

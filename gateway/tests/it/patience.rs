@@ -1,0 +1,43 @@
+//! How long a caller waits, and how long a caller is waited for.
+
+use std::{io, sync::atomic::Ordering, time::Duration};
+
+use axum::body::Body;
+use futures::{StreamExt, stream};
+use http::Request;
+use platform::settings::Source;
+use tokio::time::{Instant, interval};
+use tokio_stream::wrappers::IntervalStream;
+
+use crate::{
+    fakes::{ADMIN, Fake},
+    requests::Store,
+};
+
+#[tokio::test]
+async fn a_service_that_hangs_costs_a_503_within_ten_seconds_and_only_where_it_is_needed() {
+    let fake = Fake::default();
+    fake.pricing_hangs.store(true, Ordering::Relaxed);
+    let store = Store::with(&fake, Source::default()).await;
+    let asked = Instant::now();
+    let (answer, page) = tokio::join!(store.get("/api/v1/shipping/regions"), store.get("/"));
+    let waited = asked.elapsed();
+    assert!(waited > Duration::from_secs(9) && waited <= Duration::from_secs(10), "{waited:?}");
+    answer.refused(503, "unavailable");
+    assert_eq!(answer.header("retry-after"), "1");
+    assert_eq!(page.status, 200, "it comes without the shipping costs");
+}
+
+/// The fake counts what is left of the call's time: nothing of it is spent on the form's way.
+#[tokio::test]
+async fn the_time_of_a_call_begins_when_the_form_is_there() {
+    let store = Store::with_brands(&Fake::default()).await;
+    let pieces = ["--x\r\nContent-Disposition: form-data;", " name=\"name\"\r\n\r\n", "Dior", "\r\n--x--\r\n"];
+    let pauses = IntervalStream::new(interval(Duration::from_millis(300)));
+    let form = pauses.zip(stream::iter(pieces)).map(|(_, piece)| io::Result::Ok(piece));
+    let request = Request::post("/api/v1/admins/brands")
+        .header("authorization", format!("Bearer {ADMIN}"))
+        .header("content-type", "multipart/form-data; boundary=x");
+    let answer = store.answer(request.body(Body::from_stream(form)).unwrap()).await;
+    assert_eq!((answer.status.as_u16(), &answer.json()["data"]["name"]), (201, &"Dior".into()), "{}", answer.text);
+}

@@ -2,8 +2,9 @@
 
 use platform::Call;
 use proto::catalog::v1::{
-    Brand, Category, CreateBrandRequest, CreateProductRequest, CreateVariantRequest, Product, Variant,
-    brands_client::BrandsClient, products_client::ProductsClient, variants_client::VariantsClient,
+    Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, GiftSet,
+    GiftSetItemInput, Product, Variant, brands_client::BrandsClient, gift_sets_client::GiftSetsClient,
+    products_client::ProductsClient, variants_client::VariantsClient,
 };
 
 use crate::shop::TestShop;
@@ -43,6 +44,14 @@ pub struct AProduct {
     price_agorot: i64,
     stock: Option<i64>,
     sizes_ml: Vec<i64>,
+}
+
+/// A gift set to make: at 99 shekels, of what is put into it.
+#[derive(Clone, Debug)]
+pub struct AGiftSet {
+    name: String,
+    price_agorot: i64,
+    items: Vec<GiftSetItemInput>,
 }
 
 /// A product in the shop, with its sizes.
@@ -115,5 +124,36 @@ impl AProduct {
             variants.push(client.create_variant(call.request(request)).await.expect("makes a variant").into_inner());
         }
         Sold { product, variants }
+    }
+}
+
+impl AGiftSet {
+    /// A gift set of nothing yet.
+    pub fn named(name: &str) -> Self {
+        Self { name: name.to_owned(), price_agorot: 9_900, items: Vec::new() }
+    }
+
+    /// With so many of a product's first size besides.
+    pub fn and(mut self, sold: &Sold, quantity: i64) -> Self {
+        self.items.push(GiftSetItemInput { variant_id: sold.variants[0].id.clone(), quantity });
+        self
+    }
+
+    /// At so many agorot.
+    pub fn at(self, price_agorot: i64) -> Self {
+        Self { price_agorot, ..self }
+    }
+
+    /// Puts it into the shop.
+    pub async fn put(self, shop: &TestShop) -> GiftSet {
+        let request = CreateGiftSetRequest {
+            name: self.name,
+            price_agorot: self.price_agorot,
+            description: "<p>هدية للتجربة</p>".to_owned(),
+            items: self.items,
+            ..Default::default()
+        };
+        let mut sets = GiftSetsClient::new(shop.shop.catalog.clone());
+        sets.create_gift_set(Call::system().request(request)).await.expect("makes a gift set").into_inner()
     }
 }

@@ -2,6 +2,9 @@
 
 use reqwest::{Method, RequestBuilder, header::HeaderMap};
 use serde_json::Value;
+use url::form_urlencoded;
+
+use crate::schema;
 
 /// A caller: nobody in particular, or the holder of a token.
 #[derive(Clone, Debug)]
@@ -9,6 +12,7 @@ pub struct Client {
     http: reqwest::Client,
     base: String,
     token: Option<String>,
+    seen_at: Option<String>,
 }
 
 /// An answer, taken apart.
@@ -29,7 +33,7 @@ impl Client {
         // Another test of the same process may have installed it.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
-        Self { http: http.expect("a client without special wishes"), base, token: None }
+        Self { http: http.expect("a client without special wishes"), base, token: None, seen_at: None }
     }
 
     /// The same caller with a token.
@@ -37,9 +41,28 @@ impl Client {
         Self { token: Some(token.into()), ..self.clone() }
     }
 
+    /// The same caller at another gateway.
+    pub fn at(&self, base: &str) -> Self {
+        Self { base: base.to_owned(), ..self.clone() }
+    }
+
+    /// The same caller behind a proxy that saw it at this address.
+    pub fn seen_at(&self, address: &str) -> Self {
+        Self { seen_at: Some(address.to_owned()), ..self.clone() }
+    }
+
+    /// The same caller over HTTP/2.
+    pub fn over_http2(&self) -> Self {
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).http2_prior_knowledge();
+        Self { http: http.build().expect("a client without special wishes"), ..self.clone() }
+    }
+
     /// A request to a path, for tests that need more than the methods below.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.http.request(method, format!("{}{path}", self.base));
+        let mut request = self.http.request(method, format!("{}{path}", self.base));
+        if let Some(address) = &self.seen_at {
+            request = request.header("X-Forwarded-For", address);
+        }
         match &self.token {
             Some(token) => request.bearer_auth(token),
             None => request,
@@ -49,6 +72,12 @@ impl Client {
     /// `GET`.
     pub async fn get(&self, path: &str) -> Answer {
         Self::send(self.request(Method::GET, path)).await
+    }
+
+    /// `GET` with a query, whatever is in its values.
+    pub async fn get_with(&self, path: &str, query: &[(&str, &str)]) -> Answer {
+        let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
+        self.get(&format!("{path}?{query}")).await
     }
 
     /// `POST` with a JSON body.
@@ -61,12 +90,22 @@ impl Client {
         Self::send(self.request(Method::PUT, path).json(body)).await
     }
 
-    /// Sends a request and takes its answer apart.
+    /// `DELETE`.
+    pub async fn delete(&self, path: &str) -> Answer {
+        Self::send(self.request(Method::DELETE, path)).await
+    }
+
+    /// Sends a request and takes its answer apart; fails the test unless the answer is as `openapi.json` says.
     pub async fn send(request: RequestBuilder) -> Answer {
-        let response = request.send().await.expect("the shop answers");
+        let (http, request) = request.build_split();
+        let request = request.expect("a request that can be sent");
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
+        let response = http.execute(request).await.expect("the shop answers");
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
         let text = response.text().await.expect("the whole answer arrives");
-        Answer { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text }
+        let answer = Answer { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text };
+        schema::hold(&method, &path, &answer);
+        answer
     }
 }
 

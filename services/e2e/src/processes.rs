@@ -11,7 +11,7 @@ use std::{
 
 use platform::testing::{Backend, Fixture};
 
-use crate::client::Client;
+use crate::{client::Client, memory::Peak};
 
 /// The programs that keep running; `attar migrate` runs before them.
 pub const PROGRAMS: [&str; 6] = ["catalog", "cart-pricing", "orders", "identity", "media", "gateway"];
@@ -34,8 +34,14 @@ pub struct Processes {
 impl Processes {
     /// Migrates, starts every program and waits until the gateway finds all of them ready.
     pub async fn start() -> Self {
+        Self::with(&[]).await
+    }
+
+    /// The same with other settings than usual.
+    pub async fn with(settings: &[(&str, &str)]) -> Self {
         let fixture = Fixture::new(Backend::Servers).await;
-        let (environment, base) = environment(&fixture).await;
+        let (mut environment, base) = environment(&fixture).await;
+        environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let mut store = Self { fixture, environment, running: BTreeMap::new(), base };
         store.migrate();
         for program in PROGRAMS {
@@ -73,6 +79,11 @@ impl Processes {
         child.wait().expect("it ends")
     }
 
+    /// The memory that a program needs from now on.
+    pub fn memory(&self, program: &str) -> Peak {
+        Peak::of(self.running.get(program).expect("it runs").id())
+    }
+
     /// Waits until the gateway says that everything behind it answers.
     pub async fn becomes_ready(&self) {
         let ready = async {
@@ -104,8 +115,12 @@ impl Processes {
 
     /// What the programs have logged, for a test that fails.
     pub fn logs(&self) -> String {
-        let read = |program| std::fs::read_to_string(self.fixture.folder().join(format!("{program}.log")));
-        PROGRAMS.map(|program| format!("== {program}\n{}", read(program).unwrap_or_default())).concat()
+        PROGRAMS.map(|program| format!("== {program}\n{}", self.log(program))).concat()
+    }
+
+    /// What a program has logged since it was started.
+    pub fn log(&self, program: &str) -> String {
+        std::fs::read_to_string(self.fixture.folder().join(format!("{program}.log"))).unwrap_or_default()
     }
 
     fn command(&self, program: &str) -> Command {
@@ -126,7 +141,7 @@ impl Drop for Processes {
 }
 
 /// Where cargo has put the programs: beside the folder of this test.
-fn built() -> PathBuf {
+pub(crate) fn built() -> PathBuf {
     let test = std::env::current_exe().expect("a test is a program");
     test.ancestors().nth(2).expect("cargo's folder").to_owned()
 }
@@ -135,6 +150,7 @@ async fn environment(fixture: &Fixture) -> (BTreeMap<String, String>, String) {
     let mut variables = BTreeMap::from([
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
+        ("ATTAR_OPS_ADDR".to_owned(), "127.0.0.1:0".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),
         ("ATTAR_CACHE_URL".to_owned(), fixture.cache_url()),
         ("ATTAR_BLOB_URL".to_owned(), format!("file:{}", fixture.folder().join("pictures").display())),

@@ -32,8 +32,13 @@ pub struct TestShop {
 impl TestShop {
     /// An empty shop with one administrator, on the test's clock.
     pub async fn start(backend: Backend) -> Self {
+        Self::with(backend, |source| source).await
+    }
+
+    /// The same with other settings than usual.
+    pub async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let fixture = Fixture::new(backend).await;
-        let source = settings(&fixture).await;
+        let source = set(settings(&fixture).await);
         shop::migrate(&source).await.expect("migrates");
         let clock: SharedClock = fixture.clock();
         let shop = Shop::start(&source, clock).await.expect("the services start");
@@ -52,6 +57,11 @@ impl TestShop {
             gateway::serve(gateway_settings, backends, listener, stop).await.expect("the gateway serves");
         });
         Self { fixture, shop, source, base, shutdown, serving }
+    }
+
+    /// Where it answers: `http://127.0.0.1:…`.
+    pub fn base(&self) -> &str {
+        &self.base
     }
 
     /// Somebody without a token.

@@ -4,6 +4,5 @@ mod api;
 mod beside;
 mod eventually;
 mod processes;
-mod refusals;
 mod rules;
 mod thread;

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use e2e::{ABrand, AProduct, Client, Sold, TestShop};
+use e2e::{ABrand, AProduct, AnOrder, Client, TestShop, admin_path, keys};
 use platform::{
     Database, Event, Tasks,
     bus::{Queue, consume},
@@ -10,29 +10,10 @@ use platform::{
 };
 use rstest::rstest;
 use sea_orm::EntityTrait;
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
 use crate::eventually::becomes;
-
-fn order_of(sold: &Sold, size: usize, quantity: u32) -> Value {
-    json!({
-        "customer": {
-            "name": "سلمى الخطيب",
-            "phone": "0591234567",
-            "email": null,
-            "location": { "region": "WEST_BANK", "city": "نابلس", "address": "شارع رفيديا، عمارة النور" },
-        },
-        "items": {
-            "gift_sets": [],
-            "products": [{
-                "id": sold.product.id,
-                "slug": sold.product.slug,
-                "variants": [{ "id": sold.variants[size].id, "quantity": quantity }],
-            }],
-        },
-    })
-}
 
 async fn best_seller(guest: &Client) -> String {
     let list = guest.get("/api/v1/products?sort_by=BEST_SELLERS").await;
@@ -69,15 +50,10 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     assert_eq!(found.data(200)["products"][0]["slug"], wanted.product.slug);
 
     // Priced before it is ordered.
-    let order = order_of(&wanted, 1, 2);
-    let quote = guest.post("/api/v1/cart/quote", &json!({ "items": order["items"], "region": "WEST_BANK" })).await;
-    let total = quote.data(200)["total"].clone();
+    let order = AnOrder::empty().and(&wanted, 1, 2).to("WEST_BANK");
+    let total = order.quote(&guest).await["total"].clone();
     assert_eq!(total, json!(105));
-
-    let mut body = order.clone();
-    body["expected_total"] = total;
-    let placed = guest.post("/api/v1/orders", &body).await;
-    let placed = placed.data(201);
+    let placed = order.expecting(total).under("this very order").place(&guest).await;
     assert_eq!(
         (&placed["number"], &placed["status"], &placed["total"]),
         (&json!(1001), &json!("pending"), &json!(105))
@@ -87,7 +63,7 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     let pending = admin.get("/api/v1/admins/orders?status=pending").await;
     let first = &pending.data(200)[0];
     assert_eq!((&first["number"], &first["customer"]["phone"]), (&json!(1001), &json!("+970591234567")));
-    let path = format!("/api/v1/admins/orders/{}", placed["id"].as_str().expect("an id"));
+    let path = admin_path(&placed);
     for (from, to) in [("pending", "processing"), ("processing", "shipped"), ("shipped", "delivered")] {
         let step = admin.put(&path, &json!({ "status": to, "expected_status": from })).await;
         assert_eq!(step.data(200)["status"], to);
@@ -98,9 +74,7 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     // The guest may follow it without giving anything away.
     let token = placed["tracking_token"].as_str().expect("a token");
     let tracked = guest.get(&format!("/api/v1/orders/track/{token}")).await;
-    let mut keys: Vec<_> = tracked.data(200).as_object().expect("an object").keys().cloned().collect();
-    keys.sort();
-    assert_eq!(keys, ["created_at", "history", "number", "status"]);
+    assert_eq!(keys(tracked.data(200)), ["created_at", "history", "number", "status"]);
 
     // Every event was published once and applied once, and the ranking follows.
     becomes("the product leads the best sellers", || async { best_seller(&guest).await == wanted.product.slug }).await;
@@ -124,60 +98,9 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     // The same events once more change nothing: one unit of another product outsells nothing.
     let repeated: Vec<Event> = events.into_iter().map(Into::into).collect();
     shop.shop.bus.publish(&repeated).await.expect("publishes");
-    let three = guest.post("/api/v1/orders", &order_of(&other, 0, 3)).await;
-    three.data(201);
+    AnOrder::of(&other, 3).place(&guest).await;
     becomes("three units outsell two", || async { best_seller(&guest).await == other.product.slug }).await;
 
     tasks.stop().await;
-    shop.stop().await;
-}
-
-#[rstest]
-#[case::local(Backend::Local)]
-#[case::servers(Backend::Servers)]
-#[tokio::test(flavor = "multi_thread")]
-async fn a_repeated_order_is_placed_once(#[case] backend: Backend) {
-    let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
-    let (guest, admin) = (shop.guest(), shop.admin().await);
-    let body = order_of(&sold, 0, 1);
-    let place = || {
-        let request = guest.request(reqwest::Method::POST, "/api/v1/orders");
-        Client::send(request.header("Idempotency-Key", "one-key").json(&body))
-    };
-
-    let answers = futures::future::join_all((0..20).map(|_| place())).await;
-
-    let first = answers[0].data(201);
-    for answer in &answers {
-        assert_eq!(answer.data(201), first);
-    }
-    let replayed = answers.iter().filter(|answer| answer.headers.contains_key("idempotent-replayed")).count();
-    assert_eq!(replayed, 19);
-    let counts = admin.get("/api/v1/admins/orders/status-counts").await;
-    assert_eq!(counts.data(200)["total"], 1);
-    shop.stop().await;
-}
-
-#[rstest]
-#[case::local(Backend::Local)]
-#[case::servers(Backend::Servers)]
-#[tokio::test(flavor = "multi_thread")]
-async fn the_last_units_are_sold_once(#[case] backend: Backend) {
-    let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
-    let guest = shop.guest();
-    let body = order_of(&sold, 0, 1);
-
-    let answers = futures::future::join_all((0..40).map(|_| guest.post("/api/v1/orders", &body))).await;
-
-    let placed = answers.iter().filter(|answer| answer.status == 201).count();
-    assert_eq!(placed, 10);
-    for refused in answers.iter().filter(|answer| answer.status != 201) {
-        refused.failure(409, "out_of_stock");
-        assert_eq!(refused.json["data"]["lines"][0]["available"], 0);
-    }
     shop.stop().await;
 }

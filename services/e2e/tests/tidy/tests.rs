@@ -1,5 +1,7 @@
 //! How tests are written: none is left out, none waits for time to pass.
 
+use std::path::Path;
+
 use crate::{
     files::{self, File, hold},
     rust::{Code, closing},
@@ -30,6 +32,30 @@ fn no_test_sleeps() {
         }
     }
     hold("a test waits for a condition, by a helper that looks again and again, not for time", &files, &broken);
+}
+
+/// The map of the contract leads to files that are there, and past none of the suite.
+#[test]
+fn the_map_of_the_contract_is_the_suite() {
+    let suite = files::under("services/e2e/tests/it", &[".rs"]);
+    let paths: Vec<_> = suite.iter().map(|file| file.path.trim_start_matches("services/e2e/tests/it/")).collect();
+    let map = files::under("services/e2e", &["/README.md"]).pop().expect("the map");
+    let named =
+        map.text.lines().filter(|line| line.starts_with('|')).flat_map(|line| line.split('`').skip(1).step_by(2));
+    let is_path = |name: &&str| name.ends_with('/') || Path::new(name).extension().is_some_and(|kind| kind == "rs");
+    let named: Vec<_> = named.filter(is_path).collect();
+    let leads_to = |name: &str, path: &str| match name.strip_suffix('/') {
+        Some(folder) => path.strip_prefix(folder).is_some_and(|rest| rest == ".rs" || rest.starts_with('/')),
+        None => path == name,
+    };
+
+    let within = named.iter().filter(|name| !name.starts_with("gateway/"));
+    let nowhere = within.filter(|name| !paths.iter().any(|path| leads_to(name, path)));
+    let mut broken: Vec<_> = nowhere.map(|name| format!("{name} is not there")).collect();
+    let proves = |path: &&&str| !path.ends_with("mod.rs") && !["main.rs", "eventually.rs"].contains(*path);
+    let passed = paths.iter().filter(proves).filter(|path| !named.iter().any(|name| leads_to(name, path)));
+    broken.extend(passed.map(|path| format!("{path} is not on the map")));
+    hold("services/e2e/README.md says where each paragraph of the contract is proved", &suite, &broken);
 }
 
 /// The bodies of the test functions in a file.

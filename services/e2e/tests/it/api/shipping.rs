@@ -1,1 +1,25 @@
 //! `/api/v1/shipping`
+
+use e2e::TestShop;
+use platform::testing::Backend;
+use rstest::rstest;
+use serde_json::json;
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_sees_where_the_shop_delivers_and_what_it_costs(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let regions = json!([
+        { "region": "WEST_BANK", "label": "الضفة الغربية", "cost": 25 },
+        { "region": "JERUSALEM", "label": "القدس", "cost": 35 },
+        { "region": "ISRAEL", "label": "داخل الخط الأخضر", "cost": 60 },
+    ]);
+    let tariff = json!({ "regions": regions, "free_shipping_threshold": 200 });
+    let guest = shop.guest();
+    for caller in [guest.with_token("long dead"), shop.admin().await, guest] {
+        assert_eq!(caller.get("/api/v1/shipping/regions").await.data(200), &tariff);
+    }
+    shop.stop().await;
+}

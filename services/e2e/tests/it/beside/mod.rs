@@ -2,5 +2,6 @@
 
 mod documents;
 mod health;
+mod operations;
 mod pages;
 mod storage;

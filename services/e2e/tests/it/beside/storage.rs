@@ -1,1 +1,16 @@
-//! `/storage`
+//! `/storage`: pictures, from the form that brings them to the page that shows them.
+
+mod formats;
+mod forms;
+mod memory;
+mod refusals;
+mod serving;
+
+use e2e::{ABrand, AProduct, TestShop};
+
+/// The path of a product in the back office.
+async fn a_product(shop: &TestShop) -> String {
+    let brand = ABrand::named("دار الندى").put(shop).await;
+    let sold = AProduct::named("عود الليل", &brand).put(shop).await;
+    format!("/api/v1/admins/products/{}", sold.product.id)
+}

@@ -1,1 +1,193 @@
-//! How soon a change is seen by everybody.
+//! How soon a change is seen: at once where it was made, within seconds everywhere else.
+
+use std::time::Duration;
+
+use e2e::{ABrand, ACustomer, AGiftSet, AProduct, AnOrder, Client, Replica, TestShop, admin_path, each};
+use platform::testing::Backend;
+use reqwest::{Method, header};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+use crate::eventually::within;
+
+const ELSEWHERE: Duration = Duration::from_secs(2);
+const SEARCH_AND_PAGES: Duration = Duration::from_secs(5);
+const BEST_SELLERS: Duration = Duration::from_secs(10);
+
+/// What a reader sees at a place of an answer; null where the answer is a refusal.
+async fn at(reader: &Client, path: &str, pointer: &str) -> Value {
+    reader.get(path).await.json.pointer(pointer).cloned().unwrap_or_default()
+}
+
+/// Fails the test unless the one reader sees this at once, and the other one in time.
+async fn is_seen(here: &Client, there: &Client, path: &str, pointer: &str, wanted: &Value) {
+    assert_eq!(at(here, path, pointer).await, *wanted, "{path} where it was changed");
+    let what = format!("{path} becomes {wanted}");
+    within(ELSEWHERE, &what, || async { at(there, path, pointer).await == *wanted }).await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let other = Replica::of(&shop).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
+    let set = AGiftSet::named("هدية العود").and(&sold, 1).put(&shop).await;
+    let (here, admin) = (shop.guest(), shop.admin().await);
+    let there = other.client(&here);
+    let product = format!("/api/v1/products/{}", sold.product.slug);
+    let gift_set = format!("/api/v1/gift_sets/{}", set.slug);
+    let list = "/api/v1/products";
+    // Both gateways have answered everything once before it changes.
+    for path in [list, "/api/v1/brands", &product, &gift_set] {
+        assert_eq!(here.get(path).await.data(200), there.get(path).await.data(200));
+    }
+
+    let of_product = format!("/api/v1/admins/products/{}", sold.product.id);
+    admin.put(&of_product, &json!({ "name": "عود الفجر" })).await.data(200);
+    is_seen(&here, &there, &product, "/data/name", &json!("عود الفجر")).await;
+    is_seen(&here, &there, list, "/data/products/0/name", &json!("عود الفجر")).await;
+    is_seen(&here, &there, &gift_set, "/data/items/0/product/name", &json!("عود الفجر")).await;
+
+    let of_variant = format!("{of_product}/variants/{}", sold.variants[0].id);
+    admin.put(&of_variant, &json!({ "price": 55.5 })).await.data(200);
+    is_seen(&here, &there, &product, "/data/price", &json!(55.5)).await;
+    let quoted = AnOrder::of(&sold, 1).quote(&there).await;
+    assert_eq!(quoted["items_total"], 55.5, "what is paid is never old");
+
+    // The last units are sold through the one; nobody can have them through the other.
+    AnOrder::of(&sold, 3).place(&here).await;
+    is_seen(&here, &there, &product, "/data/is_available", &json!(false)).await;
+    is_seen(&here, &there, &gift_set, "/data/is_available", &json!(false)).await;
+
+    let of_brand = format!("/api/v1/admins/brands/{}", brand.id);
+    admin.put(&of_brand, &json!({ "is_visible": false })).await.data(200);
+    is_seen(&here, &there, "/api/v1/brands", "/data", &json!([])).await;
+    is_seen(&here, &there, &product, "/code", &json!("not_found")).await;
+    is_seen(&here, &there, list, "/data/meta/total", &json!(0)).await;
+    admin.put(&of_brand, &json!({ "is_visible": true })).await.data(200);
+    is_seen(&here, &there, "/api/v1/brands", "/data/0/slug", &json!(brand.slug)).await;
+
+    admin.delete(&format!("/api/v1/admins/gift_sets/{}", set.id)).await.data(200);
+    is_seen(&here, &there, &gift_set, "/code", &json!("not_found")).await;
+    is_seen(&here, &there, "/api/v1/gift_sets", "/pagination/total", &json!(0)).await;
+
+    other.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_and_people_are_the_same_through_every_gateway(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let other = Replica::of(&shop).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let me = ACustomer::with_phone("0591234567").sign_up(&guest).await.client;
+    let (me_there, admin_there) = (other.client(&me), other.client(&admin));
+    assert_eq!(at(&me_there, "/api/v1/users/me", "/data/user/phone").await, "+970591234567");
+
+    let placed = AnOrder::of(&sold, 1).place(&me).await;
+    is_seen(&me, &me_there, "/api/v1/orders", "/data/0/id", &placed["id"]).await;
+    let path = admin_path(&placed);
+    admin.put(&path, &json!({ "status": "processing" })).await.data(200);
+    is_seen(&admin, &admin_there, &path, "/data/status", &json!("processing")).await;
+    is_seen(&admin, &admin_there, "/api/v1/admins/dashboard", "/data/by_status/processing", &json!(1)).await;
+
+    me.put("/api/v1/users/profile", &json!({ "city": "نابلس" })).await.data(200);
+    is_seen(&me, &me_there, "/api/v1/users/me", "/data/user/customer/city", &json!("نابلس")).await;
+    me.post("/api/v1/users/logout", &json!({})).await.data(200);
+    is_seen(&me, &me_there, "/api/v1/orders", "/code", &json!("unauthenticated")).await;
+
+    other.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_sellers_within_ten(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let other = Replica::of(&shop).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let plain = AProduct::named("مسك الفجر", &brand).put(&shop).await;
+    let (here, admin) = (shop.guest(), shop.admin().await);
+    let there = other.client(&here);
+    // Both sitemaps are asked for before anything changes.
+    for reader in [&here, &there] {
+        assert!(!reader.get("/sitemap.xml").await.text.contains("/products/oud"));
+    }
+
+    let made = json!({ "name": "عود الليل", "slug": "oud", "brand_id": brand.id, "category": "MEN" });
+    let made = admin.post("/api/v1/admins/products", &made).await.data(201)["id"].clone();
+    let found = |reader: Client, word: &'static str| async move {
+        let list = reader.get(&format!("/api/v1/products?search={word}")).await;
+        each(&list.data(200)["products"], "slug").contains(&"oud")
+    };
+    for reader in [&here, &there] {
+        within(SEARCH_AND_PAGES, "it is found", || found(reader.clone(), "ليل")).await;
+        within(SEARCH_AND_PAGES, "it has a page", || async { reader.get("/products/oud").await.status == 200 }).await;
+        let listed = || async { reader.get("/sitemap.xml").await.text.contains("/products/oud<") };
+        within(SEARCH_AND_PAGES, "it stands in the sitemap", listed).await;
+    }
+
+    let path = format!("/api/v1/admins/products/{}", made.as_str().expect("an id"));
+    admin.put(&path, &json!({ "name": "عنبر البحر" })).await.data(200);
+    for reader in [&here, &there] {
+        within(SEARCH_AND_PAGES, "its new name is found", || found(reader.clone(), "عنبر")).await;
+        within(SEARCH_AND_PAGES, "its old name is not", || async { !found(reader.clone(), "ليل").await }).await;
+        let titled = || async { reader.get("/products/oud").await.text.contains("<title>عنبر البحر") };
+        within(SEARCH_AND_PAGES, "its page has the new name", titled).await;
+    }
+    admin.delete(&path).await.data(200);
+    for reader in [&here, &there] {
+        within(SEARCH_AND_PAGES, "its page is gone", || async { reader.get("/products/oud").await.status == 404 })
+            .await;
+        let gone = || async { !reader.get("/sitemap.xml").await.text.contains("/products/oud<") };
+        within(SEARCH_AND_PAGES, "it is gone from the sitemap", gone).await;
+    }
+
+    let newest = AProduct::named("عود الملوك", &brand).put(&shop).await;
+    let first = |reader: Client| async move {
+        at(&reader, "/api/v1/products?sort_by=BEST_SELLERS", "/data/products/0/id").await
+    };
+    assert_eq!(first(here.clone()).await, newest.product.id.as_str(), "nothing is sold yet");
+    AnOrder::of(&plain, 1).place(&here).await;
+    for reader in [&here, &there] {
+        let leads = || async { first(reader.clone()).await == plain.product.id.as_str() };
+        within(BEST_SELLERS, "what is sold leads", leads).await;
+    }
+    other.stop().await;
+    shop.stop().await;
+}
+
+/// A reader who keeps answers is told as soon as they have changed.
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kept_answer_is_known_to_be_old_as_soon_as_it_is(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let other = Replica::of(&shop).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let admin = shop.admin().await;
+    let (here, there) = (shop.guest(), other.client(&shop.guest()));
+    let kept = here.get("/api/v1/brands").await.headers[header::ETAG].clone();
+    let is_kept = async |reader: &Client| {
+        let request = reader.request(Method::GET, "/api/v1/brands").header(header::IF_NONE_MATCH, kept.clone());
+        Client::send(request).await.status == 304
+    };
+    assert!(is_kept(&here).await && is_kept(&there).await, "the validator is the same through every gateway");
+    admin.put(&format!("/api/v1/admins/brands/{}", brand.id), &json!({ "name": "دار المسك" })).await.data(200);
+    assert!(!is_kept(&here).await);
+    within(ELSEWHERE, "the validator changes", || async { !is_kept(&there).await }).await;
+    other.stop().await;
+    shop.stop().await;
+}

@@ -1,11 +1,13 @@
 //! What holds for every call of the API.
 
 mod authorisation;
+mod bodies;
 mod envelope;
 mod faults;
 mod freshness;
 mod headers;
 mod pagination;
+mod queries;
 mod requests;
 mod text;
 mod xsrf;

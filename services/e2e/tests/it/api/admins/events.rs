@@ -1,1 +1,267 @@
 //! `/api/v1/admins/events`
+
+use std::time::Duration;
+
+use e2e::{ABrand, AProduct, AnOrder, Client, Heard, Listener, Replica, TestShop, admin_path, step};
+use futures::future::join_all;
+use platform::{Call, bus, testing::Backend};
+use proto::identity::v1::{DisableAdminRequest, admins_client::AdminsClient};
+use reqwest::Method;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+/// Longer than any of this takes, shorter than a server waits for what does not end.
+const SOON: Duration = Duration::from_secs(10);
+
+async fn with_a_product(backend: Backend) -> (TestShop, e2e::Sold) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
+    (shop, sold)
+}
+
+/// What is heard next of an order: the event's kind and the statuses.
+async fn heard(listener: &mut Listener) -> (String, Value, Value) {
+    let event = listener.event().await.expect("the stream goes on");
+    let (kind, _, data) = event.told();
+    (kind.to_owned(), data["from"].clone(), data["to"].clone())
+}
+
+fn changed(from: &str, to: &str) -> (String, Value, Value) {
+    ("order.status_changed".to_owned(), json!(from), json!(to))
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Backend) {
+    let (shop, sold) = with_a_product(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let path = "/api/v1/admins/events";
+    guest.get(path).await.failure(401, "unauthenticated");
+    guest.with_token("garbage").get(path).await.failure(401, "unauthenticated");
+    let head = Client::send(admin.request(Method::HEAD, path)).await;
+    assert_eq!((head.status, head.text.as_str()), (200, ""));
+
+    let (mut listener, mut other) = (Listener::open(&admin).await, Listener::open(&admin).await);
+    let header = |name: &str| listener.headers().get(name).and_then(|value| value.to_str().ok());
+    assert_eq!(header("content-type"), Some("text/event-stream"));
+    assert_eq!(header("cache-control"), Some("no-store"));
+    assert_eq!(header("x-accel-buffering"), Some("no"));
+    assert_eq!(header("content-encoding"), None);
+
+    let placed = AnOrder::of(&sold, 2).place(&guest).await;
+    let event = listener.event().await.expect("an event");
+    let (kind, id, data) = event.told();
+    assert_eq!(kind, "order.placed");
+    let expected = json!({
+        "id": placed["id"], "number": 1001, "status": "pending", "from": null, "to": "pending",
+        "at": placed["created_at"], "total": 115, "customer_name": "سلمى الخطيب",
+    });
+    assert_eq!(data, &expected);
+    assert_eq!(other.event().await.as_ref(), Some(&event), "everybody hears the same");
+
+    shop.fixture.clock().advance(Duration::from_mins(1));
+    let order = step(&admin, &placed, "processing").await;
+    let event = listener.event().await.expect("an event");
+    let (kind, step_id, data) = event.told();
+    assert_eq!(kind, "order.status_changed");
+    assert_ne!(step_id, id);
+    let expected = json!({
+        "id": placed["id"], "number": 1001, "status": "processing", "from": "pending", "to": "processing",
+        "at": order["updated_at"], "total": 115, "customer_name": "سلمى الخطيب",
+    });
+    assert_eq!(data, &expected);
+
+    // What changes nothing is no event: the next one heard is the next change.
+    step(&admin, &placed, "processing").await;
+    admin.put(&admin_path(&placed), &json!({ "status": "delivered" })).await.failure(409, "invalid_transition");
+    AnOrder::of(&sold, 1).expecting(1).try_by(&guest).await.failure(409, "price_changed");
+    step(&admin, &placed, "cancelled").await;
+    assert_eq!(heard(&mut listener).await, changed("processing", "cancelled"));
+
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Backend) {
+    let (shop, sold) = with_a_product(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let replica = Replica::of(&shop).await;
+    let there = replica.client(&admin);
+
+    let mut before = Listener::open(&admin).await;
+    let order = AnOrder::of(&sold, 1).place(&guest).await;
+    before.event().await.expect("the order");
+    let place = before.last_id().to_owned();
+    drop(before);
+    step(&admin, &order, "processing").await;
+    step(&admin, &order, "shipped").await;
+    let mut after = Listener::after(&there, &place).await;
+    assert_eq!(heard(&mut after).await, changed("pending", "processing"));
+    assert_eq!(heard(&mut after).await, changed("processing", "shipped"));
+    step(&admin, &order, "delivered").await;
+    assert_eq!(heard(&mut after).await, changed("shipped", "delivered"));
+
+    // One that was lost before it told anything says where it began.
+    let mut quiet = Listener::open(&there).await;
+    assert_eq!(quiet.next().await, Some(Heard::Place));
+    assert_eq!(quiet.last_id(), after.last_id());
+    drop(quiet);
+    replica.stop().await;
+    step(&admin, &order, "shipped").await;
+    let mut again = Listener::after(&admin, after.last_id()).await;
+    assert_eq!(heard(&mut again).await, changed("delivered", "shipped"));
+
+    // One that went on from what nobody knows any more is told so, and then goes on from here.
+    for unknown in ["0198c0de-0000-7000-8000-000000000001", "yesterday"] {
+        let mut lost = Listener::after(&admin, unknown).await;
+        let reset = lost.event().await.expect("an event");
+        assert_eq!(reset.told(), ("reset", again.last_id(), &json!({})));
+        step(&admin, &order, "processing").await;
+        assert_eq!(heard(&mut lost).await, changed("shipped", "processing"));
+        heard(&mut again).await;
+        step(&admin, &order, "shipped").await;
+        heard(&mut again).await;
+    }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn however_much_happens_at_once_everybody_hears_it_in_one_order(#[case] backend: Backend) {
+    const ORDERS: usize = 6;
+    const STEPS: usize = 18;
+    let (shop, sold) = with_a_product(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let replica = Replica::of(&shop).await;
+    let mut awake = Listener::open(&admin).await;
+    let mut asleep = Listener::open(&replica.client(&admin)).await;
+    let first = AnOrder::of(&sold, 1).place(&guest).await;
+    let beginning = awake.event().await.expect("the first order");
+    let place = awake.last_id().to_owned();
+
+    let listening = tokio::spawn(async move { hear(&mut awake, ORDERS * (STEPS + 1)).await });
+    let lives = (0..ORDERS).map(|_| async {
+        let order = AnOrder::of(&sold, 1).place(&guest).await;
+        for n in 0..STEPS {
+            step(&admin, &order, if n % 2 == 0 { "processing" } else { "pending" }).await;
+        }
+    });
+    join_all(lives).await;
+
+    let live = listening.await.expect("listens to the end");
+    let mut ids: Vec<_> = live.iter().map(|event| event.told().1.to_owned()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), ORDERS * (STEPS + 1), "nothing is told twice");
+    let mut by_order = std::collections::BTreeMap::<i64, Vec<Value>>::new();
+    for event in &live {
+        let (_, _, data) = event.told();
+        by_order.entry(data["number"].as_i64().expect("a number")).or_default().push(data["to"].clone());
+    }
+    assert_eq!(by_order.len(), ORDERS);
+    for steps in by_order.values() {
+        assert!(steps.iter().step_by(2).all(|to| to == "pending"), "{steps:?}");
+        assert!(steps.iter().skip(1).step_by(2).all(|to| to == "processing"), "{steps:?}");
+    }
+
+    // Who did not read meanwhile, and who comes later, hears the same.
+    let (_, _, data) = beginning.told();
+    assert_eq!(data["id"], first["id"]);
+    assert_eq!(asleep.event().await, Some(beginning));
+    assert_eq!(hear(&mut asleep, live.len()).await, live);
+    let mut late = Listener::after(&admin, &place).await;
+    assert_eq!(hear(&mut late, live.len()).await, live);
+    replica.stop().await;
+    shop.stop().await;
+}
+
+async fn hear(listener: &mut Listener, count: usize) -> Vec<Heard> {
+    let mut events = Vec::new();
+    while events.len() < count {
+        events.push(listener.event().await.expect("the stream goes on"));
+    }
+    events
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_lives_as_long_as_its_session(#[case] backend: Backend) {
+    let (shop, sold) = with_a_product(backend).await;
+    let (leaving, staying, expiring) = (shop.admin().await, shop.admin().await, shop.admin().await);
+    let replica = Replica::of(&shop).await;
+    let mut here = Listener::open(&leaving).await;
+    let mut elsewhere = Listener::open(&replica.client(&leaving)).await;
+    let mut other = Listener::open(&staying).await;
+
+    leaving.post("/api/v1/users/logout", &json!({})).await.data(200);
+    assert_eq!(ended(&mut here).await, None);
+    assert_eq!(ended(&mut elsewhere).await, None);
+    AnOrder::of(&sold, 1).place(&shop.guest()).await;
+    other.event().await.expect("somebody else's session goes on");
+
+    let mut old = Listener::open(&expiring).await;
+    shop.fixture.clock().advance(Duration::from_hours(12));
+    assert_eq!(ended(&mut old).await, None);
+    assert_eq!(ended(&mut other).await, None, "it is no younger");
+
+    let disabled = shop.admin().await;
+    let mut listener = Listener::open(&replica.client(&disabled)).await;
+    let owner = DisableAdminRequest { email: "owner@attar.example".to_owned() };
+    let mut admins = AdminsClient::new(shop.shop.identity.clone());
+    admins.disable_admin(Call::system().request(owner)).await.expect("disables");
+    assert_eq!(ended(&mut listener).await, None);
+    disabled.get("/api/v1/admins/events").await.failure(401, "unauthenticated");
+    replica.stop().await;
+    shop.stop().await;
+}
+
+async fn ended(listener: &mut Listener) -> Option<Heard> {
+    tokio::time::timeout(SOON, listener.event()).await.expect("the stream ends")
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_ends_does_not_wait_for_its_streams(#[case] backend: Backend) {
+    let (shop, _) = with_a_product(backend).await;
+    let admin = shop.admin().await;
+    let replica = Replica::of(&shop).await;
+    let mut listener = Listener::open(&replica.client(&admin)).await;
+    let mut second = Listener::open(&replica.client(&admin).over_http2()).await;
+
+    tokio::time::timeout(SOON, replica.stop()).await.expect("ends at once");
+
+    assert_eq!(listener.event().await, None, "in good order");
+    assert_eq!(second.event().await, None, "on HTTP/2 as well");
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_outlives_the_patience_of_requests_and_what_the_bus_loses(#[case] backend: Backend) {
+    let (shop, sold) = with_a_product(backend).await;
+    let deaf = Replica::hearing(&shop, bus::connect("memory:").expect("a bus")).await;
+    let mut listener = Listener::open(&deaf.client(&shop.admin().await)).await;
+    AnOrder::of(&sold, 1).place(&shop.guest()).await;
+
+    // Nobody tells this gateway: it asks when it comments, which is every 15 seconds.
+    let both = [listener.next().await, listener.next().await].map(|heard| heard.expect("the stream goes on"));
+    assert!(both.contains(&Heard::Comment), "{both:?}");
+    let event = both.iter().find(|heard| **heard != Heard::Comment).expect("the event");
+    assert_eq!(event.told().0, "order.placed");
+    deaf.stop().await;
+    shop.stop().await;
+}

@@ -1,1 +1,256 @@
-//! `/api/v1/admins/products/{product}/variants`
+//! `/admins/products/{product}/variants`: sizes, prices, stock, and which size stands for the product.
+
+use std::time::Duration;
+
+use e2e::{ABrand, AForm, AProduct, Client, TestShop, each, text};
+use platform::testing::Backend;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+/// A product without sizes: the path of its variants, and its own in the shop.
+async fn a_bare_product(shop: &TestShop) -> (String, String) {
+    let brand = ABrand::named("ديور").put(shop).await;
+    let product = AProduct::named("سوفاج", &brand).in_sizes(&[]).put(shop).await.product;
+    (format!("/api/v1/admins/products/{}/variants", product.id), format!("/api/v1/products/{}", product.slug))
+}
+
+fn one(list: &str, variant: &Value) -> String {
+    format!("{list}/{}", text(variant, "id"))
+}
+
+async fn made(admin: &Client, list: &str, name: &str, price: Value) -> Value {
+    admin.post(list, &json!({ "name": name, "price": price, "size_value": 5 })).await.data(201).clone()
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let admin = shop.admin().await;
+    let (list, _) = a_bare_product(&shop).await;
+
+    let form = AForm::of("name", " عينة ").and("price", "12.30").and("size_value", "2.5").and("size_unit", "ml");
+    let form = form.and("is_primary", "1").and("original_price", "").and("stock", "");
+    let answer = form.post(&admin, &list).await;
+    assert_eq!(answer.json["message"], "تم إضافة المتغير بنجاح");
+    let variant = answer.data(201).clone();
+    let now = "2026-05-04T09:30:00Z";
+    let mut expected = json!({
+        "id": variant["id"], "name": "عينة", "price": 12.3, "original_price": null, "is_primary": true,
+        "image_path": null, "size_value": 2.5, "size_unit": "ml", "color": null, "is_available": true,
+        "is_enabled": true, "stock": null, "created_at": now, "updated_at": now,
+    });
+    assert_eq!(variant, expected);
+
+    // What is absent stays; what is sent empty is cleared.
+    shop.fixture.clock().advance(Duration::from_mins(1));
+    let path = one(&list, &variant);
+    let slug_path = path.replace(list.split('/').nth(5).expect("an id"), "swfaj");
+    for (at, (change, told)) in [
+        (json!({ "price": 15 }), json!({ "price": 15 })),
+        (json!({ "original_price": "20.55" }), json!({ "original_price": 20.55 })),
+        (json!({ "original_price": null }), json!({ "original_price": null })),
+        (json!({ "original_price": 7 }), json!({ "original_price": 7 })),
+        (json!({ "original_price": "" }), json!({ "original_price": null })),
+        (json!({ "size_value": 100 }), json!({ "size_value": 100 })),
+        (json!({ "size_unit": "" }), json!({ "size_unit": "ml" })),
+        (json!({ "color": "أزرق", "name": "زجاجة" }), json!({ "color": "أزرق", "name": "زجاجة" })),
+        (json!({ "color": "" }), json!({ "color": null })),
+        (json!({ "stock": 0 }), json!({ "stock": 0, "is_available": false })),
+        (json!({ "stock": "3" }), json!({ "stock": 3, "is_available": true })),
+        (json!({ "is_enabled": false }), json!({ "is_enabled": false, "is_available": false })),
+        (json!({ "stock": null }), json!({ "stock": null })),
+        (json!({ "is_enabled": 1, "is_primary": 0 }), json!({ "is_enabled": true, "is_available": true })),
+        (json!({}), json!({})),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        expected.as_object_mut().expect("an object").extend(told.as_object().expect("an object").clone());
+        expected["updated_at"] = json!("2026-05-04T09:31:00Z");
+        // In turn: JSON, a form that means PUT, a form with PUT, JSON to the product's slug.
+        let form = || {
+            let fields = change.as_object().expect("an object").iter();
+            fields.fold(AForm::default(), |form, (name, value)| {
+                let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+                form.and(name, if value == "null" { "" } else { &value })
+            })
+        };
+        let answer = match at % 4 {
+            0 => admin.put(&path, &change).await,
+            1 => form().post_as_put(&admin, &path).await,
+            2 => form().put(&admin, &path).await,
+            _ => admin.put(&slug_path, &change).await,
+        };
+        assert_eq!(answer.data(200), &expected, "{at}: {change}");
+        assert_eq!(answer.json["message"], "تم تحديث المتغير بنجاح");
+    }
+    let told = admin.get(&list).await;
+    assert_eq!(told.data(200), &json!({ "variants": [expected] }));
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let admin = shop.admin().await;
+    let (list, _) = a_bare_product(&shop).await;
+
+    let refused = admin.post(&list, &json!({})).await;
+    assert_eq!(
+        refused.failure(422, "validation_failed"),
+        &json!({
+            "name": ["اسم المتغير مطلوب"], "price": ["السعر مطلوب ويجب أن يكون موجب"],
+            "size_value": ["الحجم مطلوب ويجب أن يكون موجب"],
+        })
+    );
+    let variant = made(&admin, &list, "عينة", json!(99_999.99)).await;
+    let path = one(&list, &variant);
+    assert_eq!(variant["price"], json!(99_999.99));
+    for field in ["price", "original_price", "size_value"] {
+        for wrong in
+            [json!(-0.01), json!(100_000), json!(1.005), json!("12.345"), json!("abc"), json!(true), json!(1e300)]
+        {
+            let refused = admin.put(&path, &json!({ field: wrong })).await;
+            assert_eq!(refused.fields_at_fault(), [field], "{wrong}");
+            let new = json!({ "name": "x", "price": 1, "size_value": 1 });
+            let mut new = new.as_object().expect("an object").clone();
+            new.insert(field.to_owned(), wrong.clone());
+            assert_eq!(admin.post(&list, &Value::Object(new)).await.fields_at_fault(), [field], "{wrong}");
+        }
+        // Nothing may be free of charge here, and more zeros are no more decimals.
+        let free = admin.put(&path, &json!({ field: 0 })).await;
+        assert_eq!(free.data(200)[field], 0);
+        let zeros = admin.put(&path, &json!({ field: "7.5000" })).await;
+        assert_eq!(zeros.data(200)[field], json!(7.5));
+    }
+    let decimals = admin.put(&path, &json!({ "price": 1.005 })).await;
+    let message = decimals.failure(422, "validation_failed")["price"][0].as_str().unwrap_or_default();
+    assert!(message.contains("بمنزلتين عشريتين"), "{message}");
+    for field in ["price", "size_value", "name"] {
+        for empty in [json!(null), json!("")] {
+            assert_eq!(admin.put(&path, &json!({ field: empty })).await.fields_at_fault(), [field]);
+        }
+        let refused = AForm::of(field, "").post_as_put(&admin, &path).await;
+        assert_eq!(refused.fields_at_fault(), [field]);
+    }
+    for (field, wrong) in [
+        ("size_unit", json!("oz")),
+        ("size_unit", json!("ML")),
+        ("size_unit", json!(1)),
+        ("stock", json!(-1)),
+        ("stock", json!(1.5)),
+        ("stock", json!("many")),
+        ("stock", json!(1_000_001)),
+        ("is_primary", json!("yes")),
+        ("is_enabled", json!(2)),
+        ("color", json!("ا".repeat(256))),
+        ("color", json!(["red"])),
+        ("name", json!("a\nb")),
+    ] {
+        assert_eq!(admin.put(&path, &json!({ field: wrong })).await.fields_at_fault(), [field], "{wrong}");
+    }
+    let all = AForm::of("name", "").and("price", "x").and("original_price", "-1").and("size_value", "1.234");
+    let all = all.and("size_unit", "oz").and("stock", "-5").and("is_primary", "?").and("is_enabled", "?");
+    assert_eq!(
+        all.post(&admin, &list).await.fields_at_fault(),
+        ["is_enabled", "is_primary", "name", "original_price", "price", "size_unit", "size_value", "stock"]
+    );
+    let told = admin.get(&list).await;
+    assert_eq!(told.data(200)["variants"].as_array().map(Vec::len), Some(1), "nothing of it was done");
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let (list, product) = a_bare_product(&shop).await;
+    let primary = async || {
+        let told = guest.get(&product).await.data(200).clone();
+        let variants = told["variants"].as_array().expect("a list").clone();
+        let primary: Vec<_> = variants.into_iter().filter(|variant| variant["is_primary"] == true).collect();
+        assert_eq!(primary.len(), 1);
+        assert_eq!((&told["price"], &told["original_price"]), (&primary[0]["price"], &primary[0]["original_price"]));
+        text(&primary[0], "name").to_owned()
+    };
+
+    let first = made(&admin, &list, "أول", json!(10)).await;
+    assert_eq!(first["is_primary"], true, "the first made, unasked");
+    shop.fixture.clock().advance(Duration::from_mins(1));
+    let second = made(&admin, &list, "ثان", json!(20)).await;
+    assert_eq!((&second["is_primary"], primary().await.as_str()), (&json!(false), "أول"));
+    shop.fixture.clock().advance(Duration::from_mins(1));
+    let third = json!({ "name": "ثالث", "price": 30, "original_price": 35, "size_value": 5, "is_primary": "true" });
+    let third = admin.post(&list, &third).await.data(201).clone();
+    assert_eq!((&third["is_primary"], primary().await.as_str()), (&json!(true), "ثالث"));
+
+    // It does until another does: of its own accord it does not give way, and what is switched off stands all the same.
+    let unwilling = admin.put(&one(&list, &third), &json!({ "is_primary": false })).await;
+    assert_eq!(unwilling.data(200)["is_primary"], true);
+    admin.put(&one(&list, &third), &json!({ "is_enabled": false })).await.data(200);
+    assert_eq!(primary().await, "ثالث");
+    assert_eq!(guest.get(&product).await.data(200)["is_available"], true, "others can be had");
+    AForm::of("is_primary", "1").post_as_put(&admin, &one(&list, &second)).await.data(200);
+    assert_eq!(primary().await, "ثان");
+    let told = admin.get(&list).await;
+    assert_eq!(each(&told.data(200)["variants"], "name"), ["أول", "ثان", "ثالث"], "oldest first");
+
+    // When it goes, the oldest left takes its place.
+    admin.delete(&one(&list, &second)).await.data(200);
+    assert_eq!(primary().await, "أول");
+    let back = admin.post(&one(&list, &first), &json!({ "_method": "DELETE" })).await;
+    assert_eq!((back.data(200), primary().await.as_str()), (&Value::Null, "ثالث"));
+    AForm::of("_method", "DELETE").post(&admin, &one(&list, &third)).await.data(200);
+    let bare = guest.get(&product).await;
+    assert_eq!((&bare.data(200)["price"], &bare.data(200)["variants"]), (&Value::Null, &json!([])));
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_variant_is_found_below_its_own_product_alone(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let (list, product) = a_bare_product(&shop).await;
+    let variant = made(&admin, &list, "عينة", json!(10)).await;
+    let other = AProduct::named("آخر", &ABrand::named("أرماني").put(&shop).await).put(&shop).await;
+    let others = format!("/api/v1/admins/products/{}/variants", other.product.id);
+
+    let id = text(&variant, "id");
+    for list in [&others, "/api/v1/admins/products/nothing/variants", "/api/v1/admins/products/%20/variants"] {
+        admin.put(&format!("{list}/{id}"), &json!({ "price": -1 })).await.failure(404, "not_found");
+        admin.delete(&format!("{list}/{id}")).await.failure(404, "not_found");
+    }
+    for nothing in ["nothing", "%D8%B9", "0198c0de-0000-7000-8000-000000000001"] {
+        admin.put(&format!("{list}/{nothing}"), &json!({ "price": -1 })).await.failure(404, "not_found");
+        admin.delete(&format!("{list}/{nothing}")).await.failure(404, "not_found");
+        admin.get(&format!("/api/v1/admins/products/{nothing}/variants")).await.failure(404, "not_found");
+        let new = json!({ "name": "" });
+        admin.post(&format!("/api/v1/admins/products/{nothing}/variants"), &new).await.failure(404, "not_found");
+    }
+    assert_eq!(guest.get(&product).await.data(200)["variants_count"], 1);
+
+    // Sold by the last unit, it is there and cannot be had.
+    let last = json!({ "stock": 1 });
+    admin.put(&format!("{others}/{}", other.variants[0].id), &last).await.data(200);
+    e2e::AnOrder::of(&other, 1).place(&guest).await;
+    let told = guest.get(&format!("/api/v1/products/{}", other.product.slug)).await;
+    assert_eq!(
+        (&told.data(200)["is_available"], &told.data(200)["variants"][0]["is_available"]),
+        (&json!(false), &json!(false))
+    );
+    let sizes = admin.get(&others).await;
+    assert_eq!(sizes.data(200)["variants"][0]["stock"], 0);
+    shop.stop().await;
+}

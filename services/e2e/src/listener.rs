@@ -1,0 +1,118 @@
+//! An administrator who listens to what happens.
+
+use reqwest::{Method, Response, StatusCode, header::HeaderMap};
+use serde_json::Value;
+
+use crate::client::Client;
+
+/// The events of the back office as they come.
+#[derive(Debug)]
+pub struct Listener {
+    response: Response,
+    buffer: String,
+    last_id: String,
+}
+
+/// A block of the stream.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Heard {
+    /// An event of that kind with its id and its data.
+    Event {
+        /// `order.placed`, `order.status_changed` or `reset`.
+        kind: String,
+        /// The id of the event.
+        id: String,
+        /// What it says.
+        data: Value,
+    },
+    /// Nothing but a comment.
+    Comment,
+    /// Nothing but the id to go on from.
+    Place,
+}
+
+impl Listener {
+    /// Listens from now on.
+    pub async fn open(client: &Client) -> Self {
+        Self::listen(client, None).await
+    }
+
+    /// Goes on after the event of that id.
+    pub async fn after(client: &Client, id: &str) -> Self {
+        Self::listen(client, Some(id)).await
+    }
+
+    async fn listen(client: &Client, last: Option<&str>) -> Self {
+        let mut request = client.request(Method::GET, "/api/v1/admins/events");
+        if let Some(id) = last {
+            request = request.header("Last-Event-ID", id);
+        }
+        let response = request.send().await.expect("the shop answers");
+        assert_eq!(response.status(), StatusCode::OK);
+        Self { response, buffer: String::new(), last_id: last.unwrap_or_default().to_owned() }
+    }
+
+    /// The headers of the answer.
+    pub fn headers(&self) -> &HeaderMap {
+        self.response.headers()
+    }
+
+    /// The id to go on from.
+    pub fn last_id(&self) -> &str {
+        &self.last_id
+    }
+
+    /// The next block; none when the stream has ended in good order.
+    pub async fn next(&mut self) -> Option<Heard> {
+        loop {
+            if let Some((block, rest)) = self.buffer.split_once("\n\n") {
+                let (block, rest) = (block.to_owned(), rest.to_owned());
+                self.buffer = rest;
+                return Some(self.read(&block));
+            }
+            let chunk = self.response.chunk().await.expect("the stream does not break")?;
+            self.buffer.push_str(std::str::from_utf8(&chunk).expect("whole letters"));
+        }
+    }
+
+    /// The next event; none when the stream has ended.
+    pub async fn event(&mut self) -> Option<Heard> {
+        loop {
+            match self.next().await {
+                Some(Heard::Comment | Heard::Place) => {}
+                heard => return heard,
+            }
+        }
+    }
+
+    fn read(&mut self, block: &str) -> Heard {
+        let (mut kind, mut data, mut is_comment) = ("message", String::new(), false);
+        for line in block.lines() {
+            let (field, value) = line.split_once(':').unwrap_or((line, ""));
+            let value = value.strip_prefix(' ').unwrap_or(value);
+            match field {
+                "" => is_comment = true,
+                "event" => kind = value,
+                "id" => value.clone_into(&mut self.last_id),
+                "data" => data.push_str(value),
+                other => panic!("a field that the contract does not know: {other}"),
+            }
+        }
+        if data.is_empty() {
+            return if is_comment { Heard::Comment } else { Heard::Place };
+        }
+        let data = serde_json::from_str(&data).expect("data in JSON");
+        Heard::Event { kind: kind.to_owned(), id: self.last_id.clone(), data }
+    }
+}
+
+impl Heard {
+    /// The kind, the id and the data of an event.
+    #[track_caller]
+    pub fn told(&self) -> (&str, &str, &Value) {
+        match self {
+            Self::Event { kind, id, data } => (kind, id, data),
+            Self::Comment | Self::Place => panic!("{self:?} where an event was to come"),
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! How much memory a program has needed. Linux tells it.
+
+use std::fs;
+
+/// The most memory that a process has had at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Peak {
+    pid: u32,
+    before_kib: u64,
+}
+
+impl Peak {
+    /// Counts from now on.
+    pub(crate) fn of(pid: u32) -> Self {
+        fs::write(format!("/proc/{pid}/clear_refs"), "5").expect("the peak can be set back");
+        Self { pid, before_kib: peak_kib(pid) }
+    }
+
+    /// What the process has needed beyond what it had, in mebibytes.
+    pub fn grown_mib(self) -> u64 {
+        peak_kib(self.pid).saturating_sub(self.before_kib) >> 10
+    }
+}
+
+fn peak_kib(pid: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).expect("the process runs");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a process that has memory");
+    line.trim().trim_end_matches(" kB").parse().expect("a number of kibibytes")
+}

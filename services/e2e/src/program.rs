@@ -1,0 +1,135 @@
+//! The program `attar`, as people run it at a terminal.
+
+use std::{
+    fs::{self, File},
+    io::{BufRead, BufReader, Write},
+    path::PathBuf,
+    process::{Child, Command, Stdio},
+};
+
+use crate::{client::Client, memory::Peak, processes::built};
+
+/// A command of `attar` to run, with nothing in its environment but what it is given.
+#[derive(Debug)]
+pub struct Attar {
+    command: Command,
+    input: String,
+}
+
+/// How a command ended and what it said.
+#[derive(Debug)]
+pub struct Ended {
+    /// Whether it did what it was told.
+    pub is_success: bool,
+    /// What it answered.
+    pub said: String,
+    /// What it complained of.
+    pub complained: String,
+}
+
+/// A store that runs on its own, as long as its test.
+#[derive(Debug)]
+pub struct Serving {
+    child: Child,
+    base: String,
+    log: PathBuf,
+}
+
+impl Attar {
+    /// `attar` with these words: `["admin", "list"]`.
+    pub fn with(words: &[&str]) -> Self {
+        let mut command = Command::new(built().join("attar"));
+        command.args(words).env_clear().env("ATTAR_OPS_ADDR", "127.0.0.1:0");
+        Self { command, input: String::new() }
+    }
+
+    /// With a setting.
+    pub fn set(mut self, name: &str, value: &str) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// With something on its standard input.
+    pub fn told(self, input: &str) -> Self {
+        Self { input: input.to_owned(), ..self }
+    }
+
+    /// Runs it to its end.
+    pub async fn run(self) -> Ended {
+        tokio::task::spawn_blocking(move || self.run_here()).await.expect("attar runs")
+    }
+
+    fn run_here(mut self) -> Ended {
+        self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = self.command.spawn().expect("attar is built");
+        let mut stdin = child.stdin.take().expect("it listens");
+        // A command that wants nothing may have ended before.
+        let _ = stdin.write_all(self.input.as_bytes());
+        drop(stdin);
+        let output = child.wait_with_output().expect("it ends");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("words");
+        Ended { is_success: output.status.success(), said: text(output.stdout), complained: text(output.stderr) }
+    }
+
+    /// Starts `attar serve` on a port of its own and waits until it is open; its log goes to a file.
+    pub async fn serve(mut self, log: PathBuf) -> Serving {
+        self.command.env("ATTAR_HTTP_ADDR", "127.0.0.1:0").stdin(Stdio::null()).stdout(Stdio::piped());
+        self.command.stderr(File::create(&log).expect("a log file"));
+        let mut child = self.command.spawn().expect("attar is built");
+        let said = BufReader::new(child.stdout.take().expect("it talks"));
+        let opened = tokio::task::spawn_blocking(move || {
+            said.lines().find_map(|line| line.ok()?.strip_prefix("Attar is open at ").map(str::to_owned))
+        });
+        let base = opened.await.expect("no panic").unwrap_or_else(|| panic!("it does not open: {}", read(&log)));
+        Serving { child, base, log }
+    }
+}
+
+impl Ended {
+    /// What it answered; fails the test unless it did what it was told.
+    #[track_caller]
+    pub fn answer(&self) -> &str {
+        assert!(self.is_success, "{}", self.complained);
+        &self.said
+    }
+
+    /// What it complained of; fails the test if it did what it was told.
+    #[track_caller]
+    pub fn complaint(&self) -> &str {
+        assert!(!self.is_success, "{}", self.said);
+        &self.complained
+    }
+}
+
+impl Serving {
+    /// Somebody without a token.
+    pub fn guest(&self) -> Client {
+        Client::new(self.base.clone())
+    }
+
+    /// The memory that it needs from now on.
+    pub fn memory(&self) -> Peak {
+        Peak::of(self.child.id())
+    }
+
+    /// Tells it to end (SIGTERM), waits until it has, and returns its log.
+    pub fn end(mut self) -> String {
+        let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill runs");
+        assert!(told.success());
+        let ended = self.child.wait().expect("it ends");
+        assert!(ended.success(), "{ended}: {}", read(&self.log));
+        read(&self.log)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // One that has ended by itself cannot be killed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn read(log: &PathBuf) -> String {
+    fs::read_to_string(log).expect("a log file")
+}

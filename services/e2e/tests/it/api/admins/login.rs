@@ -1,1 +1,0 @@
-//! `/api/v1/admins/login`

@@ -1,0 +1,180 @@
+//! `attar admin …`: the real program, beside a shop that is open.
+
+use std::time::{Duration, Instant};
+
+use chrono::Utc;
+use e2e::{Attar, Client, SignedIn, TestShop, try_log_in_admin};
+use platform::testing::{Backend, Fixture};
+use rstest::rstest;
+
+use crate::eventually::becomes;
+
+const SALMA: &str = "salma@attar.example";
+const PASSWORD: &str = "battery staple";
+
+/// A shop at the present time, which is the program's too.
+async fn open_shop(backend: Backend) -> (TestShop, String) {
+    let shop = TestShop::start(backend).await;
+    shop.fixture.clock().set(Utc::now());
+    let accounts = shop.fixture.database_url("identity").await;
+    (shop, accounts)
+}
+
+/// `attar admin …` on a shop's accounts.
+fn admin(accounts: &str, words: &[&str]) -> Attar {
+    Attar::with(&[&["admin"], words].concat()).set("ATTAR_IDENTITY_DATABASE_URL", accounts)
+}
+
+async fn add_salma(accounts: &str) {
+    let words = ["add", "--name", "سلمى", "--email", SALMA, "--password-stdin"];
+    let added = admin(accounts, &words).told(&format!("{PASSWORD}\n")).run().await;
+    assert_eq!(added.answer(), format!("added {SALMA}\n"));
+}
+
+async fn log_in(guest: &Client, password: &str) -> SignedIn {
+    SignedIn::from(guest, &try_log_in_admin(guest, SALMA, password).await, 200)
+}
+
+/// The lines of `attar admin list`, each without its padding, sorted.
+async fn list(accounts: &str) -> Vec<String> {
+    let listed = admin(accounts, &["list"]).run().await;
+    let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut lines: Vec<_> = listed.answer().lines().map(words).collect();
+    lines.sort();
+    lines
+}
+
+/// Fails the test unless a session that the gateway knows ends as fast as every gateway promises.
+async fn ends_at_once(session: &SignedIn, ended: Instant) {
+    becomes("the session is over", || async {
+        session.client.get("/api/v1/admins/orders/status-counts").await.status == 401
+    })
+    .await;
+    let afterlife = ended.elapsed();
+    assert!(afterlife < Duration::from_secs(2), "{afterlife:?}");
+    session.client.get("/api/v1/users/me").await.failure(401, "unauthenticated");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn administrators_are_added_with_a_password_that_no_command_line_shows(#[case] backend: Backend) {
+    let (shop, accounts) = open_shop(backend).await;
+    add_salma(&accounts).await;
+    log_in(&shop.guest(), PASSWORD).await;
+
+    // Without one a password is made and told, this once.
+    let made = admin(&accounts, &["add", "--name", "Omar", "--email", "Omar@attar.example"]).run().await;
+    let lines: Vec<_> = made.answer().lines().collect();
+    let [added, password] = lines[..] else { panic!("two lines: {lines:?}") };
+    assert_eq!(added, "added Omar@attar.example");
+    let password = password.strip_prefix("password ").expect("the password");
+    assert!(password.len() >= 16 && password.bytes().all(|byte| byte.is_ascii_alphanumeric()), "{password}");
+    try_log_in_admin(&shop.guest(), "omar@attar.example", password).await.data(200);
+    assert_eq!(
+        list(&accounts).await,
+        ["active Omar@attar.example Omar", "active owner@attar.example مدير المتجر", "active salma@attar.example سلمى"]
+    );
+
+    let add = |name, email| admin(&accounts, &["add", "--name", name, "--email", email, "--password-stdin"]);
+    for (refused, reason) in [
+        (add("Salma", "SALMA@attar.example").told(PASSWORD), "another administrator has this e-mail"),
+        (add("Salma", "salma").told(PASSWORD), "that is no e-mail address"),
+        (add("Salma", "s@attar.example").told("12345\n"), "the password has fewer than 6 characters"),
+        (add("Salma", "s@attar.example").told("\n"), "the password is missing"),
+        (add("Salma", "s@attar.example").told(&"x".repeat(129)), "the password has more than 128 characters"),
+        (add("Salma 1", "").told(PASSWORD), "letters and spaces; the e-mail is missing"),
+        (
+            admin(&accounts, &["add", "--name", "S", "--email", "s@attar.example", "--password", "secret"]),
+            "unexpected argument '--password'",
+        ),
+    ] {
+        let ended = refused.run().await;
+        assert!(ended.complaint().contains(reason), "{}", ended.complaint());
+    }
+    assert_eq!(list(&accounts).await.len(), 3);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_disabled_administrator_is_out_at_once_until_enabled(#[case] backend: Backend) {
+    let (shop, accounts) = open_shop(backend).await;
+    let guest = shop.guest();
+    add_salma(&accounts).await;
+    let (salma, owner) = (log_in(&guest, PASSWORD).await, shop.admin().await);
+    for known in [&salma.client, &owner] {
+        known.get("/api/v1/admins/orders/status-counts").await.data(200);
+    }
+
+    let disabled = admin(&accounts, &["disable", "--email", "Salma@attar.example"]).run().await;
+    let ended = Instant::now();
+    assert_eq!(disabled.answer(), "disabled\n");
+    ends_at_once(&salma, ended).await;
+    try_log_in_admin(&guest, SALMA, PASSWORD).await.failure(401, "invalid_credentials");
+    owner.get("/api/v1/users/me").await.data(200);
+    assert!(list(&accounts).await.contains(&"disabled salma@attar.example سلمى".to_owned()));
+
+    assert_eq!(admin(&accounts, &["enable", "--email", SALMA]).run().await.answer(), "enabled\n");
+    log_in(&guest, PASSWORD).await;
+    salma.client.get("/api/v1/users/me").await.failure(401, "unauthenticated");
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_password_ends_what_the_old_one_opened(#[case] backend: Backend) {
+    let (shop, accounts) = open_shop(backend).await;
+    let guest = shop.guest();
+    add_salma(&accounts).await;
+    let salma = log_in(&guest, PASSWORD).await;
+    salma.client.get("/api/v1/admins/orders/status-counts").await.data(200);
+
+    let reset = ["reset-password", "--email", SALMA];
+    let given = [&reset[..], &["--password-stdin"]].concat();
+    let changed = admin(&accounts, &given).told("correct horse\r\n").run().await;
+    let ended = Instant::now();
+    assert_eq!(changed.answer(), "the password is changed\n");
+    ends_at_once(&salma, ended).await;
+    try_log_in_admin(&guest, SALMA, PASSWORD).await.failure(401, "invalid_credentials");
+    log_in(&guest, "correct horse").await;
+
+    let made = admin(&accounts, &reset).run().await;
+    let password = made.answer().strip_prefix("the password is changed\npassword ").expect("a new password");
+    log_in(&guest, password.trim_end()).await;
+
+    let short = admin(&accounts, &given).told("12345").run().await;
+    assert!(short.complaint().contains("the password has fewer than 6 characters"), "{}", short.complaint());
+    for words in [
+        ["reset-password", "--email", "nobody@attar.example"],
+        ["disable", "--email", "nobody@attar.example"],
+        ["enable", "--email", "nobody@attar.example"],
+    ] {
+        let unknown = admin(&accounts, &words).run().await;
+        assert!(unknown.complaint().contains("no administrator has this e-mail"), "{}", unknown.complaint());
+    }
+    shop.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_runs_on_its_own_is_made_with_its_first_administrator() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let folder = fixture.folder().join("data");
+    let folder = folder.to_str().expect("a path in UTF-8");
+    let admin = |words: &[&str]| Attar::with(&[&["admin"], words].concat()).set("ATTAR_DATA_DIR", folder);
+
+    let nothing = admin(&["list"]).run().await;
+    assert!(nothing.complaint().contains("there is no store yet"), "{}", nothing.complaint());
+    let add = admin(&["add", "--name", "سلمى", "--email", SALMA, "--password-stdin"]);
+    add.told(PASSWORD).run().await.answer();
+    assert!(admin(&["list"]).run().await.answer().contains(SALMA));
+
+    let store = Attar::with(&["serve"]).set("ATTAR_DATA_DIR", folder).serve(fixture.folder().join("attar.log")).await;
+    log_in(&store.guest(), PASSWORD).await.client.get("/api/v1/admins/dashboard").await.data(200);
+    store.end();
+}

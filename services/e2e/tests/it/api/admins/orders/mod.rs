@@ -1,0 +1,5 @@
+//! `/api/v1/admins/orders`
+
+mod list;
+mod search;
+mod steps;

@@ -1,0 +1,170 @@
+//! Moving orders through their statuses.
+
+use e2e::{ABrand, AProduct, AnOrder, Client, Listener, TestShop, admin_path, step};
+use futures::future::join_all;
+use platform::{Call, testing::Backend};
+use proto::identity::v1::{AddAdminRequest, admins_client::AdminsClient};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+const STATUSES: [&str; 5] = ["pending", "processing", "shipped", "delivered", "cancelled"];
+
+/// The steps that lead an order to a status.
+fn way_to(status: &str) -> &'static [&'static str] {
+    match status {
+        "processing" => &STATUSES[1..2],
+        "shipped" => &STATUSES[1..3],
+        "delivered" => &STATUSES[1..4],
+        "cancelled" => &STATUSES[4..],
+        _ => &[],
+    }
+}
+
+/// The table of the specification, and cancelling.
+fn is_a_step(from: &str, to: &str) -> bool {
+    let forward = [("pending", "processing"), ("processing", "shipped"), ("shipped", "delivered")];
+    forward.contains(&(from, to)) || forward.contains(&(to, from)) || (from != "cancelled" && to == "cancelled")
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_all_pairs_of_statuses_only_the_steps_of_the_table_are_taken(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let mut listener = Listener::open(&admin).await;
+    let mut expected = Vec::new();
+    for (from, to) in STATUSES.iter().flat_map(|from| STATUSES.map(|to| (*from, to))) {
+        let placed = AnOrder::of(&oud, 1).place(&guest).await;
+        expected.push((placed["number"].clone(), Value::Null, json!("pending")));
+        let mut before = json!("pending");
+        for status in way_to(from) {
+            step(&admin, &placed, status).await;
+            expected.push((placed["number"].clone(), before, json!(status)));
+            before = json!(status);
+        }
+        let path = admin_path(&placed);
+        let present = admin.get(&path).await.data(200).clone();
+
+        let answer = admin.put(&path, &json!({ "status": to, "expected_status": from })).await;
+
+        let after = admin.get(&path).await.data(200).clone();
+        if is_a_step(from, to) {
+            assert_eq!(answer.data(200), &after, "{from} to {to}");
+            assert_eq!(after["status"], to);
+            let history = after["history"].as_array().expect("a history");
+            assert_eq!(history.len(), present["history"].as_array().map_or(0, Vec::len) + 1);
+            let last = history.last().expect("the step");
+            assert_eq!((&last["from"], &last["to"]), (&json!(from), &json!(to)));
+            let message = if to == "cancelled" {
+                "تم إلغاء الطلب بنجاح"
+            } else {
+                "تم تحديث حالة الطلب بنجاح"
+            };
+            assert_eq!(answer.json["message"], message);
+            expected.push((placed["number"].clone(), json!(from), json!(to)));
+        } else if from == to {
+            assert_eq!((answer.data(200), &after), (&present, &present), "{from} again");
+        } else {
+            answer.failure(409, "invalid_transition");
+            assert_eq!((&answer.json["data"], &after), (&present, &present), "{from} to {to}");
+        }
+    }
+    let mut heard = Vec::new();
+    while heard.len() < expected.len() {
+        let event = listener.event().await.expect("the stream goes on");
+        let (_, _, data) = event.told();
+        heard.push((data["number"].clone(), data["from"].clone(), data["to"].clone()));
+    }
+    assert_eq!(heard, expected, "one event for each order and for each step that was taken");
+    assert_eq!(expected.iter().filter(|(_, from, _)| !from.is_null()).count(), 35 + 10);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_step_is_taken_only_from_where_the_administrator_saw_the_order(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let (guest, salma) = (shop.guest(), shop.admin().await);
+    let placed = AnOrder::of(&oud, 1).place(&guest).await;
+    let path = admin_path(&placed);
+    step(&salma, &placed, "processing").await;
+    let present = salma.get(&path).await.data(200).clone();
+
+    // What was seen is looked at before whether there is such a step, and before the same status again.
+    for to in ["shipped", "delivered", "processing"] {
+        let late = salma.put(&path, &json!({ "status": to, "expected_status": "pending" })).await;
+        late.failure(409, "conflict");
+        assert_eq!(late.json["data"], present, "{to}");
+    }
+    for body in [json!({ "status": "shipped", "expected_status": null }), json!({ "status": "processing" })] {
+        salma.put(&path, &body).await.data(200);
+    }
+    for (body, faults) in [
+        (json!({}), vec!["status"]),
+        (json!({ "status": null }), vec!["status"]),
+        (json!({ "status": "eaten" }), vec!["status"]),
+        (json!({ "status": 7, "expected_status": "lost" }), vec!["expected_status", "status"]),
+        (json!({ "status": "Shipped", "expected_status": "processing" }), vec!["status"]),
+    ] {
+        assert_eq!(salma.put(&path, &body).await.fields_at_fault(), faults, "{body}");
+    }
+    let overridden = json!({ "_method": "PUT", "status": "shipped", "expected_status": "processing" });
+    assert_eq!(salma.post(&path, &overridden).await.data(200)["status"], "shipped");
+    shop.stop().await;
+}
+
+/// Another administrator.
+async fn a_colleague(shop: &TestShop, name: &str, email: &str) -> Client {
+    let request = AddAdminRequest { name: name.into(), email: email.into(), password: "a password".into() };
+    let mut admins = AdminsClient::new(shop.shop.identity.clone());
+    admins.add_admin(Call::system().request(request)).await.expect("adds");
+    let form = json!({ "email": email, "password": "a password" });
+    let session = shop.guest().post("/api/v1/admins/login", &form).await;
+    shop.guest().with_token(session.data(200)["token"].as_str().expect("a token"))
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_administrators_at_once_one_wins_and_the_others_are_told(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let colleagues = [
+        ("ليلى", a_colleague(&shop, "ليلى", "layla@attar.example").await),
+        ("عمر", a_colleague(&shop, "عمر", "omar@attar.example").await),
+    ];
+    let guest = shop.guest();
+    for (wanted, other) in [("processing", "processing"), ("processing", "cancelled"), ("cancelled", "cancelled")] {
+        let placed = AnOrder::of(&oud, 1).place(&guest).await;
+        let path = admin_path(&placed);
+        let tries = colleagues.iter().zip([wanted, other]).map(|((name, admin), status)| {
+            let body = json!({ "status": status, "expected_status": "pending" });
+            let path = &path;
+            async move { (*name, status, admin.put(path, &body).await) }
+        });
+        let answers = join_all(tries).await;
+
+        let won: Vec<_> = answers.iter().filter(|(_, _, answer)| answer.status == 200).collect();
+        let [(name, status, winner)] = won[..] else { panic!("one wins: {answers:?}") };
+        let order = winner.data(200);
+        assert_eq!(order["status"], *status);
+        let history = order["history"].as_array().expect("a history");
+        let change = json!({ "from": "pending", "to": status, "at": order["updated_at"], "by": name });
+        assert_eq!(history[1..], [change]);
+        for (_, _, lost) in answers.iter().filter(|(_, _, answer)| answer.status != 200) {
+            lost.failure(409, "conflict");
+            assert_eq!(&lost.json["data"], order);
+        }
+    }
+    shop.stop().await;
+}

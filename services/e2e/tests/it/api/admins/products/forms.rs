@@ -1,0 +1,138 @@
+//! Making and changing products by form and by JSON.
+
+use std::time::Duration;
+
+use e2e::{ABrand, AForm, TestShop, text};
+use platform::testing::Backend;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+use super::{PRODUCTS, path};
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let admin = shop.admin().await;
+    let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("Armani").put(&shop).await);
+
+    let form = AForm::of("name", " سوفاج ").and("brand_id", &dior.id).and("category", "MEN");
+    let made = form.and("description", "<p>عطر</p>").and("unknown", "x").post(&admin, PRODUCTS).await;
+    assert_eq!(made.json["message"], "تم إنشاء المنتج بنجاح");
+    let made = made.data(201).clone();
+    let now = "2026-05-04T09:30:00Z";
+    let expected = json!({
+        "id": made["id"], "slug": "swfaj", "name": "سوفاج",
+        "brand": { "id": dior.id, "name": "ديور", "slug": dior.slug }, "brand_id": dior.id, "category": "MEN",
+        "price": null, "original_price": null, "image_path": null, "description": "<p>عطر</p>", "variants": [],
+        "variants_count": 0, "is_available": false, "created_at": now, "updated_at": now,
+    });
+    assert_eq!(made, expected);
+    let by_json = json!({ "name": "كود", "brand_id": armani.id, "category": "UNISEX", "description": null });
+    assert_eq!(admin.post(PRODUCTS, &by_json).await.data(201)["description"], "");
+
+    // What is absent stays; the slug does whatever is sent.
+    shop.fixture.clock().advance(Duration::from_mins(1));
+    let mut expected = made.clone();
+    let mut expect = |field: &str, value: Value| {
+        expected[field] = value;
+        expected["updated_at"] = json!("2026-05-04T09:31:00Z");
+        expected.clone()
+    };
+    let changed = AForm::of("name", "سوفاج إلكسير").post_as_put(&admin, &path(&made)).await;
+    assert_eq!(changed.json["message"], "تم حفظ المنتج بنجاح");
+    assert_eq!(changed.data(200), &expect("name", json!("سوفاج إلكسير")));
+    let changed = AForm::of("category", "WOMEN").and("slug", "other").put(&admin, &path(&made)).await;
+    assert_eq!(changed.data(200), &expect("category", json!("WOMEN")));
+    let changed = admin.put(&format!("{PRODUCTS}/swfaj"), &json!({ "brand_id": armani.id })).await;
+    expect("brand_id", json!(armani.id));
+    assert_eq!(changed.data(200), &expect("brand", json!({ "id": armani.id, "name": "Armani", "slug": "armani" })));
+    let changed = AForm::of("description", "").post_as_put(&admin, &path(&made)).await;
+    assert_eq!(changed.data(200), &expect("description", json!("")));
+    let changed = admin.post(&path(&made), &json!({ "_method": "PUT", "description": "<h1>x</h1>" })).await;
+    assert_eq!(changed.data(200), &expect("description", json!("<h1>x</h1>")));
+    let changed = admin.put(&path(&made), &json!({ "description": null })).await;
+    assert_eq!(changed.data(200), &expect("description", json!("")));
+    assert_eq!(admin.put(&path(&made), &json!({})).await.data(200), &expect("description", json!("")));
+    assert_eq!(shop.guest().get("/api/v1/products/swfaj").await.data(200), &expect("description", json!("")));
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let admin = shop.admin().await;
+    let brand = ABrand::named("ديور").put(&shop).await;
+    let made = super::made(&admin, &brand, "سوفاج").await;
+
+    let refused = admin.post(PRODUCTS, &json!({})).await;
+    let errors = refused.failure(422, "validation_failed");
+    assert_eq!(
+        errors,
+        &json!({
+            "name": ["اسم المنتج مطلوب"], "brand_id": ["العلامة التجارية مطلوبة"], "category": ["الفئة مطلوبة"],
+        })
+    );
+    let gone = "0198c0de-0000-7000-8000-000000000001";
+    let long = "ا".repeat(256);
+    for (change, fields) in [
+        (json!({ "name": long, "brand_id": gone, "category": "DOGS" }), vec!["brand_id", "category", "name"]),
+        (json!({ "name": "\u{0}", "brand_id": "ديور", "category": 1 }), vec!["brand_id", "category", "name"]),
+        (json!({ "name": "", "brand_id": "", "category": "" }), vec!["brand_id", "category", "name"]),
+        (json!({ "name": null, "brand_id": null, "category": null }), vec!["brand_id", "category", "name"]),
+        (json!({ "name": ["x"], "brand_id": {}, "category": "men" }), vec!["brand_id", "category", "name"]),
+        (json!({ "description": 7 }), vec!["description"]),
+    ] {
+        assert_eq!(admin.put(&path(&made), &change).await.fields_at_fault(), fields, "{change}");
+        let mut new = json!({ "name": "x", "brand_id": brand.id, "category": "MEN", "slug": "swfaj" });
+        new.as_object_mut().expect("an object").extend(change.as_object().expect("an object").clone());
+        let mut with_slug = fields.clone();
+        with_slug.push("slug");
+        assert_eq!(admin.post(PRODUCTS, &new).await.fields_at_fault(), with_slug, "{new}");
+    }
+    let form = AForm::of("name", "").and("brand_id", "").and("category", "");
+    assert_eq!(form.post_as_put(&admin, &path(&made)).await.fields_at_fault(), ["brand_id", "category", "name"]);
+    assert_eq!(admin.get("/api/v1/products/swfaj").await.data(200), &made, "nothing of it was done");
+    let list = admin.get("/api/v1/products").await;
+    assert_eq!(list.data(200)["meta"]["total"], 1);
+
+    // Nothing is made by a form that means to change or delete.
+    for (list, allowed) in [
+        (PRODUCTS, "POST"),
+        ("/api/v1/admins/gift_sets", "POST"),
+        ("/api/v1/admins/brands", "GET, HEAD, POST"),
+        (&format!("{}/variants", path(&made)), "GET, HEAD, POST"),
+    ] {
+        for method in ["PUT", "PATCH", "DELETE"] {
+            let by_form = AForm::of("name", "x").and("_method", method).post(&admin, list).await;
+            let by_json = admin.post(list, &json!({ "name": "x", "_method": method })).await;
+            for refused in [by_form, by_json] {
+                refused.failure(405, "method_not_allowed");
+                let told: Vec<_> = refused.headers["allow"].to_str().expect("a text").split([',', ' ']).collect();
+                let mut told: Vec<_> = told.into_iter().filter(|method| !method.is_empty()).collect();
+                told.sort_unstable();
+                assert_eq!(told.join(", "), allowed, "{list}");
+            }
+        }
+    }
+
+    // A missing thing is missing before it is ill-described.
+    for nothing in [gone, "no-such-thing", "عطر"] {
+        let path = format!("{PRODUCTS}/{nothing}");
+        admin.put(&path, &json!({ "name": "" })).await.failure(404, "not_found");
+        AForm::of("name", "").post_as_put(&admin, &path).await.failure(404, "not_found");
+        admin.delete(&path).await.failure(404, "not_found");
+    }
+    // The longest name there may be, in characters, not bytes; composed, whatever it came as.
+    let longest = "ا".repeat(255);
+    let changed = admin.put(&path(&made), &json!({ "name": longest })).await;
+    assert_eq!(text(changed.data(200), "name"), longest);
+    let composed = admin.put(&path(&made), &json!({ "name": "ا\u{654}حمد" })).await;
+    assert_eq!(text(composed.data(200), "name"), "أحمد");
+    shop.stop().await;
+}

@@ -1,0 +1,23 @@
+//! `/api/v1/orders`
+
+mod idempotency;
+mod own;
+mod placing;
+mod prices;
+mod sales;
+mod snapshot;
+mod stock;
+
+use e2e::{ACustomer, Client, TestShop};
+use serde_json::Value;
+
+/// A customer who has just signed up, and their id.
+async fn a_customer(shop: &TestShop, phone: &str) -> (Client, Value) {
+    let customer = ACustomer::with_phone(phone).sign_up(&shop.guest()).await;
+    (customer.client, customer.user["id"].clone())
+}
+
+/// How many orders there are in all.
+async fn orders_placed(admin: &Client) -> Value {
+    admin.get("/api/v1/admins/orders/status-counts").await.data(200)["total"].clone()
+}

@@ -1,0 +1,166 @@
+//! Stock: taken by orders, given back by cancelled ones, never below zero.
+
+use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, admin_path, step};
+use futures::future::join_all;
+use platform::{Call, testing::Backend};
+use proto::catalog::v1::{DeleteVariantRequest, NumberUpdate, UpdateVariantRequest, variants_client::VariantsClient};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+/// What is left of a product's first size, as the back office sees it.
+async fn left(admin: &Client, sold: &Sold) -> Value {
+    let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
+    variants.data(200)["variants"][0]["stock"].clone()
+}
+
+async fn count(shop: &TestShop, sold: &Sold, stock: Option<i64>) {
+    let request = UpdateVariantRequest {
+        product_id: sold.product.id.clone(),
+        id: sold.variants[0].id.clone(),
+        stock: Some(NumberUpdate { value: stock }),
+        ..Default::default()
+    };
+    let mut variants = VariantsClient::new(shop.shop.catalog.clone());
+    variants.update_variant(Call::system().request(request)).await.expect("counts");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn forty_shoppers_at_once_share_the_last_ten_units(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let order = AnOrder::of(&oud, 1);
+
+    let answers = join_all((0..40).map(|_| order.try_by(&guest))).await;
+
+    let (placed, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 201);
+    let mut numbers: Vec<_> = placed.iter().map(|answer| answer.data(201)["number"].as_i64()).collect();
+    numbers.sort_unstable();
+    assert_eq!(numbers, (1001..=1010).map(Some).collect::<Vec<_>>());
+    for answer in refused {
+        answer.failure(409, "out_of_stock");
+        assert_eq!(answer.json["data"]["lines"][0]["available"], 0);
+    }
+    assert_eq!(left(&admin, &oud).await, 0);
+    assert_eq!(super::orders_placed(&admin).await, 10);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).with_stock(25).put(&shop).await;
+    let musk = AProduct::named("مسك الفجر", &brand).with_stock(25).put(&shop).await;
+    let night = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let dawn = AGiftSet::named("هدية الفجر").and(&musk, 2).and(&oud, 1).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    // Each wants so much oud and musk, whichever way its lines stand.
+    let carts = [
+        (AnOrder::of(&oud, 1).and_set(&night.id, 1), 3, 1),
+        (AnOrder::of_set(&dawn.id, 1).and(&musk, 0, 1), 1, 3),
+        (AnOrder::of_set(&night.id, 1).and_set(&dawn.id, 1), 3, 3),
+        (AnOrder::of(&musk, 2).and(&oud, 0, 2), 2, 2),
+        (AnOrder::of(&oud, 1).and(&oud, 0, 1).and(&musk, 0, 1), 2, 1),
+    ];
+
+    let answers = join_all((0..40).map(|n| carts[n % carts.len()].0.try_by(&guest))).await;
+
+    let (mut took, mut refused) = ((0, 0), 0);
+    for (answer, (_, of_oud, of_musk)) in answers.iter().zip(carts.iter().cycle()) {
+        if answer.status == 201 {
+            took = (took.0 + of_oud, took.1 + of_musk);
+        } else {
+            answer.failure(409, "out_of_stock");
+            refused += 1;
+        }
+    }
+    assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(25 - took.0), json!(25 - took.1)));
+    assert!(took.0 <= 25 && took.1 <= 25 && refused > 0, "{took:?}");
+    // Nothing that can be had is kept from anyone: what was left over is too little for what was refused.
+    let rest = AnOrder::of(&oud, 25 - took.0).and(&musk, 0, 25 - took.1);
+    if took.0 < 25 && took.1 < 25 {
+        rest.place(&guest).await;
+        assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(0), json!(0)));
+    }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).with_stock(9).put(&shop).await;
+    let musk = AProduct::named("مسك الفجر", &brand).with_stock(5).put(&shop).await;
+    let set = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+
+    let placed = AnOrder::of(&oud, 3).and_set(&set.id, 3).place(&guest).await;
+    assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(0), json!(2)));
+    AnOrder::of(&oud, 1).try_by(&guest).await.failure(409, "out_of_stock");
+    // Going forth and back takes and gives nothing.
+    for status in ["processing", "shipped", "delivered", "shipped"] {
+        step(&admin, &placed, status).await;
+    }
+    assert_eq!(left(&admin, &oud).await, 0);
+
+    let cancel = json!({ "status": "cancelled", "expected_status": "shipped" });
+    let path = admin_path(&placed);
+    let both = join_all((0..8).map(|_| admin.put(&path, &cancel))).await;
+    assert_eq!(both.iter().filter(|answer| answer.status == 200).count(), 1);
+    for late in both.iter().filter(|answer| answer.status != 200) {
+        late.failure(409, "conflict");
+    }
+    assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(9), json!(5)));
+    step(&admin, &placed, "cancelled").await;
+    assert_eq!(left(&admin, &oud).await, 9);
+
+    // Shoppers take what cancelling gives back, and no more.
+    let all = AnOrder::of(&oud, 9).place(&guest).await;
+    let wanted = AnOrder::of(&oud, 3);
+    let (_, answers) = tokio::join!(step(&admin, &all, "cancelled"), join_all((0..12).map(|_| wanted.try_by(&guest))));
+    let placed = answers.iter().filter(|answer| answer.status == 201).count();
+    assert_eq!(left(&admin, &oud).await, 9 - 3 * placed);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let counted = AProduct::named("عود الليل", &brand).with_stock(5).put(&shop).await;
+    let uncounted = AProduct::named("مسك الفجر", &brand).put(&shop).await;
+    let recounted = AProduct::named("عنبر", &brand).with_stock(5).put(&shop).await;
+    let gone = AProduct::named("ورد", &brand).with_stock(5).in_sizes(&[5, 10]).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let order = AnOrder::of(&counted, 2).and(&uncounted, 0, 2).and(&recounted, 0, 2).and(&gone, 0, 2);
+    let placed = order.place(&guest).await;
+
+    // Meanwhile one begins to be counted, another is counted no more, and a third is deleted.
+    count(&shop, &uncounted, Some(7)).await;
+    count(&shop, &recounted, None).await;
+    let delete = DeleteVariantRequest { product_id: gone.product.id.clone(), id: gone.variants[0].id.clone() };
+    let mut variants = VariantsClient::new(shop.shop.catalog.clone());
+    variants.delete_variant(Call::system().request(delete)).await.expect("deletes");
+    let cancelled = step(&admin, &placed, "cancelled").await;
+
+    assert_eq!(cancelled["status"], "cancelled");
+    assert_eq!(left(&admin, &counted).await, 5);
+    assert_eq!(left(&admin, &uncounted).await, 7);
+    assert_eq!(left(&admin, &recounted).await, Value::Null);
+    assert_eq!(left(&admin, &gone).await, 5, "the size that is left");
+    shop.stop().await;
+}

@@ -1,0 +1,123 @@
+//! Search: every word, in any order, however it is spelled.
+
+use e2e::{ABrand, AGiftSet, AProduct, Client, TestShop, each};
+use platform::testing::Backend;
+use proto::catalog::v1::Category;
+use rstest::rstest;
+use serde_json::json;
+use url::form_urlencoded;
+
+/// The names that a search finds in a list, whose entries stand at `place` of the answer.
+async fn found(caller: &Client, list: &str, place: &str, words: &str) -> Vec<String> {
+    let words: String = form_urlencoded::byte_serialize(words.as_bytes()).collect();
+    let answer = caller.get(&format!("{list}?search={words}")).await;
+    answer.data(200);
+    let entries = answer.json.pointer(place).unwrap_or_else(|| panic!("no {place} in {}", answer.text));
+    each(entries, "name").into_iter().map(str::to_owned).collect()
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let admin = shop.admin().await;
+    let (dior, lattafa) = (ABrand::named("Dior").put(&shop).await, ABrand::named("لطافة").put(&shop).await);
+    AProduct::named("Sauvage Élixir", &dior).put(&shop).await;
+    AProduct::named("J'adore", &dior).in_category(Category::Women).put(&shop).await;
+    AProduct::named("خمرة قهوة", &lattafa).in_category(Category::Unisex).put(&shop).await;
+    let wanted = json!({ "name": "أسد", "slug": "the-lion-7", "brand_id": lattafa.id, "category": "MEN" });
+    admin.post("/api/v1/admins/products", &wanted).await.data(201);
+    let guest = shop.guest();
+
+    for (words, names) in [
+        ("sauvage", vec!["Sauvage Élixir"]),
+        ("auvag", vec!["Sauvage Élixir"]),
+        ("elixir SAUVAGE", vec!["Sauvage Élixir"]),
+        ("  dior \t élixir ", vec!["Sauvage Élixir"]),
+        ("dior", vec!["J'adore", "Sauvage Élixir"]),
+        ("dior لطافة", vec![]),
+        ("sauvage لطافة", vec![]),
+        ("قهوة لطافة", vec!["خمرة قهوة"]),
+        ("رجال", vec!["أسد", "Sauvage Élixir"]),
+        ("نساء", vec!["J'adore"]),
+        ("محدد غير", vec!["خمرة قهوة"]),
+        ("رجال ديور", vec![]),
+        ("men", vec!["أسد", "Sauvage Élixir"]),
+        ("WOMEN dior", vec!["J'adore"]),
+        ("unisex", vec!["خمرة قهوة"]),
+        ("lion-7", vec!["أسد"]),
+        ("jadore", vec!["J'adore"]),
+        ("", vec!["أسد", "خمرة قهوة", "J'adore", "Sauvage Élixir"]),
+        ("' OR '1'='1", vec![]),
+        ("(sauvage)", vec![]),
+    ] {
+        assert_eq!(found(&guest, "/api/v1/products", "/data/products", words).await, names, "{words}");
+    }
+    let longest = "ا".repeat(100);
+    assert!(found(&guest, "/api/v1/products", "/data/products", &longest).await.is_empty());
+    let too_long = guest.get(&format!("/api/v1/products?search={longest}ا")).await;
+    assert_eq!(too_long.fields_at_fault(), ["search"]);
+
+    // A new name of the brand is what its products are found by.
+    let path = format!("/api/v1/admins/brands/{}", lattafa.id);
+    admin.put(&path, &json!({ "name": "دار العربية" })).await.data(200);
+    assert_eq!(found(&guest, "/api/v1/products", "/data/products", "العربيه قهوه").await, ["خمرة قهوة"]);
+    assert!(found(&guest, "/api/v1/products", "/data/products", "لطافة").await.is_empty());
+    shop.stop().await;
+}
+
+/// Spellings that are one to a search: as a thing is called, and as somebody looks for it.
+const SPELLINGS: [(&str, &str, &str); 15] = [
+    ("diacritics", "عُودٌ مَلَكِيّ", "عود ملكي"),
+    ("diacritics of the search", "عطر شرقي", "عِطْرٌ شَرْقِيّ"),
+    ("tatweel", "مســـك", "مسك"),
+    ("tatweel of the search", "عنبر", "عــنــبــر"),
+    ("hamza above alef", "أحلام", "احلام"),
+    ("hamza below alef", "احسان", "إحسان"),
+    ("madda on alef", "آمال", "امال"),
+    ("alef maqsura", "ليلى", "ليلي"),
+    ("teh marbuta", "وردة", "ورده"),
+    ("hamza on waw", "لؤلؤ", "لولو"),
+    ("hamza on yeh", "شاطئ دافئ", "شاطي دافي"),
+    ("Arabic digits", "رقم ٥٧", "57"),
+    ("Arabic digits of the search", "Number 19", "١٩"),
+    ("letter case", "Black Orchid", "bLACK oRCHID"),
+    ("Latin diacritics", "Crème Brûlée", "creme brulee"),
+];
+
+/// Signs that databases take for wildcards, and names that they would find.
+const SIGNS: [(&str, &str); 3] = [("%", "نقاء 100%"), ("_", "a_b"), ("\\", "c\\d")];
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn spellings_of_a_word_are_one_and_wildcards_are_letters(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار").put(&shop).await;
+    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    for name in SPELLINGS.iter().map(|(_, name, _)| *name).chain(SIGNS.iter().map(|(_, name)| *name)) {
+        AProduct::named(name, &brand).in_sizes(&[]).put(&shop).await;
+        AGiftSet::named(name).and(&content, 1).put(&shop).await;
+        ABrand::named(name).put(&shop).await;
+    }
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let lists = [
+        ("/api/v1/products", "/data/products", &guest),
+        ("/api/v1/gift_sets", "/data/data", &guest),
+        ("/api/v1/admins/brands", "/data", &admin),
+    ];
+    for (list, place, caller) in lists {
+        for (what, name, words) in SPELLINGS {
+            assert_eq!(found(caller, list, place, words).await, [name], "{what}: {list}: {words}");
+        }
+        for (sign, name) in SIGNS {
+            assert_eq!(found(caller, list, place, sign).await, [name], "{list}: {sign}");
+        }
+        assert!(found(caller, list, place, "a%b").await.is_empty(), "{list}");
+        assert!(found(caller, list, place, "c_d").await.is_empty(), "{list}");
+    }
+    shop.stop().await;
+}

@@ -1,0 +1,128 @@
+//! A product as everybody sees it and as administrators do, field by field.
+
+use e2e::{ABrand, AProduct, Client, Sold, TestShop, keys};
+use platform::testing::Backend;
+use proto::catalog::v1::Category;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+const NOW: &str = "2026-05-04T09:30:00Z";
+
+/// A product for women with a small size that is reduced, and a large one that is switched off.
+async fn a_product(shop: &TestShop, admin: &Client) -> (Sold, Value, Value) {
+    let brand = ABrand::named("دار الندى").put(shop).await;
+    let sold = AProduct::named("مسك الليل", &brand).in_category(Category::Women).in_sizes(&[]).put(shop).await;
+    let path = format!("/api/v1/admins/products/{}/variants", sold.product.id);
+    let small = json!({
+        "name": "عينة", "price": 12.35, "original_price": 20, "size_value": 2.5, "size_unit": "ml", "color": "عنبري",
+        "stock": 3, "is_primary": true,
+    });
+    let small = admin.post(&path, &small).await.data(201).clone();
+    let large = json!({ "name": "زجاجة", "price": 180.5, "size_value": 100, "is_enabled": false });
+    let large = admin.post(&path, &large).await.data(201).clone();
+    (sold, small, large)
+}
+
+/// What a variant says to everybody.
+fn for_shoppers(variant: &Value) -> Value {
+    let mut variant = variant.clone();
+    let fields = variant.as_object_mut().expect("an object");
+    assert!(fields.remove("stock").is_some() && fields.remove("is_enabled").is_some());
+    variant
+}
+
+fn without(product: &Value, fields: &[&str]) -> Value {
+    let mut product = product.clone();
+    for field in fields {
+        product.as_object_mut().expect("an object").remove(*field).expect(field);
+    }
+    product
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_product_is_told_field_by_field(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let (sold, small, large) = a_product(&shop, &admin).await;
+    let brand = sold.product.brand.as_ref().expect("a brand");
+    let variant = json!({
+        "id": small["id"], "name": "عينة", "price": 12.35, "original_price": 20, "is_primary": true, "image_path": null,
+        "size_value": 2.5, "size_unit": "ml", "color": "عنبري", "is_available": true, "is_enabled": true, "stock": 3,
+        "created_at": NOW, "updated_at": NOW,
+    });
+    assert_eq!(small, variant);
+    let variant = json!({
+        "id": large["id"], "name": "زجاجة", "price": 180.5, "original_price": null, "is_primary": false,
+        "image_path": null, "size_value": 100, "size_unit": "ml", "color": null, "is_available": false,
+        "is_enabled": false, "stock": null, "created_at": NOW, "updated_at": NOW,
+    });
+    assert_eq!(large, variant);
+
+    let full = json!({
+        "id": sold.product.id, "slug": sold.product.slug, "name": "مسك الليل",
+        "brand": { "id": brand.id, "name": "دار الندى", "slug": brand.slug }, "brand_id": brand.id,
+        "category": "WOMEN", "price": 12.35, "original_price": 20, "image_path": null,
+        "description": "<p>عطر للتجربة</p>", "variants": [for_shoppers(&small), for_shoppers(&large)],
+        "variants_count": 2, "is_available": true, "created_at": NOW, "updated_at": NOW,
+    });
+    for key in [&sold.product.id, &sold.product.slug] {
+        assert_eq!(guest.get(&format!("/api/v1/products/{key}")).await.data(200), &full);
+    }
+
+    for (query, hidden) in [
+        ("", &["variants", "description"][..]),
+        ("?show_variants=true", &["description"]),
+        ("?show_descriptions=1", &["variants"]),
+        ("?show_variants=1&show_descriptions=true", &[]),
+        ("?show_variants=false&show_descriptions=0", &["variants", "description"]),
+    ] {
+        let list = guest.get(&format!("/api/v1/products{query}")).await;
+        assert_eq!(keys(list.data(200)), ["meta", "products"]);
+        assert_eq!(list.data(200)["products"], json!([without(&full, hidden)]), "{query}");
+    }
+
+    // Administrators see the stock and the switch besides, wherever there are variants, and nothing else.
+    let mut for_admins = full;
+    for_admins["variants"] = json!([small, large]);
+    let detail = admin.get(&format!("/api/v1/products/{}", sold.product.slug)).await;
+    assert_eq!(detail.data(200), &for_admins);
+    let list = admin.get("/api/v1/products?show_variants=true&show_descriptions=true").await;
+    assert_eq!(list.data(200)["products"], json!([for_admins]));
+    let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
+    assert_eq!(variants.data(200), &json!({ "variants": [small, large] }));
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_product_does_not_have_is_null_or_empty(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let bare = AProduct::named("بلا أحجام", &brand).in_sizes(&[]).put(&shop).await.product;
+    admin.delete(&format!("/api/v1/admins/brands/{}", brand.slug)).await.data(200);
+    let path = format!("/api/v1/products/{}", bare.slug);
+
+    let told = guest.get(&path).await;
+    let told = told.data(200);
+    for field in ["brand", "brand_id", "price", "original_price", "image_path"] {
+        assert_eq!(told.get(field), Some(&Value::Null), "{field}");
+    }
+    assert_eq!(
+        (&told["variants"], &told["variants_count"], &told["is_available"]),
+        (&json!([]), &json!(0), &json!(false))
+    );
+    admin.put(&format!("/api/v1/admins/products/{}", bare.id), &json!({ "description": "" })).await.data(200);
+    assert_eq!(guest.get(&path).await.data(200)["description"], "");
+
+    for nothing in ["no-such-thing", "عود", "%20", "-", "A", "00000000-0000-0000-0000-000000000000"] {
+        guest.get(&format!("/api/v1/products/{nothing}")).await.failure(404, "not_found");
+        guest.get(&format!("/api/v1/products/{nothing}/might-like-you")).await.failure(404, "not_found");
+    }
+    shop.stop().await;
+}

@@ -1,0 +1,106 @@
+//! How many wrong guesses an account bears.
+
+use e2e::{ACustomer, Answer, PASSWORD, TestShop, log_in, try_log_in};
+use platform::testing::Backend;
+use rstest::rstest;
+
+use crate::eventually::becomes;
+
+const WRONG: &str = "wrong horse";
+
+/// How long a refused caller is told to wait.
+#[track_caller]
+fn wait(answer: &Answer) -> u64 {
+    answer.failure(429, "too_many_requests");
+    answer.headers["retry-after"].to_str().expect("a text").parse().expect("whole seconds")
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn five_failures_lock_an_account_for_the_rest_of_a_quarter_of_an_hour(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+
+    // One account under either code. What is malformed does not count for it.
+    for phone in ["0591234567", "+972591234567", "٠٥٩١٢٣٤٥٦٧", "+970591234567", "591234567"] {
+        try_log_in(&guest, phone, "12345").await.failure(422, "validation_failed");
+        try_log_in(&guest, phone, WRONG).await.failure(401, "invalid_credentials");
+    }
+
+    // From now on neither the right password helps nor another way to write the phone.
+    for (phone, password) in [("0591234567", PASSWORD), ("0591234567", WRONG), ("+972591234567", PASSWORD)] {
+        let wait = wait(&try_log_in(&guest, phone, password).await);
+        assert!((840..=900).contains(&wait), "{wait}");
+    }
+    // The lock is looked at after the form.
+    try_log_in(&guest, "0591234567", "12345").await.failure(422, "validation_failed");
+    // Who is signed in stays so, and other accounts are none of it.
+    layla.client.get("/api/v1/users/me").await.data(200);
+    ACustomer::with_phone("0591234568").sign_up(&guest).await;
+    log_in(&guest, "0591234568").await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_success_sets_the_count_back_to_nothing(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    for _ in 0..3 {
+        for _ in 0..4 {
+            try_log_in(&guest, "0591234567", WRONG).await.failure(401, "invalid_credentials");
+        }
+        log_in(&guest, "0591234567").await;
+    }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn guesses_at_the_same_time_are_no_way_around_the_lock(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+
+    let guesses = (0..24).map(|_| try_log_in(&guest, "0591234567", WRONG));
+    let answers = futures::future::join_all(guesses).await;
+
+    let told = answers.iter().filter(|answer| answer.status == 401).count();
+    assert_eq!(told, 5, "only so many are told that they guessed wrong");
+    for refused in answers.iter().filter(|answer| answer.status != 401) {
+        wait(refused);
+    }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lock_ends_when_its_time_is_over(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, |source| {
+        source
+            .with("ATTAR_LOGIN_FAILURES", "1")
+            .with("ATTAR_LOGIN_LOCK_SECONDS", "2")
+            .with("ATTAR_LOGINS_PER_MINUTE", "100000")
+    })
+    .await;
+    let guest = shop.guest();
+    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    try_log_in(&guest, "0591234567", WRONG).await.failure(401, "invalid_credentials");
+    assert!((1..=2).contains(&wait(&try_log_in(&guest, "0591234567", PASSWORD).await)));
+
+    becomes("the right password counts again", || async {
+        try_log_in(&guest, "0591234567", PASSWORD).await.status == 200
+    })
+    .await;
+    shop.stop().await;
+}

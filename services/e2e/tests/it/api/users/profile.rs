@@ -1,0 +1,191 @@
+//! `/api/v1/users/profile`
+
+use std::time::Duration;
+
+use e2e::{ACustomer, Client, PASSWORD, Replica, SignedIn, TestShop, keys, log_in, try_log_in};
+use platform::{bus, testing::Backend};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+use crate::eventually::becomes;
+
+const PROFILE: &str = "/api/v1/users/profile";
+const ME: &str = "/api/v1/users/me";
+const NEW: &str = "battery staple";
+
+fn new_password(current: &str, new: &str) -> Value {
+    json!({ "current_password": current, "password": new, "password_confirmation": new })
+}
+
+async fn me(client: &Client) -> Value {
+    client.get(ME).await.data(200)["user"].clone()
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let layla = ACustomer::with_phone("0591234567").sign_up(&shop.guest()).await;
+    let mut expected = layla.user.clone();
+    let clock = shop.fixture.clock();
+    clock.advance(Duration::from_mins(1));
+
+    expected["updated_at"] = json!("2026-05-04T09:31:00Z");
+    let changes = [
+        (json!({ "name": "ليلى الحسيني" }), "/name", json!("ليلى الحسيني")),
+        (json!({ "email": "l.husseini@example.com" }), "/email", json!("l.husseini@example.com")),
+        (json!({ "city": "نابلس" }), "/customer/city", json!("نابلس")),
+        (json!({ "city": "" }), "/customer/city", Value::Null),
+        (json!({ "address": null }), "/customer/address", Value::Null),
+        (json!({ "address": "شارع فيصل 12" }), "/customer/address", json!("شارع فيصل 12")),
+    ];
+    for (change, place, value) in changes {
+        *expected.pointer_mut(place).expect("a field") = value;
+        let changed = layla.client.put(PROFILE, &change).await;
+        assert_eq!(changed.data(200), &json!({ "user": expected }), "{change}");
+        assert_eq!(changed.json["message"], "تم تحديث الملف الشخصي بنجاح");
+    }
+    // Phone and region stand in two places; several fields change at once, by either method.
+    for place in ["/region", "/customer/region"] {
+        *expected.pointer_mut(place).expect("a field") = json!("ISRAEL");
+    }
+    for place in ["/phone", "/customer/phone"] {
+        *expected.pointer_mut(place).expect("a field") = json!("+972521234567");
+    }
+    let both = json!({ "_method": "PUT", "region": "ISREAL", "phone": "052-1234567", "user_role": "admin", "id": "x" });
+    assert_eq!(layla.client.post(PROFILE, &both).await.data(200)["user"], expected);
+    assert_eq!(layla.client.put(PROFILE, &json!({})).await.data(200)["user"], expected);
+    let blank = json!({ "current_password": "", "password": "", "password_confirmation": "" });
+    assert_eq!(layla.client.put(PROFILE, &blank).await.data(200)["user"], expected);
+    assert_eq!(me(&layla.client).await, expected);
+
+    // What is required cannot be cleared, and of a faulty form nothing is kept.
+    let cleared = json!({ "name": "", "email": null, "phone": " ", "region": "", "city": "الخليل" });
+    let refused = layla.client.put(PROFILE, &cleared).await;
+    assert_eq!(refused.fields_at_fault(), ["email", "name", "phone", "region"]);
+    assert_eq!(refused.json["errors"]["region"], json!(["المنطقة مطلوبة"]));
+    let short = layla.client.put(PROFILE, &json!({ "city": "ن", "address": "شارع", "name": "5" })).await;
+    assert_eq!(short.fields_at_fault(), ["address", "city", "name"]);
+    assert_eq!(me(&layla.client).await, expected);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    let change = json!({ "name": "سلمى" });
+    guest.put(PROFILE, &change).await.failure(401, "unauthenticated");
+    guest.with_token("dead").put(PROFILE, &change).await.failure(401, "unauthenticated");
+    shop.admin().await.put(PROFILE, &change).await.failure(403, "forbidden");
+
+    // A line that is somebody's cannot be had; one's own may be kept under the other code.
+    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let salma = ACustomer::with_phone("0597654321").sign_up(&guest).await;
+    for phone in ["0597654321", "+972597654321"] {
+        let refused = layla.client.put(PROFILE, &json!({ "phone": phone, "city": "الخليل" })).await;
+        assert_eq!(refused.fields_at_fault(), ["phone"]);
+        assert_eq!(refused.json["errors"]["phone"], json!(["رقم الهاتف مسجّل لحساب آخر"]));
+        let faulty = layla.client.put(PROFILE, &json!({ "phone": phone, "city": "x" })).await;
+        assert_eq!(faulty.fields_at_fault(), ["city", "phone"]);
+    }
+    assert_eq!(me(&layla.client).await, layla.user);
+    let own = layla.client.put(PROFILE, &json!({ "phone": "+972591234567" })).await;
+    assert_eq!(own.data(200)["user"]["phone"], "+972591234567");
+
+    // Of two who take one line at the same time one gets it.
+    let line = json!({ "phone": "0561112223" });
+    let (one, other) = futures::join!(layla.client.put(PROFILE, &line), salma.client.put(PROFILE, &line));
+    let mut statuses = [one.status, other.status];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 422]);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    // The change is made through a gateway that hears of nothing: it knows by itself, and at once.
+    let acting = Replica::hearing(&shop, bus::connect("memory:").expect("a bus of its own")).await;
+    let (guest, other_guest) = (acting.client(&shop.guest()), shop.guest());
+    let there = |session: &SignedIn| other_guest.with_token(&session.token);
+    let here = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let neighbour = ACustomer::with_phone("0597654321").sign_up(&guest).await;
+    let elsewhere = [log_in(&guest, "0591234567").await, log_in(&guest, "0591234567").await];
+    // Both gateways know all of them.
+    for session in elsewhere.iter().chain([&here]) {
+        session.client.get("/api/v1/orders").await.data(200);
+        there(session).get("/api/v1/orders").await.data(200);
+    }
+
+    let changed = here.client.put(PROFILE, &new_password(PASSWORD, NEW)).await;
+    assert_eq!(keys(changed.data(200)), ["user"]);
+
+    for session in &elsewhere {
+        for path in ["/api/v1/orders", ME] {
+            session.client.get(path).await.failure(401, "unauthenticated");
+        }
+        becomes("the token is dead at the other gateway", || async {
+            there(session).get("/api/v1/orders").await.status == 401
+        })
+        .await;
+    }
+    for living in [&here.client, &neighbour.client, &there(&here)] {
+        living.get(ME).await.data(200);
+    }
+    try_log_in(&guest, "0591234567", PASSWORD).await.failure(401, "invalid_credentials");
+    try_log_in(&guest, "0591234567", NEW).await.data(200);
+    acting.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_is_changed_only_by_whoever_knows_the_present_one(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let other = log_in(&guest, "0591234567").await;
+    let long = "ا".repeat(129);
+    for (change, field, word) in [
+        (json!({ "password": NEW }), "current_password", "كلمة المرور الحالية مطلوبة"),
+        (json!({ "current_password": PASSWORD }), "password", "كلمة المرور مطلوبة"),
+        (new_password("wrong horse", NEW), "current_password", "كلمة المرور الحالية غير صحيحة"),
+        (new_password(PASSWORD, "12345"), "password", "كلمة المرور يجب أن تكون 6 أحرف على الأقل"),
+        (new_password(PASSWORD, &long), "password", "كلمة المرور يجب ألا تتجاوز 128 حرفاً"),
+        (
+            json!({ "current_password": PASSWORD, "password": NEW, "password_confirmation": "other" }),
+            "password_confirmation",
+            "كلمة المرور غير متطابقة",
+        ),
+    ] {
+        let mut change = change;
+        change["name"] = json!("سلمى");
+        let refused = layla.client.put(PROFILE, &change).await;
+        assert_eq!(refused.fields_at_fault(), [field], "{change}");
+        assert_eq!(refused.json["errors"][field][0], word);
+    }
+    assert_eq!(me(&other.client).await, layla.user, "nothing has changed and nobody is logged out");
+
+    // Whoever has found a token may not guess the password behind it either.
+    for _ in 0..5 {
+        let guess = layla.client.put(PROFILE, &new_password("wrong horse", NEW)).await;
+        assert_eq!(guess.fields_at_fault(), ["current_password"]);
+    }
+    let locked = layla.client.put(PROFILE, &new_password(PASSWORD, NEW)).await;
+    locked.failure(429, "too_many_requests");
+    assert!(locked.headers.contains_key("retry-after"));
+    layla.client.put(PROFILE, &json!({ "name": "سلمى" })).await.data(200);
+    log_in(&guest, "0591234567").await;
+    shop.stop().await;
+}

@@ -1,0 +1,161 @@
+//! How often an address may try.
+
+use e2e::{ACustomer, Answer, Client, PASSWORD, TestShop, log_in, try_log_in, try_log_in_admin};
+use platform::{settings::Source, testing::Backend};
+use rstest::rstest;
+use serde_json::json;
+use tokio::task::JoinHandle;
+
+use crate::eventually::becomes;
+
+/// The test itself is the proxy.
+fn behind_a_proxy(source: Source) -> Source {
+    source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8, 10.0.0.0/8")
+}
+
+/// An attempt that costs nothing but itself.
+async fn malformed(guest: &Client, path: &str) -> Answer {
+    guest.post(path, &json!({})).await
+}
+
+#[track_caller]
+fn is_rationed(answer: &Answer) {
+    answer.failure(429, "too_many_requests");
+    let wait: u64 = answer.headers["retry-after"].to_str().expect("a text").parse().expect("whole seconds");
+    assert!((1..=60).contains(&wait), "{wait}");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_thirty_log_ins_a_minute(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, behind_a_proxy).await;
+    let here = shop.guest().seen_at("203.0.113.1");
+    ACustomer::with_phone("0591234567").sign_up(&here).await;
+
+    // Whatever comes of them, and for customers and administrators together.
+    for n in 0..28 {
+        let path = if n % 2 == 0 { "/api/v1/users/login" } else { "/api/v1/admins/login" };
+        malformed(&here, path).await.failure(422, "validation_failed");
+    }
+    try_log_in(&here, "0597654321", PASSWORD).await.failure(401, "invalid_credentials");
+    log_in(&here, "0591234567").await;
+    is_rationed(&try_log_in(&here, "0591234567", PASSWORD).await);
+    is_rationed(&try_log_in_admin(&here, "owner@attar.example", PASSWORD).await);
+    is_rationed(&malformed(&here, "/api/v1/users/login").await);
+
+    // Other addresses have their own ration; of an IPv6 network its 64 bits are one. What somebody wrote before the
+    // address at which a trusted proxy saw them changes nothing.
+    for other in ["203.0.113.2", "203.0.113.1, 203.0.113.3", "2001:db8:0:1::1"] {
+        log_in(&shop.guest().seen_at(other), "0591234567").await;
+    }
+    for same in ["198.51.100.7, 203.0.113.1", "198.51.100.8,203.0.113.1, 10.0.0.1"] {
+        is_rationed(&malformed(&shop.guest().seen_at(same), "/api/v1/users/login").await);
+    }
+    for n in 2..=30 {
+        let neighbour = shop.guest().seen_at(&format!("2001:db8:0:1::{n:x}"));
+        malformed(&neighbour, "/api/v1/users/login").await.failure(422, "validation_failed");
+    }
+    is_rationed(&malformed(&shop.guest().seen_at("2001:db8:0:1:ffff::1"), "/api/v1/users/login").await);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_but_a_trusted_proxy_says_where_a_caller_is(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    for n in 0..30 {
+        let forged = shop.guest().seen_at(&format!("203.0.113.{n}"));
+        malformed(&forged, "/api/v1/users/login").await.failure(422, "validation_failed");
+    }
+    is_rationed(&malformed(&shop.guest().seen_at("203.0.113.99"), "/api/v1/users/login").await);
+    is_rationed(&malformed(&shop.guest(), "/api/v1/users/login").await);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_two_hundred_sign_ups_and_then_ten_a_minute(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, behind_a_proxy).await;
+    let here = shop.guest().seen_at("203.0.113.1");
+    for n in 0..210 {
+        let answer = malformed(&here, "/api/v1/users/signup").await;
+        assert_eq!(answer.status, 422, "{n}");
+    }
+    is_rationed(&malformed(&here, "/api/v1/users/signup").await);
+    is_rationed(&ACustomer::with_phone("0591234567").try_by(&here).await);
+
+    ACustomer::with_phone("0591234567").sign_up(&shop.guest().seen_at("203.0.113.2")).await;
+    // Logging in is another ration.
+    log_in(&here, "0591234567").await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn rations_are_what_the_settings_say(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, |source| {
+        source
+            .with("ATTAR_SIGN_UP_BURST", "1")
+            .with("ATTAR_SIGN_UPS_PER_MINUTE", "60")
+            .with("ATTAR_LOGINS_PER_MINUTE", "2")
+            .with("ATTAR_LOGIN_FAILURES", "1")
+    })
+    .await;
+    let guest = shop.guest();
+    for _ in 0..61 {
+        malformed(&guest, "/api/v1/users/signup").await.failure(422, "validation_failed");
+    }
+    is_rationed(&malformed(&guest, "/api/v1/users/signup").await);
+    try_log_in(&guest, "0591234567", PASSWORD).await.failure(401, "invalid_credentials");
+    try_log_in(&guest, "0591234567", PASSWORD).await.failure(429, "too_many_requests");
+    is_rationed(&try_log_in(&guest, "0597654321", PASSWORD).await);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_of_log_ins_leaves_the_shop_open(#[case] backend: Backend) {
+    const FLOOD: u32 = 200;
+    let shop = TestShop::with(backend, |source| {
+        source.with("ATTAR_LOGINS_PER_MINUTE", "100000").with("ATTAR_PASSWORD_WORKERS", "1")
+    })
+    .await;
+    let guest = shop.guest();
+    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let flood: Vec<_> = (0..FLOOD)
+        .map(|n| {
+            let guest = guest.clone();
+            tokio::spawn(async move { try_log_in(&guest, &format!("0560000{n:03}"), PASSWORD).await })
+        })
+        .collect();
+    becomes("the flood has begun to be answered", || async { flood.iter().any(JoinHandle::is_finished) }).await;
+
+    for _ in 0..10 {
+        guest.get("/api/v1/products").await.data(200);
+        layla.client.get("/api/v1/users/me").await.data(200);
+    }
+    assert!(flood.iter().any(|attempt| !attempt.is_finished()), "the flood was over too soon to prove anything");
+
+    for attempt in flood {
+        let answer = attempt.await.expect("no panic");
+        // Whoever would have waited too long is told to come again.
+        if answer.status == 503 {
+            answer.failure(503, "unavailable");
+            assert!(answer.headers.contains_key("retry-after"));
+        } else {
+            answer.failure(401, "invalid_credentials");
+        }
+    }
+    log_in(&guest, "0591234567").await;
+    shop.stop().await;
+}

@@ -1,0 +1,184 @@
+//! What uploads cost the store, which runs as the program that people start; and whom they keep waiting.
+
+use std::time::{Duration, Instant};
+
+use e2e::{
+    AForm, Attar, Client, Processes, Serving, SignedIn, TestShop, Wire,
+    pictures::{Shown, bombs, hang, jpeg},
+    text, try_log_in_admin,
+};
+use futures::future::{join, join_all};
+use platform::testing::{Backend, Fixture};
+use serde_json::json;
+use tokio::time::timeout;
+
+use super::a_product;
+use crate::eventually::becomes;
+
+const EMAIL: &str = "owner@attar.example";
+const PASSWORD: &str = "a password for tests";
+const MIB: usize = 1024 * 1024;
+/// Files that are held at the same time.
+const PLACES: usize = 8;
+
+/// A store on its own, its administrator, and the path of a product.
+async fn a_store(fixture: &Fixture) -> (Serving, Client, String) {
+    let folder = fixture.folder().join("data");
+    let store = Attar::with(&["serve"])
+        .set("ATTAR_DATA_DIR", folder.to_str().expect("a path in UTF-8"))
+        .set("ATTAR_ADMIN_EMAIL", EMAIL)
+        .set("ATTAR_ADMIN_PASSWORD", PASSWORD)
+        .serve(fixture.folder().join("attar.log"))
+        .await;
+    let guest = store.guest();
+    let admin = SignedIn::from(&guest, &try_log_in_admin(&guest, EMAIL, PASSWORD).await, 200).client;
+    let path = a_product_by(&admin).await;
+    (store, admin, path)
+}
+
+/// The path of a product that has had pictures before.
+async fn a_product_by(admin: &Client) -> String {
+    let brand = admin.post("/api/v1/admins/brands", &json!({ "name": "ديور" })).await.data(201)["id"].clone();
+    let product = json!({ "name": "سوفاج", "brand_id": brand, "category": "MEN" });
+    let product = admin.post("/api/v1/admins/products", &product).await;
+    let path = format!("/api/v1/admins/products/{}", text(product.data(201), "id"));
+    for side in [300, 400] {
+        hang(admin, &path, &jpeg(side, side)).await.data(200);
+    }
+    path
+}
+
+/// A picture of its own with so many bytes.
+fn a_file(number: u32, bytes: usize) -> Vec<u8> {
+    let mut file = jpeg(300, 100 + number);
+    file.resize(bytes, 0);
+    file
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn files_that_would_unpack_to_gigabytes_cost_next_to_nothing() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let (store, admin, path) = a_store(&fixture).await;
+    let mut refused = vec![
+        ("10,000 by 10,000 in 12 KiB", bombs::black_png(10_000)),
+        ("30,000 by 30,000 in 107 KiB", bombs::black_png(30_000)),
+    ];
+    assert!(refused[0].1.len() < 13 * 1024 && refused[1].1.len() < 110 * 1024);
+    refused.extend(bombs::claiming_to_be_huge());
+    refused.extend(bombs::hiding_it());
+    let taken = bombs::with_hidden_ballast();
+
+    let memory = store.memory();
+    for (name, bomb) in &refused {
+        assert_eq!(hang(&admin, &path, bomb).await.fields_at_fault(), ["image"], "{name}");
+    }
+    for (name, file) in &taken {
+        let answer = hang(&admin, &path, file).await;
+        let shown = Shown::at(&admin, text(answer.data(200), "image_path"), "").await;
+        assert_eq!(shown.picture().width(), 16, "{name}");
+    }
+    let all = refused.iter().chain(&taken).chain(&refused).map(|(_, file)| hang(&admin, &path, file));
+    join_all(all).await;
+    let grown = memory.grown_mib();
+    assert!(grown < 64, "{grown} MiB");
+    store.end();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn large_files_cost_their_bytes_once_and_a_flood_of_them_no_more_than_its_places() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let (store, admin, path) = a_store(&fixture).await;
+
+    let files: Vec<_> = (0..8).map(|number| a_file(number, 10 * MIB)).collect();
+    let memory = store.memory();
+    let answers = join_all(files.iter().map(|file| hang(&admin, &path, file))).await;
+    assert!(answers.iter().all(|answer| answer.status == 200));
+    let grown = memory.grown_mib();
+    assert!(grown < 128, "{grown} MiB for 80 MiB");
+
+    let files: Vec<_> = (10..60).map(|number| a_file(number, 2 * MIB)).collect();
+    let memory = store.memory();
+    let guest = store.guest();
+    let others = async {
+        let mut slowest = Duration::ZERO;
+        for _ in 0..20 {
+            for path in ["/api/v1/products", "/healthz", "/readyz"] {
+                let asked = Instant::now();
+                assert_eq!(guest.get(path).await.status, 200, "{path}");
+                slowest = slowest.max(asked.elapsed());
+            }
+        }
+        slowest
+    };
+    let (answers, slowest) = join(join_all(files.iter().map(|file| hang(&admin, &path, file))), others).await;
+    let grown = memory.grown_mib();
+    assert!(grown < 64, "{grown} MiB for 100 MiB");
+    assert!(slowest < Duration::from_secs(5), "{slowest:?}");
+    let (taken, late): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
+    assert!(taken.len() >= PLACES, "{}", taken.len());
+    for answer in late {
+        answer.failure(503, "unavailable");
+    }
+    store.end();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_gateway_hands_files_on_as_they_arrive_and_bears_that_nobody_takes_them() {
+    let mut store = Processes::start().await;
+    let admin = store.admin().await;
+    let path = a_product_by(&admin).await;
+    let files: Vec<_> = (0..8).map(|number| a_file(number, 5 * MIB)).collect();
+    let (gateway, media) = (store.memory("gateway"), store.memory("media"));
+    let answers = join_all(files.iter().map(|file| hang(&admin, &path, file))).await;
+    assert!(answers.iter().all(|answer| answer.status == 200));
+    let (gateway, media) = (gateway.grown_mib(), media.grown_mib());
+    assert!(gateway < 24 && media < 72, "{gateway} and {media} MiB for 40 MiB");
+
+    let page = format!("/api/v1/products/{}", path.rsplit('/').next().expect("an id"));
+    let before = admin.get(&page).await.data(200).clone();
+    let too_large = AForm::of("name", "اسم").and_file("image", "a.jpg", &a_file(0, 11 * MIB)).and("category", "BOTH");
+    assert_eq!(too_large.put(&admin, &path).await.fields_at_fault(), ["category", "image"]);
+
+    store.kill("media");
+    let asked = Instant::now();
+    let refused = AForm::of("name", "اسم").and_file("image", "a.jpg", &files[0]).put(&admin, &path).await;
+    refused.failure(503, "unavailable");
+    assert!(refused.headers.contains_key("retry-after") && asked.elapsed() < Duration::from_secs(10));
+    assert_eq!(admin.get(&page).await.data(200), &before);
+    store.run("media");
+    store.becomes_ready().await;
+    hang(&admin, &path, &files[0]).await.data(200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_goes_away_in_the_middle_frees_their_place() {
+    let shop = TestShop::start(Backend::Local).await;
+    let path = a_product(&shop).await;
+    let guest = shop.guest();
+    let signed_in = SignedIn::from(&guest, &try_log_in_admin(&guest, EMAIL, PASSWORD).await, 200);
+    let (admin, token) = (signed_in.client, signed_in.token);
+    let mut halves = Vec::new();
+    for _ in 0..PLACES {
+        let mut wire = Wire::to(shop.base()).await;
+        let head = format!(
+            "PUT {path} HTTP/1.1\r\nHost: attar.example\r\nAuthorization: Bearer {token}\r\nContent-Length: 900000\r\n\
+             Content-Type: multipart/form-data; boundary=x\r\n\r\n\
+             --x\r\nContent-Disposition: form-data; name=image; filename=a.jpg\r\n\r\n"
+        );
+        wire.say(head).await;
+        wire.say(&jpeg(300, 150)).await;
+        halves.push(wire);
+    }
+    let file = jpeg(200, 150);
+    let is_taken = async || timeout(Duration::from_millis(500), hang(&admin, &path, &file)).await.is_ok();
+    becomes("no place is left", async || !is_taken().await).await;
+    let renamed = timeout(Duration::from_secs(5), AForm::of("name", "اسم").put(&admin, &path)).await;
+    renamed.expect("who has no file waits for none").data(200);
+
+    drop(halves);
+    becomes("there is place again", is_taken).await;
+    let shown = admin.get(&format!("/api/v1/products/{}", path.rsplit('/').next().expect("an id"))).await;
+    let picture = text(shown.data(200), "image_path").to_owned();
+    assert_eq!(Shown::at(&admin, &picture, "").await.picture().width(), 200);
+    shop.stop().await;
+}

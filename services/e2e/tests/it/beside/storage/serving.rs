@@ -1,0 +1,224 @@
+//! Pictures as they are served: by width, for ever, whole and in parts.
+
+use e2e::{
+    Client, TestShop, Wire,
+    pictures::{Shown, hang, jpeg, png},
+    text,
+};
+use platform::testing::Backend;
+use reqwest::Method;
+use rstest::rstest;
+
+use super::a_product;
+
+/// A shop with a picture of that width; its path.
+async fn a_picture(backend: Backend, width: u32) -> (TestShop, String) {
+    let shop = TestShop::start(backend).await;
+    let (admin, path) = (shop.admin().await, a_product(&shop).await);
+    let answer = hang(&admin, &path, &png(width, 60)).await;
+    let picture = text(answer.data(200), "image_path").to_owned();
+    (shop, picture)
+}
+
+/// Asks for the picture with these headers.
+async fn with(client: &Client, method: Method, path: &str, headers: &[(&str, &str)]) -> Shown {
+    let request = client.request(method, &format!("/storage/{path}"));
+    Shown::by(headers.iter().fold(request, |request, (name, value)| request.header(*name, *value))).await
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn the_smallest_rendition_wide_enough_is_served(#[case] backend: Backend) {
+    let (shop, path) = a_picture(backend, 1000).await;
+    let guest = shop.guest();
+    for (query, width) in [
+        ("", 1000),
+        ("?w=1", 200),
+        ("?w=200", 200),
+        ("?w=201", 400),
+        ("?w=400", 400),
+        ("?w=401", 800),
+        ("?w=801", 1000),
+        ("?w=1000", 1000),
+        ("?w=1001", 1000),
+        ("?w=1200", 1000),
+        ("?w=99999999999999999999", 1000),
+        ("?v=7&w=400&x", 400),
+    ] {
+        assert_eq!(Shown::at(&guest, &path, query).await.picture().width(), width, "{query}");
+    }
+    // Nonsense is ignored.
+    for query in
+        ["?", "?w", "?w=", "?w=0", "?w=-200", "?w=%2B200", "?w=200px", "?w=4e2", "?w=200.0", "?w=wide", "?W=200"]
+    {
+        assert_eq!(Shown::at(&guest, &path, query).await.picture().width(), 1000, "{query}");
+    }
+    let small = hang(&shop.admin().await, &a_product_again(&shop).await, &jpeg(120, 60)).await;
+    let small = text(small.data(200), "image_path").to_owned();
+    for query in ["", "?w=100", "?w=200", "?w=1200"] {
+        assert_eq!(Shown::at(&guest, &small, query).await.picture().width(), 120, "its own width, once: {query}");
+    }
+    shop.stop().await;
+}
+
+/// The product that the shop has already.
+async fn a_product_again(shop: &TestShop) -> String {
+    let list = shop.guest().get("/api/v1/products").await;
+    format!("/api/v1/admins/products/{}", text(&list.data(200)["products"][0], "id"))
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_served_may_be_kept_for_ever(#[case] backend: Backend) {
+    let (shop, path) = a_picture(backend, 1000).await;
+    let guest = shop.guest();
+    let (large, small) = (Shown::at(&guest, &path, "").await, Shown::at(&guest, &path, "?w=200").await);
+    for shown in [&large, &small] {
+        assert_eq!(shown.header("cache-control"), "public, max-age=31536000, immutable");
+        assert_eq!((shown.header("content-type"), shown.header("x-content-type-options")), ("image/webp", "nosniff"));
+        assert_eq!((shown.header("accept-ranges"), shown.header("set-cookie")), ("bytes", ""));
+        assert_eq!(shown.header("content-length"), shown.content.len().to_string());
+        assert!(!shown.header("x-request-id").is_empty());
+        let etag = shown.header("etag");
+        assert!(etag.starts_with('"') && etag.ends_with('"') && etag.len() > 2, "strong: {etag}");
+    }
+    assert_ne!(large.header("etag"), small.header("etag"), "each rendition has its own");
+    assert_eq!(Shown::at(&guest, &path, "").await.header("etag"), large.header("etag"));
+
+    let etag = large.header("etag");
+    for known in [etag.to_owned(), format!("W/{etag}"), format!("\"x\", {etag}"), "*".to_owned()] {
+        let shown = with(&guest, Method::GET, &path, &[("if-none-match", &known), ("range", "bytes=0-9")]).await;
+        assert_eq!((shown.status, shown.content.len()), (304, 0), "{known}");
+        assert_eq!((shown.header("etag"), shown.header("cache-control")), (etag, large.header("cache-control")));
+        assert_eq!((shown.header("x-request-id"), shown.header("content-type")), ("", ""));
+    }
+    let other = with(&guest, Method::GET, &path, &[("if-none-match", small.header("etag"))]).await;
+    assert_eq!((other.status, &other.content), (200, &large.content));
+
+    let head = with(&guest, Method::HEAD, &path, &[("range", "bytes=0-9")]).await;
+    assert_eq!((head.status, head.content.len()), (200, 0));
+    for name in ["content-length", "content-type", "etag", "cache-control", "accept-ranges"] {
+        assert_eq!(head.header(name), large.header(name), "{name}");
+    }
+    let head = with(&guest, Method::HEAD, &path, &[("if-none-match", etag)]).await;
+    assert_eq!(head.status, 304);
+    for method in [Method::POST, Method::PUT, Method::DELETE] {
+        let refused = with(&guest, method, &path, &[]).await;
+        assert_eq!((refused.status, refused.header("allow")), (405, "GET,HEAD"));
+    }
+    assert_eq!(with(&guest, Method::OPTIONS, &path, &[]).await.status, 204);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn parts_of_a_picture_are_served_as_they_are_asked_for(#[case] backend: Backend) {
+    let (shop, path) = a_picture(backend, 1000).await;
+    let guest = shop.guest();
+    let whole = Shown::at(&guest, &path, "").await;
+    let (size, etag) = (whole.content.len(), whole.header("etag"));
+    let part = async |headers: &[(&str, &str)]| with(&guest, Method::GET, &path, headers).await;
+
+    for (range, first, last) in [
+        ("bytes=0-0".to_owned(), 0, 0),
+        ("bytes=10-99".to_owned(), 10, 99),
+        ("bytes=100-".to_owned(), 100, size - 1),
+        (format!("bytes=5-{}", u64::MAX), 5, size - 1),
+        ("bytes=-7".to_owned(), size - 7, size - 1),
+        ("bytes=-99999999".to_owned(), 0, size - 1),
+        ("Bytes=1-2".to_owned(), 1, 2),
+    ] {
+        let shown = part(&[("range", &range)]).await;
+        assert_eq!(
+            (shown.status, shown.header("content-range")),
+            (206, &*format!("bytes {first}-{last}/{size}")),
+            "{range}"
+        );
+        assert_eq!((shown.header("etag"), shown.header("cache-control")), (etag, whole.header("cache-control")));
+        assert_eq!(shown.content, whole.content[first..=last]);
+    }
+    for range in [format!("bytes={size}-"), "bytes=-0".to_owned(), "bytes=99999999999999999999-".to_owned()] {
+        let shown = part(&[("range", &range)]).await;
+        assert_eq!((shown.status, shown.header("content-range")), (416, &*format!("bytes */{size}")), "{range}");
+        assert!(shown.content.is_empty() && !shown.header("cache-control").contains("immutable"));
+    }
+    // What is no one range of bytes is no range.
+    for range in ["bytes=9-5", "bytes=1-2,4-5", "lines=1-2", "bytes=", "bytes=a-b", "bytes=+1-5", "0-9"] {
+        let shown = part(&[("range", range)]).await;
+        assert_eq!((shown.status, shown.content.len()), (200, size), "{range}");
+    }
+    // A part is of use only to who has the rest of the same version.
+    let far = format!("bytes={size}-");
+    for (version, range, status) in [
+        (etag, "bytes=1-2", 206),
+        (etag, &far, 416),
+        ("\"another\"", "bytes=1-2", 200),
+        ("\"another\"", &far, 200),
+        ("Mon, 04 May 2026 09:30:00 GMT", "bytes=1-2", 200),
+    ] {
+        let shown = part(&[("range", range), ("if-range", version)]).await;
+        assert_eq!(shown.status, status, "{version} {range}");
+        assert_eq!(
+            shown.content.len(),
+            match status {
+                206 => 2,
+                416 => 0,
+                _ => size,
+            }
+        );
+    }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_else_is_to_be_found_there(#[case] backend: Backend) {
+    let (shop, path) = a_picture(backend, 300).await;
+    let guest = shop.guest();
+    let hash = path.trim_end_matches(".webp");
+    for other in [
+        "",
+        "ab",
+        "ab/",
+        "media.db",
+        &format!("ab/{}.webp", "0".repeat(62)),
+        &format!("{hash}-200.webp"),
+        &format!("{hash}.jpg"),
+        hash,
+        &format!("{path}/"),
+        &format!("{path}%00"),
+        &format!("x/{path}"),
+        &path.to_uppercase(),
+        &path.replace('/', "%5C"),
+        "%2e%2e/media.db",
+        "..%2fmedia.db",
+        "%2e%2e%2f%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+        "%252e%252e%252fmedia.db",
+    ] {
+        let shown = with(&guest, Method::GET, other, &[]).await;
+        assert!(matches!(shown.status, 400 | 404), "{other:?}: {}", shown.status);
+        assert!(!shown.header("cache-control").contains("immutable"), "{other:?}");
+    }
+    // Its slash may be sent as one of the path or as one of the name.
+    assert_eq!(with(&guest, Method::GET, &path.replace('/', "%2F"), &[]).await.status, 200);
+    let missing = guest.get(&format!("/storage/ab/{}.webp", "0".repeat(62))).await;
+    missing.failure(404, "not_found");
+
+    // Clients fold dots away before they send them; not all do.
+    for target in ["/storage/../../../etc/passwd", "/storage/ab/../../pictures", "/storage//etc/passwd"] {
+        let mut wire = Wire::to(shop.base()).await;
+        wire.say(format!("GET {target} HTTP/1.1\r\nHost: attar.example\r\nConnection: close\r\n\r\n")).await;
+        let answer = wire.hear().await;
+        assert!(answer.starts_with("HTTP/1.1 404") || answer.starts_with("HTTP/1.1 400"), "{target}: {answer}");
+        assert!(!answer.contains("root:"), "{target}");
+    }
+    shop.stop().await;
+}

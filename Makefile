@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test screenshots fmt lint api
+.PHONY: help run run-distributed test fuzz-api screenshots fmt lint api
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -14,6 +14,9 @@ run-distributed: ## the same store as separate processes on PostgreSQL, Redis an
 
 test: ## every check and every test, on both kinds of backend
 	@deploy/local/test
+
+fuzz-api: ## 5,000 requests made up from openapi.json, well-formed and not, and every answer held to it
+	@deploy/local/fuzz-api
 
 screenshots: ## the pictures in README.md, taken anew
 	@deploy/local/screenshots

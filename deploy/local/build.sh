@@ -54,7 +54,7 @@ build_front_end() {
   install_packages
   local built=frontend/node_modules/.built
   if [ -e "$built" ] && [ -e frontend/dist/index.html ]; then
-    [ -n "$(find frontend/src frontend/package-lock.json frontend/*.mjs frontend/*.json -newer "$built" -print -quit)" ] || return 0
+    [ -n "$(find frontend/src frontend/scripts frontend/package-lock.json frontend/*.mjs frontend/*.json -newer "$built" -print -quit)" ] || return 0
   fi
   say "Building the front end …"
   touch "$built.began"

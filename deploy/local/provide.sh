@@ -54,6 +54,24 @@ find_chromium() {
   return 1
 }
 
+# Sets PYTHON to one that can install packages beside its own.
+provide_python() {
+  find_python && return
+  ! can_install || install python3 python3-venv
+  find_python || fail "Python 3.11 or later is missing, or its module venv." "$(install_hint "python3 python3-venv")"
+}
+
+find_python() {
+  for PYTHON in python3 /usr/bin/python3 python3.14 python3.13 python3.12 python3.11; do
+    if "$PYTHON" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then
+      PYTHON=$(command -v "$PYTHON")
+      say "Python: $PYTHON"
+      return
+    fi
+  done
+  return 1
+}
+
 # Debian and Ubuntu, as root or where sudo does not ask.
 can_install() { has apt-get && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; }
 

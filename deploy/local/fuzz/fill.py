@@ -1,0 +1,183 @@
+"""Fills an empty store over its API and notes what requests may name: ids, slugs, phones, tokens.
+
+    fill.py <address of the store> <folder for the notes>
+
+The administrator's e-mail and password come from ATTAR_ADMIN_EMAIL and ATTAR_ADMIN_PASSWORD. Each kind of value becomes
+a dictionary file that schemathesis.toml binds to parameters and fields; who is signed in stands in people.json, for
+hooks.py. What is made to be deleted is named apart, so that everything else stays to be found.
+"""
+
+import base64
+import json
+import os
+import sys
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+PASSWORD = "كلمة سر للتجربة"
+PIXEL = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+)
+CATEGORIES = ["MEN", "WOMEN", "UNISEX"]
+KEPT = 4
+DOOMED = 60
+NEW = 1000
+
+
+class Store:
+    """A store, spoken to as one caller."""
+
+    def __init__(self, address, token=None):
+        self.address = address
+        self.token = token
+
+    def signed_in(self, path, body):
+        session = self.post(path, body)
+        return Store(self.address, session["token"])
+
+    def post(self, path, body):
+        return self.send("POST", path, body)
+
+    def upload(self, path, name, field, file):
+        """Posts a form of a name and a file."""
+        part = 'Content-Disposition: form-data; name="{}"{}\r\n\r\n'
+        head = f"--part\r\n{part.format('name', '')}{name}\r\n--part\r\n{part.format(field, '; filename=file')}"
+        headers = {"Content-Type": "multipart/form-data; boundary=part"}
+        with self.open("POST", path, headers, head.encode() + file + b"\r\n--part--\r\n") as answer:
+            return json.load(answer)["data"]
+
+    def send(self, method, path, body):
+        with self.open(method, path, {"Content-Type": "application/json"}, json.dumps(body).encode()) as answer:
+            return json.load(answer)["data"]
+
+    def last_event(self):
+        """The id of the last event, which the stream tells whoever names one that never was."""
+        with self.open("GET", "/admins/events", {"Last-Event-ID": "none"}) as stream:
+            lines = (line.decode().strip() for line in stream)
+            return next(line.removeprefix("id:").strip() for line in lines if line.startswith("id:"))
+
+    def open(self, method, path, headers, body=None):
+        if self.token:
+            headers = headers | {"Authorization": f"Bearer {self.token}"}
+        request = urllib.request.Request(f"{self.address}/api/v1{path}", body, headers, method=method)
+        try:
+            return urllib.request.urlopen(request, timeout=30)
+        except urllib.error.HTTPError as refusal:
+            sys.exit(f"{method} {path} was refused: {refusal.code} {refusal.read().decode()}")
+
+
+def main(address, folder):
+    everyone = Store(address)
+    email, password = os.environ["ATTAR_ADMIN_EMAIL"], os.environ["ATTAR_ADMIN_PASSWORD"]
+    administrator = everyone.signed_in("/admins/login", {"email": email, "password": password})
+    words = {"admin-emails": [email], "admin-passwords": [password], "customer-passwords": [PASSWORD]}
+
+    words |= put_catalogue(administrator)
+    customers, phones = sign_customers_up(everyone)
+    words |= {"phones": phones, "new-phones": [f"05920{n:05}" for n in range(NEW)]}
+    words |= place_orders(everyone, customers[0], administrator, words)
+
+    for name, values in words.items():
+        lines = (json.dumps(value, ensure_ascii=False) for value in values)
+        (folder / f"{name}.dict").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    people = {
+        "address": address,
+        "administrator": administrator.token,
+        "customer": customers[0].token,
+        # Changes its profile, and with it perhaps its password, which ends its other sessions.
+        "changing": customers[1].token,
+        "leaving": {"phone": phones[2], "password": PASSWORD},
+    }
+    (folder / "people.json").write_text(json.dumps(people), encoding="utf-8")
+
+
+def put_catalogue(administrator):
+    brands = [put_brand(administrator, f"دار العطور {n}") for n in range(KEPT)]
+    brands.append(administrator.upload("/admins/brands", "دار بصورة", "thumbnail", PIXEL))
+    put_brand(administrator, "دار مخفية", is_visible=False)
+    products = [put_product(administrator, f"عطر {n}", brands[n % KEPT]["id"], CATEGORIES[n % 3]) for n in range(2 * KEPT)]
+    variants = [put_variant(administrator, products[0]["id"], size) for size in (2, 5, 10)]
+    variants += [put_variant(administrator, products[0]["id"], 30, stock=40)]
+    gone = put_variant(administrator, products[0]["id"], 50, stock=0)
+    for product in products[1:]:
+        put_variant(administrator, product["id"], 5)
+    gift_sets = [put_gift_set(administrator, f"مجموعة {n}", variants[:2]) for n in range(KEPT)]
+
+    brand_id = brands[0]["id"]
+    losing = put_product(administrator, "عطر يفقد أحجامه", brand_id, "MEN")
+    doomed = range(DOOMED)
+    return {
+        "brands": keys(brands),
+        "image-paths": [brands[-1]["thumbnail"]],
+        "new-names": [f"دار جديدة {n}" for n in range(NEW)],
+        "new-slugs": [f"new-{n}" for n in range(NEW)],
+        "brand-ids": [brand["id"] for brand in brands],
+        "brand-slugs": [brand["slug"] for brand in brands],
+        "products": keys(products),
+        "product": [products[0]["id"]],
+        "variants": [variant["id"] for variant in [*variants, gone]],
+        "gift-sets": keys(gift_sets),
+        "gift-set-ids": [gift_set["id"] for gift_set in gift_sets],
+        "doomed-brands": [put_brand(administrator, f"دار زائلة {n}")["id"] for n in doomed],
+        "doomed-products": [put_product(administrator, f"عطر زائل {n}", brand_id, "WOMEN")["id"] for n in doomed]
+        # Refused, for the gift sets hold its variants.
+        + [products[0]["id"]],
+        "doomed-gift-sets": [put_gift_set(administrator, f"مجموعة زائلة {n}", variants[:1])["id"] for n in doomed],
+        "doomed-variants-product": [losing["id"]],
+        "doomed-variants": [put_variant(administrator, losing["id"], 1 + n)["id"] for n in doomed],
+    }
+
+
+def put_brand(administrator, name, is_visible=True):
+    return administrator.post("/admins/brands", {"name": name, "is_visible": is_visible})
+
+
+def put_product(administrator, name, brand_id, category):
+    body = {"name": name, "brand_id": brand_id, "category": category, "description": "<p>للتجربة</p>"}
+    return administrator.post("/admins/products", body)
+
+
+def put_variant(administrator, product_id, size, stock=None):
+    body = {"name": f"عينة {size} مل", "price": 9.5 + size, "size_value": size, "size_unit": "ml", "stock": stock}
+    return administrator.post(f"/admins/products/{product_id}/variants", body)
+
+
+def put_gift_set(administrator, name, variants):
+    items = [{"variant_id": variant["id"], "quantity": 1} for variant in variants]
+    return administrator.post("/admins/gift_sets", {"name": name, "price": 120, "items": items})
+
+
+def sign_customers_up(everyone):
+    phones = [f"+97059123450{n}" for n in range(3)]
+    person = {"name": "زبون تجربة", "email": "shopper@attar.example", "region": "WEST_BANK", "password": PASSWORD}
+    return [everyone.signed_in("/users/signup", person | {"phone": phone}) for phone in phones], phones
+
+
+def place_orders(everyone, customer, administrator, words):
+    line = {"id": words["product"][0], "variants": [{"id": words["variants"][0], "quantity": 2}]}
+    items = {"products": [line], "gift_sets": [{"id": words["gift-set-ids"][0], "quantity": 1}]}
+    location = {"region": "JERUSALEM", "city": "القدس", "address": "شارع صلاح الدين 1"}
+    body = {"customer": {"name": "زبون", "phone": "0591234500", "location": location}, "items": items}
+    of_customer = [customer.post("/orders", body) for _ in range(3 * KEPT)]
+    before_orders = administrator.last_event()
+    of_guests = [everyone.post("/orders", body) for _ in range(KEPT)]
+    before_steps = administrator.last_event()
+    orders = of_customer + of_guests
+    for order, status in zip(orders, ["processing", "cancelled"]):
+        administrator.send("PUT", f"/admins/orders/{order['id']}", {"status": status})
+    return {
+        # Behind each a stream begins with an event of another kind.
+        "event-ids": [before_orders, before_steps],
+        "orders": [order["id"] for order in orders],
+        "customer-orders": [order["id"] for order in of_customer],
+        "tracking-tokens": [order["tracking_token"] for order in orders],
+    }
+
+
+def keys(things):
+    return [thing[key] for thing in things for key in ("id", "slug")]
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], Path(sys.argv[2]))

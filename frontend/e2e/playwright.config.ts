@@ -10,6 +10,9 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** They have projects of their own. */
+const APART = ['screenshots.spec.ts', 'xss.spec.ts'];
+
 /**
  * Runs against the store at ATTAR_STORE_URL in the Chromium at CHROMIUM_PATH; `deploy/local/journeys` starts one and
  * finds the other. One test at a time: they share the store, and some look at what stands first.
@@ -36,11 +39,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: 'screenshots.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: APART, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: 'screenshots.spec.ts',
+      testIgnore: [...APART, 'first-load.spec.ts'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    // Last: it fills the store with what nobody should have to look at.
+    {
+      name: 'xss',
+      testMatch: 'xss.spec.ts',
+      timeout: 300_000,
+      use: { viewport: { width: 1280, height: 800 }, trace: 'off' },
     },
     { name: 'screenshots', testMatch: 'screenshots.spec.ts' },
   ],

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AdminOrder, Product } from '../src/api/generated';
+import type { Product } from '../src/api/generated';
+import type { AdminOrder } from '../src/api/generated-admin';
 
 /** The store under test, and who may enter its back office. */
 export const storeUrl = () => required('ATTAR_STORE_URL');

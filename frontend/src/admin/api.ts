@@ -1,5 +1,8 @@
-import { type AdminOrder, api } from '@/api';
 import { toFailure } from '@/api/failure';
+import { type AdminOrder, generatedAdminApi } from '@/api/generated-admin';
+
+export { useCurrentUserQuery, useLogOutMutation } from '@/api';
+export type * from '@/api/generated-admin';
 
 /** The order as it is, out of a refusal that tells it. */
 export function orderInConflict(error: unknown): AdminOrder | undefined {
@@ -11,7 +14,7 @@ const isOrder = (value: unknown): value is AdminOrder =>
   typeof value === 'object' && value !== null && 'number' in value && 'status' in value && 'history' in value;
 
 /** The back office's calls with their cache tags: what a change makes stale is asked for again. */
-const adminApi = api.enhanceEndpoints({
+const adminApi = generatedAdminApi.enhanceEndpoints({
   addTagTypes: ['AdminOrder', 'OrderCounts'],
   endpoints: {
     listAdminOrders: { providesTags: ['AdminOrder'] },
@@ -43,11 +46,9 @@ const adminApi = api.enhanceEndpoints({
 });
 
 export const {
-  useCurrentUserQuery,
   useDashboardQuery,
   useListAdminOrdersQuery,
   useLogInAdminMutation,
-  useLogOutMutation,
   useOrderStatusCountsQuery,
   useUpdateOrderMutation,
 } = adminApi;

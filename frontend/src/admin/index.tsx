@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, type RouteObject, useRoutes } from 'react-router';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
 import { DashboardPage } from './dashboard/dashboard-page';
@@ -12,20 +12,26 @@ const OrdersPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-orders" */ './orders/orders-page')),
 );
 
+const ROUTES: RouteObject[] = [
+  { path: 'login', element: <LoginPage /> },
+  { path: 'logout', element: <LogoutPage /> },
+  {
+    element: <RequireAdmin />,
+    children: [
+      {
+        element: <AdminLayout />,
+        children: [
+          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+          { path: 'dashboard', element: <DashboardPage /> },
+          { path: 'orders', element: <OrdersPage /> },
+          { path: '*', element: <NotFoundPage /> },
+        ],
+      },
+    ],
+  },
+];
+
 /** The back office: everything but logging in and out asks for an administrator. */
 export default function AdminWing() {
-  return (
-    <Routes>
-      <Route path="login" element={<LoginPage />} />
-      <Route path="logout" element={<LogoutPage />} />
-      <Route element={<RequireAdmin />}>
-        <Route element={<AdminLayout />}>
-          <Route index element={<Navigate to="/admin/dashboard" replace />} />
-          <Route path="dashboard" element={<DashboardPage />} />
-          <Route path="orders" element={<OrdersPage />} />
-          <Route path="*" element={<NotFoundPage />} />
-        </Route>
-      </Route>
-    </Routes>
-  );
+  return useRoutes(ROUTES);
 }

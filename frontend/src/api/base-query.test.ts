@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { HttpResponse, http } from 'msw';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '@/testing/server';
 import { audienceOf } from './base-query';
 import { client } from './client';
@@ -12,6 +12,12 @@ const probe = client.injectEndpoints({
     probe: build.query<unknown, void>({ query: () => ({ url: '/api/v1/probe' }) }),
     probeChange: build.mutation<unknown, void>({
       query: () => ({ url: '/api/v1/probe', method: 'POST', body: {} }),
+    }),
+    probeAll: build.mutation<
+      unknown,
+      { params?: object; headers?: Record<string, string | undefined>; body: object }
+    >({
+      query: (rest) => ({ url: '/api/v1/probe', method: 'PUT', ...rest }),
     }),
   }),
 });
@@ -83,6 +89,74 @@ describe('base query', () => {
     const store = aStore();
     await store.dispatch(probe.endpoints.probe.initiate());
     expect(store.getState().session.customer?.token).toBe('c-1');
+  });
+});
+
+describe('what is sent', () => {
+  const sent: { url: URL; headers: Headers; text: string }[] = [];
+
+  beforeEach(() => {
+    sent.length = 0;
+    server.use(
+      http.put('*/api/v1/probe', async ({ request }) => {
+        sent.push({ url: new URL(request.url), headers: request.headers, text: await request.text() });
+        return HttpResponse.json({ success: true, message: '', data: null });
+      }),
+    );
+  });
+
+  it('is JSON, without what is left out', async () => {
+    const body = { name: 'عود', is_visible: true, slug: undefined };
+    await aStore().dispatch(
+      probe.endpoints.probeAll.initiate({
+        params: { page: 2, search: 'ورد & مسك', sort_by: undefined },
+        headers: { 'Idempotency-Key': 'k-1', 'X-Not-Given': undefined },
+        body,
+      }),
+    );
+    const [request] = sent;
+    expect(request?.url.searchParams.toString()).toBe(
+      new URLSearchParams({ page: '2', search: 'ورد & مسك' }).toString(),
+    );
+    expect(request?.headers.get('Content-Type')).toBe('application/json');
+    expect(request?.headers.get('Accept')).toBe('application/json');
+    expect(request?.headers.get('Idempotency-Key')).toBe('k-1');
+    expect(request?.headers.has('X-Not-Given')).toBe(false);
+    expect(request?.text).toBe('{"name":"عود","is_visible":true}');
+  });
+
+  it('is a form when there is a file in it', async () => {
+    const image = new File(['x'], 'a.png', { type: 'image/png' });
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(HttpResponse.json({ data: null }));
+    await aStore().dispatch(probe.endpoints.probeAll.initiate({ body: { name: 'عود', image } }));
+    const { body, headers } = fetched.mock.calls[0]?.[1] ?? {};
+    expect(body).toBeInstanceOf(FormData);
+    // The browser names it, with the boundary.
+    expect(new Headers(headers).has('Content-Type')).toBe(false);
+  });
+});
+
+describe('what comes back', () => {
+  const ask = async () =>
+    (await aStore().dispatch(probe.endpoints.probe.initiate())) as { error?: unknown; data?: unknown };
+
+  it('is nothing when the answer is empty', async () => {
+    server.use(http.get('*/api/v1/probe', () => new HttpResponse(null, { status: 200 })));
+    expect(await ask()).toMatchObject({ isSuccess: true, data: null });
+  });
+
+  it('says that nobody answered', async () => {
+    server.use(http.get('*/api/v1/probe', () => HttpResponse.error()));
+    expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });
+  });
+
+  it('says that the answer made no sense', async () => {
+    server.use(http.get('*/api/v1/probe', () => new HttpResponse('<html>', { status: 502 })));
+    expect((await ask()).error).toMatchObject({
+      status: 'PARSING_ERROR',
+      originalStatus: 502,
+      data: '<html>',
+    });
   });
 });
 

@@ -1,5 +1,3 @@
-export type WithFile = Record<string, unknown> | undefined | null;
-
 const isFile = (value: unknown): value is File => value instanceof File;
 
 function append(form: FormData, name: string, value: unknown): void {
@@ -13,10 +11,8 @@ function append(form: FormData, name: string, value: unknown): void {
   else form.append(name, value === null ? '' : String(value));
 }
 
-/** The body as a multipart form when a file is in it: `items[0][quantity]`, booleans as 1 and 0, null as empty. */
-export function toFormData(body: WithFile): FormData | undefined {
-  if (typeof body !== 'object' || body === null || body instanceof FormData) return undefined;
-  if (!Object.values(body).some(isFile)) return undefined;
+/** The body as a multipart form: `items[0][quantity]`, booleans as 1 and 0, null as empty. */
+export function toFormData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) append(form, name, value);
   return form;

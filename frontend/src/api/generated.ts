@@ -1,186 +1,6 @@
 import { client as api } from "./client";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
-    adminListBrands: build.query<
-      AdminListBrandsApiResponse,
-      AdminListBrandsApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/brands`,
-        params: {
-          page: queryArg.page,
-          per_page: queryArg.perPage,
-          search: queryArg.search,
-        },
-      }),
-    }),
-    createBrand: build.mutation<CreateBrandApiResponse, CreateBrandApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/brands`,
-        method: "POST",
-        body: queryArg.brandForm,
-      }),
-    }),
-    adminGetBrand: build.query<AdminGetBrandApiResponse, AdminGetBrandApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/brands/${encodeURIComponent(String(queryArg.brand))}`,
-      }),
-    }),
-    updateBrand: build.mutation<UpdateBrandApiResponse, UpdateBrandApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/brands/${encodeURIComponent(String(queryArg.brand))}`,
-        method: "PUT",
-        body: queryArg.brandForm,
-      }),
-    }),
-    deleteBrand: build.mutation<DeleteBrandApiResponse, DeleteBrandApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/brands/${encodeURIComponent(String(queryArg.brand))}`,
-        method: "DELETE",
-      }),
-    }),
-    dashboard: build.query<DashboardApiResponse, DashboardApiArg>({
-      query: () => ({ url: `/api/v1/admins/dashboard` }),
-    }),
-    createGiftSet: build.mutation<
-      CreateGiftSetApiResponse,
-      CreateGiftSetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/gift_sets`,
-        method: "POST",
-        body: queryArg.giftSetForm,
-      }),
-    }),
-    adminGetGiftSet: build.query<
-      AdminGetGiftSetApiResponse,
-      AdminGetGiftSetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/gift_sets/${encodeURIComponent(String(queryArg.giftSet))}`,
-      }),
-    }),
-    updateGiftSet: build.mutation<
-      UpdateGiftSetApiResponse,
-      UpdateGiftSetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/gift_sets/${encodeURIComponent(String(queryArg.giftSet))}`,
-        method: "PUT",
-        body: queryArg.giftSetForm,
-      }),
-    }),
-    deleteGiftSet: build.mutation<
-      DeleteGiftSetApiResponse,
-      DeleteGiftSetApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/gift_sets/${encodeURIComponent(String(queryArg.giftSet))}`,
-        method: "DELETE",
-      }),
-    }),
-    logInAdmin: build.mutation<LogInAdminApiResponse, LogInAdminApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/login`,
-        method: "POST",
-        body: queryArg.logInAdmin,
-      }),
-    }),
-    listAdminOrders: build.query<
-      ListAdminOrdersApiResponse,
-      ListAdminOrdersApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/orders`,
-        params: {
-          page: queryArg.page,
-          per_page: queryArg.perPage,
-          search: queryArg.search,
-          status: queryArg.status,
-        },
-      }),
-    }),
-    orderStatusCounts: build.query<
-      OrderStatusCountsApiResponse,
-      OrderStatusCountsApiArg
-    >({
-      query: () => ({ url: `/api/v1/admins/orders/status-counts` }),
-    }),
-    getAdminOrder: build.query<GetAdminOrderApiResponse, GetAdminOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/orders/${encodeURIComponent(String(queryArg.id))}`,
-      }),
-    }),
-    updateOrder: build.mutation<UpdateOrderApiResponse, UpdateOrderApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/orders/${encodeURIComponent(String(queryArg.id))}`,
-        method: "PUT",
-        body: queryArg.updateOrder,
-      }),
-    }),
-    createProduct: build.mutation<
-      CreateProductApiResponse,
-      CreateProductApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products`,
-        method: "POST",
-        body: queryArg.productForm,
-      }),
-    }),
-    updateProduct: build.mutation<
-      UpdateProductApiResponse,
-      UpdateProductApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}`,
-        method: "PUT",
-        body: queryArg.productForm,
-      }),
-    }),
-    deleteProduct: build.mutation<
-      DeleteProductApiResponse,
-      DeleteProductApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}`,
-        method: "DELETE",
-      }),
-    }),
-    listVariants: build.query<ListVariantsApiResponse, ListVariantsApiArg>({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}/variants`,
-      }),
-    }),
-    createVariant: build.mutation<
-      CreateVariantApiResponse,
-      CreateVariantApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}/variants`,
-        method: "POST",
-        body: queryArg.variantForm,
-      }),
-    }),
-    updateVariant: build.mutation<
-      UpdateVariantApiResponse,
-      UpdateVariantApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}/variants/${encodeURIComponent(String(queryArg.variant))}`,
-        method: "PUT",
-        body: queryArg.variantForm,
-      }),
-    }),
-    deleteVariant: build.mutation<
-      DeleteVariantApiResponse,
-      DeleteVariantApiArg
-    >({
-      query: (queryArg) => ({
-        url: `/api/v1/admins/products/${encodeURIComponent(String(queryArg.product))}/variants/${encodeURIComponent(String(queryArg.variant))}`,
-        method: "DELETE",
-      }),
-    }),
     listBrands: build.query<ListBrandsApiResponse, ListBrandsApiArg>({
       query: () => ({ url: `/api/v1/brands` }),
     }),
@@ -248,7 +68,6 @@ const injectedRtkApi = api.injectEndpoints({
           sort_by: queryArg.sortBy,
           show_variants: queryArg.showVariants,
           show_descriptions: queryArg.showDescriptions,
-          paginate: queryArg.paginate,
         },
       }),
     }),
@@ -308,139 +127,6 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as generatedApi };
-export type AdminListBrandsApiResponse =
-  /** status 200 The page */ PagedVecBrand;
-export type AdminListBrandsApiArg = {
-  page?: number;
-  /** 15 when absent. */
-  perPage?: number;
-  search?: string;
-};
-export type CreateBrandApiResponse = /** status 201 The brand */ SuccessBrand;
-export type CreateBrandApiArg = {
-  brandForm: BrandForm;
-};
-export type AdminGetBrandApiResponse = /** status 200 The brand */ SuccessBrand;
-export type AdminGetBrandApiArg = {
-  /** Id or slug */
-  brand: string;
-};
-export type UpdateBrandApiResponse =
-  /** status 200 The brand as it is now */ SuccessBrand;
-export type UpdateBrandApiArg = {
-  /** Id or slug */
-  brand: string;
-  brandForm: BrandForm;
-};
-export type DeleteBrandApiResponse = /** status 200 Done */ SuccessNothing;
-export type DeleteBrandApiArg = {
-  /** Id or slug */
-  brand: string;
-};
-export type DashboardApiResponse =
-  /** status 200 The counts */ SuccessDashboard;
-export type DashboardApiArg = void;
-export type CreateGiftSetApiResponse =
-  /** status 201 The gift set */ SuccessGiftSet;
-export type CreateGiftSetApiArg = {
-  giftSetForm: GiftSetForm;
-};
-export type AdminGetGiftSetApiResponse =
-  /** status 200 The gift set */ SuccessGiftSet;
-export type AdminGetGiftSetApiArg = {
-  /** Id or slug */
-  giftSet: string;
-};
-export type UpdateGiftSetApiResponse =
-  /** status 200 The gift set as it is now */ SuccessGiftSet;
-export type UpdateGiftSetApiArg = {
-  /** Id or slug */
-  giftSet: string;
-  giftSetForm: GiftSetForm;
-};
-export type DeleteGiftSetApiResponse = /** status 200 Done */ SuccessNothing;
-export type DeleteGiftSetApiArg = {
-  /** Id or slug */
-  giftSet: string;
-};
-export type LogInAdminApiResponse =
-  /** status 200 The session */ SuccessSession;
-export type LogInAdminApiArg = {
-  logInAdmin: LogInAdmin;
-};
-export type ListAdminOrdersApiResponse =
-  /** status 200 The page */ PagedVecAdminOrder;
-export type ListAdminOrdersApiArg = {
-  page?: number;
-  /** 15 when absent. */
-  perPage?: number;
-  /** The customer's name, phone or the order's number. */
-  search?: string;
-  /** One of the statuses, or `all`. */
-  status?: string;
-};
-export type OrderStatusCountsApiResponse =
-  /** status 200 The counts */ SuccessStatusCounts;
-export type OrderStatusCountsApiArg = void;
-export type GetAdminOrderApiResponse =
-  /** status 200 The order */ SuccessAdminOrder;
-export type GetAdminOrderApiArg = {
-  /** The order's id */
-  id: string;
-};
-export type UpdateOrderApiResponse =
-  /** status 200 The order as it is now */ SuccessAdminOrder;
-export type UpdateOrderApiArg = {
-  /** The order's id */
-  id: string;
-  updateOrder: UpdateOrder;
-};
-export type CreateProductApiResponse =
-  /** status 201 The product */ SuccessProductDetail;
-export type CreateProductApiArg = {
-  productForm: ProductForm;
-};
-export type UpdateProductApiResponse =
-  /** status 200 The product as it is now */ SuccessProductDetail;
-export type UpdateProductApiArg = {
-  /** Id or slug */
-  product: string;
-  productForm: ProductForm;
-};
-export type DeleteProductApiResponse = /** status 200 Done */ SuccessNothing;
-export type DeleteProductApiArg = {
-  /** Id or slug */
-  product: string;
-};
-export type ListVariantsApiResponse =
-  /** status 200 The variants */ SuccessVariantList;
-export type ListVariantsApiArg = {
-  /** Id or slug */
-  product: string;
-};
-export type CreateVariantApiResponse =
-  /** status 201 The variant */ SuccessVariant;
-export type CreateVariantApiArg = {
-  /** The product's id */
-  product: string;
-  variantForm: VariantForm;
-};
-export type UpdateVariantApiResponse =
-  /** status 200 The variant as it is now */ SuccessVariant;
-export type UpdateVariantApiArg = {
-  /** The product's id */
-  product: string;
-  /** The variant's id */
-  variant: string;
-  variantForm: VariantForm;
-};
-export type DeleteVariantApiResponse = /** status 200 Done */ SuccessNothing;
-export type DeleteVariantApiArg = {
-  /** The product's id */
-  product: string;
-  /** The variant's id */
-  variant: string;
-};
 export type ListBrandsApiResponse =
   /** status 200 The brands */ SuccessVecBrand;
 export type ListBrandsApiArg = void;
@@ -488,8 +174,13 @@ export type GetOrderApiArg = {
   /** The order's id */
   id: string;
 };
-export type ListProductsApiResponse =
-  /** status 200 The page */ SuccessProductList;
+export type ListProductsApiResponse = /** status 200 The page */ {
+  /** The page. */
+  data: ProductList;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  success: True;
+};
 export type ListProductsApiArg = {
   page?: number;
   /** 12 when absent. */
@@ -507,8 +198,6 @@ export type ListProductsApiArg = {
   showVariants?: boolean;
   /** Whether each product comes with its description. */
   showDescriptions?: boolean;
-  /** `false`: `data` is the plain list of variants to choose from, at most 1,000 `VariantChoice`s. */
-  paginate?: boolean;
 };
 export type GetProductApiResponse =
   /** status 200 The product */ SuccessProductDetail;
@@ -546,40 +235,26 @@ export type SignUpApiResponse = /** status 201 The session */ SuccessSession;
 export type SignUpApiArg = {
   signUp: SignUp;
 };
+export type Id = string;
+export type Title = string;
+export type Slug = string;
+export type ImagePath = string;
 export type Brand = {
   created_at: string;
-  id: string;
+  id: Id;
   is_visible: boolean;
-  name: string;
+  name: Title;
   products_count: number;
-  slug: string;
-  /** Path of the logo below `/storage/`. */
-  thumbnail: string | null;
+  slug: Slug;
+  thumbnail: ImagePath | null;
   updated_at: string;
 };
-export type PageMeta = {
-  /** The page's number, from 1. */
-  current_page: number;
-  /** The position of the page's first entry, from 1; null on an empty page. */
-  from: number | null;
-  /** The number of the last page that holds anything; 1 for an empty list. */
-  last_page: number;
-  /** The same again. */
-  page: number;
-  /** How many a full page holds. */
-  per_page: number;
-  /** The position of the page's last entry; null on an empty page. */
-  to: number | null;
-  /** How many there are on all pages. */
-  total: number;
-};
-export type PagedVecBrand = {
+export type True = true;
+export type SuccessVecBrand = {
   data: Brand[];
   /** Arabic, fit to show; may be empty. */
   message: string;
-  pagination: PageMeta;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
 export type FailureCode =
   | "malformed_request"
@@ -601,23 +276,13 @@ export type FailureCode =
   | "too_many_requests"
   | "internal"
   | "unavailable";
-export type ShortLine = {
-  /** How many are left. */
-  available: number;
-  /** Where it stands in the request: `items.products.0.variants.0`. */
-  field: string;
-  name: string;
-};
-export type OutOfStock = {
-  lines: ShortLine[];
-};
-export type UsedBy = {
-  id: string;
-  kind: string;
-  name: string;
-};
-export type InUse = {
-  used_by: UsedBy[];
+export type Failure = {
+  code: FailureCode;
+  /** Arabic, fit to show; English to who asks for it. */
+  message: string;
+  /** `X-Request-Id` again. */
+  request_id: string;
+  success: false;
 };
 export type LineKind = "variant" | "gift_set";
 export type DroppedLine = {
@@ -632,38 +297,40 @@ export type FreeShipping = {
   remaining: Amount;
   threshold: Amount;
 };
+export type Units = number;
 export type QuotedGiftSet = {
-  id: string;
-  image: string | null;
+  id: Id;
+  image: ImagePath | null;
   /** What cannot be had is listed and not counted. */
   is_available: boolean;
   line_total: Amount;
-  name: string;
+  name: Title;
   price: Amount;
-  quantity: number;
-  slug: string;
+  quantity: Units;
+  slug: Slug;
 };
+export type SizeUnit = "ml";
 export type Size = number;
 export type QuotedVariant = {
-  id: string;
-  image: string | null;
+  id: Id;
+  image: ImagePath | null;
   /** What cannot be had is listed and not counted. */
   is_available: boolean;
   line_total: Amount;
-  name: string;
+  name: Title;
   price: Amount;
-  quantity: number;
-  size_unit: string;
+  quantity: Units;
+  size_unit: SizeUnit;
   size_value: Size;
   /** Units left, when they are counted and few. */
   stock_left?: number;
 };
 export type QuotedProduct = {
-  brand_name: string | null;
-  id: string;
-  image: string | null;
-  name: string;
-  slug: string;
+  brand_name: Title | null;
+  id: Id;
+  image: ImagePath | null;
+  name: Title;
+  slug: Slug;
   variants: QuotedVariant[];
 };
 export type QuotedItems = {
@@ -680,63 +347,169 @@ export type Quote = {
   /** What is known of the sum. */
   total: Amount;
 };
+export type SuccessQuote = {
+  data: Quote;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  success: True;
+};
+export type CartGiftSet = {
+  id: Id;
+  quantity: Units;
+};
+export type CartVariant = {
+  id: Id;
+  quantity: Units;
+};
+export type CartProduct = {
+  id: Id;
+  variants: CartVariant[];
+};
+export type CartItems = {
+  gift_sets?: CartGiftSet[];
+  products?: CartProduct[];
+};
 export type Region = "WEST_BANK" | "JERUSALEM" | "ISRAEL";
+export type QuoteCart = {
+  items?: CartItems;
+  region?: Region | null;
+};
+export type PageMeta = {
+  /** The page's number, from 1. */
+  current_page: number;
+  /** The position of the page's first entry, from 1; null on an empty page. */
+  from: number | null;
+  /** The number of the last page that holds anything; 1 for an empty list. */
+  last_page: number;
+  /** The same again. */
+  page: number;
+  /** How many a full page holds. */
+  per_page: number;
+  /** The position of the page's last entry; null on an empty page. */
+  to: number | null;
+  /** How many there are on all pages. */
+  total: number;
+};
+export type Html = string;
+export type BrandRef = {
+  id: Id;
+  name: Title;
+  slug: Slug;
+};
+export type Category = "MEN" | "WOMEN" | "UNISEX";
+export type GiftSetVariant = {
+  id: Id;
+  image_path: ImagePath | null;
+  name: Title;
+  price: Amount;
+  size_unit: SizeUnit;
+  size_value: Size;
+};
+export type GiftSetProduct = {
+  brand: BrandRef | null;
+  category: Category;
+  id: Id;
+  name: Title;
+  /** The item's quantity again. */
+  quantity: Units;
+  slug: Slug;
+  variant: GiftSetVariant;
+};
+export type GiftSetItem = {
+  id: Id;
+  product: GiftSetProduct;
+  quantity: Units;
+  variant_id: Id;
+};
+export type GiftSet = {
+  created_at: string;
+  /** HTML. */
+  description: Html;
+  id: Id;
+  image_path: ImagePath | null;
+  is_available: boolean;
+  items: GiftSetItem[];
+  name: Title;
+  original_price: Amount | null;
+  price: Amount;
+  slug: Slug;
+  updated_at: string;
+};
+export type GiftSetList = PageMeta & {
+  data: GiftSet[];
+};
+export type PagedGiftSetList = {
+  data: GiftSetList;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  pagination: PageMeta;
+  success: True;
+};
+export type SuccessGiftSet = {
+  data: GiftSet;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  success: True;
+};
+export type Email = string;
 export type OrderLocation = {
-  address: string;
-  city: string;
+  address: Title;
+  city: Title;
   region: Region;
 };
+export type Phone = string;
 export type OrderCustomer = {
-  email: string | null;
+  email: Email | null;
   location: OrderLocation;
-  name: string;
+  name: Title;
   /** E.164. */
-  phone: string;
+  phone: Phone;
 };
 export type OrderedGiftSetItem = {
-  brand_name: string | null;
-  id: string;
-  image: string | null;
-  name: string;
-  product_name: string;
-  quantity: number;
+  brand_name: Title | null;
+  id: Id;
+  image: ImagePath | null;
+  name: Title;
+  product_name: Title;
+  quantity: Units;
 };
 export type OrderedGiftSet = {
-  id: string;
+  id: Id;
   items: OrderedGiftSetItem[];
-  name: string;
+  name: Title;
   price: Amount;
-  quantity: number;
+  quantity: Units;
 };
 export type OrderedVariant = {
-  id: string;
-  image: string | null;
-  name: string;
+  id: Id;
+  image: ImagePath | null;
+  name: Title;
   price: Amount;
-  quantity: number;
+  quantity: Units;
   /** With its unit: `2.5 ml`. */
   size: string;
 };
 export type OrderedProduct = {
-  brand_name: string | null;
-  id: string;
-  name: string;
+  brand_name: Title | null;
+  id: Id;
+  name: Title;
   variants: OrderedVariant[];
 };
 export type OrderItems = {
   gift_sets: OrderedGiftSet[];
   products: OrderedProduct[];
 };
+export type OrderNumber = number;
 export type OrderStatus =
   "pending" | "processing" | "shipped" | "delivered" | "cancelled";
 export type Order = {
   created_at: string;
   customer: OrderCustomer;
-  id: string;
+  id: Id;
   items: OrderItems;
   items_total: Amount;
   /** What people say on the phone. */
-  number: number;
+  number: OrderNumber;
   shipping: Amount;
   status: OrderStatus;
   total: Amount;
@@ -747,427 +520,139 @@ export type StatusChange = {
   from: OrderStatus | null;
   to: OrderStatus;
 };
-export type SignedStatusChange = StatusChange & {
-  /** The administrator's name; null when it was nobody's doing. */
-  by: string | null;
-};
-export type AdminOrder = Order & {
-  /** Oldest first. */
-  history: SignedStatusChange[];
-};
-export type Conflict = OutOfStock | InUse | Quote | AdminOrder;
-export type Failure = {
-  code: FailureCode;
-  /** With 409: the state that forbids the call. */
-  data?: Conflict;
-  /** With 422: each field at fault, dotted, with its messages, the most important first. */
-  errors?: {
-    [key: string]: string[];
-  };
-  /** Arabic, fit to show. */
-  message: string;
-  request_id: string;
-  /** Always false. */
-  success: boolean;
-};
-export type SuccessBrand = {
-  data: Brand;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type BrandForm = {
-  /** True when absent. */
-  is_visible?: boolean;
-  name?: string;
-  /** Given by the server when absent; ignored on change. */
-  slug?: string;
-  /** An image file; empty clears. */
-  thumbnail?: Blob;
-};
-export type Nothing = null;
-export type SuccessNothing = {
-  data: Nothing;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type StatusCounts = {
-  cancelled: number;
-  delivered: number;
-  pending: number;
-  processing: number;
-  shipped: number;
-  total: number;
-};
-export type Dashboard = {
-  brands: number;
-  by_status: StatusCounts;
-  customers: number;
-  gift_sets: number;
-  orders: number;
-  products: number;
-};
-export type SuccessDashboard = {
-  data: Dashboard;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type BrandRef = {
-  id: string;
-  name: string;
-  slug: string;
-};
-export type Category = "MEN" | "WOMEN" | "UNISEX";
-export type GiftSetVariant = {
-  id: string;
-  image_path: string | null;
-  name: string;
-  price: Amount;
-  size_unit: string;
-  size_value: Size;
-};
-export type GiftSetProduct = {
-  brand: BrandRef | null;
-  category: Category;
-  id: string;
-  name: string;
-  /** The item's quantity again. */
-  quantity: number;
-  slug: string;
-  variant: GiftSetVariant;
-};
-export type GiftSetItem = {
-  id: string;
-  product: GiftSetProduct;
-  quantity: number;
-  variant_id: string;
-};
-export type GiftSet = {
-  created_at: string;
-  /** HTML. */
-  description: string;
-  id: string;
-  /** Path of the picture below `/storage/`. */
-  image_path: string | null;
-  is_available: boolean;
-  items: GiftSetItem[];
-  name: string;
-  original_price: Amount | null;
-  price: Amount;
-  slug: string;
-  updated_at: string;
-};
-export type SuccessGiftSet = {
-  data: GiftSet;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type GiftSetItemForm = {
-  quantity: number;
-  variant_id: string;
-};
-export type GiftSetForm = {
-  /** HTML; made safe by the server. */
-  description?: string;
-  /** An image file; empty clears. */
-  image?: Blob;
-  /** All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`. */
-  items?: GiftSetItemForm[];
-  name?: string;
-  original_price?: Amount | null;
-  price?: Amount;
-  /** Given by the server when absent; ignored on change. */
-  slug?: string;
-};
-export type CustomerDetails = {
-  address: string | null;
-  city: string | null;
-  phone: string;
-  region: Region | null;
-};
-export type UserRole = "CUSTOMER" | "admin";
-export type User = {
-  created_at: string;
-  customer: CustomerDetails | null;
-  email: string | null;
-  id: string;
-  name: string;
-  /** E.164; null for administrators. */
-  phone: string | null;
-  region: Region | null;
-  updated_at: string;
-  user_role: UserRole;
-};
-export type Session = {
-  token: string;
-  user: User;
-};
-export type SuccessSession = {
-  data: Session;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type LogInAdmin = {
-  email: string;
-  password: string;
-};
-export type PagedVecAdminOrder = {
-  data: AdminOrder[];
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  pagination: PageMeta;
-  /** Always true. */
-  success: boolean;
-};
-export type SuccessStatusCounts = {
-  data: StatusCounts;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type SuccessAdminOrder = {
-  data: AdminOrder;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type UpdateOrder = {
-  expected_status?: OrderStatus | null;
-  status: OrderStatus;
-};
-export type Variant = {
-  color: string | null;
-  created_at: string;
-  id: string;
-  /** Path of the picture below `/storage/`. */
-  image_path: string | null;
-  is_available: boolean;
-  /** Whether it is switched on; for administrators only. */
-  is_enabled?: boolean;
-  is_primary: boolean;
-  name: string;
-  original_price: Amount | null;
-  price: Amount;
-  size_unit: string;
-  size_value: Size;
-  /** Units left, null when they are not counted; for administrators only. */
-  stock?: number | null;
-  updated_at: string;
-};
-export type Product = {
-  brand: BrandRef | null;
-  brand_id: string | null;
-  category: Category;
-  created_at: string;
-  /** HTML; absent where it was not asked for. */
-  description?: string;
-  id: string;
-  /** Path of the picture below `/storage/`. */
-  image_path: string | null;
-  is_available: boolean;
-  name: string;
-  original_price: Amount | null;
-  price: Amount | null;
-  slug: string;
-  updated_at: string;
-  /** Absent where they were not asked for. */
-  variants?: Variant[];
-  variants_count: number;
-};
-export type ProductDetail = Product & {
-  /** HTML. */
-  description: string;
-  variants: Variant[];
-};
-export type SuccessProductDetail = {
-  data: ProductDetail;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type ProductForm = {
-  brand_id?: string;
-  category?: Category;
-  /** HTML; made safe by the server. */
-  description?: string;
-  /** An image file; empty clears. */
-  image?: Blob;
-  name?: string;
-  /** Given by the server when absent; ignored on change. */
-  slug?: string;
-};
-export type VariantList = {
-  variants: Variant[];
-};
-export type SuccessVariantList = {
-  data: VariantList;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type SuccessVariant = {
-  data: Variant;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type VariantForm = {
-  color?: string | null;
-  /** An image file; empty clears. */
-  image?: Blob;
-  /** True when absent. */
-  is_enabled?: boolean;
-  is_primary?: boolean;
-  name?: string;
-  original_price?: Amount | null;
-  price?: Amount;
-  size_unit?: string;
-  size_value?: Size;
-  /** Units left; empty means that they are not counted. */
-  stock?: number | null;
-};
-export type SuccessVecBrand = {
-  data: Brand[];
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type SuccessQuote = {
-  data: Quote;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
-export type CartGiftSet = {
-  id: string;
-  quantity: number;
-};
-export type CartVariant = {
-  id: string;
-  quantity: number;
-};
-export type CartProduct = {
-  id: string;
-  variants: CartVariant[];
-};
-export type CartItems = {
-  gift_sets?: CartGiftSet[];
-  products?: CartProduct[];
-};
-export type QuoteCart = {
-  items: CartItems;
-  region?: Region | null;
-};
-export type GiftSetList = PageMeta & {
-  data: GiftSet[];
-};
-export type PagedGiftSetList = {
-  data: GiftSetList;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  pagination: PageMeta;
-  /** Always true. */
-  success: boolean;
-};
+export type Token = string;
 export type CustomerOrder = Order & {
   /** Oldest first. */
   history: StatusChange[];
-  tracking_token: string;
+  tracking_token: Token;
 };
 export type PagedVecCustomerOrder = {
   data: CustomerOrder[];
   /** Arabic, fit to show; may be empty. */
   message: string;
   pagination: PageMeta;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
 export type PlacedOrder = {
   created_at: string;
-  id: string;
+  id: Id;
   items_total: Amount;
-  number: number;
+  number: OrderNumber;
   shipping: Amount;
   status: OrderStatus;
   total: Amount;
   /** Lets a guest follow the order. */
-  tracking_token: string;
+  tracking_token: Token;
 };
 export type SuccessPlacedOrder = {
   data: PlacedOrder;
   /** Arabic, fit to show; may be empty. */
   message: string;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
+export type ShortLine = {
+  /** How many are left. */
+  available: number;
+  /** Where it stands in the request: `items.products.0.variants.0`. */
+  field: string;
+  name: Title;
+};
+export type OutOfStock = {
+  lines: ShortLine[];
+};
+export type TitleInput = string;
 export type OrderLocationInput = {
-  address: string;
-  city: string;
+  address: TitleInput;
+  city: TitleInput;
   region: Region;
 };
+export type PhoneInput = string;
 export type OrderCustomerInput = {
   email?: string | null;
-  /** The signed-in customer's id; an order made with a customer's token is theirs in any case. */
-  id?: string | null;
+  id?: Id | null;
   location: OrderLocationInput;
-  name: string;
-  phone: string;
+  name: TitleInput;
+  phone: PhoneInput;
 };
 export type PlaceOrder = {
   customer: OrderCustomerInput;
-  expected_total?: Amount | null;
+  /** The total that the buyer saw; another one is refused with the new quote. */
+  expected_total?: number | null;
   items: CartItems;
 };
 export type TrackedOrder = {
   created_at: string;
   /** Oldest first. */
   history: StatusChange[];
-  number: number;
+  number: OrderNumber;
   status: OrderStatus;
 };
 export type SuccessTrackedOrder = {
   data: TrackedOrder;
   /** Arabic, fit to show; may be empty. */
   message: string;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
 export type SuccessCustomerOrder = {
   data: CustomerOrder;
   /** Arabic, fit to show; may be empty. */
   message: string;
-  /** Always true. */
-  success: boolean;
+  success: True;
+};
+export type Stock = number;
+export type Variant = {
+  color: Title | null;
+  created_at: string;
+  id: Id;
+  image_path: ImagePath | null;
+  is_available: boolean;
+  /** Whether it is switched on; for administrators only. */
+  is_enabled?: boolean;
+  is_primary: boolean;
+  name: Title;
+  original_price: Amount | null;
+  price: Amount;
+  size_unit: SizeUnit;
+  size_value: Size;
+  stock?: Stock | null;
+  updated_at: string;
+};
+export type Product = {
+  brand: BrandRef | null;
+  brand_id: Id | null;
+  category: Category;
+  created_at: string;
+  /** HTML; absent where it was not asked for. */
+  description?: Html;
+  id: Id;
+  image_path: ImagePath | null;
+  is_available: boolean;
+  name: Title;
+  original_price: Amount | null;
+  price: Amount | null;
+  slug: Slug;
+  updated_at: string;
+  /** Absent where they were not asked for. */
+  variants?: Variant[];
+  variants_count: number;
 };
 export type ProductList = {
   meta: PageMeta;
   products: Product[];
 };
-export type SuccessProductList = {
-  data: ProductList;
-  /** Arabic, fit to show; may be empty. */
-  message: string;
-  /** Always true. */
-  success: boolean;
-};
 export type ProductOrder =
   "NEWEST" | "BEST_SELLERS" | "PRICE_ASC" | "PRICE_DESC" | "NAME";
+export type ProductDetail = Product & {
+  /** HTML. */
+  description: Html;
+  variants: Variant[];
+};
+export type SuccessProductDetail = {
+  data: ProductDetail;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  success: True;
+};
 export type RelatedProducts = {
   products: Product[];
 };
@@ -1175,13 +660,12 @@ export type SuccessRelatedProducts = {
   data: RelatedProducts;
   /** Arabic, fit to show; may be empty. */
   message: string;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
 export type ShippingRegion = {
   cost: Amount;
   /** What the region is called in Arabic. */
-  label: string;
+  label: Title;
   region: Region;
 };
 export type ShippingRegions = {
@@ -1192,12 +676,47 @@ export type SuccessShippingRegions = {
   data: ShippingRegions;
   /** Arabic, fit to show; may be empty. */
   message: string;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
+export type CustomerDetails = {
+  address: Title | null;
+  city: Title | null;
+  phone: Phone;
+  region: Region | null;
+};
+export type UserRole = "CUSTOMER" | "admin";
+export type User = {
+  created_at: string;
+  customer: CustomerDetails | null;
+  email: Email | null;
+  id: Id;
+  name: Title;
+  phone: Phone | null;
+  region: Region | null;
+  updated_at: string;
+  user_role: UserRole;
+};
+export type Session = {
+  token: Token;
+  user: User;
+};
+export type SuccessSession = {
+  data: Session;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  success: True;
+};
+export type Password = string;
 export type LogInCustomer = {
-  password: string;
-  phone: string;
+  password: Password;
+  phone: PhoneInput;
+};
+export type Nothing = null;
+export type SuccessNothing = {
+  data: Nothing;
+  /** Arabic, fit to show; may be empty. */
+  message: string;
+  success: True;
 };
 export type CurrentUser = {
   user: User;
@@ -1206,56 +725,34 @@ export type SuccessCurrentUser = {
   data: CurrentUser;
   /** Arabic, fit to show; may be empty. */
   message: string;
-  /** Always true. */
-  success: boolean;
+  success: True;
 };
+export type PersonName = string;
 export type UpdateProfile = {
   address?: string | null;
   city?: string | null;
   /** Needed to change the password. */
-  current_password?: string;
-  email?: string;
-  name?: string;
-  password?: string;
+  current_password?: Password;
+  email?: Email;
+  name?: PersonName;
+  password?: Password;
   /** Must equal the new password when present. */
-  password_confirmation?: string;
-  phone?: string;
+  password_confirmation?: Password;
+  phone?: PhoneInput;
   region?: Region;
 };
 export type SignUp = {
   address?: string | null;
   city?: string | null;
-  email: string;
-  name: string;
-  password: string;
+  email: Email;
+  name: PersonName;
+  password: Password;
   /** Must equal the password when present. */
-  password_confirmation?: string;
-  phone: string;
+  password_confirmation?: Password;
+  phone: PhoneInput;
   region: Region;
 };
 export const {
-  useAdminListBrandsQuery,
-  useCreateBrandMutation,
-  useAdminGetBrandQuery,
-  useUpdateBrandMutation,
-  useDeleteBrandMutation,
-  useDashboardQuery,
-  useCreateGiftSetMutation,
-  useAdminGetGiftSetQuery,
-  useUpdateGiftSetMutation,
-  useDeleteGiftSetMutation,
-  useLogInAdminMutation,
-  useListAdminOrdersQuery,
-  useOrderStatusCountsQuery,
-  useGetAdminOrderQuery,
-  useUpdateOrderMutation,
-  useCreateProductMutation,
-  useUpdateProductMutation,
-  useDeleteProductMutation,
-  useListVariantsQuery,
-  useCreateVariantMutation,
-  useUpdateVariantMutation,
-  useDeleteVariantMutation,
   useListBrandsQuery,
   useQuoteCartQuery,
   useListGiftSetsQuery,

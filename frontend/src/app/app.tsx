@@ -1,23 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { useRoutes } from 'react-router';
 import { loadChunk } from '@/shared/lazy-chunk';
-import { ToastArea } from '@/shared/toasts/toast-area';
+import { BrowserRouter } from '@/shared/navigation/browser-router';
+import { Toasts } from '@/shared/toasts/toasts';
+import { Storefront } from '@/storefront';
 import type { Store } from './create-store';
 import { ErrorBoundary } from './error-boundary';
 import { ScrollToTop } from './scroll-to-top';
 
-const loadStorefront = () => loadChunk(() => import(/* webpackChunkName: "storefront" */ '@/storefront'));
 const loadAdmin = () => loadChunk(() => import(/* webpackChunkName: "admin" */ '@/admin'));
 
-/** Two wings, each its own chunk: a shopper never downloads the back office. */
-const Storefront = lazy(loadStorefront);
+/** The back office is a chunk of its own: a shopper never downloads it. The storefront is there at once. */
 const Admin = lazy(loadAdmin);
 
-/** Starts loading the wing of an address before anything is rendered. */
+const WINGS = [
+  { path: '/admin/*', element: <Admin /> },
+  { path: '*', element: <Storefront /> },
+];
+
+/** Starts loading the back office, when the address lies in it, before anything is rendered. */
 export function preloadWing(pathname: string): void {
-  const load = /^\/admin(\/|$)/.test(pathname) ? loadAdmin : loadStorefront;
-  load().catch(() => {}); // Rendering the wing will ask again and show the failure.
+  if (/^\/admin(\/|$)/.test(pathname)) loadAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
 }
 
 export function App({ store }: { store: Store }) {
@@ -27,14 +31,13 @@ export function App({ store }: { store: Store }) {
         <ErrorBoundary>
           <ScrollToTop />
           <Suspense fallback={null}>
-            <Routes>
-              <Route path="/admin/*" element={<Admin />} />
-              <Route path="*" element={<Storefront />} />
-            </Routes>
+            <Wing />
           </Suspense>
-          <ToastArea />
+          <Toasts />
         </ErrorBoundary>
       </BrowserRouter>
     </Provider>
   );
 }
+
+const Wing = () => useRoutes(WINGS);

@@ -1,4 +1,10 @@
-import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
+import {
+  combineReducers,
+  configureStore,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { api } from '@/api';
 import { loggedIn, type SessionsState, sessionReducer } from '@/api/session-slice';
 import { writeSessions } from '@/api/session-storage';
@@ -18,29 +24,28 @@ const reducer = combineReducers({
   toasts: toastsReducer,
 });
 
+type State = ReturnType<typeof reducer>;
+
+/** Writes back what changed of what the device keeps. RTK's listener middleware can far more, and is 1.5 kB. */
+const keeper: Middleware<object, State, ThunkDispatch<State, unknown, UnknownAction>> =
+  ({ dispatch, getState }) =>
+  (next) =>
+  (action) => {
+    const before = getState();
+    const result = next(action);
+    const now = getState();
+    if (now.cart !== before.cart) writeCart(now.cart);
+    if (now.session !== before.session) writeSessions(now.session);
+    // Somebody else's profile and orders may still be in the cache.
+    if (loggedIn.match(action)) dispatch(api.util.invalidateTags(['User', 'Order']));
+    return result;
+  };
+
 /** The store of the whole app, starting from what the device kept; changes of it are written back. */
 export function createStore(kept: KeptState = {}) {
-  const listener = createListenerMiddleware<{ cart: CartItems; session: SessionsState }>();
-  listener.startListening({
-    predicate: (_action, now, before) => now.cart !== before.cart,
-    effect: (_action, { getState }) => writeCart(getState().cart),
-  });
-  listener.startListening({
-    predicate: (_action, now, before) => now.session !== before.session,
-    effect: (_action, { getState }) => writeSessions(getState().session),
-  });
-
-  // Somebody else's profile and orders may still be in the cache.
-  listener.startListening({
-    actionCreator: loggedIn,
-    effect: (_action, { dispatch }) => {
-      dispatch(api.util.invalidateTags(['User', 'Order']));
-    },
-  });
-
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(listener.middleware).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(keeper).concat(api.middleware),
     preloadedState: kept,
   });
 }

@@ -1,3 +1,5 @@
+import { type ComponentType, lazy } from 'react';
+
 export const PRELOAD_ERROR = 'attar:preload-error';
 
 /**
@@ -13,4 +15,12 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     if (event.defaultPrevented) return new Promise<T>(() => {});
     throw error;
   }
+}
+
+/** The component of that name in a lazy chunk. */
+export function lazyPart<Name extends string, Props>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  return lazy(() => loadChunk(async () => ({ default: (await load())[name] })));
 }

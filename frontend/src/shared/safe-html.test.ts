@@ -8,6 +8,8 @@ it.each([
   ['<a href="javascript:x()">هنا</a>', '<a rel="nofollow noopener">هنا</a>'],
   ['<p style="text-align: center">وسط</p>', '<p data-align="center">وسط</p>'],
   ['<p style="position: fixed">فوق</p>', '<p>فوق</p>'],
+  ['<p dir="rtl" data-x="1" aria-label="x">عود</p>', '<p>عود</p>'],
+  ['<ol start="3"><li>ثالث</li></ol>', '<ol start="3"><li>ثالث</li></ol>'],
 ])('makes %s safe', async (html, safe) => {
   expect(await safeHtml(html)).toBe(safe);
 });

@@ -1,5 +1,7 @@
+import { alignmentsAsMarks } from './alignment';
+
 const TAGS = ['p', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 'li', 'a', 'br'];
-const ATTRIBUTES = ['href', 'dir', 'style'];
+const ATTRIBUTES = ['href', 'start', 'data-align'];
 const LINKS = /^(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):/i;
 
 /** Text without its tags, for the moment before the sanitiser is there. */
@@ -15,23 +17,18 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/**
- * What the editor can make, and nothing else. Alignments become `data-align`, so that the page needs no inline
- * styles. The sanitiser is loaded when it is first needed.
- */
+/** What the editor can make, and nothing else. The sanitiser is loaded when it is first needed. */
 export async function safeHtml(html: string): Promise<string> {
   const { default: purifier } = await import(/* webpackChunkName: "purify" */ 'dompurify');
-  const fragment = purifier.sanitize(html, {
+  const fragment = purifier.sanitize(alignmentsAsMarks(html), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: LINKS,
+    ADD_URI_SAFE_ATTR: ['start', 'data-align'],
     RETURN_DOM_FRAGMENT: true,
   });
-  for (const element of fragment.querySelectorAll<HTMLElement>('[style]')) {
-    const align = element.style.textAlign;
-    element.removeAttribute('style');
-    if (align) element.dataset.align = align;
-  }
   for (const link of fragment.querySelectorAll('a')) link.rel = 'nofollow noopener';
   const holder = document.createElement('div');
   holder.append(fragment);

@@ -1,48 +1,46 @@
-import { type ComponentType, lazy } from 'react';
-import { Route, Routes } from 'react-router';
-import { NotFoundPage } from '@/shared/components/not-found-page';
-import { loadChunk } from '@/shared/lazy-chunk';
+import { type ComponentType, createElement } from 'react';
+import { type RouteObject, useRoutes } from 'react-router';
+import { lazyPart } from '@/shared/lazy-chunk';
 import { HomePage } from './home/home-page';
-import { BrandPage } from './listing/brand-page';
-import { CategoryPage } from './listing/category-page';
-import { ProductsPage } from './listing/products-page';
-import { ProductPage } from './product/product-page';
 import { Layout } from './shell/layout';
 
-const later = (load: () => Promise<ComponentType>) =>
-  lazy(() => loadChunk(async () => ({ default: await load() })));
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  createElement(lazyPart(load, name));
 
-const GiftSetsPage = later(async () => (await import('./gift-sets')).GiftSetsPage);
-const GiftSetPage = later(async () => (await import('./gift-sets')).GiftSetPage);
-const CartPage = later(async () => (await import('./cart/cart-page')).CartPage);
-const LoginPage = later(async () => (await import('./account')).LoginPage);
-const SignupPage = later(async () => (await import('./account')).SignupPage);
-const ProfilePage = later(async () => (await import('./account')).ProfilePage);
-const CheckoutPage = later(async () => (await import('./checkout/checkout-page')).CheckoutPage);
-const OrderPlacedPage = later(async () => (await import('./orders')).OrderPlacedPage);
-const TrackOrderPage = later(async () => (await import('./orders')).TrackOrderPage);
+// The gateway knows these chunks by name: the page that it serves loads its own at once (gateway/src/pages).
+const listing = () => import(/* webpackChunkName: "listing" */ './listing');
+const product = () => import(/* webpackChunkName: "product" */ './product/product-page');
+const giftSets = () => import(/* webpackChunkName: "gift-sets" */ './gift-sets');
+const cart = () => import(/* webpackChunkName: "cart" */ './cart/cart-page');
+const checkout = () => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page');
+const account = () => import(/* webpackChunkName: "account" */ './account');
+const orders = () => import(/* webpackChunkName: "orders" */ './orders');
+const notFound = () => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page');
 
-/** The shop as shoppers see it. What most guests open comes at once, the rest when it is asked for. */
-export default function Storefront() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<HomePage />} />
-        <Route path="products" element={<ProductsPage />} />
-        <Route path="products/:productSlug" element={<ProductPage />} />
-        <Route path="brands/:brandSlug" element={<BrandPage />} />
-        <Route path="categories/:categorySlug" element={<CategoryPage />} />
-        <Route path="gift-sets" element={<GiftSetsPage />} />
-        <Route path="gift-sets/:giftSetSlug" element={<GiftSetPage />} />
-        <Route path="cart" element={<CartPage />} />
-        <Route path="checkout" element={<CheckoutPage />} />
-        <Route path="login" element={<LoginPage />} />
-        <Route path="signup" element={<SignupPage />} />
-        <Route path="profile" element={<ProfilePage />} />
-        <Route path="order-placed/:trackingToken" element={<OrderPlacedPage />} />
-        <Route path="orders/track/:trackingToken" element={<TrackOrderPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  );
+const ROUTES: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      { index: true, element: <HomePage /> },
+      { path: 'products', element: page(listing, 'ProductsPage') },
+      { path: 'products/:productSlug', element: page(product, 'ProductPage') },
+      { path: 'brands/:brandSlug', element: page(listing, 'BrandPage') },
+      { path: 'categories/:categorySlug', element: page(listing, 'CategoryPage') },
+      { path: 'gift-sets', element: page(giftSets, 'GiftSetsPage') },
+      { path: 'gift-sets/:giftSetSlug', element: page(giftSets, 'GiftSetPage') },
+      { path: 'cart', element: page(cart, 'CartPage') },
+      { path: 'checkout', element: page(checkout, 'CheckoutPage') },
+      { path: 'login', element: page(account, 'LoginPage') },
+      { path: 'signup', element: page(account, 'SignupPage') },
+      { path: 'profile', element: page(account, 'ProfilePage') },
+      { path: 'order-placed/:trackingToken', element: page(orders, 'OrderPlacedPage') },
+      { path: 'orders/track/:trackingToken', element: page(orders, 'TrackOrderPage') },
+      { path: '*', element: page(notFound, 'NotFoundPage') },
+    ],
+  },
+];
+
+/** The shop as shoppers see it: frame and home page at once, every other page as a chunk of its own. */
+export function Storefront() {
+  return useRoutes(ROUTES);
 }

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@/api';
 import { dashboardMessages as messages } from '@/shared/messages/admin';
+import type { Dashboard } from '../api';
 import styles from './figures.module.css';
 
 /** How many of everything there are. */

@@ -1,4 +1,4 @@
-import type { StatusCounts } from '@/api';
+import type { StatusCounts } from '../api';
 import { ORDER_STATUSES } from '../orders/status-machine';
 import styles from './share-bar.module.css';
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
-import type { StatusCounts } from '@/api';
 import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
+import { Link } from '@/shared/navigation/link';
+import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/order-filters';
 import { OrderStatusMark } from '../orders/order-status-mark';
 import { ORDER_STATUSES } from '../orders/status-machine';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import type { AdminOrder } from '@/api';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
+import { Link } from '@/shared/navigation/link';
+import type { AdminOrder } from '../api';
 import { ordersHref } from '../orders/order-filters';
 import styles from './waiting-order.module.css';
 

@@ -1,5 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
 import { dashboardMessages as messages } from '@/shared/messages/admin';
 import { useListAdminOrdersQuery } from '../api';
 import { DEFAULT_FILTERS, toListArg } from '../orders/order-filters';
@@ -27,7 +28,7 @@ export function WaitingOrders({ pending }: { pending: number }) {
       )}
       <ButtonLink className={styles.all} to="/admin/orders">
         {messages.manageOrders}
-        <ArrowLeft size={18} aria-hidden="true" />
+        <Icon shape={ArrowLeft} size={18} />
       </ButtonLink>
     </section>
   );

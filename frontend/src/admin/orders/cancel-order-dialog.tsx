@@ -1,8 +1,8 @@
-import type { AdminOrder } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { Money } from '@/shared/components/money';
 import { adminOrderMessages as messages, orderDetailsMessages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
 import styles from './cancel-order-dialog.module.css';
 
 interface CancelOrderDialogProps {

@@ -1,8 +1,9 @@
-import { Ban } from 'lucide-react';
+import { Ban } from 'lucide';
 import { useState } from 'react';
-import type { AdminOrder } from '@/api';
 import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
 import styles from './cancel-order.module.css';
 import { CancelOrderDialog } from './cancel-order-dialog';
 import { canCancel } from './status-machine';
@@ -30,7 +31,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         disabled={isChanging}
         onClick={() => setAsking(true)}
       >
-        <Ban size={16} aria-hidden="true" />
+        <Icon shape={Ban} size={16} />
         {messages.cancel}
       </Button>
       {isAsking && (

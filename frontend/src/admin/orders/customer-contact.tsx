@@ -1,4 +1,5 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
+import { Icon } from '@/shared/components/icon';
 import { formatPhone } from '@/shared/format/phone';
 import { adminMessages, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { customerChatLink } from './customer-chat-link';
@@ -14,7 +15,7 @@ export function CustomerContact({ phone }: { phone: string }) {
       rel="noreferrer"
       title={messages.chat}
     >
-      <MessageCircle size={14} aria-hidden="true" />
+      <Icon shape={MessageCircle} size={14} />
       <bdi dir="ltr">{formatPhone(phone)}</bdi>
       <span className="visually-hidden">
         {' '}

@@ -1,5 +1,5 @@
-import type { OrderCustomer } from '@/api';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import type { OrderCustomer } from '../api';
 import { CustomerContact } from './customer-contact';
 import { DetailsFacts } from './details-facts';
 import { DetailsSection } from './details-section';

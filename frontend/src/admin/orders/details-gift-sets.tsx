@@ -1,5 +1,5 @@
-import type { OrderedGiftSet } from '@/api';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import type { OrderedGiftSet } from '../api';
 import styles from './details-gift-sets.module.css';
 import { DetailsLine } from './details-line';
 import { DetailsSection } from './details-section';

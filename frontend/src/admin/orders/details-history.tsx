@@ -1,6 +1,6 @@
-import type { SignedStatusChange } from '@/api';
 import { formatDateTime } from '@/shared/format/dates';
 import { adminStatusLabels, orderDetailsMessages as messages } from '@/shared/messages/admin';
+import type { SignedStatusChange } from '../api';
 import styles from './details-history.module.css';
 import { DetailsSection } from './details-section';
 

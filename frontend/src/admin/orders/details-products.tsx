@@ -1,5 +1,5 @@
-import type { OrderedProduct } from '@/api';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import type { OrderedProduct } from '../api';
 import { DetailsLine } from './details-line';
 import { DetailsSection } from './details-section';
 import { sizeLabel } from './size-label';

@@ -1,7 +1,7 @@
-import type { AdminOrder } from '@/api';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
 import { DetailsFacts } from './details-facts';
 import { DetailsSection } from './details-section';
 import { OrderStatusMark } from './order-status-mark';

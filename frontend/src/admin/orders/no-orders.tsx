@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';

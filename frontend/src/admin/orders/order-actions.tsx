@@ -1,7 +1,8 @@
-import { ChevronLeft, Eye, Undo2 } from 'lucide-react';
-import type { AdminOrder } from '@/api';
+import { ChevronLeft, Eye, Undo2 } from 'lucide';
 import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
 import styles from './order-actions.module.css';
 import { nextStatus, previousStatus } from './status-machine';
 import { useOrderChange } from './use-order-change';
@@ -30,7 +31,7 @@ export function OrderActions({ order, onDetails }: OrderActionsProps) {
         disabled={isChanging}
         onClick={onDetails}
       >
-        <Eye size={18} aria-hidden="true" />
+        <Icon shape={Eye} size={18} />
       </Button>
       {back ? (
         <Button
@@ -43,7 +44,7 @@ export function OrderActions({ order, onDetails }: OrderActionsProps) {
           disabled={isChanging}
           onClick={() => void change(back)}
         >
-          <Undo2 size={18} className={styles.mirrored} aria-hidden="true" />
+          <Icon shape={Undo2} size={18} className={styles.mirrored} />
         </Button>
       ) : (
         <span />
@@ -60,7 +61,7 @@ export function OrderActions({ order, onDetails }: OrderActionsProps) {
           onClick={() => void change(next)}
         >
           {messages.steps[next]}
-          <ChevronLeft size={16} aria-hidden="true" />
+          <Icon shape={ChevronLeft} size={16} />
         </Button>
       ) : (
         <span />

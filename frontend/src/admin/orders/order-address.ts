@@ -1,6 +1,6 @@
-import type { OrderLocation } from '@/api';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { regionLabels } from '@/shared/messages/common';
+import { regionLabels } from '@/shared/messages/labels';
+import type { OrderLocation } from '../api';
 
 /** «Region - city - address», without what is missing. */
 export function orderAddress({ region, city, address }: OrderLocation): string {

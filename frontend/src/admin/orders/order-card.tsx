@@ -1,7 +1,7 @@
-import type { AdminOrder } from '@/api';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
 import { CancelOrder } from './cancel-order';
 import { CustomerContact } from './customer-contact';
 import { OrderActions } from './order-actions';

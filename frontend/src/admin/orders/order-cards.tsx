@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import type { AdminOrder } from '@/api';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
 import { OrderCard } from './order-card';
 import styles from './order-cards.module.css';
 import { useListKeys } from './use-list-keys';

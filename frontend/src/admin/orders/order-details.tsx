@@ -1,8 +1,8 @@
-import type { AdminOrder } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import { commonMessages } from '@/shared/messages/common';
+import type { AdminOrder } from '../api';
 import { DetailsCustomer } from './details-customer';
 import { DetailsGiftSets } from './details-gift-sets';
 import { DetailsHistory } from './details-history';

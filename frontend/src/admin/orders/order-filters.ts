@@ -1,4 +1,4 @@
-import type { ListAdminOrdersApiArg, OrderStatus } from '@/api';
+import type { ListAdminOrdersApiArg, OrderStatus } from '../api';
 import { ORDER_STATUSES } from './status-machine';
 
 export type StatusFilter = OrderStatus | 'all';

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '@/api';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
+import type { AdminOrder } from '../api';
 import { CancelOrder } from './cancel-order';
 import { CustomerContact } from './customer-contact';
 import { OrderActions } from './order-actions';

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { adminStatusLabels } from '@/shared/messages/admin';
+import type { OrderStatus } from '../api';
 import styles from './order-status-mark.module.css';
 
 /** An order's status: a coloured dot and its word. */

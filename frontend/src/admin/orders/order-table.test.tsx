@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { AdminOrder } from '@/api';
 import { renderApp } from '@/testing/render-app';
+import type { AdminOrder } from '../api';
 import { anOrder } from '../testing/builders';
 import { OrderTable } from './order-table';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminOrder, PagedVecAdminOrder } from '@/api';
 import { Pagination } from '@/shared/components/pagination';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import type { AdminOrder, PagedVecAdminOrder } from '../api';
 import { useIsWide } from '../hooks/use-is-wide';
 import { KeyHints } from './key-hints';
 import { OrderCards } from './order-cards';

@@ -1,10 +1,12 @@
-import { ArrowRight } from 'lucide-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { ArrowRight } from 'lucide';
+import { Navigate } from 'react-router';
 import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
+import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListAdminOrdersQuery } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import { PageHeader } from '../shell/page-header';
@@ -20,7 +22,7 @@ import { useStatusCounts } from './use-status-counts';
 /** Order management: find orders, move them on, cancel them, talk to their customers. */
 export default function OrdersPage() {
   useTitle(messages.title);
-  const [query] = useSearchParams();
+  const query = useQueryParams();
   const filters = readFilters(query);
   const list = useListAdminOrdersQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
   const { data: page, currentData, error, isFetching, refetch } = list;
@@ -51,7 +53,7 @@ export default function OrdersPage() {
         title={messages.title}
         lead={
           <ButtonLink variant="quiet" size="small" iconOnly to="/admin/dashboard" aria-label={messages.back}>
-            <ArrowRight size={20} aria-hidden="true" />
+            <Icon shape={ArrowRight} size={20} />
           </ButtonLink>
         }
         aside={<RefreshButton isRefreshing={isFetching} onRefresh={refresh} />}

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import type { StatusCounts } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { Link } from '@/shared/navigation/link';
+import type { StatusCounts } from '../api';
 import { type OrderFilters, ordersHref, type StatusFilter } from './order-filters';
 import styles from './status-cards.module.css';
 

@@ -1,4 +1,4 @@
-import type { AdminOrder, StatusCounts } from '@/api';
+import type { AdminOrder, StatusCounts } from '../api';
 
 /** The counts of the orders at hand, for when the store does not tell those of all. */
 export function countLocally(orders: readonly AdminOrder[]): StatusCounts {

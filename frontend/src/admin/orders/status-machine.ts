@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/api';
+import type { OrderStatus } from '../api';
 
 export const ORDER_STATUSES = [
   'pending',

@@ -1,8 +1,8 @@
-import type { AdminOrder, OrderStatus } from '@/api';
 import { toFailure } from '@/api/failure';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import type { AdminOrder, OrderStatus } from '../api';
 import { orderInConflict, useUpdateOrderMutation } from '../api';
 
 /** What to say when the change was refused because somebody else was there first. */

@@ -1,4 +1,4 @@
-import type { AdminOrder, StatusCounts } from '@/api';
+import type { AdminOrder, StatusCounts } from '../api';
 import { useOrderStatusCountsQuery } from '../api';
 import { countLocally } from './status-counts';
 

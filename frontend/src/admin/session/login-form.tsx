@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import type { Failure } from '@/api/failure';
@@ -13,7 +13,7 @@ import { useLogIn } from './use-log-in';
 /** E-mail and password. A fault shows when its field is left and goes when it is typed in. */
 export function LoginForm() {
   const form = useForm<Form>({
-    resolver: zodResolver(loginSchema),
+    resolver: valibotResolver(loginSchema),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     defaultValues: { email: '', password: '' },

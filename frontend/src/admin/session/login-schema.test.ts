@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { loginSchema } from './login-schema';
 
 const firstFault = (form: { email: string; password: string }, field: string) =>
-  loginSchema.safeParse(form).error?.issues.find((issue) => issue.path[0] === field)?.message;
+  v.safeParse(loginSchema, form).issues?.find((issue) => v.getDotPath(issue) === field)?.message;
 
 it.each([
   ['', 'البريد الإلكتروني مطلوب'],

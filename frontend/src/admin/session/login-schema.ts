@@ -1,22 +1,20 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
 
-export const loginSchema = z.object({
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, messages.emailRequired),
-      z.email(messages.emailShape),
-      z.maxLength(100, messages.emailLong),
-    ),
-  password: z
-    .string()
-    .check(
-      z.minLength(1, messages.passwordRequired),
-      z.minLength(6, messages.passwordShort),
-      z.maxLength(100, messages.passwordLong),
-    ),
+export const loginSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, messages.emailRequired),
+    v.email(messages.emailShape),
+    v.maxLength(100, messages.emailLong),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.minLength(1, messages.passwordRequired),
+    v.minLength(6, messages.passwordShort),
+    v.maxLength(100, messages.passwordLong),
+  ),
 });
 
-export type LoginForm = z.infer<typeof loginSchema>;
+export type LoginForm = v.InferOutput<typeof loginSchema>;

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
-import type { SuccessSession } from '@/api';
 import { type Failure, toFailure } from '@/api/failure';
 import { loggedIn } from '@/api/session-slice';
+import type { SuccessSession } from '../api';
 import { resetApiState, useLogInAdminMutation } from '../api';
 import type { LoginForm } from './login-schema';
 

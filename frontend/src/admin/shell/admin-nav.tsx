@@ -1,22 +1,25 @@
-import { ExternalLink, LayoutDashboard, LogOut, ShoppingBag } from 'lucide-react';
+import { ExternalLink, LayoutDashboard, LogOut, ShoppingBag } from 'lucide';
 import { useSelector } from 'react-redux';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { selectAdmin } from '@/api/session-slice';
 import mark from '@/assets/favicon.svg';
 import { classNames } from '@/shared/class-names';
+import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { adminMessages as messages } from '@/shared/messages/admin';
+import { Link } from '@/shared/navigation/link';
 import { useLogOut } from '../session/use-log-out';
 import styles from './admin-nav.module.css';
 
 const SCREENS = [
-  { to: '/admin/dashboard', label: messages.dashboard, Icon: LayoutDashboard },
-  { to: '/admin/orders', label: messages.orders, Icon: ShoppingBag },
+  { to: '/admin/dashboard', label: messages.dashboard, icon: LayoutDashboard },
+  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag },
 ];
 
 /** The ways through the back office and out of it. */
 export function AdminNav() {
   const admin = useSelector(selectAdmin);
+  const { pathname } = useLocation();
   const { logOut, isLoggingOut } = useLogOut();
   return (
     <header className={styles.side}>
@@ -29,19 +32,23 @@ export function AdminNav() {
       </p>
       <nav className={styles.nav} aria-label={messages.navigation}>
         <ul className={styles.list}>
-          {SCREENS.map(({ to, label, Icon }) => (
+          {SCREENS.map(({ to, label, icon }) => (
             <li key={to}>
-              <NavLink className={styles.item} to={to}>
-                <Icon size={20} aria-hidden="true" />
+              <Link
+                className={styles.item}
+                to={to}
+                aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
+              >
+                <Icon shape={icon} size={20} />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.foot}>
         <a className={styles.item} href="/" target="_blank" rel="noreferrer">
-          <ExternalLink size={20} aria-hidden="true" />
+          <Icon shape={ExternalLink} size={20} />
           <span>
             {messages.store} <span className="visually-hidden">{messages.newTab}</span>
           </span>
@@ -52,7 +59,7 @@ export function AdminNav() {
           disabled={isLoggingOut}
           onClick={() => void logOut()}
         >
-          <LogOut size={20} className={styles.mirrored} aria-hidden="true" />
+          <Icon shape={LogOut} size={20} className={styles.mirrored} />
           {isLoggingOut ? messages.loggingOut : messages.logOut}
         </button>
         <p className={styles.account}>

@@ -1,5 +1,6 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide';
 import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { adminMessages as messages } from '@/shared/messages/admin';
 import styles from './refresh-button.module.css';
 
@@ -19,7 +20,7 @@ export function RefreshButton({ isRefreshing, onRefresh }: RefreshButtonProps) {
       aria-disabled={isRefreshing}
       onClick={isRefreshing ? undefined : onRefresh}
     >
-      <RefreshCw size={18} className={isRefreshing ? styles.turning : undefined} aria-hidden="true" />
+      <Icon shape={RefreshCw} size={18} className={isRefreshing ? styles.turning : undefined} />
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
-import type { AdminOrder, OrderStatus, PageMeta } from '@/api';
 import { answers } from '@/testing/answers';
+import type { AdminOrder, OrderStatus, PageMeta } from '../api';
 import { aMeta, anAdmin, someCounts } from './builders';
 
 /** A page of orders, whatever is asked. */

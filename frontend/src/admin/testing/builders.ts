@@ -1,4 +1,4 @@
-import type { AdminOrder, PageMeta, StatusCounts, User } from '@/api';
+import type { AdminOrder, PageMeta, StatusCounts, User } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 

@@ -1,7 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
-import { Link } from 'react-router';
+import { ChevronLeft } from 'lucide';
 import { commonMessages } from '@/shared/messages/common';
+import { pagingMessages } from '@/shared/messages/paging';
+import { Link } from '@/shared/navigation/link';
 import styles from './breadcrumbs.module.css';
+import { Icon } from './icon';
 
 export interface Crumb {
   label: string;
@@ -12,11 +14,11 @@ export interface Crumb {
 /** Where the page stands in the shop; home comes first by itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={commonMessages.breadcrumbs}>
+    <nav aria-label={pagingMessages.breadcrumbs}>
       <ol className={styles.list}>
         {[{ label: commonMessages.home, to: '/' }, ...crumbs].map((crumb, index) => (
           <li key={crumb.label} className={styles.item}>
-            {index > 0 && <ChevronLeft size={14} aria-hidden="true" />}
+            {index > 0 && <Icon shape={ChevronLeft} size={14} />}
             {crumb.to ? (
               <Link to={crumb.to}>{crumb.label}</Link>
             ) : (

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
 import { classNames } from '@/shared/class-names';
+import { Link, type LinkProps } from '@/shared/navigation/link';
 import { type ButtonLook, buttonClass } from './button-class';
 
 /** A link within the app that looks like a button. */

@@ -1,11 +1,12 @@
-import { type LucideIcon, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide';
 import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon';
 import styles from './notice.module.css';
 
 interface EmptyStateProps {
   title: string;
   text?: string;
-  icon?: LucideIcon;
+  icon?: IconShape;
   /** It is the whole page: its title is the page's. */
   isPage?: boolean;
   /** Buttons or links that lead on. */
@@ -13,12 +14,12 @@ interface EmptyStateProps {
 }
 
 /** There is nothing here, and what to do about it. */
-export function EmptyState({ title, text, icon: Icon = PackageOpen, isPage, children }: EmptyStateProps) {
+export function EmptyState({ title, text, icon = PackageOpen, isPage, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.notice}>
       <span className={styles.icon}>
-        <Icon size={32} strokeWidth={1.5} aria-hidden="true" />
+        <Icon shape={icon} size={32} strokeWidth={1.5} />
       </span>
       <Title className={styles.title}>{title}</Title>
       {text && <p className={styles.text}>{text}</p>}

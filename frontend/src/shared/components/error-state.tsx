@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { commonMessages } from '@/shared/messages/common';
 import { Button } from './button';
+import { Icon } from './icon';
 import styles from './notice.module.css';
 
 interface ErrorStateProps {
@@ -28,7 +29,7 @@ export function ErrorState({
   return (
     <div className={`${styles.notice} ${styles.error}`} role="alert">
       <span className={styles.icon}>
-        <TriangleAlert size={32} strokeWidth={1.5} aria-hidden="true" />
+        <Icon shape={TriangleAlert} size={32} strokeWidth={1.5} />
       </span>
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{message}</p>

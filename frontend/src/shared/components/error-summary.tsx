@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { commonMessages } from '@/shared/messages/common';
+import { fieldMessages } from '@/shared/messages/fields';
 import styles from './error-summary.module.css';
 
 export interface FieldFault {
@@ -19,7 +19,7 @@ export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   if (faults.length === 0) return null;
   return (
     <div ref={summaryRef} className={styles.summary} role="alert" tabIndex={-1}>
-      <h2 className={styles.title}>{commonMessages.fixTheseFields}</h2>
+      <h2 className={styles.title}>{fieldMessages.fixTheseFields}</h2>
       <ul className={styles.list}>
         {faults.map(({ controlId, message }) => (
           <li key={`${controlId}-${message}`}>

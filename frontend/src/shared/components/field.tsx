@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '@/shared/class-names';
-import { commonMessages } from '@/shared/messages/common';
+import { fieldMessages } from '@/shared/messages/fields';
 import styles from './field.module.css';
+import { Icon } from './icon';
 
 export interface FieldLook {
   label: string;
@@ -38,7 +39,7 @@ export function Field({ label, hint, error, optional, hideLabel, id, children }:
     <div className={styles.field}>
       <label className={classNames(styles.label, hideLabel && 'visually-hidden')} htmlFor={controlId}>
         {label}
-        {optional && <span className={styles.optional}>({commonMessages.optional})</span>}
+        {optional && <span className={styles.optional}>({fieldMessages.optional})</span>}
       </label>
       {children({
         id: controlId,
@@ -52,7 +53,7 @@ export function Field({ label, hint, error, optional, hideLabel, id, children }:
       )}
       {error && (
         <p id={errorId} className={styles.error}>
-          <CircleAlert size={16} aria-hidden="true" />
+          <Icon shape={CircleAlert} size={16} />
           {error}
         </p>
       )}

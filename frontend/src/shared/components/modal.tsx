@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
 import { commonMessages } from '@/shared/messages/common';
 import { Button } from './button';
+import { Icon } from './icon';
 import styles from './modal.module.css';
 
 interface ModalProps {
@@ -49,7 +50,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
           {title}
         </h2>
         <Button variant="quiet" size="small" iconOnly aria-label={commonMessages.close} onClick={onClose}>
-          <X size={20} aria-hidden="true" />
+          <Icon shape={X} size={20} />
         </Button>
       </div>
       <div className={styles.body}>{children}</div>

@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/common';
-import { errorMessages } from '@/shared/messages/errors';
+import { notFoundMessages as messages } from '@/shared/messages/not-found';
+import { Link } from '@/shared/navigation/link';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
 import styles from './not-found-page.module.css';
@@ -13,7 +14,7 @@ import { SupportLinks } from './support-links';
 export function NotFoundPage() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
-  useTitle(errorMessages.notFoundTitle);
+  useTitle(messages.title);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -25,21 +26,21 @@ export function NotFoundPage() {
       <p className={styles.number} aria-hidden="true">
         404
       </p>
-      <h1 className={styles.title}>{errorMessages.notFoundTitle}</h1>
-      <p className={styles.text}>{errorMessages.notFoundText}</p>
+      <h1 className={styles.title}>{messages.title}</h1>
+      <p className={styles.text}>{messages.text}</p>
       <search className={styles.form}>
         <form onSubmit={search}>
-          <SearchField label={errorMessages.searchPlaceholder} value={text} onChange={setText} />
+          <SearchField label={messages.search} value={text} onChange={setText} />
         </form>
       </search>
       <div className={styles.actions}>
-        <ButtonLink to="/">{errorMessages.goHome}</ButtonLink>
+        <ButtonLink to="/">{messages.goHome}</ButtonLink>
         <Button variant="secondary" onClick={() => navigate(-1)}>
-          {errorMessages.goBack}
+          {messages.goBack}
         </Button>
       </div>
       <div className={styles.links}>
-        <Link to="/products">{errorMessages.browseProducts}</Link>
+        <Link to="/products">{messages.browseProducts}</Link>
         <Link to="/">{commonMessages.home}</Link>
         <SupportLinks />
       </div>

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { commonMessages } from '@/shared/messages/common';
+import { pagingMessages } from '@/shared/messages/paging';
+import { Link } from '@/shared/navigation/link';
+import { Icon } from './icon';
 import { type PageMark, pageWindow } from './page-window';
 import styles from './pagination.module.css';
 
@@ -38,14 +39,14 @@ export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
     );
 
   return (
-    <nav className={styles.pagination} aria-label={commonMessages.pagination}>
+    <nav className={styles.pagination} aria-label={pagingMessages.pagination}>
       {last > 1 && (
         <div className={styles.pages}>
           {step(
             current - 1,
             <>
-              <ChevronRight size={18} aria-hidden="true" />
-              <span className={styles.word}>{commonMessages.previousPage}</span>
+              <Icon shape={ChevronRight} size={18} />
+              <span className={styles.word}>{pagingMessages.previousPage}</span>
             </>,
           )}
           {(marks ?? pageWindow(current, last, around)).map((mark) =>
@@ -54,7 +55,7 @@ export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
                 key={mark}
                 className={styles.page}
                 to={hrefFor(mark)}
-                aria-label={commonMessages.page(mark)}
+                aria-label={pagingMessages.page(mark)}
                 aria-current={mark === current ? 'page' : undefined}
               >
                 {mark}
@@ -68,13 +69,13 @@ export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
           {step(
             current + 1,
             <>
-              <span className={styles.word}>{commonMessages.nextPage}</span>
-              <ChevronLeft size={18} aria-hidden="true" />
+              <span className={styles.word}>{pagingMessages.nextPage}</span>
+              <Icon shape={ChevronLeft} size={18} />
             </>,
           )}
         </div>
       )}
-      {from && to && <p className={styles.line}>{commonMessages.showing(from, to, total)}</p>}
+      {from && to && <p className={styles.line}>{pagingMessages.showing(from, to, total)}</p>}
     </nav>
   );
 }

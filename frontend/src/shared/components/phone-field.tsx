@@ -8,7 +8,7 @@ import {
   parsePhone,
   prefixFor,
 } from '@/shared/format/phone';
-import { commonMessages } from '@/shared/messages/common';
+import { fieldMessages } from '@/shared/messages/fields';
 import { Field, type FieldLook } from './field';
 import styles from './phone-field.module.css';
 
@@ -65,7 +65,7 @@ export function PhoneField({
         <div className={styles.phone}>
           <select
             className={styles.prefix}
-            aria-label={commonMessages.phonePrefix}
+            aria-label={fieldMessages.phonePrefix}
             value={shown.prefix}
             onChange={(event) => changePrefix(event.target.value === '+972' ? '+972' : '+970')}
           >

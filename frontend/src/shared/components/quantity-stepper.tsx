@@ -1,8 +1,9 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { digitsOf } from '@/shared/format/phone';
-import { commonMessages } from '@/shared/messages/common';
+import { fieldMessages } from '@/shared/messages/fields';
+import { Icon } from './icon';
 import styles from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {
@@ -21,7 +22,7 @@ export function QuantityStepper({
   onChange,
   min = 1,
   max = 999,
-  label = commonMessages.quantity,
+  label = fieldMessages.quantity,
   small,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>();
@@ -49,11 +50,11 @@ export function QuantityStepper({
       <button
         type="button"
         className={styles.button}
-        aria-label={commonMessages.decrease}
+        aria-label={fieldMessages.decrease}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
-        <Minus size={18} aria-hidden="true" />
+        <Icon shape={Minus} size={18} />
       </button>
       <input
         className={styles.input}
@@ -69,11 +70,11 @@ export function QuantityStepper({
       <button
         type="button"
         className={styles.button}
-        aria-label={commonMessages.increase}
+        aria-label={fieldMessages.increase}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
-        <Plus size={18} aria-hidden="true" />
+        <Icon shape={Plus} size={18} />
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
 import type { ComponentProps } from 'react';
 import { commonMessages } from '@/shared/messages/common';
+import { Icon } from './icon';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -14,7 +15,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'v
 export function SearchField({ label, value, onChange, ...input }: SearchFieldProps) {
   return (
     <div className={styles.search}>
-      <Search size={18} className={styles.icon} aria-hidden="true" />
+      <Icon shape={Search} size={18} className={styles.icon} />
       <input
         type="search"
         enterKeyHint="search"
@@ -34,7 +35,7 @@ export function SearchField({ label, value, onChange, ...input }: SearchFieldPro
           aria-label={commonMessages.clearSearch}
           onClick={() => onChange('')}
         >
-          <X size={18} aria-hidden="true" />
+          <Icon shape={X} size={18} />
         </button>
       )}
     </div>

@@ -1,8 +1,9 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Field, type FieldLook } from './field';
 import styles from './field.module.css';
+import { Icon } from './icon';
 
 interface SelectFieldProps extends FieldLook, ComponentProps<'select'> {
   options: readonly { value: string; label: string }[];
@@ -30,7 +31,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown size={18} aria-hidden="true" />
+          <Icon shape={ChevronDown} size={18} />
         </span>
       )}
     </Field>

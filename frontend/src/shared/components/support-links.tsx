@@ -1,6 +1,7 @@
-import { Mail, Phone } from 'lucide-react';
+import { Mail, Phone } from 'lucide';
 import { config } from '@/shared/config';
 import { errorMessages } from '@/shared/messages/errors';
+import { Icon } from './icon';
 import styles from './support-links.module.css';
 
 /** Write to the support, or call it. */
@@ -8,11 +9,11 @@ export function SupportLinks() {
   return (
     <>
       <a className={styles.link} href={`mailto:${config.supportEmail}`}>
-        <Mail size={18} aria-hidden="true" />
+        <Icon shape={Mail} size={18} />
         {errorMessages.supportLabel}
       </a>
       <a className={styles.link} href={`tel:${config.supportPhone}`}>
-        <Phone size={18} aria-hidden="true" />
+        <Icon shape={Phone} size={18} />
         {errorMessages.contactLabel}
       </a>
     </>

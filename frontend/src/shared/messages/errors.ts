@@ -6,9 +6,4 @@ export const errorMessages = {
   helpTitle: 'هل تحتاج مساعدة؟',
   supportLabel: 'الدعم الفني',
   contactLabel: 'اتصل بنا',
-  notFoundTitle: 'الصفحة غير موجودة',
-  notFoundText: 'ربما نُقلت الصفحة أو كُتب الرابط بصورة مختلفة. جرّب البحث، أو تابع من أحد هذه الروابط.',
-  goBack: 'العودة إلى الصفحة السابقة',
-  browseProducts: 'تصفح المنتجات',
-  searchPlaceholder: 'ابحث عن عطر أو علامة تجارية',
 } as const;

@@ -15,7 +15,6 @@ export const giftSetMessages = {
     }),
   itemQuantity: (count: number) => `العدد: ${count}`,
   description: 'عن المجموعة',
-  added: 'أضفنا المجموعة إلى سلتك',
   empty: 'لا توجد مجموعات هدايا الآن',
   emptyText: 'نحضّر مجموعات جديدة. تصفّح العطور في هذه الأثناء.',
   loadError: 'خطأ في تحميل المجموعة',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { commonMessages } from '@/shared/messages/common';
+import { toastMessages } from '@/shared/messages/toasts';
 import styles from './toast-area.module.css';
 import { ToastCard } from './toast-card';
 import { selectToasts, type Toast, toastClosing, toastRemoved } from './toasts-slice';
@@ -9,7 +9,7 @@ import { selectToasts, type Toast, toastClosing, toastRemoved } from './toasts-s
 export function ToastArea() {
   const toasts = useSelector(selectToasts);
   return (
-    <section className={styles.area} aria-label={commonMessages.notifications}>
+    <section className={styles.area} aria-label={toastMessages.notifications}>
       <ul className={styles.list}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} />

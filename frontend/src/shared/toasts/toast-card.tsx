@@ -1,8 +1,9 @@
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '@/shared/class-names';
-import { commonMessages } from '@/shared/messages/common';
+import { Icon } from '@/shared/components/icon';
+import { toastMessages } from '@/shared/messages/toasts';
+import { Link } from '@/shared/navigation/link';
 import styles from './toast-card.module.css';
 import type { Toast } from './toasts-slice';
 
@@ -32,7 +33,6 @@ export function ToastCard({ toast, onClose, onGone }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [closing, onGone]);
 
-  const Icon = ICONS[type];
   const lines = toast.message === toast.title ? [] : toast.message.split('\n').filter(Boolean);
   const isList = type === 'error' && lines.length > 1;
 
@@ -44,7 +44,7 @@ export function ToastCard({ toast, onClose, onGone }: ToastCardProps) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={20} className={styles.icon} aria-hidden="true" />
+      <Icon shape={ICONS[type]} size={20} className={styles.icon} />
       <div role={type === 'error' ? 'alert' : 'status'}>
         <p className={styles.title}>{toast.title}</p>
         {lines[0] && <p className={styles.message}>{lines[0]}</p>}
@@ -64,10 +64,10 @@ export function ToastCard({ toast, onClose, onGone }: ToastCardProps) {
       <button
         type="button"
         className={styles.close}
-        aria-label={commonMessages.closeNotification}
+        aria-label={toastMessages.closeNotification}
         onClick={onClose}
       >
-        <X size={16} aria-hidden="true" />
+        <Icon shape={X} size={16} />
       </button>
     </li>
   );

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Controller, useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useLogInCustomerMutation } from '@/api';
 import { loggedIn, selectCustomer } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
@@ -9,6 +9,7 @@ import { PhoneField } from '@/shared/components/phone-field';
 import { TextField } from '@/shared/components/text-field';
 import { useTitle } from '@/shared/hooks/use-title';
 import { accountMessages } from '@/shared/messages/account';
+import { Link } from '@/shared/navigation/link';
 import styles from './account.module.css';
 import { type LoginDraft, loginSchema } from './schemas';
 import { useServerFaults } from './use-server-faults';
@@ -21,7 +22,7 @@ export function LoginPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { register, control, handleSubmit, setError, formState } = useForm<LoginDraft>({
-    resolver: zodResolver(loginSchema),
+    resolver: valibotResolver(loginSchema),
     defaultValues: { phone: '', password: '' },
     mode: 'onTouched',
   });

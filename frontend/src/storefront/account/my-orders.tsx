@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type OrderStatus, useListOrdersQuery } from '@/api';
 import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
 import { accountMessages } from '@/shared/messages/account';
-import { commonMessages, orderStatusLabels } from '@/shared/messages/common';
+import { orderStatusLabels } from '@/shared/messages/labels';
+import { pagingMessages } from '@/shared/messages/paging';
+import { Link } from '@/shared/navigation/link';
 import styles from './account.module.css';
 
 const TONES = {
@@ -44,7 +45,7 @@ export function MyOrders() {
       {pagination.last_page > 1 && (
         <div className={styles.row}>
           <Button variant="quiet" size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {commonMessages.previousPage}
+            {pagingMessages.previousPage}
           </Button>
           <Button
             variant="quiet"
@@ -52,7 +53,7 @@ export function MyOrders() {
             disabled={page >= pagination.last_page}
             onClick={() => setPage(page + 1)}
           >
-            {commonMessages.nextPage}
+            {pagingMessages.nextPage}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import { PhoneField } from '@/shared/components/phone-field';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { accountMessages } from '@/shared/messages/account';
-import { regionLabels } from '@/shared/messages/common';
+import { regionLabels } from '@/shared/messages/labels';
 import styles from './account.module.css';
 import type { ProfileDraft } from './schemas';
 

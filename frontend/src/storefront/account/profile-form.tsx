@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type User, useUpdateProfileMutation } from '@/api';
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [update, { isLoading }] = useUpdateProfileMutation();
   const [isSaved, setSaved] = useState(false);
   const form = useForm<ProfileDraft, unknown, ProfileValues>({
-    resolver: zodResolver(profileSchema),
+    resolver: valibotResolver(profileSchema),
     values: draftOf(user),
     mode: 'onTouched',
   });

@@ -1,13 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useSignUpMutation } from '@/api';
 import { loggedIn } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { useTitle } from '@/shared/hooks/use-title';
 import { accountMessages } from '@/shared/messages/account';
+import { Link } from '@/shared/navigation/link';
 import styles from './account.module.css';
 import { PersonFields } from './person-fields';
 import { type SignupDraft, type SignupForm, signupSchema } from './schemas';
@@ -32,7 +33,7 @@ export function SignupPage() {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const form = useForm<SignupDraft, unknown, SignupForm>({
-    resolver: zodResolver(signupSchema),
+    resolver: valibotResolver(signupSchema),
     defaultValues: EMPTY,
     mode: 'onTouched',
   });

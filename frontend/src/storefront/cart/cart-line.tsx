@@ -1,13 +1,14 @@
-import { Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Trash2 } from 'lucide';
 import { classNames } from '@/shared/class-names';
 import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { cartMessages } from '@/shared/messages/cart';
-import { commonMessages } from '@/shared/messages/common';
+import { fieldMessages } from '@/shared/messages/fields';
+import { Link } from '@/shared/navigation/link';
 import styles from './cart-line.module.css';
 import type { LineView } from './line-views';
 
@@ -50,7 +51,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           small
           value={quantity}
           onChange={onQuantity}
-          label={commonMessages.quantityOf(fullName)}
+          label={fieldMessages.quantityOf(fullName)}
         />
         <Button
           variant="quiet"
@@ -59,7 +60,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           aria-label={cartMessages.removeOf(fullName)}
           onClick={onRemove}
         >
-          <Trash2 size={18} aria-hidden="true" />
+          <Icon shape={Trash2} size={18} />
         </Button>
         <p className={styles.total}>
           <span className="visually-hidden">{cartMessages.lineTotal} </span>

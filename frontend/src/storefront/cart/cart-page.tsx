@@ -1,4 +1,4 @@
-import { ShoppingBag, Trash2 } from 'lucide-react';
+import { ShoppingBag, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
@@ -8,8 +8,10 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
+import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/cart';
+import { summaryMessages } from '@/shared/messages/summary';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
@@ -20,14 +22,14 @@ import { useCartQuote } from './use-cart-quote';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
-  useTitle(cartMessages.title);
+  useTitle(summaryMessages.cart);
   const { cart, isEmpty, quote, isUpdating, isError, hasUnavailable, refetch } = useCartQuote();
 
   if (isEmpty) {
     return (
       <div className="content">
         <EmptyState isPage icon={ShoppingBag} title={cartMessages.emptyTitle} text={cartMessages.emptyText}>
-          <ButtonLink to="/products">{cartMessages.browse}</ButtonLink>
+          <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
         </EmptyState>
       </div>
     );
@@ -37,8 +39,8 @@ export function CartPage() {
       <div className="content">
         <ErrorState
           isPage
-          title={cartMessages.errorTitle}
-          message={cartMessages.errorText}
+          title={summaryMessages.errorTitle}
+          message={summaryMessages.errorText}
           onRetry={refetch}
         />
       </div>
@@ -48,14 +50,14 @@ export function CartPage() {
 
   return (
     <div className={`content ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: cartMessages.title }]} />
+      <Breadcrumbs crumbs={[{ label: summaryMessages.cart }]} />
       <div className={styles.head}>
-        <h1 className={styles.title}>{cartMessages.title}</h1>
+        <h1 className={styles.title}>{summaryMessages.cart}</h1>
         <ClearCart />
       </div>
       <div className={styles.columns}>
         <div>
-          {hasUnavailable && <p className={styles.warning}>{cartMessages.unavailableHint}</p>}
+          {hasUnavailable && <p className={styles.warning}>{summaryMessages.unavailableHint}</p>}
           <CartLines quote={quote} cart={cart} />
         </div>
         <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
@@ -95,7 +97,7 @@ function ClearCart() {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        <Trash2 size={16} aria-hidden="true" />
+        <Icon shape={Trash2} size={16} />
         {cartMessages.clear}
       </Button>
       {isAsking && (

@@ -1,5 +1,6 @@
 import { Skeleton } from '@/shared/components/skeleton';
 import { cartMessages } from '@/shared/messages/cart';
+import { summaryMessages } from '@/shared/messages/summary';
 import styles from './cart.module.css';
 
 /** The cart before its prices. */
@@ -8,7 +9,7 @@ export function CartSkeleton() {
     <div className={`content ${styles.page}`} role="status">
       <span className="visually-hidden">{cartMessages.loading}</span>
       <div className={styles.head}>
-        <h1 className={styles.title}>{cartMessages.title}</h1>
+        <h1 className={styles.title}>{summaryMessages.cart}</h1>
       </div>
       <div className={styles.columns}>
         <Skeleton shape="block" className={styles.skeleton} />

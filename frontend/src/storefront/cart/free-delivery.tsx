@@ -2,7 +2,7 @@ import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { ProgressBar } from '@/shared/components/progress-bar';
 import { toAgorot } from '@/shared/format/money';
-import { cartMessages } from '@/shared/messages/cart';
+import { freeDeliveryMessages } from '@/shared/messages/summary';
 import styles from './free-delivery.module.css';
 
 /** How far a total is from free delivery, in words and as a bar. */
@@ -12,14 +12,15 @@ export function FreeDelivery({ total, threshold }: { total: number; threshold: n
     <div className={styles.box}>
       <p className={classNames(styles.text, remaining === 0 && styles.reached)}>
         {remaining === 0 ? (
-          cartMessages.freeReached
+          freeDeliveryMessages.reached
         ) : (
           <>
-            {cartMessages.freeRemainingBefore} <Money amount={remaining} /> {cartMessages.freeRemainingAfter}
+            {freeDeliveryMessages.remainingBefore} <Money amount={remaining} />{' '}
+            {freeDeliveryMessages.remainingAfter}
           </>
         )}
       </p>
-      <ProgressBar label={cartMessages.freeProgress} value={total} max={threshold} />
+      <ProgressBar label={freeDeliveryMessages.progress} value={total} max={threshold} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Quote } from '@/api';
 import { Money } from '@/shared/components/money';
-import { cartMessages } from '@/shared/messages/cart';
+import { summaryMessages } from '@/shared/messages/summary';
 import { FreeDelivery } from './free-delivery';
 import styles from './summary.module.css';
 
@@ -20,25 +20,25 @@ export function Summary({ quote, children, actions }: SummaryProps) {
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {cartMessages.summary}
+        {summaryMessages.summary}
       </h2>
       {children}
       <FreeDelivery total={items_total} threshold={free_shipping.threshold} />
       <dl className={styles.figures}>
         <div>
-          <dt>{cartMessages.itemsTotal}</dt>
+          <dt>{summaryMessages.itemsTotal}</dt>
           <dd>
             <Money amount={items_total} />
           </dd>
         </div>
         <div>
-          <dt>{cartMessages.shipping}</dt>
+          <dt>{summaryMessages.shipping}</dt>
           <dd>
             <Shipping cost={shipping} />
           </dd>
         </div>
         <div className={styles.total}>
-          <dt>{cartMessages.total}</dt>
+          <dt>{summaryMessages.total}</dt>
           <dd>
             <Money amount={total} />
           </dd>
@@ -50,7 +50,7 @@ export function Summary({ quote, children, actions }: SummaryProps) {
 }
 
 function Shipping({ cost }: { cost: number | null }) {
-  if (cost === null) return <span className={styles.later}>{cartMessages.shippingLater}</span>;
-  if (cost === 0) return <span className={styles.free}>{cartMessages.free}</span>;
+  if (cost === null) return <span className={styles.later}>{summaryMessages.shippingLater}</span>;
+  if (cost === 0) return <span className={styles.free}>{summaryMessages.free}</span>;
   return <Money amount={cost} />;
 }

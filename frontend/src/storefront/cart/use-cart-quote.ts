@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { cartMessages } from '@/shared/messages/cart';
+import { summaryMessages } from '@/shared/messages/summary';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
 
@@ -40,7 +40,7 @@ export function useCartQuote(region?: Region) {
       .filter((line) => line !== undefined);
     if (gone.length === 0) return;
     dispatch(linesRemoved(gone));
-    toasts.info(cartMessages.dropped);
+    toasts.info(summaryMessages.dropped);
   }, [current, items, dispatch, toasts]);
 
   const quote = isEmpty ? undefined : query.data?.data;

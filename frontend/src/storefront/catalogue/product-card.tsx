@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Product, Variant } from '@/api';
 import { Badge } from '@/shared/components/badge';
 import { Money } from '@/shared/components/money';
@@ -6,6 +5,7 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { savingsPercent } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { Link } from '@/shared/navigation/link';
 import styles from './product-card.module.css';
 import { QuickAdd } from './quick-add';
 import { bySize, cheapest, largestSaving, pricePerMl } from './variants';

@@ -1,7 +1,8 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import type { Product } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import styles from './product-card.module.css';
 import { useAddToCart } from './use-add-to-cart';
@@ -34,11 +35,11 @@ export function QuickAdd({ product }: { product: Product }) {
       wide
       className={styles.add}
       disabled={!quick}
-      aria-label={quick && catalogueMessages.quickAddOf(name, catalogueMessages.size(quick.size_value))}
+      aria-label={quick && catalogueMessages.addToCartOf(name, catalogueMessages.size(quick.size_value))}
       onClick={() => quick && addProduct(product, quick, 1)}
     >
-      <ShoppingBag size={16} aria-hidden="true" />
-      {quick ? catalogueMessages.quickAdd : catalogueMessages.unavailable}
+      <Icon shape={ShoppingBag} size={16} />
+      {quick ? catalogueMessages.addToCart : catalogueMessages.unavailable}
     </Button>
   );
 }

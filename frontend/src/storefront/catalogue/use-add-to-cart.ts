@@ -1,7 +1,6 @@
 import { useDispatch } from 'react-redux';
 import type { GiftSet, Product, Variant } from '@/api';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { giftSetMessages } from '@/shared/messages/gift-sets';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
 
@@ -22,7 +21,7 @@ export function useAddToCart() {
     },
     addGiftSet({ id, slug, name }: Pick<GiftSet, 'id' | 'slug' | 'name'>, quantity: number) {
       dispatch(giftSetAdded({ id, slug, quantity }));
-      toasts.success(giftSetMessages.added, { message: name, link });
+      toasts.success(catalogueMessages.giftSetAdded, { message: name, link });
     },
   };
 }

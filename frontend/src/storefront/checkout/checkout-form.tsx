@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
+import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { ErrorSummary } from '@/shared/components/error-summary';
 import { Skeleton } from '@/shared/components/skeleton';
-import { cartMessages } from '@/shared/messages/cart';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { summaryMessages } from '@/shared/messages/summary';
 import { Summary } from '@/storefront/cart/summary';
 import { useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
@@ -28,7 +28,7 @@ import { useProfileDefaults } from './use-profile-defaults';
 /** The order: who and where to, what it comes to, and the button that sends it. */
 export function CheckoutForm() {
   const form = useForm<CheckoutDraft, unknown, CheckoutValues>({
-    resolver: zodResolver(checkoutSchema),
+    resolver: valibotResolver(checkoutSchema),
     defaultValues: EMPTY_DRAFT,
     mode: 'onTouched',
     shouldFocusError: false, // The summary on top takes the focus.
@@ -48,7 +48,9 @@ export function CheckoutForm() {
   const isReady = missing.length === 0 && quote !== undefined && !isUpdating && !hasUnavailable;
 
   if (isError && !quote) {
-    return <ErrorState title={cartMessages.errorTitle} message={cartMessages.errorText} onRetry={refetch} />;
+    return (
+      <ErrorState title={summaryMessages.errorTitle} message={summaryMessages.errorText} onRetry={refetch} />
+    );
   }
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
@@ -71,7 +73,7 @@ export function CheckoutForm() {
             quote={quote}
             actions={
               <>
-                {hasUnavailable && <p className={styles.hint}>{cartMessages.unavailableHint}</p>}
+                {hasUnavailable && <p className={styles.hint}>{summaryMessages.unavailableHint}</p>}
                 {missing.length > 0 && (
                   <p className={styles.hint}>
                     {checkoutMessages.incomplete(

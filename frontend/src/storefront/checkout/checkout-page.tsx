@@ -1,11 +1,11 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { useSelector } from 'react-redux';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { cartMessages } from '@/shared/messages/cart';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { summaryMessages } from '@/shared/messages/summary';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form';
@@ -17,13 +17,15 @@ export function CheckoutPage() {
 
   return (
     <div className={`content ${styles.page}`}>
-      <Breadcrumbs crumbs={[{ label: cartMessages.title, to: '/cart' }, { label: checkoutMessages.title }]} />
+      <Breadcrumbs
+        crumbs={[{ label: summaryMessages.cart, to: '/cart' }, { label: checkoutMessages.title }]}
+      />
       <h1 className={styles.title}>{checkoutMessages.title}</h1>
       {count > 0 ? (
         <CheckoutForm />
       ) : (
         <EmptyState icon={ShoppingBag} title={checkoutMessages.emptyTitle} text={checkoutMessages.emptyText}>
-          <ButtonLink to="/products">{cartMessages.browse}</ButtonLink>
+          <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
         </EmptyState>
       )}
     </div>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Region } from '@/api';
 import { digitsOf } from '@/shared/format/phone';
 import { checkoutMessages } from '@/shared/messages/checkout';
@@ -7,31 +7,33 @@ const REGIONS = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'] as const satisfies readonly
 const NAME_MAX = 255;
 
 const filled = (message: string) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(NAME_MAX));
+  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(NAME_MAX));
 
 /** Country code of three digits, then 8 or 9 of the line. */
 const isWholePhone = (phone: string) => /^97[02]\d{8,9}$/.test(digitsOf(phone));
 
-export const checkoutSchema = z.object({
+export const checkoutSchema = v.object({
   name: filled(checkoutMessages.nameRequired),
-  phone: z.string().check(
-    z.minLength(1, checkoutMessages.phoneRequired),
-    z.refine((phone) => phone === '' || isWholePhone(phone), checkoutMessages.phoneShape),
+  phone: v.pipe(
+    v.string(),
+    v.minLength(1, checkoutMessages.phoneRequired),
+    v.check((phone) => phone === '' || isWholePhone(phone), checkoutMessages.phoneShape),
   ),
-  email: z.string().check(
-    z.trim(),
-    z.refine((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), checkoutMessages.emailShape),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), checkoutMessages.emailShape),
   ),
-  region: z.pipe(z.string(), z.enum(REGIONS, checkoutMessages.regionRequired)),
+  region: v.pipe(v.string(), v.picklist(REGIONS, checkoutMessages.regionRequired)),
   city: filled(checkoutMessages.cityRequired),
   address: filled(checkoutMessages.addressRequired),
 });
 
-export type CheckoutForm = z.infer<typeof checkoutSchema>;
+export type CheckoutForm = v.InferOutput<typeof checkoutSchema>;
 export type CheckoutField = keyof CheckoutForm;
 
 /** What the form holds before it is whole: no region chosen yet. */
-export type CheckoutDraft = z.input<typeof checkoutSchema>;
+export type CheckoutDraft = v.InferInput<typeof checkoutSchema>;
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   name: '',

@@ -1,12 +1,13 @@
-import { Banknote, Truck } from 'lucide-react';
+import { Banknote, Truck } from 'lucide';
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import { ChoiceGroup } from '@/shared/components/choice-group';
+import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
 import { TextAreaField } from '@/shared/components/text-area-field';
 import { TextField } from '@/shared/components/text-field';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { regionLabels } from '@/shared/messages/common';
+import { regionLabels } from '@/shared/messages/labels';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './checkout.module.css';
 import { CHECKOUT_FIELDS, type CheckoutDraft } from './checkout-schema';
@@ -95,11 +96,11 @@ export function CustomerFields({ register, control, errors }: CustomerFieldsProp
         <h2 className={styles.sectionTitle}>{checkoutMessages.shippingInfo}</h2>
         <ul className={styles.notes}>
           <li>
-            <Truck size={22} strokeWidth={1.5} aria-hidden="true" />
+            <Icon shape={Truck} size={22} strokeWidth={1.5} />
             {checkoutMessages.deliveryTime}
           </li>
           <li>
-            <Banknote size={22} strokeWidth={1.5} aria-hidden="true" />
+            <Icon shape={Banknote} size={22} strokeWidth={1.5} />
             {checkoutMessages.cash}
           </li>
         </ul>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { Money } from '@/shared/components/money';
 import { checkoutMessages } from '@/shared/messages/checkout';
+import { Link } from '@/shared/navigation/link';
 import styles from './obstacle-notice.module.css';
 import type { Obstacle } from './use-place-order';
 

@@ -1,11 +1,12 @@
-import { ShoppingBag } from 'lucide-react';
-import { Link } from 'react-router';
+import { ShoppingBag } from 'lucide';
 import type { GiftSet } from '@/api';
 import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { Link } from '@/shared/navigation/link';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
 import styles from './gift-sets.module.css';
 
@@ -42,8 +43,8 @@ export function GiftSetCard({ giftSet }: { giftSet: GiftSet }) {
           disabled={!is_available}
           onClick={() => addGiftSet(giftSet, 1)}
         >
-          <ShoppingBag size={16} aria-hidden="true" />
-          {is_available ? catalogueMessages.quickAdd : catalogueMessages.unavailable}
+          <Icon shape={ShoppingBag} size={16} />
+          {is_available ? catalogueMessages.addToCart : catalogueMessages.unavailable}
           <span className="visually-hidden">: {name}</span>
         </Button>
       </div>

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { GiftSetItem } from '@/api';
 import { Picture } from '@/shared/components/picture';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { categoryLabels } from '@/shared/messages/common';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { categoryLabels } from '@/shared/messages/labels';
+import { Link } from '@/shared/navigation/link';
 import product from '@/storefront/product/product.module.css';
 import styles from './gift-sets.module.css';
 

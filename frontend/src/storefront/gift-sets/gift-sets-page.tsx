@@ -1,5 +1,4 @@
-import { Gift } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Gift } from 'lucide';
 import { useListGiftSetsQuery } from '@/api';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -10,6 +9,7 @@ import { Skeleton } from '@/shared/components/skeleton';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import listing from '@/storefront/listing/listing.module.css';
 import { readListing } from '@/storefront/listing/listing-address';
 import { GiftSetCard } from './gift-set-card';
@@ -21,7 +21,7 @@ const EXPECTED = 3;
 /** All gift sets. */
 export function GiftSetsPage() {
   useTitle(giftSetMessages.title);
-  const { page } = readListing(useSearchParams()[0]);
+  const { page } = readListing(useQueryParams());
   const query = useListGiftSetsQuery({ page, perPage: PER_PAGE });
   const giftSets = query.data?.data.data;
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
+import type { GiftSetItem } from '@/api';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aGiftSet } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -10,7 +11,7 @@ import { server } from '@/testing/server';
 import { GiftSetPage } from './gift-set-page';
 import { GiftSetsPage } from './gift-sets-page';
 
-const item = {
+const item: GiftSetItem = {
   id: 'i1',
   variant_id: 'v5',
   quantity: 2,
@@ -19,7 +20,7 @@ const item = {
     slug: 'oud-wood',
     name: 'عود وود',
     brand: { id: 'b1', name: 'دار العود', slug: 'dar-al-oud' },
-    category: 'UNISEX' as const,
+    category: 'UNISEX',
     quantity: 2,
     variant: { id: 'v5', name: '5 مل', price: 25, size_value: 5, size_unit: 'ml', image_path: null },
   },

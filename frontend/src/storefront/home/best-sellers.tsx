@@ -1,8 +1,9 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
 import { useId } from 'react';
 import { type Category, useListProductsQuery } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
+import { Icon } from '@/shared/components/icon';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { homeMessages } from '@/shared/messages/home';
 import { ProductGrid } from '@/storefront/catalogue/product-grid';
@@ -37,7 +38,7 @@ export function BestSellers({ title, category, to }: BestSellersProps) {
         </h2>
         <ButtonLink to={to} variant="quiet" size="small" aria-label={homeMessages.seeAllOf(title)}>
           {homeMessages.seeAll}
-          <ChevronLeft size={18} aria-hidden="true" />
+          <Icon shape={ChevronLeft} size={18} />
         </ButtonLink>
       </div>
       {query.isError ? (

@@ -1,4 +1,5 @@
-import { HandCoins, Pipette, Truck } from 'lucide-react';
+import { HandCoins, Pipette, Truck } from 'lucide';
+import { Icon } from '@/shared/components/icon';
 import { homeMessages } from '@/shared/messages/home';
 import styles from './promises.module.css';
 
@@ -13,9 +14,9 @@ export function Promises() {
   return (
     <section className="content" aria-label={homeMessages.promises}>
       <ul className={styles.list}>
-        {PROMISES.map(({ icon: Icon, title, text }) => (
+        {PROMISES.map(({ icon, title, text }) => (
           <li key={title} className={styles.promise}>
-            <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+            <Icon shape={icon} size={28} strokeWidth={1.5} />
             <h3>{title}</h3>
             <p>{text}</p>
           </li>

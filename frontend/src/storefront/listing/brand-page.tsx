@@ -3,6 +3,7 @@ import { useListBrandsQuery } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { listingMessages } from '@/shared/messages/listing';
 import { Listing } from './listing';
 
 /** Products of one house. */
@@ -18,7 +19,7 @@ export function BrandPage() {
   return (
     <Listing
       title={name}
-      subtitle={brand ? catalogueMessages.brandText(name) : '\u00a0'}
+      subtitle={brand ? listingMessages.brandText(name) : '\u00a0'}
       crumbs={[{ label: catalogueMessages.products, to: '/products' }, { label: name }]}
       brand={brand?.slug ?? brandSlug}
     />

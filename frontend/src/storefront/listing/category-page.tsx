@@ -3,6 +3,7 @@ import type { Category } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { listingMessages } from '@/shared/messages/listing';
 import { Listing } from './listing';
 import { categoryOf } from './listing-address';
 
@@ -13,12 +14,12 @@ export function CategoryPage() {
 }
 
 function CategoryListing({ category }: { category: Category }) {
-  const title = catalogueMessages.categoryTitles[category];
+  const title = listingMessages.categoryTitles[category];
   useTitle(title);
   return (
     <Listing
       title={title}
-      subtitle={catalogueMessages.categoryTexts[category]}
+      subtitle={listingMessages.categoryTexts[category]}
       crumbs={[{ label: catalogueMessages.products, to: '/products' }, { label: title }]}
       category={category}
     />

@@ -4,8 +4,8 @@ import { classNames } from '@/shared/class-names';
 import { SearchField } from '@/shared/components/search-field';
 import { SelectField } from '@/shared/components/select-field';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { categoryLabels } from '@/shared/messages/common';
+import { categoryLabels } from '@/shared/messages/labels';
+import { listingMessages } from '@/shared/messages/listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
 
@@ -19,10 +19,10 @@ interface ListingFiltersProps {
 }
 
 const categories = [
-  { value: '', label: catalogueMessages.allCategories },
+  { value: '', label: listingMessages.allCategories },
   ...Object.entries(categoryLabels).map(([value, label]) => ({ value, label })),
 ];
-const orders = Object.entries(catalogueMessages.sortLabels).map(([value, label]) => ({ value, label }));
+const orders = Object.entries(listingMessages.sortLabels).map(([value, label]) => ({ value, label }));
 
 /** Search, category and order of a listing. The text goes into the address once it has rested. */
 export function ListingFilters({ address, withCategory, onChange }: ListingFiltersProps) {
@@ -46,11 +46,11 @@ export function ListingFilters({ address, withCategory, onChange }: ListingFilte
   return (
     <div className={classNames(styles.filters, !withCategory && styles.withoutCategory)}>
       <search className={styles.search}>
-        <SearchField label={catalogueMessages.search} value={text} onChange={setText} />
+        <SearchField label={listingMessages.search} value={text} onChange={setText} />
       </search>
       {withCategory && (
         <SelectField
-          label={catalogueMessages.category}
+          label={listingMessages.category}
           hideLabel
           options={categories}
           value={address.category ?? ''}
@@ -60,7 +60,7 @@ export function ListingFilters({ address, withCategory, onChange }: ListingFilte
         />
       )}
       <SelectField
-        label={catalogueMessages.sort}
+        label={listingMessages.sort}
         hideLabel
         options={orders}
         value={address.sortBy ?? 'NEWEST'}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Category, useListProductsQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
@@ -8,6 +8,8 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { listingMessages } from '@/shared/messages/listing';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { ProductGrid } from '@/storefront/catalogue/product-grid';
 import styles from './listing.module.css';
 import { type ListingAddress, listingQuery, readListing } from './listing-address';
@@ -26,7 +28,7 @@ interface ListingProps {
 
 /** Products with search, filters and pages, all of which live in the address. */
 export function Listing({ title, subtitle, crumbs, category, brand }: ListingProps) {
-  const [params] = useSearchParams();
+  const params = useQueryParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const address = readListing(params);
@@ -79,7 +81,7 @@ function ListingResults({ query, pathname, hrefFor }: ListingResultsProps) {
   }
   if (list?.products.length === 0) {
     return (
-      <EmptyState title={catalogueMessages.empty} text={catalogueMessages.emptyText}>
+      <EmptyState title={listingMessages.empty} text={listingMessages.emptyText}>
         <ButtonLink to={pathname === '/products' ? '/products' : pathname} variant="secondary">
           {catalogueMessages.showAll}
         </ButtonLink>
@@ -89,7 +91,7 @@ function ListingResults({ query, pathname, hrefFor }: ListingResultsProps) {
   return (
     <>
       <p className={styles.count} role="status">
-        {list ? catalogueMessages.count(list.meta.total) : catalogueMessages.loading}
+        {list ? listingMessages.count(list.meta.total) : catalogueMessages.loading}
       </p>
       <ProductGrid
         products={list?.products}
@@ -105,6 +107,6 @@ function ListingResults({ query, pathname, hrefFor }: ListingResultsProps) {
 
 function failureText(error: unknown): string {
   const { status, message } = toFailure(error);
-  if (status === 404) return catalogueMessages.empty;
+  if (status === 404) return listingMessages.empty;
   return message || catalogueMessages.loadFailed;
 }

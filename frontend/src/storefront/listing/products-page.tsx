@@ -1,22 +1,22 @@
-import { useSearchParams } from 'react-router';
 import { useTitle } from '@/shared/hooks/use-title';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { listingMessages } from '@/shared/messages/listing';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { Listing } from './listing';
 import { readListing } from './listing-address';
 
 /** All products, the best sellers, or what a search found. */
 export function ProductsPage() {
-  const [params] = useSearchParams();
+  const params = useQueryParams();
   const { search, sortBy } = readListing(params);
   const isBestSellers = sortBy === 'BEST_SELLERS';
-  const plainTitle = isBestSellers ? catalogueMessages.bestSellers : catalogueMessages.all;
-  const title = search ? catalogueMessages.searchTitle(search) : plainTitle;
+  const plainTitle = isBestSellers ? listingMessages.bestSellers : listingMessages.all;
+  const title = search ? listingMessages.searchTitle(search) : plainTitle;
   useTitle(title);
 
   return (
     <Listing
       title={title}
-      subtitle={isBestSellers ? catalogueMessages.bestSellersText : catalogueMessages.allText}
+      subtitle={isBestSellers ? listingMessages.bestSellersText : listingMessages.allText}
       crumbs={[{ label: plainTitle }]}
     />
   );

@@ -1,8 +1,9 @@
-import { MessageCircle } from 'lucide-react';
+import { MessageCircle } from 'lucide';
 import { useLocation, useParams } from 'react-router';
 import { useTrackOrderQuery } from '@/api';
 import { buttonClass } from '@/shared/components/button-class';
 import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { Skeleton } from '@/shared/components/skeleton';
@@ -61,7 +62,7 @@ export function OrderPlacedPage() {
             target="_blank"
             rel="noreferrer"
           >
-            <MessageCircle size={18} aria-hidden="true" />
+            <Icon shape={MessageCircle} size={18} />
             {orderMessages.whatsapp}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { PackageSearch } from 'lucide-react';
+import { PackageSearch } from 'lucide';
 import { useParams } from 'react-router';
 import { type TrackedOrder, useTrackOrderQuery } from '@/api';
 import { toFailure } from '@/api/failure';

@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux';
 import { useQuoteCartQuery } from '@/api';
 import { Money } from '@/shared/components/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
-import { regionLabels } from '@/shared/messages/common';
+import { regionLabels } from '@/shared/messages/labels';
+import { productMessages } from '@/shared/messages/product';
 import { selectCart, selectCartCount } from '@/storefront/cart/cart-slice';
 import { FreeDelivery } from '@/storefront/cart/free-delivery';
 import { useShipping } from '@/storefront/shell/use-shipping';
@@ -17,8 +17,8 @@ export function DeliveryPanel({ adding }: { adding: number }) {
   const inCart = count > 0 ? (quote.data?.data.items_total ?? 0) : 0;
 
   return (
-    <section className={styles.panel} aria-label={catalogueMessages.delivery}>
-      <h2 className={styles.title}>{catalogueMessages.deliveryCost}</h2>
+    <section className={styles.panel} aria-label={productMessages.delivery}>
+      <h2 className={styles.title}>{productMessages.deliveryCost}</h2>
       <dl className={styles.costs}>
         {costs.map(({ region, cost }) => (
           <div key={region}>
@@ -30,7 +30,7 @@ export function DeliveryPanel({ adding }: { adding: number }) {
         ))}
       </dl>
       <FreeDelivery total={inCart + adding} threshold={freeFrom} />
-      <p className={styles.note}>{catalogueMessages.payOnDelivery}</p>
+      <p className={styles.note}>{productMessages.payOnDelivery}</p>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ProductDetail } from '@/api';
 import { Badge } from '@/shared/components/badge';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
@@ -10,7 +9,9 @@ import { Price } from '@/shared/components/price';
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { RichText } from '@/shared/components/rich-text';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { categoryLabels } from '@/shared/messages/common';
+import { categoryLabels } from '@/shared/messages/labels';
+import { productMessages } from '@/shared/messages/product';
+import { Link } from '@/shared/navigation/link';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
 import { pickVariant, pricePerMl } from '@/storefront/catalogue/variants';
 import { BuyBar } from './buy-bar';
@@ -24,7 +25,7 @@ export const GALLERY_SIZES = '(min-width: 1200px) 570px, (min-width: 768px) 46vw
 function crumbsOf(product: ProductDetail): Crumb[] {
   const { brand, name } = product;
   return [
-    { label: catalogueMessages.perfumes, to: '/products' },
+    { label: catalogueMessages.products, to: '/products' },
     ...(brand ? [{ label: brand.name, to: `/brands/${brand.slug}` }] : []),
     { label: name },
   ];
@@ -86,7 +87,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           <DeliveryPanel adding={chosen ? chosen.price * quantity : 0} />
           {product.description && (
             <section className={styles.description}>
-              <h2 className={styles.subtitle}>{catalogueMessages.description}</h2>
+              <h2 className={styles.subtitle}>{productMessages.description}</h2>
               <RichText html={product.description} />
             </section>
           )}

@@ -5,6 +5,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { productMessages } from '@/shared/messages/product';
 import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
 import { RelatedProducts } from './related-products';
@@ -15,7 +16,7 @@ export function ProductPage() {
   const query = useGetProductQuery({ product: productSlug });
   const product = query.currentData?.data;
   const isMissing = query.isError && toFailure(query.error).status === 404;
-  useTitle(isMissing ? catalogueMessages.productNotFound : product?.name);
+  useTitle(isMissing ? productMessages.notFound : product?.name);
 
   if (product) {
     return (
@@ -30,7 +31,7 @@ export function ProductPage() {
       <div className="content">
         <ErrorState
           isPage
-          message={isMissing ? catalogueMessages.productNotFound : toFailure(query.error).message}
+          message={isMissing ? productMessages.notFound : toFailure(query.error).message}
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useRelatedProductsQuery } from '@/api';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { productMessages } from '@/shared/messages/product';
 import { ProductGrid } from '@/storefront/catalogue/product-grid';
 import styles from './product.module.css';
 
@@ -15,7 +15,7 @@ export function RelatedProducts({ slug }: { slug: string }) {
   return (
     <section className={`content ${styles.related}`} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.relatedTitle}>
-        {catalogueMessages.related}
+        {productMessages.related}
       </h2>
       <ProductGrid products={products} expected={SHOWN} isRow />
     </section>

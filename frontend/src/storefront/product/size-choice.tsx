@@ -2,6 +2,7 @@ import type { Variant } from '@/api';
 import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Money } from '@/shared/components/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { productMessages } from '@/shared/messages/product';
 import { bySize, pricePerMl } from '@/storefront/catalogue/variants';
 
 interface SizeChoiceProps {
@@ -14,7 +15,7 @@ interface SizeChoiceProps {
 export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
   return (
     <ChoiceGroup
-      legend={catalogueMessages.chooseSize}
+      legend={productMessages.chooseSize}
       value={chosen?.id}
       onChange={onChoose}
       choices={bySize(variants).map((variant) => ({

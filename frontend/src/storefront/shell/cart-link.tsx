@@ -1,6 +1,7 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { useSelector } from 'react-redux';
 import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
 import { commonMessages } from '@/shared/messages/common';
 import { shellMessages } from '@/shared/messages/shell';
 import { selectCartCount } from '@/storefront/cart/cart-slice';
@@ -14,7 +15,7 @@ export function CartLink() {
   const label = count > 0 ? shellMessages.cartWith(commonMessages.units(count)) : shellMessages.cart;
   return (
     <ButtonLink to="/cart" variant="quiet" iconOnly className={styles.link} aria-label={label}>
-      <ShoppingBag size={24} strokeWidth={1.75} aria-hidden="true" />
+      <Icon shape={ShoppingBag} size={24} strokeWidth={1.75} />
       {count > 0 && (
         <bdi dir="ltr" className={styles.badge} aria-hidden="true">
           {count > BADGE_MAX ? `${BADGE_MAX}+` : count}

@@ -1,10 +1,11 @@
-import { LogIn, Menu, Search, UserRound } from 'lucide-react';
+import { LogIn, Menu, Search, UserRound } from 'lucide';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectCustomer } from '@/api/session-slice';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
 import { shellMessages } from '@/shared/messages/shell';
 import { Banner } from './banner';
@@ -37,7 +38,7 @@ export function Header() {
             {...opener('menu', shellMessages.menu)}
             className={classNames(styles.small, styles.menuButton)}
           >
-            <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
+            <Icon shape={Menu} size={24} strokeWidth={1.75} />
           </Button>
           <Logo />
           <div className={styles.nav}>
@@ -48,7 +49,7 @@ export function Header() {
           </div>
           <div className={styles.icons}>
             <Button {...opener('search', shellMessages.searchTitle)} className={styles.small}>
-              <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+              <Icon shape={Search} size={24} strokeWidth={1.75} />
             </Button>
             <ButtonLink
               to={customer ? '/profile' : '/login'}
@@ -57,9 +58,9 @@ export function Header() {
               aria-label={customer ? shellMessages.profile : shellMessages.logIn}
             >
               {customer ? (
-                <UserRound size={24} strokeWidth={1.75} aria-hidden="true" />
+                <Icon shape={UserRound} size={24} strokeWidth={1.75} />
               ) : (
-                <LogIn size={24} strokeWidth={1.75} aria-hidden="true" />
+                <Icon shape={LogIn} size={24} strokeWidth={1.75} />
               )}
             </ButtonLink>
             <CartLink />

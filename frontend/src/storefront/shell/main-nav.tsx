@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '@/shared/class-names';
 import { shellMessages } from '@/shared/messages/shell';
+import { Link } from '@/shared/navigation/link';
 import styles from './main-nav.module.css';
 import { NAV_ITEMS } from './nav-items';
 

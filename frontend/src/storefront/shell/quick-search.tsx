@@ -1,11 +1,16 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '@/shared/class-names';
 import { SearchField } from '@/shared/components/search-field';
+import { lazyPart } from '@/shared/lazy-chunk';
 import { shellMessages } from '@/shared/messages/shell';
 import styles from './quick-search.module.css';
-import { QuickSearchPanel } from './quick-search-panel';
 import { useQuickSearch } from './use-quick-search';
+
+const QuickSearchPanel = lazyPart(
+  () => import(/* webpackChunkName: "quick-search" */ './quick-search-panel'),
+  'QuickSearchPanel',
+);
 
 interface QuickSearchProps {
   /** Results stand under the box instead of floating, for the search dialog on phones. */
@@ -73,7 +78,9 @@ export function QuickSearch({ inline, takesFocus, onNavigate }: QuickSearchProps
           onBlur={search.blur}
         />
       </form>
-      {search.isOpen && <QuickSearchPanel id={panelId} search={search} active={active} onChoose={go} />}
+      <Suspense fallback={null}>
+        {search.isOpen && <QuickSearchPanel id={panelId} search={search} active={active} onChoose={go} />}
+      </Suspense>
     </search>
   );
 }

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { bestSellersForMen } from './store';
+import { expect, test } from './test';
+
+/** Every screen of the shop that needs no session, and the chunk that it lives in. */
+const SCREENS = [
+  ['/', ''],
+  ['/products', 'listing'],
+  ['/categories/men', 'listing'],
+  ['/gift-sets', 'gift-sets'],
+  ['/cart', 'cart'],
+  ['/checkout', 'checkout'],
+  ['/login', 'account'],
+  ['/signup', 'account'],
+  ['/orders/track/nobody', 'orders'],
+  ['/nowhere', 'not-found'],
+  ['/admin/login', 'admin'],
+] as const;
+
+const codeIn = (html: string) =>
+  [...html.matchAll(/(?:src|href)="(\/build\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path).sort();
+
+/** Opens a page; tells what code its document names, and what code was asked for. */
+async function codeOf(page: Page, path: string) {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/build\/.*\.(js|css)$/.test(pathname)) asked.add(pathname);
+  });
+  const answer = await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return { named: codeIn((await answer?.text()) ?? ''), asked: [...asked].sort() };
+}
+
+for (const [path, chunk] of SCREENS) {
+  test(`${path} is served with all of its code named in the page`, async ({ browser }) => {
+    const { named, asked } = await codeOf(await browser.newPage(), path);
+    expect(asked, 'nothing is found out later, nothing is loaded in vain').toEqual(named);
+    if (chunk) expect(named.join(' ')).toContain(`/build/${chunk}.`);
+  });
+}
+
+test('a product is served with its code, and cleans its description later', async ({ browser, request }) => {
+  const [product] = await bestSellersForMen(request);
+  const { named, asked } = await codeOf(await browser.newPage(), `/products/${product?.slug}`);
+  expect(named.join(' ')).toContain('/build/product.');
+  expect(asked.filter((file) => !named.includes(file))).toEqual([
+    expect.stringMatching(/^\/build\/purify\./),
+  ]);
+});

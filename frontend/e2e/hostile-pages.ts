@@ -1,0 +1,84 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { PAYLOADS } from './payloads';
+import { aProbe } from './probe';
+import { storeUrl } from './store';
+
+const TABS = 3;
+
+/** Does something with each, in several tabs at once. */
+export async function inTabs<T>(
+  context: BrowserContext,
+  all: readonly T[],
+  visit: (page: Page, one: T) => Promise<void>,
+  begin: (page: Page) => Promise<unknown>,
+) {
+  const left = [...all];
+  const work = async () => {
+    const page = await context.newPage();
+    await begin(page);
+    for (let one = left.shift(); one; one = left.shift()) await visit(page, one);
+    await page.close();
+  };
+  await Promise.all(Array.from({ length: TABS }, work));
+}
+
+/** Has a tab show what the server writes, without the application. */
+export async function withoutApplication(page: Page) {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setBlockedURLs', { urls: ['*/build/*'] });
+}
+
+/** Waits for a heading of the page to say so; in the page, which is quicker than asking again and again. */
+export const headed = (page: Page, title: string) =>
+  page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
+
+/** Goes to a page of the application as its links do, without loading it anew. */
+export async function goTo(page: Page, path: string) {
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Puts things where the page keeps them on the device. */
+export async function keepInPage(page: Page, things: Record<string, unknown>) {
+  await page.evaluate((things) => {
+    for (const [key, value] of Object.entries(things)) {
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+  }, things);
+}
+
+/** Looks at every page of a list. */
+export async function seeAllPages(page: Page, path: string, look: (page: Page) => Promise<void>) {
+  await goTo(page, path);
+  const next = page.getByRole('navigation', { name: 'صفحات النتائج' }).getByRole('link', { name: 'التالي' });
+  const shown = page.getByText(/^عرض \d+-\d+ من \d+$/);
+  await expect(shown).toBeVisible();
+  await look(page);
+  while ((await next.count()) > 0) {
+    const before = (await shown.textContent()) ?? '';
+    await next.click();
+    await expect(shown).not.toHaveText(before);
+    await look(page);
+  }
+}
+
+/** What a probe finds on a page of the store into which every payload was put as HTML. */
+export async function plantAsHtml(context: BrowserContext) {
+  const { found, look } = await aProbe(context, storeUrl());
+  const page = await context.newPage();
+  await withoutApplication(page);
+  await page.goto('/');
+  // One that leads elsewhere would take the page along.
+  for (const { text } of PAYLOADS.filter((payload) => !payload.text.includes('http-equiv'))) {
+    await page.evaluate((html) => {
+      const holder = document.createElement('div');
+      document.body.append(holder);
+      holder.innerHTML = html;
+    }, text);
+  }
+  await look(page);
+  return found;
+}

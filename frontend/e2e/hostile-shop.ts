@@ -1,0 +1,179 @@
+import { expect } from '@playwright/test';
+import type { Brand, GiftSet, PlacedOrder, Product, User, Variant } from '../src/api/generated';
+import type { AdminOrder } from '../src/api/generated-admin';
+import { PAYLOADS, type Payload } from './payloads';
+import { admin, storeUrl } from './store';
+
+/** What one payload is in the shop: the name and the text of everything that people can name and describe. */
+export interface Planted {
+  payload: Payload;
+  /** The payload as a name may be: without control characters, which no name may have. */
+  name: string;
+  brand: Brand;
+  product: Product;
+  variant: Variant;
+  giftSet: GiftSet;
+  order: PlacedOrder;
+}
+
+export interface Answer<T = unknown> {
+  status: number;
+  data: T;
+  errors: Record<string, string[]>;
+}
+
+/** The tags that a description may hold, exactly as the server writes them. */
+const ALLOWED_TAG =
+  /<\/?(?:p|h[1-3]|strong|b|em|i|s|ul|ol|li|br|a)(?: (?:style="text-align: [a-z]+"|dir="(?:rtl|ltr|auto)"|href="(?:https?|ftps?|mailto|tel|callto|sms|cid|xmpp):[^"<>]*"))*>/g;
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const AT_ONCE = 4;
+const CATEGORIES = ['MEN', 'WOMEN', 'UNISEX'] as const;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names may not hold them
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
+
+const nameOf = ({ text }: Payload) => text.replace(CONTROL, ' ').trim().normalize('NFC');
+const isRefusedAsName = ({ text }: Payload) => text.search(CONTROL) >= 0;
+
+/** Calls the API as another program would, without cookies. */
+export async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Answer<T>> {
+  const isForm = body instanceof FormData;
+  const headers = {
+    ...(body && !isForm ? { 'Content-Type': 'application/json' } : {}),
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+  };
+  const answer = await fetch(`${storeUrl()}/api/v1${path}`, {
+    method,
+    headers,
+    body: isForm || body === undefined ? body : JSON.stringify(body),
+  });
+  const { data, errors = {} } = await answer.json();
+  return { status: answer.status, data, errors };
+}
+
+/** The data of a call that must succeed. */
+export async function must<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const { status, data, errors } = await call<T>(method, path, body, token);
+  if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+export async function adminToken(): Promise<string> {
+  const credentials = { email: admin.email(), password: admin.password() };
+  return (await must<{ token: string }>('POST', '/admins/login', credentials)).token;
+}
+
+/** Puts every payload through every way in, as an administrator and as a shopper. */
+export async function plantAll(token: string): Promise<Planted[]> {
+  const planted: Planted[] = [];
+  const left = [...PAYLOADS];
+  const plantOn = async () => {
+    for (let payload = left.shift(); payload; payload = left.shift())
+      planted.push(await plant(payload, token));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, plantOn));
+  return planted.sort((one, other) => one.payload.id - other.payload.id);
+}
+
+async function plant(payload: Payload, token: string): Promise<Planted> {
+  const { id, text } = payload;
+  const name = nameOf(payload);
+  const description = `<p>قبل</p>${text}<p>بعد</p>`;
+  // Some with a picture, whose file bears the payload as its name; some without, so that the name is shown in its place.
+  const withPicture = (field: string) =>
+    id % 2 === 0 ? { [field]: new File([PICTURE], text, { type: 'image/png' }) } : {};
+
+  const brand = await must<Brand>(
+    'POST',
+    '/admins/brands',
+    form({ name, ...withPicture('thumbnail') }),
+    token,
+  );
+  const product = await must<Product>(
+    'POST',
+    '/admins/products',
+    form({
+      name,
+      description,
+      brand_id: brand.id,
+      category: CATEGORIES[id % 3] ?? 'MEN',
+      ...withPicture('image'),
+    }),
+    token,
+  );
+  const size = { name, color: name, price: 10, size_value: 5 };
+  const variant = await must<Variant>('POST', `/admins/products/${product.id}/variants`, size, token);
+  const items = [{ variant_id: variant.id, quantity: 1 }];
+  const set = { name, description, price: 20, items };
+  const giftSet = await must<GiftSet>('POST', '/admins/gift_sets', set, token);
+  const order = await must<PlacedOrder>('POST', '/orders', {
+    customer: {
+      name,
+      email: null,
+      phone: '0591234567',
+      location: { region: 'WEST_BANK', city: name, address: name },
+    },
+    items: cartOf([{ product, variant, giftSet }]),
+  });
+  return { payload, name, brand, product, variant, giftSet, order };
+}
+
+/** Holds what the shop kept: names as the text that they are, descriptions without what could run. */
+export async function expectHarmless(planted: Planted, token: string) {
+  const { payload, name, brand, product, variant, giftSet, order } = planted;
+  const kept = await must<Product>('GET', `/products/${product.slug}`);
+  const set = await must<GiftSet>('GET', `/gift_sets/${giftSet.slug}`);
+  const { customer } = await must<AdminOrder>('GET', `/admins/orders/${order.id}`, undefined, token);
+  const names = [brand.name, kept.name, kept.brand?.name, kept.variants?.[0]?.name, set.name, variant.color];
+  const { city, address } = customer.location;
+  expect([...names, customer.name, city, address]).toEqual(Array.from({ length: 9 }, () => name));
+  for (const slug of [brand.slug, kept.slug, set.slug]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  for (const { description } of [kept, set]) {
+    expect(description?.replace(ALLOWED_TAG, ''), payload.text).not.toMatch(/[<>]/);
+  }
+  expect(`${brand.thumbnail}${kept.image_path}`).toMatch(/^(null|[\w/.-]+){2}$/);
+  if (isRefusedAsName(payload)) {
+    const refused = await call('POST', '/admins/brands', { name: payload.text }, token);
+    expect(Object.keys(refused.errors)).toEqual(['name']);
+  }
+}
+
+/** The cart of one of each, as the page keeps it and the API takes it. */
+export function cartOf(planted: readonly Pick<Planted, 'product' | 'variant' | 'giftSet'>[]) {
+  return {
+    gift_sets: planted.map(({ giftSet: { id, slug } }) => ({ id, slug, quantity: 1 })),
+    products: planted.map(({ product: { id, slug }, variant }) => ({
+      id,
+      slug,
+      variants: [{ id: variant.id, quantity: 99 }],
+    })),
+  };
+}
+
+/** A customer of the shop, and the session that the page keeps. */
+export async function aCustomer(): Promise<{ token: string; user: User; signUp: Record<string, string> }> {
+  const signUp = {
+    name: 'سلمى الخطيب',
+    email: 'salma@attar.example',
+    phone: `0599${String(Math.random()).slice(2, 8)}`,
+    region: 'WEST_BANK',
+    city: 'رام الله',
+    address: 'شارع الكرامة',
+    password: 'secret-of-salma',
+  };
+  return { ...(await must<{ token: string; user: User }>('POST', '/users/signup', signUp)), signUp };
+}
+
+function form(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}

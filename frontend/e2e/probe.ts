@@ -1,0 +1,120 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { MARK } from './payloads';
+
+declare global {
+  interface Window {
+    /** What every payload calls. */
+    pwned: (id: number) => void;
+    policyStopped: (what: string) => void;
+  }
+}
+
+/** What must never be found, by kind, and apart from it what only the page's policy held back. */
+export interface Findings {
+  ran: number[];
+  dialogs: string[];
+  /** Requests to, and visits of, other hosts than the store. */
+  elsewhere: string[];
+  /** Elements and attributes in a page that could run or load something, whether or not they did. */
+  planted: string[];
+  /** What the Content-Security-Policy stopped. */
+  stopped: string[];
+}
+
+/** Listens in all pages of a context, from before their first element on. */
+export async function aProbe(context: BrowserContext, store: string) {
+  const found: Findings = { ran: [], dialogs: [], elsewhere: [], planted: [], stopped: [] };
+  await context.exposeBinding('pwned', (_source, id: number) => {
+    found.ran.push(id);
+  });
+  await context.exposeBinding('policyStopped', (_source, what: string) => {
+    found.stopped.push(what);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // Chromium's own pages around texts and pictures break the policy that the answer bears.
+      if (document.contentType !== 'text/html') return;
+      window.policyStopped(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sample} on ${location.pathname}`,
+      );
+    });
+  });
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== store) found.elsewhere.push(request.url());
+  });
+  context.on('page', (page) => {
+    page.on('dialog', async (dialog) => {
+      found.dialogs.push(dialog.message());
+      await dialog.dismiss();
+    });
+    page.on('popup', (popup) => found.elsewhere.push(`popup ${popup.url()}`));
+    page.on('framenavigated', (frame) => {
+      if (frame !== page.mainFrame()) found.planted.push(`frame ${frame.url()}`);
+    });
+  });
+
+  return {
+    found,
+    /** Looks at the page as it stands. */
+    async look(page: Page) {
+      const planted = await page.evaluate(dangersInPage, MARK);
+      found.planted.push(...planted.map((what) => `${new URL(page.url()).pathname}: ${what}`));
+    },
+  };
+}
+
+/** Runs in the page: everything in it that could run or load something and is not the application's own. */
+function dangersInPage(mark: string): string[] {
+  const LOADERS =
+    'iframe, frame, object, embed, applet, base, meta[http-equiv], portal, body style, body link';
+  const ADDRESSES = [
+    'href',
+    'xlink:href',
+    'src',
+    'action',
+    'formaction',
+    'data',
+    'poster',
+    'background',
+    'ping',
+  ];
+  const OWN_CODE = ['/build/', '/api/docs/'];
+  const dangers: string[] = [];
+  const blame = (element: Element, why: string) => dangers.push(`${why}: ${element.outerHTML.slice(0, 160)}`);
+
+  // Chromium shows texts and pictures in pages of its own, with styles.
+  const isPage = document.contentType === 'text/html';
+  const isOwnScript = (script: HTMLScriptElement) =>
+    script.type.endsWith('json') ||
+    (OWN_CODE.some((folder) => script.src.startsWith(location.origin + folder)) && !script.textContent);
+  const isOdd = (element: Element, name: string, value: string) => {
+    const { protocol, origin } = new URL(value, location.href);
+    // These load nothing by themselves; the canonical address is the shop's public one.
+    if (element.matches('a, link[rel=canonical]'))
+      return !/^(https?|ftps?|mailto|tel|callto|sms|cid|xmpp):$/.test(protocol);
+    const isPicture = protocol === 'data:' && (name === 'src' || element.matches('link[rel=icon]'));
+    return protocol !== 'blob:' && !isPicture && origin !== location.origin;
+  };
+
+  for (const element of document.querySelectorAll('*')) {
+    if (element.hasAttribute(mark)) blame(element, 'marked');
+    if (element instanceof HTMLScriptElement && !isOwnScript(element)) blame(element, 'script');
+    for (const { name, value } of element.attributes) {
+      if (name.startsWith('on')) blame(element, name);
+      if (name === 'srcdoc' || (name === 'style' && isPage)) blame(element, name);
+      if (ADDRESSES.includes(name) && URL.canParse(value, location.href) && isOdd(element, name, value)) {
+        blame(element, name);
+      }
+    }
+  }
+  for (const element of document.querySelectorAll(LOADERS)) blame(element, 'loader');
+  for (const block of document.querySelectorAll('script[type$="json"]')) {
+    try {
+      JSON.parse(block.textContent ?? '');
+    } catch {
+      blame(block, 'broken data');
+    }
+  }
+  return dangers;
+}

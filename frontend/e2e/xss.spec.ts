@@ -1,0 +1,228 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  goTo,
+  headed,
+  inTabs,
+  keepInPage,
+  plantAsHtml,
+  seeAllPages,
+  withoutApplication,
+} from './hostile-pages';
+import {
+  type Answer,
+  aCustomer,
+  adminToken,
+  call,
+  cartOf,
+  expectHarmless,
+  type Planted,
+  plantAll,
+} from './hostile-shop';
+import { BAD_ADDRESSES, EVIL_HOST, PAYLOADS } from './payloads';
+import { aProbe } from './probe';
+import { admin, storeUrl } from './store';
+
+const test = base.extend<{ probe: Awaited<ReturnType<typeof aProbe>> }>({
+  probe: async ({ context }, use) => use(await aProbe(context, storeUrl())),
+  // After the probe, which hears of pages when they are opened.
+  page: async ({ context, probe: _probe }, use) => use(await context.newPage()),
+});
+
+const encoded = encodeURIComponent;
+
+test('nothing that people type is executed anywhere in the store', async ({ context, page, probe }) => {
+  const { found, look } = probe;
+  let shop: readonly Planted[] = [];
+  let token = '';
+
+  await test.step('every payload goes through every way in', async () => {
+    token = await adminToken();
+    shop = await plantAll(token);
+    expect(shop.length).toBe(PAYLOADS.length);
+    expect(new Set(PAYLOADS.map(({ text }) => text)).size).toBeGreaterThanOrEqual(40);
+  });
+
+  await test.step('names are kept as the text that they are, descriptions without what could run', async () => {
+    for (const planted of shop) await expectHarmless(planted, token);
+  });
+
+  await test.step('the pages as they are served', async () => {
+    const visit = async (page: Page, { name, brand, product, giftSet }: Planted) => {
+      const asked = `search=${encoded(name)}&sort_by=${encoded(name)}&page=${encoded(name)}&${encoded(name)}=1`;
+      for (const path of [
+        `/products/${product.slug}?${asked}`,
+        `/gift-sets/${giftSet.slug}`,
+        `/brands/${brand.slug}`,
+      ]) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await look(page);
+      }
+      // What is asked for and is not there is not repeated, so that these pages need no browser.
+      for (const path of [`/products?${asked}`, `/${encoded(name)}/x`, `/orders/track/${encoded(name)}`]) {
+        const html = await (await fetch(storeUrl() + path)).text();
+        expect(html).toContain('</html>');
+        if (/[<>"'&]/.test(name)) expect(html).not.toContain(name);
+      }
+    };
+    await inTabs(context, shop, visit, withoutApplication);
+  });
+
+  await test.step('the shop', async () => {
+    const visit = async (page: Page, { name, brand, product, giftSet }: Planted) => {
+      const shows = async (path: string, title: string) => {
+        await goTo(page, path);
+        await headed(page, title);
+        await look(page);
+      };
+      await shows(`/products/${product.slug}`, name);
+      await page.getByRole('button', { name: 'أضف إلى السلة', exact: true }).first().click();
+      await page.getByRole('status').filter({ hasText: name }).last().waitFor();
+      await shows(`/gift-sets/${giftSet.slug}`, name);
+      await shows(`/brands/${brand.slug}`, name);
+      await shows(`/products?search=${encoded(name)}`, `نتائج البحث عن «${name.slice(0, 100).trim()}»`);
+      await shows(`/${encoded(name)}`, 'الصفحة غير موجودة');
+      await shows(`/orders/track/${encoded(name)}`, 'لم نجد هذا الطلب');
+    };
+    await inTabs(context, shop, visit, (page) => page.goto('/'));
+    await page.goto('/');
+    await expect(page.getByRole('main')).toContainText('pwned');
+    await look(page);
+    await seeAllPages(page, '/gift-sets', look);
+    await seeAllPages(page, '/products?sort_by=BEST_SELLERS', look);
+  });
+
+  await test.step('search, typed', async () => {
+    await page.clock.install();
+    await page.goto('/products');
+    const inHeader = page.getByRole('combobox').first();
+    const results = page.getByRole('listbox', { name: 'نتائج البحث' });
+    const inList = page.getByRole('searchbox', { name: 'ابحث في هذه القائمة' });
+    for (const { name } of shop) {
+      const text = name.slice(0, 100).trim();
+      await inHeader.fill(text);
+      await page.clock.runFor(400);
+      await results
+        .getByRole('option')
+        .filter({ hasText: `كل نتائج «${text}»` })
+        .waitFor();
+      await look(page);
+      await inList.fill(text);
+      await page.clock.runFor(600);
+      await headed(page, `نتائج البحث عن «${text}»`);
+    }
+    await page.clock.resume();
+  });
+
+  await test.step('cart, checkout, and after the order', async () => {
+    await keepInPage(page, { cart_items: cartOf(shop.slice(0, 50)) });
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByText('pwned').first()).toBeVisible();
+    await look(page);
+    await goTo(page, '/checkout');
+    await expect(page.getByRole('heading', { level: 1, name: 'إتمام الطلب' })).toBeVisible();
+    await look(page);
+    for (const path of ['order-placed', 'orders/track']) {
+      await goTo(page, `/${path}/${shop[0]?.order.tracking_token}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(page);
+    }
+  });
+
+  await test.step('accounts', async () => {
+    const { token: session, user } = await aCustomer();
+    await keepInPage(page, { customer_auth_token: session, customer_user: user });
+    await page.goto('/profile');
+    for (const [index, { payload, name }] of shop.entries()) {
+      const { status, errors }: Answer = await call('PUT', '/users/profile', { name: payload.text }, session);
+      expect([status, Object.keys(errors)], 'names of accounts are letters').toEqual([422, ['name']]);
+      const before = shop[index - 1]?.name;
+      if (!before || index % 2 === 0) continue;
+      await page.getByLabel('المدينة').fill(before);
+      await page.getByLabel('العنوان').fill(name);
+      // What was saved is asked for again.
+      const saved = page.waitForResponse('**/users/me');
+      await page.getByRole('button', { name: 'حفظ التعديلات' }).click();
+      const { customer } = (await (await saved).json()).data.user;
+      expect(customer).toMatchObject({ city: before, address: name });
+      await look(page);
+    }
+    await page.reload();
+    await expect(page.getByLabel('العنوان')).toHaveValue(/pwned/);
+    await look(page);
+  });
+
+  await test.step('the back office', async () => {
+    await page.goto('/admin/login');
+    await page.getByLabel('البريد الإلكتروني').fill(admin.email());
+    await page.getByLabel('كلمة المرور').fill(admin.password());
+    await page.getByRole('button', { name: 'دخول' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await look(page);
+    const links = page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' }).getByRole('link');
+    for (const path of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await look(page);
+    }
+    const visit = async (tab: Page, { order, name }: Planted) => {
+      await goTo(tab, `/admin/orders?search=${order.number}`);
+      await tab.getByRole('button', { name: `التفاصيل: الطلب ${order.number}` }).click();
+      await tab.getByRole('dialog').filter({ hasText: name }).waitFor();
+      await look(tab);
+      await tab.keyboard.press('Escape');
+      await tab.getByRole('dialog').waitFor({ state: 'detached' });
+      await tab.getByRole('searchbox').fill(name.slice(0, 100));
+      await look(tab);
+    };
+    await inTabs(context, shop, visit, (tab) => tab.goto('/admin/orders'));
+  });
+
+  await test.step('what is no page of the shop', async () => {
+    for (const { name } of shop) {
+      for (const path of [
+        `/storage/${encoded(name)}?w=${encoded(name)}`,
+        `/api/v1/products?search=${encoded(name)}`,
+      ]) {
+        const { headers } = await fetch(storeUrl() + path);
+        expect(headers.get('content-type')).toMatch(/^application\/json/);
+        expect(headers.get('x-content-type-options')).toBe('nosniff');
+      }
+    }
+    const picture = shop.map(({ product }) => product.image_path).find((path) => path !== null);
+    const search = encoded(shop[0]?.name ?? '');
+    const documents = [
+      '/sitemap.xml',
+      '/robots.txt',
+      '/api/openapi.json',
+      '/api/docs',
+      `/storage/${picture}`,
+    ];
+    documents.push(`/storage/${search}?w=${search}`, `/api/v1/products?search=${search}&sort_by=${search}`);
+    for (const path of [...documents, ...BAD_ADDRESSES]) {
+      await page.goto(storeUrl() + path);
+      expect(new URL(page.url()).origin).toBe(storeUrl());
+      await look(page);
+    }
+  });
+
+  const { stopped, ...harm } = found;
+  expect(harm).toEqual({ ran: [], dialogs: [], elsewhere: [], planted: [] });
+  expect(stopped, 'and the policy had nothing to stop').toEqual([]);
+  await context.close();
+});
+
+test('the probe sees what runs, and the policy alone would stop it', async ({ browser }) => {
+  const runs = PAYLOADS.filter(({ runsAsHtml }) => runsAsHtml).map(({ id }) => id);
+  const withPolicy = await browser.newContext({ baseURL: storeUrl() });
+  const without = await browser.newContext({ baseURL: storeUrl(), bypassCSP: true });
+  const bare = await plantAsHtml(without);
+  await expect.poll(() => [...new Set(bare.ran)].sort((one, other) => one - other)).toEqual(runs);
+  expect(bare.planted.length).toBeGreaterThan(PAYLOADS.length);
+  await expect.poll(() => bare.elsewhere.some((url) => url.includes(EVIL_HOST))).toBe(true);
+
+  const guarded = await plantAsHtml(withPolicy);
+  await expect.poll(() => guarded.stopped.length).toBeGreaterThan(runs.length);
+  expect(guarded.ran).toEqual([]);
+  await Promise.all([withPolicy.close(), without.close()]);
+});

@@ -1,0 +1,101 @@
+// What a visit of the storefront may cost, in bytes: scripts and styles after gzip, fonts as they are. A production
+// build that costs more fails, and says by how much.
+import { gzipSync } from 'node:zlib';
+
+export const BUDGETS = {
+  'home: scripts': 120_000,
+  'home: styles': 12_000,
+  'home: fonts': 32_000,
+  'a route: scripts': 25_000,
+  'a route: styles': 3_000,
+};
+
+/** What is written on the home page: Arabic, Latin names, prices. */
+const HOME_TEXT = 'عطّار، أصلي؟ Attar 12.50 ₪';
+
+/** The fonts that a style sheet makes the browser load for a text, by their addresses. */
+export function fontsFor(text, css) {
+  const letters = [...text].map((letter) => letter.codePointAt(0));
+  const faces = [...css.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face]) => ({
+    url: /url\(["']?([^"')]+)/.exec(face)?.[1],
+    ranges: rangesOf(/unicode-range:\s*([^;]*)/i.exec(face)?.[1] ?? 'U+0-10FFFF'),
+  }));
+  return faces
+    .filter(({ ranges }) => letters.some((code) => ranges.some(([from, to]) => from <= code && code <= to)))
+    .map(({ url }) => url);
+}
+
+/** `U+20AA, U+06??, U+0-7F` as pairs of first and last. */
+function rangesOf(text) {
+  return text.split(',').map((range) => {
+    const [from, to = from] = range.trim().replace(/^u\+/i, '').split('-');
+    return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)];
+  });
+}
+
+/** One line for each budget that is exceeded. `sizes` are pairs of what was measured and its bytes, by budget. */
+export function exceeded(sizes, budgets = BUDGETS) {
+  return Object.entries(sizes).flatMap(([budget, measured]) =>
+    measured
+      .filter(([, bytes]) => bytes > budgets[budget])
+      .map(
+        ([what, bytes]) =>
+          `${what} needs ${kB(bytes)}, ${bytes - budgets[budget]} bytes more than the budget of ${budget}, ${kB(budgets[budget])}`,
+      ),
+  );
+}
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The plugin of the production build. */
+export class SizeBudgets {
+  apply(compiler) {
+    const log = compiler.getInfrastructureLogger('SizeBudgets');
+    compiler.hooks.thisCompilation.tap('SizeBudgets', (compilation) => {
+      // Nothing is written when there are errors by then.
+      compilation.hooks.afterProcessAssets.tap('SizeBudgets', () => {
+        const sizes = measured(compilation);
+        for (const fault of exceeded(sizes)) compilation.errors.push(new Error(fault));
+        const heaviest = Object.entries(sizes).map(([budget, all]) => {
+          const [what, bytes] = all.reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0]);
+          return `${budget.startsWith('home') ? budget : `${what}: ${budget.split(': ')[1]}`} ${kB(bytes)}`;
+        });
+        log.info(heaviest.join(', '));
+      });
+    });
+  }
+}
+
+function measured(compilation) {
+  const source = (file) => compilation.getAsset(file).source.buffer();
+  const gzipped = (files, ending) =>
+    [...new Set(files)]
+      .filter((file) => file.endsWith(ending))
+      .reduce((sum, file) => sum + gzipSync(source(file), { level: 9 }).length, 0);
+
+  const entry = compilation.entrypoints.get('main');
+  const files = entry.getFiles();
+  const css = files.filter((file) => file.endsWith('.css')).map((file) => source(file).toString());
+  const fonts = fontsFor(HOME_TEXT, css.join('')).map((url) =>
+    url.replace(compilation.outputOptions.publicPath, ''),
+  );
+
+  // The back office is another matter: who works there comes every day.
+  const routes = entry.getChildren().filter(({ name }) => name !== 'admin');
+  const whole = (group) => [group, ...group.getChildren().flatMap(whole)];
+  const perRoute = (ending) =>
+    routes.map((group) => [
+      group.name,
+      gzipped(
+        whole(group).flatMap((part) => part.getFiles()),
+        ending,
+      ),
+    ]);
+  return {
+    'home: scripts': [['The home page', gzipped(files, '.js')]],
+    'home: styles': [['The home page', gzipped(files, '.css')]],
+    'home: fonts': [['The home page', fonts.reduce((sum, font) => sum + source(font).length, 0)]],
+    'a route: scripts': perRoute('.js'),
+    'a route: styles': perRoute('.css'),
+  };
+}

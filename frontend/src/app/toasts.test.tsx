@@ -1,0 +1,34 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { expect, it } from 'vitest';
+import { Toasts } from '@/shared/toasts/toasts';
+import { toastShown } from '@/shared/toasts/toasts-slice';
+import { createStore } from './create-store';
+
+function show() {
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <MemoryRouter>
+        <Toasts />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return () => act(() => store.dispatch(toastShown({ type: 'success', title: 'تم الحفظ' })));
+}
+
+it('shows nothing until somebody does something, and then its notices at once', async () => {
+  const save = show();
+  expect(screen.queryByRole('region', { name: 'الإشعارات' })).toBeNull();
+  fireEvent.pointerDown(document.body);
+  await screen.findByRole('region', { name: 'الإشعارات' });
+  save();
+  expect(screen.getByRole('status')).toHaveTextContent('تم الحفظ');
+});
+
+it('shows a notice that comes before', async () => {
+  const save = show();
+  save();
+  expect(await screen.findByRole('status')).toHaveTextContent('تم الحفظ');
+});

@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { CircleAlert } from 'lucide';
+import { expect, it } from 'vitest';
+import { Icon } from './icon';
+
+it('draws every element of the shape, and says nothing', () => {
+  const { container } = render(<Icon shape={CircleAlert} size={16} className="mark" />);
+  const svg = container.querySelector('svg');
+  expect(svg).toHaveAttribute('width', '16');
+  expect(svg).toHaveAttribute('aria-hidden', 'true');
+  expect(svg).toHaveClass('mark');
+  expect([...(svg?.children ?? [])].map(({ tagName }) => tagName)).toEqual(['circle', 'line', 'line']);
+});

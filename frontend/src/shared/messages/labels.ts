@@ -1,0 +1,15 @@
+export const categoryLabels = { MEN: 'رجال', WOMEN: 'نساء', UNISEX: 'غير محدد' } as const;
+
+export const regionLabels = {
+  WEST_BANK: 'الضفة الغربية',
+  JERUSALEM: 'القدس',
+  ISRAEL: 'داخل الخط الأخضر',
+} as const;
+
+export const orderStatusLabels = {
+  pending: 'قيد الانتظار',
+  processing: 'قيد التجهيز',
+  shipped: 'في الطريق إليك',
+  delivered: 'تم التسليم',
+  cancelled: 'ملغي',
+} as const;

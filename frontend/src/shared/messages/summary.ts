@@ -1,0 +1,23 @@
+/** What the page of the cart and the checkout say alike. */
+export const summaryMessages = {
+  cart: 'سلة التسوق',
+  browse: 'تصفح المنتجات',
+  errorTitle: 'خطأ في تحميل السلة',
+  errorText: 'حدث خطأ في تحميل بيانات السلة',
+  dropped: 'أزلنا من سلتك ما لم يعد متوفرًا في المتجر',
+  unavailableHint: 'في السلة ما لا يتوفر حاليًا. أزله لتتمكن من إتمام الطلب.',
+  summary: 'ملخص الطلب',
+  itemsTotal: 'مجموع المنتجات',
+  shipping: 'التوصيل',
+  shippingLater: 'يُحسب حسب المنطقة',
+  free: 'مجاني',
+  total: 'الإجمالي',
+} as const;
+
+/** How far a total is from free delivery. */
+export const freeDeliveryMessages = {
+  reached: 'رائع! طلبك يشمل التوصيل المجاني',
+  remainingBefore: 'أضف',
+  remainingAfter: 'ليصبح التوصيل مجانيًا',
+  progress: 'التقدم نحو التوصيل المجاني',
+} as const;

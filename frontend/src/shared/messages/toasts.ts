@@ -1,0 +1,4 @@
+export const toastMessages = {
+  notifications: 'الإشعارات',
+  closeNotification: 'إغلاق الإشعار',
+} as const;

@@ -45,7 +45,14 @@ install_packages() {
   local installed=frontend/node_modules/.installed-from.json
   ! cmp -s frontend/package-lock.json "$installed" || return 0
   say "Installing the front end's packages …"
+  trust_authorities_of_the_system
   npm --prefix frontend ci --no-audit --no-fund --loglevel=error && cp frontend/package-lock.json "$installed"
+}
+
+# Node.js brings authorities of its own. Those that this machine trusts besides, a company's for example, it has to be told.
+trust_authorities_of_the_system() {
+  local authorities=/etc/ssl/certs/ca-certificates.crt
+  [ -n "${NODE_EXTRA_CA_CERTS-}" ] || [ ! -e "$authorities" ] || export NODE_EXTRA_CA_CERTS=$authorities
 }
 
 # Builds frontend/dist when a source is newer than the last build. The bundle's own files do not tell: webpack leaves one

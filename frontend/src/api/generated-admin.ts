@@ -434,11 +434,12 @@ export type SuccessBrand = {
   success: True;
 };
 export type TitleInput = string;
+export type SlugInput = string;
 export type NewBrand = {
   /** True when absent. */
   is_visible?: boolean;
   name: TitleInput;
-  slug?: Slug;
+  slug?: SlugInput;
   thumbnail?: null | Blob;
 };
 export type Nothing = null;
@@ -561,7 +562,7 @@ export type NewGiftSet = {
   name: TitleInput;
   original_price?: Price | null;
   price: Price;
-  slug?: Slug;
+  slug?: SlugInput;
 };
 export type GiftSetForm = {
   /** HTML; made safe by the server. */
@@ -761,7 +762,7 @@ export type NewProduct = {
   description?: HtmlInput;
   image?: null | Blob;
   name: TitleInput;
-  slug?: Slug;
+  slug?: SlugInput;
 };
 export type Holder = "gift_set";
 export type UsedBy = {

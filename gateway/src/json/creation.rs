@@ -7,7 +7,7 @@ use utoipa::{
 };
 
 use super::forms::{BrandForm, GiftSetForm, ProductForm, VariantForm};
-use crate::openapi::kinds::Slug;
+use crate::openapi::kinds::SlugInput;
 
 macro_rules! making {
     ($($(#[$doc:meta])* $name:ident of $form:ty { $($required:literal),+ } $(with $slug:ty)?;)+) => {$(
@@ -36,13 +36,13 @@ macro_rules! making {
 
 making! {
     /// A brand to be made.
-    NewBrand of BrandForm { "name" } with Slug;
+    NewBrand of BrandForm { "name" } with SlugInput;
     /// A product to be made.
-    NewProduct of ProductForm { "name", "brand_id", "category" } with Slug;
+    NewProduct of ProductForm { "name", "brand_id", "category" } with SlugInput;
     /// A size of a product to be made.
     NewVariant of VariantForm { "name", "price", "size_value" };
     /// A gift set to be made.
-    NewGiftSet of GiftSetForm { "name", "price", "items" } with Slug;
+    NewGiftSet of GiftSetForm { "name", "price", "items" } with SlugInput;
 }
 
 #[cfg(test)]
@@ -57,7 +57,7 @@ mod tests {
         let made = serde_json::to_value(NewProduct::schema()).unwrap();
         assert_eq!((changed.get("required"), changed["properties"].get("slug")), (None, None));
         assert_eq!(made["required"], json!(["name", "brand_id", "category"]));
-        assert_eq!(made["properties"]["slug"], json!({"$ref": "#/components/schemas/Slug"}));
+        assert_eq!(made["properties"]["slug"], json!({"$ref": "#/components/schemas/SlugInput"}));
         assert_eq!(made["properties"]["name"], changed["properties"]["name"]);
     }
 }

@@ -27,6 +27,8 @@ macro_rules! kinds {
 kinds! {
     Id "Names a thing. Opaque: to be kept, compared and sent back.":
         text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid))).examples(["0198c0de-7a31-7c4e-9b02-5d1f6a8e3c47"]);
+    SlugInput "A slug that nothing else of the kind has; given by the server when absent or empty.":
+        text().max_length(Some(80)).pattern(Some("^([a-z0-9-]*[a-z0-9][a-z0-9-]*)?$")).examples(["oud-royal"]);
     Slug "Names a thing in addresses; stays when the thing is renamed.":
         text().min_length(Some(1)).max_length(Some(80)).pattern(Some("^[a-z0-9-]*[a-z0-9][a-z0-9-]*$"));
     ImagePath "Where a picture is found below `/storage/`: a hash of its content.":

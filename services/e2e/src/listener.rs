@@ -9,7 +9,8 @@ use crate::client::Client;
 #[derive(Debug)]
 pub struct Listener {
     response: Response,
-    buffer: String,
+    /// What has come of the next blocks; a piece of the stream may end within a letter.
+    buffer: Vec<u8>,
     last_id: String,
 }
 
@@ -49,7 +50,7 @@ impl Listener {
         }
         let response = request.send().await.expect("the shop answers");
         assert_eq!(response.status(), StatusCode::OK);
-        Self { response, buffer: String::new(), last_id: last.unwrap_or_default().to_owned() }
+        Self { response, buffer: Vec::new(), last_id: last.unwrap_or_default().to_owned() }
     }
 
     /// The headers of the answer.
@@ -65,13 +66,12 @@ impl Listener {
     /// The next block; none when the stream has ended in good order.
     pub async fn next(&mut self) -> Option<Heard> {
         loop {
-            if let Some((block, rest)) = self.buffer.split_once("\n\n") {
-                let (block, rest) = (block.to_owned(), rest.to_owned());
-                self.buffer = rest;
-                return Some(self.read(&block));
+            if let Some(end) = self.buffer.windows(2).position(|pair| pair == b"\n\n") {
+                let block: Vec<u8> = self.buffer.drain(..end + 2).collect();
+                return Some(self.read(std::str::from_utf8(&block).expect("UTF-8")));
             }
             let chunk = self.response.chunk().await.expect("the stream does not break")?;
-            self.buffer.push_str(std::str::from_utf8(&chunk).expect("whole letters"));
+            self.buffer.extend_from_slice(&chunk);
         }
     }
 
@@ -87,7 +87,7 @@ impl Listener {
 
     fn read(&mut self, block: &str) -> Heard {
         let (mut kind, mut data, mut is_comment) = ("message", String::new(), false);
-        for line in block.lines() {
+        for line in block.trim_end().lines() {
             let (field, value) = line.split_once(':').unwrap_or((line, ""));
             let value = value.strip_prefix(' ').unwrap_or(value);
             match field {

@@ -25,8 +25,8 @@ pub(super) struct Plane {
 
 impl Frame {
     /// Decodes a still that has at most so many pixels; on this thread alone.
-    pub(super) fn decode(still: &[u8], most_pixels: u32) -> Result<Self, Refused> {
-        if frames(still)? > MAX_FRAMES {
+    pub(super) fn decode(still: Vec<u8>, most_pixels: u32) -> Result<Self, Refused> {
+        if frames(&still)? > MAX_FRAMES {
             return Err(Refused::Damaged);
         }
         let mut settings = Settings::new();
@@ -35,7 +35,7 @@ impl Frame {
         settings.set_all_layers(false);
         settings.set_frame_size_limit(most_pixels);
         let mut decoder = Decoder::with_settings(&settings).map_err(|_| Refused::Damaged)?;
-        let mut sent = decoder.send_data(still.to_vec(), None, None, None);
+        let mut sent = decoder.send_data(still, None, None, None);
         for _ in 0..=MAX_FRAMES {
             sent.or_else(ready)?;
             match decoder.get_picture() {

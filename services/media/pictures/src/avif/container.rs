@@ -16,10 +16,12 @@ const MAX_TILES: u32 = 256;
 /// A file, taken apart.
 #[derive(Debug)]
 pub(super) struct Container<'f> {
+    file: &'f [u8],
+    meta: Meta<'f>,
     /// What is seen.
-    pub(super) picture: Layer<'f>,
+    pub(super) picture: Layer,
     /// How much of it is seen.
-    pub(super) alpha: Option<Layer<'f>>,
+    pub(super) alpha: Option<Layer>,
     /// Whether the colours were multiplied with the alpha.
     pub(super) is_premultiplied: bool,
     /// What makes it stand upright.
@@ -41,12 +43,12 @@ pub(super) struct Cicp {
 
 /// A picture in rows of equal tiles, often of one.
 #[derive(Debug)]
-pub(super) struct Layer<'f> {
+pub(super) struct Layer {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) columns: u32,
-    /// An AV1 still each, row by row.
-    pub(super) tiles: Vec<Cow<'f, [u8]>>,
+    /// The items that hold them, row by row: an AV1 still each.
+    pub(super) tiles: Vec<u32>,
 }
 
 /// Whether the file says of itself that it is one: `avif`, or the animated `avis`, as what it is or among what it can
@@ -75,35 +77,34 @@ impl<'f> Container<'f> {
         if alpha.as_ref().is_some_and(|alpha| (alpha.width, alpha.height) != (picture.width, picture.height)) {
             return Err(Refused::Damaged);
         }
+        let is_premultiplied =
+            alpha_item.is_some_and(|alpha| meta.referred(meta.primary, b"prem").any(|to| to == alpha));
+        let orientation = orientation(&meta)?;
         let (cicp, icc) = colours(&meta)?;
-        Ok(Self {
-            picture,
-            alpha,
-            is_premultiplied: alpha_item
-                .is_some_and(|alpha| meta.referred(meta.primary, b"prem").any(|to| to == alpha)),
-            orientation: orientation(&meta)?,
-            cicp,
-            icc,
-        })
+        Ok(Self { file, meta, picture, alpha, is_premultiplied, orientation, cicp, icc })
+    }
+
+    /// The still of a tile.
+    pub(super) fn still(&self, tile: u32) -> Result<Cow<'f, [u8]>, Refused> {
+        self.meta.content(self.file, tile)
     }
 }
 
-impl<'f> Layer<'f> {
-    fn read(file: &'f [u8], meta: &Meta<'f>, item: u32) -> Result<Self, Refused> {
+impl Layer {
+    fn read(file: &[u8], meta: &Meta<'_>, item: u32) -> Result<Self, Refused> {
         let mut extent = meta.property(item, b"ispe").ok_or(Refused::Damaged)?;
         extent.version()?;
         let (width, height) = (extent.u32()?, extent.u32()?);
         measure(width, height)?;
         let (columns, tiles) = match meta.kind(item) {
-            Some(b"av01") => (1, vec![meta.content(file, item)?]),
+            Some(b"av01") => (1, vec![item]),
             Some(b"grid") => {
                 let (columns, rows) = grid(&meta.content(file, item)?, (width, height))?;
                 let tiles: Vec<u32> = meta.referred(item, b"dimg").collect();
                 if tiles.len() as u64 != u64::from(columns) * u64::from(rows) {
                     return Err(Refused::Damaged);
                 }
-                let tiles = tiles.into_iter().map(|tile| meta.content(file, tile));
-                (columns, tiles.collect::<Result<_, _>>()?)
+                (columns, tiles)
             }
             _ => return Err(Refused::Damaged),
         };

@@ -24,13 +24,13 @@ pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
     let file = Container::read(content)?;
     let mut canvas = Canvas::of(&file);
     let mut cicp = file.cicp;
-    canvas.cover(&file.picture, |frame, y, row, bytes_per_pixel| {
+    canvas.cover(&file, &file.picture, |frame, y, row, bytes_per_pixel| {
         let cicp = *cicp.get_or_insert_with(|| frame.cicp());
         Meaning::of(cicp)?.paint(frame, y, row, bytes_per_pixel);
         Ok(())
     })?;
     if let Some(alpha) = &file.alpha {
-        canvas.cover(alpha, |frame, y, row, _| {
+        canvas.cover(&file, alpha, |frame, y, row, _| {
             Meaning::of(frame.cicp())?.paint_alpha(frame, y, row);
             Ok(())
         })?;
@@ -61,13 +61,14 @@ impl Canvas {
     /// Decodes the tiles of a layer one after the other and has their rows painted in their places.
     fn cover(
         &mut self,
-        layer: &Layer<'_>,
+        file: &Container<'_>,
+        layer: &Layer,
         mut paint: impl FnMut(&Frame, u32, &mut [u8], usize) -> Result<(), Refused>,
     ) -> Result<(), Refused> {
         let bytes_per_pixel = self.bytes_per_pixel;
         let mut tile_size = None;
-        for (tile, index) in layer.tiles.iter().zip(0..) {
-            let frame = Frame::decode(tile, layer.most_of_tile())?;
+        for (&tile, index) in layer.tiles.iter().zip(0..) {
+            let frame = Frame::decode(file.still(tile)?.into_owned(), layer.most_of_tile())?;
             let (width, height) = *tile_size.get_or_insert(frame.size());
             layer.hold_together((width, height), frame.size())?;
             let (left, top) = (index % layer.columns * width, index / layer.columns * height);

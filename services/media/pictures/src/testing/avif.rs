@@ -15,6 +15,18 @@ pub struct AnAvif {
     alpha: Option<Still>,
     is_premultiplied: bool,
     properties: Vec<Vec<u8>>,
+    lies: Lies,
+}
+
+/// Where the bytes of the items lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Lies {
+    /// Each in one piece behind the description.
+    Behind,
+    /// Each in two pieces behind it.
+    InPieces,
+    /// In the description itself.
+    InMeta,
 }
 
 impl AnAvif {
@@ -28,7 +40,18 @@ impl AnAvif {
             alpha: None,
             is_premultiplied: false,
             properties: Vec::new(),
+            lies: Lies::Behind,
         }
+    }
+
+    /// With the bytes of each item in two pieces.
+    pub fn in_pieces(self) -> Self {
+        Self { lies: Lies::InPieces, ..self }
+    }
+
+    /// With the bytes of the items where otherwise only their places are told.
+    pub fn in_meta(self) -> Self {
+        Self { lies: Lies::InMeta, ..self }
     }
 
     /// The same still as every tile of a larger picture, of which the outer tiles hang over the edge a little.
@@ -82,12 +105,12 @@ impl AnAvif {
 
     /// The file. It carries Exif, which holds no place for an orientation that counts.
     pub fn file(&self) -> Vec<u8> {
-        let start =
-            [boxed("ftyp", &[&self.brand[..], b"\0\0\0\0avifmif1miaf"].concat()), self.meta(0)].concat().len() + 8;
-        let start = u32::try_from(start).expect("a file of tests is small");
-        let content: Vec<u8> = self.contents().concat();
-        [boxed("ftyp", &[&self.brand[..], b"\0\0\0\0avifmif1miaf"].concat()), self.meta(start), boxed("mdat", &content)]
-            .concat()
+        let kind = boxed("ftyp", &[&self.brand[..], b"\0\0\0\0avifmif1miaf"].concat());
+        if self.lies == Lies::InMeta {
+            return [kind, self.meta(0)].concat();
+        }
+        let start = u32::try_from(kind.len() + self.meta(0).len() + 8).expect("a file of tests is small");
+        [kind, self.meta(start), boxed("mdat", &self.contents().concat())].concat()
     }
 
     fn with(mut self, property: Vec<u8>) -> Self {
@@ -128,14 +151,6 @@ impl AnAvif {
             (1..=items).map(|item| full("infe", 2, &[&item.to_be_bytes()[..], b"\0\0", kind(item), b"\0"].concat()));
         let infos: Vec<u8> = infos.collect::<Vec<_>>().concat();
 
-        let mut at = start;
-        let mut places = [&[0x44, 0][..], &items.to_be_bytes()].concat();
-        for (item, content) in (1..=items).zip(&contents) {
-            let length = u32::try_from(content.len()).expect("small");
-            places.extend([&item.to_be_bytes()[..], &[0, 0, 0, 1], &at.to_be_bytes(), &length.to_be_bytes()].concat());
-            at += length;
-        }
-
         let mut references = refers("cdsc", 1, &[2]);
         if self.alpha.is_some() {
             references.extend(refers("auxl", 3, &[2]));
@@ -152,13 +167,34 @@ impl AnAvif {
             &[
                 full("hdlr", 0, b"\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0"),
                 full("pitm", 0, &[0, 2]),
-                full("iloc", 0, &places),
+                self.places(start, &contents),
                 full("iinf", 0, &[&items.to_be_bytes()[..], &infos].concat()),
                 full("iref", 0, &references),
                 self.properties(items, first_tile),
+                if self.lies == Lies::InMeta { boxed("idat", &contents.concat()) } else { Vec::new() },
             ]
             .concat(),
         )
+    }
+
+    /// Where the items' bytes lie, of which the first begins at `start`.
+    fn places(&self, start: u32, contents: &[Vec<u8>]) -> Vec<u8> {
+        let (version, method): (u8, &[u8]) = if self.lies == Lies::InMeta { (1, &[0, 1]) } else { (0, &[]) };
+        let items = u16::try_from(contents.len()).expect("few items");
+        let mut places = [&[0x44, 0][..], &items.to_be_bytes()].concat();
+        let mut at = start;
+        for (item, content) in (1..=items).zip(contents) {
+            let (first, second) = content.split_at(if self.lies == Lies::InPieces { content.len() / 3 } else { 0 });
+            let pieces: Vec<_> = [first, second].into_iter().filter(|piece| !piece.is_empty()).collect();
+            let count = u16::try_from(pieces.len()).expect("two at most").to_be_bytes();
+            places.extend([&item.to_be_bytes()[..], method, &[0, 0], &count].concat());
+            for piece in pieces {
+                let length = u32::try_from(piece.len()).expect("small");
+                places.extend([at.to_be_bytes(), length.to_be_bytes()].concat());
+                at += length;
+            }
+        }
+        full("iloc", version, &places)
     }
 
     /// The properties, first those that all items share out, then the picture's own.

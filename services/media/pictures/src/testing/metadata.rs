@@ -46,6 +46,20 @@ pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec
     }
 }
 
+/// The pixels that a camera has of what is seen when it is held so, in the numbers of Exif.
+pub fn pixels_held(seen: &DynamicImage, orientation: u8) -> DynamicImage {
+    match orientation {
+        2 => seen.fliph(),
+        3 => seen.rotate180(),
+        4 => seen.flipv(),
+        5 => seen.rotate90().fliph(),
+        6 => seen.rotate270(),
+        7 => seen.rotate270().fliph(),
+        8 => seen.rotate90(),
+        _ => seen.clone(),
+    }
+}
+
 /// A picture whose numbers mean colours of Display P3, and which carries that profile, as phones write it.
 ///
 /// # Panics

@@ -13,7 +13,7 @@ use std::io::Cursor;
 use image::{DynamicImage, GenericImageView, ImageFormat, Pixel, Rgb, RgbImage};
 
 pub use avif::AnAvif;
-pub use metadata::{PLACE, TRACES, held, in_display_p3};
+pub use metadata::{PLACE, TRACES, held, in_display_p3, pixels_held};
 
 /// Stills for [`AnAvif`].
 pub mod stills {
@@ -70,4 +70,10 @@ pub fn decoded(webp: &[u8]) -> DynamicImage {
 pub fn is_about(picture: &DynamicImage, (x, y): (u32, u32), colour: Rgb<u8>) -> bool {
     let channels = picture.get_pixel(x, y).to_rgb().0.into_iter().zip(colour.0);
     channels.into_iter().all(|(is, wanted)| is.abs_diff(wanted) < 40)
+}
+
+/// Whether it shows the two halves upright.
+pub fn shows_two_halves(picture: &DynamicImage) -> bool {
+    let (width, height) = (picture.width(), picture.height());
+    is_about(picture, (width / 8, height / 2), RED) && is_about(picture, (width * 7 / 8, height / 2), BLUE)
 }

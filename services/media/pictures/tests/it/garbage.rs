@@ -15,7 +15,8 @@ fn files() -> Vec<Vec<u8>> {
     files.push(file(&halves, ImageFormat::Gif));
     files.extend([unusual::cmyk_jpeg(), unusual::grey_jpeg()]);
     let avif = AnAvif::of(stills::COLOURS).with_alpha(stills::CLEAR_LEFT).premultiplied().turned(1).mirrored(0);
-    files.extend([avif.clone().file(), avif.tiled(2, 2).in_display_p3().file()]);
+    files.extend([avif.clone().file(), avif.clone().in_meta().file()]);
+    files.push(avif.tiled(2, 2).in_display_p3().in_pieces().file());
     files.extend([stills::COLOURS_10_444, stills::GREYS, stills::ODD].map(|still| AnAvif::of(still).file()));
     files
 }

@@ -1,34 +1,25 @@
 //! What stands beside the pixels: used, and then left out.
 
 use image::{GenericImageView, ImageFormat, Rgb, RgbImage};
-use pictures::testing::{AnAvif, PLACE, TRACES, held, in_display_p3, is_about, stills, two_halves};
+use pictures::testing::{
+    AnAvif, PLACE, TRACES, decoded, held, in_display_p3, is_about, pixels_held, shows_two_halves, stills, two_halves,
+};
 use rstest::rstest;
 
-use crate::{largest, rendered, shows_two_halves};
+use crate::{largest, rendered};
 
 #[rstest]
 fn whatever_way_the_camera_was_held_the_picture_stands_upright(
     #[values(ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP)] format: ImageFormat,
     #[values(1, 2, 3, 4, 5, 6, 7, 8)] orientation: u8,
 ) {
-    // Pixels as a camera that was held so has them of two halves.
-    let seen = two_halves(400, 200);
-    let pixels = match orientation {
-        2 => seen.fliph(),
-        3 => seen.rotate180(),
-        4 => seen.flipv(),
-        5 => seen.rotate90().fliph(),
-        6 => seen.rotate270(),
-        7 => seen.rotate270().fliph(),
-        8 => seen.rotate90(),
-        _ => seen,
-    };
+    let pixels = pixels_held(&two_halves(400, 200), orientation);
     let picture = rendered(&held(&pixels, format, orientation));
     assert_eq!((picture.width, picture.height), (400, 200));
     let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
     assert_eq!(sizes, [(200, 100), (400, 200)]);
     for rendition in &picture.renditions {
-        shows_two_halves(&pictures::testing::decoded(&rendition.webp), &format!("{format:?} {orientation}"));
+        assert!(shows_two_halves(&decoded(&rendition.webp)), "{format:?} {orientation}");
     }
 }
 

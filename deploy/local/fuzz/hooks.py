@@ -6,6 +6,7 @@ import unicodedata
 import urllib.request
 from collections.abc import MutableMapping
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import schemathesis
 from schemathesis.core.failures import AcceptedNegativeData
@@ -167,7 +168,7 @@ def filter_failure(context, failure, case, response):
     # In a form everything is a text: another type may well be the same request. What takes forms takes JSON too.
     is_form = case.media_type == "multipart/form-data"
     # An empty parameter is as good as none.
-    is_empty = "" in (case.query or {}).values()
+    is_empty = any(value == "" for _, value in parse_qsl(urlsplit(response.request.url).query, keep_blank_values=True))
     # Of a POST that is a DELETE nothing else is read.
     is_delete = isinstance(case.body, dict) and case.body.get("_method") == "DELETE"
     return not (is_form or is_empty or is_delete or reads_as_well_formed(case))
@@ -176,17 +177,17 @@ def filter_failure(context, failure, case, response):
 FLAGS = (0, 1, "0", "1", "true", "false")
 
 
-def without_nulls(value):
+def without_empty(value):
     if isinstance(value, dict):
-        return {name: without_nulls(part) for name, part in value.items() if part is not None}
-    return [without_nulls(part) for part in value] if isinstance(value, list) else value
+        return {name: without_empty(part) for name, part in value.items() if part is not None and part != ""}
+    return [without_empty(part) for part in value] if isinstance(value, list) else value
 
 
 def reads_as_well_formed(case):
-    """Whether nothing is wrong with a body but nulls, which are as good as nothing, and flags as forms spell them."""
+    """Whether nothing is wrong with a body but fields that are empty, as good as absent, and flags as forms spell them."""
     described = case.operation.get_body_for_media_type(case.media_type) if case.media_type else None
     if described is None:
         return False
     validator = make_validator(described.validation_schema, case.operation.schema.adapter.jsonschema_validator_cls)
-    errors = validator.iter_errors(without_nulls(case.body))
+    errors = validator.iter_errors(without_empty(case.body))
     return all(error.instance in FLAGS and 'not of type "boolean"' in error.message for error in errors)

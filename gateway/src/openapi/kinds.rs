@@ -31,9 +31,9 @@ kinds! {
         text().max_length(Some(80)).pattern(Some("^([a-z0-9-]*[a-z0-9][a-z0-9-]*)?$")).examples(["oud-royal"]);
     Slug "Names a thing in addresses; stays when the thing is renamed.":
         text().min_length(Some(1)).max_length(Some(80)).pattern(Some("^[a-z0-9-]*[a-z0-9][a-z0-9-]*$"));
-    ImagePath "Where a picture is found below `/storage/`: a hash of its content.":
+    ImagePath "Where a picture is found below `/storage/`: a hash of its content, a hyphen, and the colour of which it has most as six hexadecimal digits, to be shown until it is there. Pictures from before lack the colour.":
         text().pattern(Some("^[0-9a-z][0-9a-z./-]*\\.webp$")).max_length(Some(255))
-            .examples(["3f/9a0c1d2e4b5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8.webp"]);
+            .examples(["3f/9a0c1d2e4b5f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8-c8a27e.webp"]);
     Html "Paragraphs, headings, lists, emphasis, alignment and links; safe to show.":
         text().max_length(Some(20_000)).examples(["<p>عطر شرقي دافئ يفتتح بالزعفران ويستقر على العود والعنبر.</p>"]);
     HtmlInput "HTML; whatever is not a paragraph, heading, list, emphasis, alignment or link is taken out.":

@@ -9,7 +9,7 @@ use tokio::sync::OwnedSemaphorePermit;
 
 use crate::{
     Media,
-    domain::{Fingerprint, ImagePath, MAX_BYTES, Part, Rendition, choose, is_current},
+    domain::{ContentHash, Fingerprint, ImagePath, MAX_BYTES, Part, Rendition, choose, is_current},
     error::{range_unsatisfiable, refused, too_large},
     store,
 };
@@ -79,12 +79,12 @@ impl Media {
     /// Stores a picture with its renditions; the same content again changes nothing.
     pub(crate) async fn upload(&self, upload: Upload) -> Result<Stored, Failure> {
         let Upload { content, fingerprint, place } = upload;
-        let path = fingerprint.path();
-        if let Some(stored) = self.stored(&path).await? {
+        let hash = fingerprint.hash();
+        if let Some(stored) = self.stored(&hash).await? {
             return Ok(stored);
         }
         let picture = self.render(content.freeze(), place).await?;
-        self.keep(path, picture).await
+        self.keep(hash.path(picture.colour), picture).await
     }
 
     /// The rendition that suits `wanted`; anybody may see it.
@@ -108,13 +108,15 @@ impl Media {
         Ok(Fetched { etag, size: rendition.size, part, content: Some(content) })
     }
 
-    /// The picture at a path when both its row and its blob are there.
-    async fn stored(&self, path: &ImagePath) -> Result<Option<Stored>, Failure> {
-        let Some(image) = store::find(&self.inner.db, path).await? else { return Ok(None) };
-        if !self.inner.blobs.has(&path.to_string()).await? {
+    /// The picture with that content when both its row and its blob are there. One that was stored before paths had
+    /// colours does not count, so that it gets one when it is uploaded again.
+    async fn stored(&self, hash: &ContentHash) -> Result<Option<Stored>, Failure> {
+        let Some(image) = store::find_coloured(&self.inner.db, hash).await? else { return Ok(None) };
+        if !self.inner.blobs.has(&image.path).await? {
             return Ok(None);
         }
-        Ok(Some(Stored { path: path.clone(), width: pixels(image.width), height: pixels(image.height) }))
+        let path = image.path.parse().map_err(|_| Failure::internal("a picture at no path"))?;
+        Ok(Some(Stored { path, width: pixels(image.width), height: pixels(image.height) }))
     }
 
     /// Renders on a thread of its own, as soon as a worker is free. Worker and place are held until the work is done, even
@@ -131,7 +133,7 @@ impl Media {
 
     /// Writes the blobs first and the row last: whatever has a row can be served.
     async fn keep(&self, path: ImagePath, picture: Picture) -> Result<Stored, Failure> {
-        let Picture { width, height, renditions: encoded } = picture;
+        let Picture { width, height, renditions: encoded, .. } = picture;
         let renditions: Vec<Rendition> =
             encoded.iter().map(|e| Rendition { width: e.width, height: e.height, size: e.webp.len() as u64 }).collect();
         let largest = choose(&renditions, 0).ok_or_else(|| Failure::internal("a picture without renditions"))?;

@@ -2,6 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
+use pictures::Colour;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -12,17 +13,23 @@ pub(crate) const MAX_BYTES: usize = 10 << 20;
 /// names two different contents.
 const RECIPE: &[u8] = b"webp-80-lanczos3-srgb/2\0";
 
-/// Where a picture is found: 64 hexadecimal digits of a hash over its content, as `ab/cdef….webp`.
+/// Where a picture is found: 64 hexadecimal digits of a hash over its content and, since pictures are known by it, their
+/// colour, as `ab/cdef…-c8a27e.webp`. Whoever has the path can show the colour before the picture is there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ImagePath {
-    hash: String,
+    hash: ContentHash,
+    colour: Option<String>,
 }
+
+/// What the paths of a content begin with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ContentHash(String);
 
 /// A text that is no path of a picture.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct NotAPath;
 
-/// The path of a picture that is still arriving.
+/// The hash of a picture that is still arriving.
 #[derive(Clone, Debug)]
 pub(crate) struct Fingerprint(Sha256);
 
@@ -38,9 +45,23 @@ impl Fingerprint {
         self.0.update(bytes);
     }
 
-    /// The path of the picture that has all the bytes counted in; the same content has the same path.
-    pub(crate) fn path(self) -> ImagePath {
-        ImagePath { hash: hex::encode(self.0.finalize()) }
+    /// The hash of all the bytes counted in.
+    pub(crate) fn hash(self) -> ContentHash {
+        ContentHash(hex::encode(self.0.finalize()))
+    }
+}
+
+impl ContentHash {
+    /// The path of the picture that has this content; the same content has the same colour.
+    pub(crate) fn path(&self, colour: Colour) -> ImagePath {
+        ImagePath { hash: self.clone(), colour: Some(colour.to_string()) }
+    }
+}
+
+impl fmt::Display for ContentHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (folder, name) = self.0.split_at(2);
+        write!(f, "{folder}/{name}")
     }
 }
 
@@ -50,20 +71,22 @@ impl ImagePath {
         if rendition.width == largest.width {
             return self.to_string();
         }
-        let (folder, name) = self.hash.split_at(2);
-        format!("{folder}/{name}-{}.webp", rendition.width)
+        let path = self.to_string();
+        format!("{}-{}.webp", path.trim_end_matches(".webp"), rendition.width)
     }
 
     /// The strong validator of one rendition, quoted.
     pub(crate) fn etag(&self, rendition: Rendition) -> String {
-        format!("\"{}-{}\"", self.hash, rendition.width)
+        format!("\"{}-{}\"", self.hash.0, rendition.width)
     }
 }
 
 impl fmt::Display for ImagePath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (folder, name) = self.hash.split_at(2);
-        write!(f, "{folder}/{name}.webp")
+        match &self.colour {
+            Some(colour) => write!(f, "{}-{colour}.webp", self.hash),
+            None => write!(f, "{}.webp", self.hash),
+        }
     }
 }
 
@@ -72,11 +95,13 @@ impl FromStr for ImagePath {
 
     fn from_str(text: &str) -> Result<Self, NotAPath> {
         let (folder, name) = text.strip_suffix(".webp").and_then(|rest| rest.split_once('/')).ok_or(NotAPath)?;
+        let (name, colour) = name.split_once('-').map_or((name, None), |(name, colour)| (name, Some(colour)));
         let is_hex = |part: &str| part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-        if folder.len() != 2 || name.len() != 62 || !is_hex(folder) || !is_hex(name) {
+        let is_colour = |part: &str| part.len() == 6 && is_hex(part);
+        if folder.len() != 2 || name.len() != 62 || !is_hex(folder) || !is_hex(name) || !colour.is_none_or(is_colour) {
             return Err(NotAPath);
         }
-        Ok(Self { hash: format!("{folder}{name}") })
+        Ok(Self { hash: ContentHash(format!("{folder}{name}")), colour: colour.map(str::to_owned) })
     }
 }
 
@@ -142,7 +167,7 @@ mod tests {
         for piece in content.chunks(3) {
             fingerprint.add(piece);
         }
-        fingerprint.path()
+        fingerprint.hash().path(Colour([0xc8, 0xa2, 0x7e]))
     }
 
     fn renditions(widths: &[u32]) -> Vec<Rendition> {
@@ -159,12 +184,15 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_hashes_and_nothing_else() {
+    fn paths_are_hashes_with_a_colour_or_without_and_nothing_else() {
         let path = path_of(b"content");
+        assert!(path.to_string().ends_with("-c8a27e.webp"), "{path}");
         assert_eq!(path.to_string().parse(), Ok(path.clone()));
         assert_eq!(path, path_of(b"content"));
         assert_ne!(path, path_of(b"other"));
         let long = "0".repeat(62);
+        let stored_before = format!("ab/{long}.webp");
+        assert_eq!(stored_before.parse().map(|path: ImagePath| path.to_string()), Ok(stored_before));
         for text in [
             "",
             "../etc/passwd",
@@ -172,6 +200,11 @@ mod tests {
             &format!("AB/{long}.webp"),
             &format!("ab/{long}"),
             &format!("ab/{long}-200.webp"),
+            &format!("ab/{long}-.webp"),
+            &format!("ab/{long}-c8a27.webp"),
+            &format!("ab/{long}-C8A27E.webp"),
+            &format!("ab/{long}-c8a27e-200.webp"),
+            &format!("ab/{long}c8a27e.webp"),
         ] {
             assert_eq!(text.parse::<ImagePath>(), Err(NotAPath), "{text}");
         }

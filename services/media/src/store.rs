@@ -4,7 +4,7 @@ use platform::db::Database;
 use sea_orm::{ActiveValue::Set, FromJsonQueryResult, entity::prelude::*};
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{ImagePath, Rendition};
+use crate::domain::{ContentHash, ImagePath, Rendition};
 
 /// A stored picture.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
@@ -31,6 +31,12 @@ impl ActiveModelBehavior for ActiveModel {}
 /// The picture at a path, if there is one.
 pub(crate) async fn find(db: &Database, path: &ImagePath) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(path.to_string()).one(db.read()).await
+}
+
+/// The picture with a content, if there is one whose path has its colour.
+pub(crate) async fn find_coloured(db: &Database, hash: &ContentHash) -> Result<Option<Model>, DbErr> {
+    // A range, because the primary key's index serves it on every database. In every collation all digits come before `g`.
+    Entity::find().filter(Column::Path.between(format!("{hash}-0"), format!("{hash}-g"))).one(db.read()).await
 }
 
 /// Notes a picture whose blobs are written. Noting it again changes nothing.

@@ -1,25 +1,85 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import placeholder from '@/assets/placeholder.svg';
 import { Picture } from './picture';
 
-const picture = () => screen.getByRole('img', { name: 'عطر' });
+const COLOURED = `59/${'2'.repeat(62)}-c8a27e.webp`;
 
-it('offers every width of a stored picture', () => {
+const picture = () => screen.getByRole('img', { name: 'عطر' });
+const box = () => picture().parentElement;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Whether the browser has pictures already when they are put on the page. */
+function given({ isLoaded }: { isLoaded: boolean }) {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isLoaded);
+}
+
+it('offers every width of a stored picture, in a box whose size is known', () => {
   render(<Picture path="p/a.webp" alt="عطر" sizes="50vw" />);
   expect(picture()).toHaveAttribute('src', '/storage/p/a.webp?w=400');
-  expect(picture().getAttribute('srcset')).toContain('?w=1200 1200w');
+  expect(picture()).toHaveAttribute(
+    'srcset',
+    [200, 400, 800, 1200].map((width) => `/storage/p/a.webp?w=${width} ${width}w`).join(', '),
+  );
+  expect(picture()).toHaveAttribute('sizes', '50vw');
+  expect([picture().getAttribute('width'), picture().getAttribute('height')]).toEqual(['400', '500']);
+});
+
+it('keeps a square for a square one', () => {
+  render(<Picture path="p/a.webp" alt="عطر" sizes="50vw" shape="square" />);
+  expect([picture().getAttribute('width'), picture().getAttribute('height')]).toEqual(['400', '400']);
 });
 
 it('falls back when there is none', () => {
-  render(<Picture path={null} alt="عطر" sizes="50vw" />);
+  const { rerender } = render(<Picture path={null} alt="عطر" sizes="50vw" />);
+  expect(picture()).toHaveAttribute('src', placeholder);
+  expect(picture()).not.toHaveAttribute('srcset');
+  rerender(<Picture path="" alt="عطر" sizes="50vw" />);
   expect(picture()).toHaveAttribute('src', placeholder);
 });
 
 it('falls back when it is broken, and tries the next path again', () => {
-  const { rerender } = render(<Picture path="p/a.webp" alt="عطر" sizes="50vw" />);
+  const { rerender } = render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
   fireEvent.error(picture());
   expect(picture()).toHaveAttribute('src', placeholder);
+  expect(picture()).not.toHaveAttribute('srcset');
+  expect(box()).not.toHaveStyle({ backgroundColor: '#c8a27e' });
   rerender(<Picture path="p/b.webp" alt="عطر" sizes="50vw" />);
   expect(picture()).toHaveAttribute('src', '/storage/p/b.webp?w=400');
+});
+
+it('shows the colour of a picture in its place', () => {
+  const { rerender } = render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
+  expect(box()).toHaveStyle({ backgroundColor: '#c8a27e' });
+  rerender(<Picture path="p/without.webp" alt="عطر" sizes="50vw" />);
+  expect(box()?.getAttribute('style') ?? '').toBe('');
+});
+
+it('fades in what arrives later, and shows what was there already', () => {
+  given({ isLoaded: false });
+  const { unmount } = render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
+  expect(picture()).toHaveAttribute('data-arriving');
+  fireEvent.load(picture());
+  expect(picture()).not.toHaveAttribute('data-arriving');
+  unmount();
+
+  given({ isLoaded: true });
+  render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
+  expect(picture()).not.toHaveAttribute('data-arriving');
+});
+
+it('does not hide the placeholder of what is broken', () => {
+  given({ isLoaded: false });
+  render(<Picture path={COLOURED} alt="عطر" sizes="50vw" />);
+  fireEvent.error(picture());
+  expect(picture()).not.toHaveAttribute('data-arriving');
+});
+
+it('never holds back the main picture of the page', () => {
+  given({ isLoaded: false });
+  render(<Picture path={COLOURED} alt="عطر" sizes="50vw" priority />);
+  expect(picture()).not.toHaveAttribute('data-arriving');
+  expect(picture()).toHaveAttribute('loading', 'eager');
+  expect(picture()).toHaveAttribute('fetchpriority', 'high');
 });

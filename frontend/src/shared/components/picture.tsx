@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import placeholder from '@/assets/placeholder.svg';
 import { classNames } from '@/shared/class-names';
-import { imageSrcSet, imageUrl } from '@/shared/format/image-url';
+import { imageColour, imageSrcSet, imageUrl } from '@/shared/format/image-url';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -16,15 +16,23 @@ interface PictureProps {
   className?: string;
 }
 
-/** A stored picture on tinted ground, 4:5 unless square; missing and broken ones give way to the placeholder. */
+/**
+ * A stored picture, 4:5 unless square, in a box of the colour that it has most of; missing and broken ones give way to
+ * the placeholder.
+ */
 export function Picture({ path, alt, sizes, shape = 'portrait', priority, className }: PictureProps) {
   const [brokenPath, setBrokenPath] = useState<string>();
-  const isShown = path && path !== brokenPath;
+  const shown = path && path !== brokenPath ? path : undefined;
   return (
-    <div className={classNames(styles.picture, shape === 'square' && styles.square, className)}>
+    <div
+      className={classNames(styles.picture, shape === 'square' && styles.square, className)}
+      ref={(box) => paint(box, shown && imageColour(shown))}
+    >
       <img
-        src={isShown ? imageUrl(path, 400) : placeholder}
-        srcSet={isShown ? imageSrcSet(path) : undefined}
+        // The main picture is not held back: it is what the visitor waits for.
+        ref={priority ? undefined : hideUntilLoaded}
+        src={shown ? imageUrl(shown, 400) : placeholder}
+        srcSet={shown && imageSrcSet(shown)}
         sizes={sizes}
         alt={alt}
         width={400}
@@ -32,8 +40,26 @@ export function Picture({ path, alt, sizes, shape = 'portrait', priority, classN
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding="async"
-        onError={() => isShown && setBrokenPath(path)}
+        onLoad={(event) => show(event.currentTarget)}
+        onError={(event) => {
+          show(event.currentTarget);
+          if (shown) setBrokenPath(shown);
+        }}
       />
     </div>
   );
+}
+
+/** A colour from data: set through the DOM, because the content security policy lets no `style` attribute pass. */
+function paint(box: HTMLElement | null, colour = '') {
+  if (box) box.style.backgroundColor = colour;
+}
+
+/** Only what is still under way is hidden: a picture from the browser's memory is there at once. */
+function hideUntilLoaded(image: HTMLImageElement | null) {
+  if (image && !image.complete) image.dataset.arriving = '';
+}
+
+function show(image: HTMLImageElement) {
+  delete image.dataset.arriving;
 }

@@ -13,3 +13,9 @@ export function imageSrcSet(path: string): string | undefined {
   if (imageUrl(path, 400) === path) return undefined;
   return IMAGE_WIDTHS.map((width) => `${imageUrl(path, width)} ${width}w`).join(', ');
 }
+
+/** The colour that a stored picture has most of, as its path tells it (`ab/cdef…-c8a27e.webp`); older paths do not. */
+export function imageColour(path: string): string | undefined {
+  const digits = /^(?:\/storage\/)?[\da-f]{2}\/[\da-f]{62}-([\da-f]{6})\.webp$/.exec(path)?.[1];
+  return digits && `#${digits}`;
+}

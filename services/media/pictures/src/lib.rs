@@ -5,6 +5,7 @@
 
 mod avif;
 mod colours;
+mod dominant;
 mod jpeg;
 mod renditions;
 mod source;
@@ -12,6 +13,7 @@ mod source;
 pub mod testing;
 mod webp;
 
+pub use dominant::Colour;
 pub use renditions::{Encoded, Picture, render};
 
 /// The most pixels of an upload: 40 megapixels.

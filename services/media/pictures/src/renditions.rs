@@ -6,7 +6,7 @@ use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::{DynamicImage, metadata::Orientation};
 
 use crate::{
-    Refused,
+    Colour, Refused, dominant,
     source::{self, Source},
 };
 
@@ -26,6 +26,8 @@ pub struct Picture {
     pub width: u32,
     /// Pixels of the original, upright.
     pub height: u32,
+    /// The one of which it has most.
+    pub colour: Colour,
     /// Ascending by width; never empty.
     pub renditions: Vec<Encoded>,
 }
@@ -61,11 +63,15 @@ fn make(content: &[u8]) -> Result<Picture, Refused> {
     }
 
     let mut renditions = Vec::with_capacity(sizes.len() + 1);
+    let mut colour = None;
     for size in sizes {
-        renditions.push(encode(&resize(&upright, size)?)?);
+        let smaller = resize(&upright, size)?;
+        colour.get_or_insert_with(|| dominant::of(&smaller));
+        renditions.push(encode(&smaller)?);
     }
     renditions.push(encode(&upright)?);
-    Ok(Picture { width, height, renditions })
+    let colour = colour.unwrap_or_else(|| dominant::of(&upright));
+    Ok(Picture { width, height, colour, renditions })
 }
 
 /// The widths and heights to make of an upright picture, ascending: the standard widths below its own, and then either

@@ -1,6 +1,6 @@
 //! Pictures that are taken.
 
-use image::ImageFormat;
+use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use pictures::testing::{AnAvif, BLUE, RED, file, is_about, jpeg, stills, two_halves};
 use platform::{Actor, testing::Backend};
 use rstest::rstest;
@@ -85,4 +85,48 @@ async fn a_picture_whose_blobs_were_lost_can_be_uploaded_again() {
 async fn the_shop_itself_may_upload() {
     let world = World::start(Backend::Local).await;
     world.upload_as(Actor::System, jpeg(30, 15)).await.expect("taken");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn the_path_tells_the_colour_that_the_picture_has_most_of(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let bottle_on_paper = RgbImage::from_fn(1000, 1250, |x, y| {
+        let is_bottle = (300..700).contains(&x) && (200..1100).contains(&y);
+        if is_bottle { RED } else { Rgb([243, 236, 225]) }
+    });
+    let on_nothing = RgbaImage::from_fn(90, 90, |x, _| Rgba([0, 0, 0, if x < 30 { 255 } else { 0 }]));
+    for (picture, colour) in [(bottle_on_paper.into(), "-f3ece1.webp"), (on_nothing.into(), "-ffffff.webp")] {
+        let path = world.upload(file(&picture, ImageFormat::Png)).await.expect("taken").path;
+        assert!(path.ends_with(colour), "{path}");
+        for width in [0, 200] {
+            world.fetch(&path, width).await.expect("served");
+        }
+        for other in [path.replace(colour, ".webp"), path.replace(colour, "-000000.webp")] {
+            assert_eq!(world.fetch(&other, 0).await.expect_err("another name").slug(), "not_found", "{other}");
+        }
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_picture_from_before_paths_told_colours_stays_and_gets_one_when_it_comes_again(#[case] backend: Backend) {
+    let world = World::start_with_folder(backend).await;
+    let coloured = world.upload(jpeg(300, 150)).await.expect("taken");
+    let (hash, _) = coloured.path.split_once('-').expect("a colour");
+    let before = format!("{hash}.webp");
+    world.rename(&coloured.path, &before).await;
+    assert_eq!(world.fetch(&coloured.path, 0).await.expect_err("not yet").slug(), "not_found");
+    for (asked, width) in [(0, 300), (200, 200)] {
+        assert_eq!(world.fetch(&before, asked).await.expect("served").picture().width(), width);
+    }
+
+    assert_eq!(world.upload(jpeg(300, 150)).await.expect("taken again"), coloured);
+    for path in [&before, &coloured.path] {
+        assert_eq!(world.fetch(path, 0).await.expect("served").picture().width(), 300);
+    }
 }

@@ -21,6 +21,7 @@ use proto::{
         images_client::ImagesClient,
     },
 };
+use sea_orm::ConnectionTrait;
 
 pub(crate) struct World {
     channel: Channel,
@@ -39,8 +40,12 @@ fn blob_url(fixture: &Fixture) -> String {
     let bucket = std::env::var("ATTAR_TEST_BLOB_URL").ok().filter(|_| fixture.backend() == Backend::Servers);
     match bucket {
         Some(bucket) => format!("{bucket}/{}", uuid::Uuid::now_v7()),
-        None => format!("file:{}", fixture.folder().join("blobs").display()),
+        None => folder_url(fixture),
     }
+}
+
+fn folder_url(fixture: &Fixture) -> String {
+    format!("file:{}", fixture.folder().join("blobs").display())
 }
 
 /// What a fetch brought.
@@ -60,10 +65,21 @@ impl Fetched {
 impl World {
     pub(crate) async fn start(backend: Backend) -> Self {
         let fixture = Fixture::new(backend).await;
+        let blob_url = blob_url(&fixture);
+        Self::on(fixture, blob_url).await
+    }
+
+    /// Like `start`, with the blobs in a folder on every backend.
+    pub(crate) async fn start_with_folder(backend: Backend) -> Self {
+        let fixture = Fixture::new(backend).await;
+        let blob_url = folder_url(&fixture);
+        Self::on(fixture, blob_url).await
+    }
+
+    async fn on(fixture: Fixture, blob_url: String) -> Self {
         let database_url = fixture.database_url("media").await;
         media::migrate(&database_url).await.expect("migrates");
-        let source =
-            Source::of([]).with("ATTAR_MEDIA_DATABASE_URL", database_url).with("ATTAR_BLOB_URL", blob_url(&fixture));
+        let source = Source::of([]).with("ATTAR_MEDIA_DATABASE_URL", database_url).with("ATTAR_BLOB_URL", blob_url);
         let settings = media::Settings::read(&source).expect("complete settings");
         let node = media::Media::start(&settings, media::Backends { clock: fixture.clock() }).await.expect("starts");
 
@@ -99,6 +115,22 @@ impl World {
     /// The folder of the blob store.
     pub(crate) fn blobs(&self) -> PathBuf {
         self.fixture.folder().join("blobs")
+    }
+
+    /// Gives a picture in the folder another path, as if it had been stored there.
+    pub(crate) async fn rename(&self, from: &str, to: &str) {
+        let database_url = self.fixture.database_url("media").await;
+        let db = sea_orm::Database::connect(database_url).await.expect("the database");
+        let renamed = db.execute_unprepared(&format!("UPDATE images SET path = '{to}' WHERE path = '{from}'")).await;
+        assert_eq!(renamed.expect("a statement").rows_affected(), 1);
+        let [stem, new_stem] = [from, to].map(|path| path.trim_end_matches(".webp"));
+        let (folder, name) = stem.split_once('/').expect("a folder");
+        for blob in std::fs::read_dir(self.blobs().join(folder)).expect("a folder") {
+            let blob = blob.expect("a blob").path();
+            let rest =
+                blob.file_name().and_then(|file| file.to_str()?.strip_prefix(name)).expect("the picture's").to_owned();
+            std::fs::rename(&blob, self.blobs().join(format!("{new_stem}{rest}"))).expect("renamed");
+        }
     }
 
     pub(crate) fn images(&self) -> ImagesClient<Channel> {

@@ -107,12 +107,12 @@ async fn the_same_picture_is_stored_once_and_under_the_name_of_its_content(#[cas
     shop.stop().await;
 }
 
-/// Whether a path is `ab/cdef….webp`: 64 hexadecimal digits.
+/// Whether a path is `ab/cdef…-c8a27e.webp`: 64 hexadecimal digits, and six of a colour.
 fn is_a_hash(path: &str) -> bool {
     let (folder, name) = path.split_once('/').unwrap_or_default();
-    let name = name.strip_suffix(".webp").unwrap_or_default();
+    let (name, colour) = name.strip_suffix(".webp").and_then(|name| name.split_once('-')).unwrap_or_default();
     let is_hex = |part: &str| part.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    folder.len() == 2 && name.len() == 62 && is_hex(folder) && is_hex(name)
+    [folder, name, colour].map(str::len) == [2, 62, 6] && [folder, name, colour].into_iter().all(is_hex)
 }
 
 fn files_below(folder: &Path) -> usize {

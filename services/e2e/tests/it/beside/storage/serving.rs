@@ -192,6 +192,8 @@ async fn nothing_else_is_to_be_found_there(#[case] backend: Backend) {
         &format!("ab/{}.webp", "0".repeat(62)),
         &format!("{hash}-200.webp"),
         &format!("{hash}.jpg"),
+        &path.replace('-', ""),
+        &format!("{}.webp", &hash[..hash.len() - 7]),
         hash,
         &format!("{path}/"),
         &format!("{path}%00"),

@@ -1,4 +1,5 @@
 //! `/build`: the front end's bundled files. Their names are hashes of their content; compressed copies lie beside them.
+//! And at addresses that never change, what makes the store an application of the device: its worker and its manifest.
 
 use std::path::Path;
 
@@ -8,36 +9,64 @@ use axum::{
     middleware::{Next, from_fn},
     response::{IntoResponse, Response},
 };
-use http::{HeaderValue, Method, StatusCode, header};
-use tower_http::services::ServeDir;
+use http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use tower_http::services::{ServeDir, ServeFile};
 
 use crate::refusal::{Code, Refusal};
 
-/// Where they are found.
+/// Where the bundled files are found.
 pub(crate) const PREFIX: &str = "/build";
+/// The service worker, which stands at the root to be responsible for every page.
+pub(crate) const WORKER: &str = "/sw.js";
+/// What the device is told when the store is put on its screen.
+pub(crate) const MANIFEST: &str = "/manifest.webmanifest";
+
+const METHODS: &str = "GET, HEAD, OPTIONS";
 
 /// Serves the folder.
 pub(crate) fn serve<S: Clone + Send + Sync + 'static>(folder: &Path) -> Router<S> {
     let files = ServeDir::new(folder).append_index_html_on_directories(false).precompressed_br().precompressed_gzip();
-    Router::new().nest_service(PREFIX, files).layer(from_fn(for_ever))
+    let file =
+        |path: &str| ServeFile::new(folder.join(path.trim_start_matches('/'))).precompressed_br().precompressed_gzip();
+    let built = Router::new().nest_service(PREFIX, files);
+    let worker = Router::new().route_service(WORKER, file(WORKER));
+    let manifest = Router::new().route_service(MANIFEST, file(MANIFEST));
+
+    let for_ever = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    // A worker that outlives its release would go on serving the old one.
+    let never = [(header::CACHE_CONTROL, "no-cache"), (HeaderName::from_static("service-worker-allowed"), "/")];
+    let shortly = [(header::CACHE_CONTROL, "public, max-age=600")];
+    kept(built, for_ever).merge(kept(worker, never)).merge(kept(manifest, shortly))
 }
 
-async fn for_ever(request: Request, next: Next) -> Response {
-    if request.method() == Method::OPTIONS {
-        return (StatusCode::NO_CONTENT, [(header::ALLOW, "GET, HEAD, OPTIONS")]).into_response();
-    }
-    let mut response = next.run(request).await;
-    match response.status() {
-        StatusCode::NOT_FOUND => Refusal::new(Code::NotFound).into_response(),
-        StatusCode::METHOD_NOT_ALLOWED => {
-            ([(header::ALLOW, "GET, HEAD, OPTIONS")], Refusal::new(Code::MethodNotAllowed)).into_response()
-        }
-        status => {
-            if status.is_success() || status == StatusCode::NOT_MODIFIED {
-                let immutable = HeaderValue::from_static("public, max-age=31536000, immutable");
-                response.headers_mut().insert(header::CACHE_CONTROL, immutable);
+/// Says how long what is found may be kept; what is not there is refused like everything else.
+fn kept<S, const N: usize>(router: Router<S>, said: [(HeaderName, &'static str); N]) -> Router<S>
+where
+    S: Clone + Send + Sync + 'static,
+{
+    router.layer(from_fn(move |request: Request, next: Next| {
+        let said = said.clone();
+        async move {
+            let mut response = found(request, next).await;
+            if response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED {
+                let said = said.map(|(name, value)| (name, HeaderValue::from_static(value)));
+                response.headers_mut().extend(said);
             }
             response
         }
+    }))
+}
+
+async fn found(request: Request, next: Next) -> Response {
+    if request.method() == Method::OPTIONS {
+        return (StatusCode::NO_CONTENT, [(header::ALLOW, METHODS)]).into_response();
+    }
+    let response = next.run(request).await;
+    match response.status() {
+        StatusCode::NOT_FOUND => Refusal::new(Code::NotFound).into_response(),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            ([(header::ALLOW, METHODS)], Refusal::new(Code::MethodNotAllowed)).into_response()
+        }
+        _ => response,
     }
 }

@@ -35,6 +35,10 @@ const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"),
 const SUPPORT_EMAIL: Setting =
     Setting::new("ATTAR_SUPPORT_EMAIL", Some("support@attar.example"), "e-mail address of the support");
 const SUPPORT_PHONE: Setting = Setting::new("ATTAR_SUPPORT_PHONE", Some("+970590000000"), "phone of the support");
+const INSTAGRAM_URL: Setting =
+    Setting::new("ATTAR_INSTAGRAM_URL", None, "the store's page on Instagram, for the footer; no link without it");
+const FACEBOOK_URL: Setting =
+    Setting::new("ATTAR_FACEBOOK_URL", None, "the store's page on Facebook, for the footer; no link without it");
 const CATALOG_URL: Setting =
     Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
 const CART_PRICING_URL: Setting = Setting::new(
@@ -60,6 +64,8 @@ pub const ALL: &[Setting] = &[
     STORE_NAME,
     SUPPORT_EMAIL,
     SUPPORT_PHONE,
+    INSTAGRAM_URL,
+    FACEBOOK_URL,
     CATALOG_URL,
     CART_PRICING_URL,
     ORDERS_URL,
@@ -99,6 +105,10 @@ pub struct Store {
     pub support_email: String,
     /// Its support's phone.
     pub support_phone: String,
+    /// Its page on Instagram, if it has one.
+    pub instagram: Option<Url>,
+    /// Its page on Facebook, if it has one.
+    pub facebook: Option<Url>,
 }
 
 /// Where everything behind the gateway is found.
@@ -157,7 +167,15 @@ fn read_store(reader: &mut Reader<'_>) -> Option<Store> {
     let name = reader.required(&STORE_NAME);
     let support_email = reader.required(&SUPPORT_EMAIL);
     let support_phone = reader.required(&SUPPORT_PHONE);
-    Some(Store { name: name?, support_email: support_email?, support_phone: support_phone? })
+    let instagram = reader.optional(&INSTAGRAM_URL);
+    let facebook = reader.optional(&FACEBOOK_URL);
+    Some(Store {
+        name: name?,
+        support_email: support_email?,
+        support_phone: support_phone?,
+        instagram: instagram?,
+        facebook: facebook?,
+    })
 }
 
 fn read_urls(reader: &mut Reader<'_>) -> Option<Urls> {

@@ -8,12 +8,12 @@ use axum::{
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use super::xsrf;
-use crate::{path::is_below, state::Gateway};
+use crate::{assets, path::is_below, state::Gateway};
 
 /// Scripts and styles come from the store alone, nothing inline; blocks of data need no leave, since nothing runs them.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
-     form-action 'self'; frame-ancestors 'none'";
+     worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /// Adds them to the answer.
 pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
@@ -34,7 +34,16 @@ pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: 
 
 /// Whether the answer is for the caller alone; the rest is cached by others and bears no cookie.
 fn is_private(path: &str) -> bool {
-    let shared = ["/storage", "/build", "/healthz", "/readyz", "/robots.txt", "/sitemap.xml"];
+    let shared = [
+        "/storage",
+        assets::PREFIX,
+        assets::WORKER,
+        assets::MANIFEST,
+        "/healthz",
+        "/readyz",
+        "/robots.txt",
+        "/sitemap.xml",
+    ];
     !shared.iter().any(|prefix| is_below(path, prefix))
 }
 
@@ -60,6 +69,7 @@ mod tests {
         harden(&mut headers, false);
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         assert!(policy.contains("frame-ancestors 'none'") && policy.contains("script-src 'self'"));
+        assert!(policy.contains("worker-src 'self'") && policy.contains("manifest-src 'self'"));
         assert!(!policy.contains("unsafe"));
         assert!(!headers.contains_key(header::STRICT_TRANSPORT_SECURITY));
         harden(&mut headers, true);
@@ -68,7 +78,7 @@ mod tests {
 
     #[test]
     fn only_pages_and_the_api_are_for_the_caller_alone() {
-        for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storages/x"] {
+        for path in ["/", "/products/x", "/api/v1/brands", "/buildings", "/storages/x", "/sw.jsx"] {
             assert!(is_private(path), "{path}");
         }
         for path in [
@@ -76,6 +86,8 @@ mod tests {
             "/storage",
             "/build/main.js",
             "/build",
+            "/sw.js",
+            "/manifest.webmanifest",
             "/healthz",
             "/readyz",
             "/robots.txt",

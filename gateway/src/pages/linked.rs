@@ -2,113 +2,147 @@
 
 use proto::{
     Money,
-    catalog::v1::{GiftSet, Product},
+    catalog::v1::{GiftSet, Product, Variant},
 };
 use serde_json::{Value, json};
+use url::Url;
 
-use super::text::plain;
+use super::{text::plain, trail::Crumb};
 use crate::settings::Settings;
 
-/// The store itself, and how to search it.
+/// The things that a page is about.
+pub(crate) fn graph(things: &[Value]) -> Value {
+    json!({ "@context": "https://schema.org", "@graph": things })
+}
+
+/// The store itself.
 pub(crate) fn store(settings: &Settings) -> Value {
     let (base, store) = (base(settings), &settings.store);
+    let elsewhere: Vec<&str> = [&store.instagram, &store.facebook].into_iter().flatten().map(Url::as_str).collect();
     json!({
-        "@context": "https://schema.org",
-        "@graph": [{
-            "@type": "OnlineStore",
-            "name": store.name,
-            "url": format!("{base}/"),
+        "@type": "OnlineStore",
+        "@id": format!("{base}/#store"),
+        "name": store.name,
+        "url": format!("{base}/"),
+        "email": store.support_email,
+        "telephone": store.support_phone,
+        "sameAs": elsewhere,
+        "contactPoint": {
+            "@type": "ContactPoint",
+            "contactType": "customer support",
             "email": store.support_email,
             "telephone": store.support_phone,
-        }, {
-            "@type": "WebSite",
-            "name": store.name,
-            "url": format!("{base}/"),
-            "inLanguage": "ar",
-            "potentialAction": {
-                "@type": "SearchAction",
-                "target": { "@type": "EntryPoint", "urlTemplate": format!("{base}/products?search={{search_term_string}}") },
-                "query-input": "required name=search_term_string",
-            },
-        }],
+            "availableLanguage": "ar",
+        },
     })
 }
 
-/// A list of the store: where it stands below the store.
-pub(crate) fn list(settings: &Settings, title: &str, path: &str) -> Value {
+/// Where the store is found, and how to search it.
+pub(crate) fn site(settings: &Settings) -> Value {
     let base = base(settings);
-    let step = |position: u8, name: &str, path: &str| json!({ "@type": "ListItem", "position": position, "name": name, "item": format!("{base}{path}") });
     json!({
-        "@context": "https://schema.org",
-        "@type": "BreadcrumbList",
-        "itemListElement": [step(1, &settings.store.name, "/"), step(2, title, path)],
+        "@type": "WebSite",
+        "name": settings.store.name,
+        "url": format!("{base}/"),
+        "inLanguage": "ar",
+        "publisher": { "@id": format!("{base}/#store") },
+        "potentialAction": {
+            "@type": "SearchAction",
+            "target": { "@type": "EntryPoint", "urlTemplate": format!("{base}/products?search={{search_term_string}}") },
+            "query-input": "required name=search_term_string",
+        },
     })
 }
 
-/// A product with the offer of its primary variant.
+/// Where a page stands in the store, as its breadcrumbs show it.
+pub(crate) fn trail(settings: &Settings, crumbs: &[Crumb]) -> Value {
+    let base = base(settings);
+    let steps = crumbs.iter().enumerate().map(|(index, Crumb { name, path })| {
+        json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": format!("{base}{path}") })
+    });
+    json!({ "@type": "BreadcrumbList", "itemListElement": steps.collect::<Vec<_>>() })
+}
+
+/// A product with the offers of its sizes.
 pub(crate) fn product(settings: &Settings, product: &Product, path: &str) -> Value {
-    let brand = product.brand.as_ref().map(|brand| brand.name.as_str());
-    Thing {
-        name: &product.name,
-        brand,
-        image: product.image_path.as_deref(),
-        html: product.description.as_deref().unwrap_or_default(),
-        price_agorot: product.price_agorot,
-        is_available: product.is_available,
+    let url = format!("{}{path}", base(settings));
+    let pictures = product.image_path.iter().chain(product.variants.iter().filter_map(|size| size.image_path.as_ref()));
+    let mut data = thing(settings, &url, &product.name, product.description.as_deref().unwrap_or_default(), pictures);
+    if let Some(brand) = &product.brand {
+        data["brand"] = json!({ "@type": "Brand", "name": brand.name });
     }
-    .to_json(settings, path)
+    let offers: Vec<_> = product.variants.iter().map(|size| offer_of(size, &url)).collect();
+    let prices = || product.variants.iter().map(|size| size.price_agorot);
+    data["offers"] = match (offers.as_slice(), prices().min(), prices().max()) {
+        ([], ..) | (_, None, _) | (_, _, None) => return data,
+        ([only], ..) => only.clone(),
+        (all, Some(lowest), Some(highest)) => json!({
+            "@type": "AggregateOffer",
+            "url": url,
+            "lowPrice": price(lowest),
+            "highPrice": price(highest),
+            "priceCurrency": "ILS",
+            "offerCount": all.len(),
+            "availability": availability(product.is_available),
+            "offers": all,
+        }),
+    };
+    data
 }
 
 /// A gift set with its offer.
 pub(crate) fn gift_set(settings: &Settings, set: &GiftSet, path: &str) -> Value {
-    Thing {
-        name: &set.name,
-        brand: None,
-        image: set.image_path.as_deref(),
-        html: &set.description,
-        price_agorot: Some(set.price_agorot),
-        is_available: set.is_available,
-    }
-    .to_json(settings, path)
+    let url = format!("{}{path}", base(settings));
+    let mut data = thing(settings, &url, &set.name, &set.description, set.image_path.iter());
+    data["offers"] = offer(&url, set.price_agorot, set.is_available);
+    data
 }
 
-/// What is sold.
-struct Thing<'t> {
-    name: &'t str,
-    brand: Option<&'t str>,
-    image: Option<&'t str>,
-    html: &'t str,
-    price_agorot: Option<i64>,
-    is_available: bool,
+/// What is sold, as far as something is known of it.
+fn thing<'p>(
+    settings: &Settings,
+    url: &str,
+    name: &str,
+    html: &str,
+    pictures: impl Iterator<Item = &'p String>,
+) -> Value {
+    let mut data = json!({ "@type": "Product", "name": name, "url": url });
+    let description = plain(html);
+    if !description.is_empty() {
+        data["description"] = description.into();
+    }
+    let mut addresses: Vec<_> = pictures.map(|path| format!("{}/storage/{path}", base(settings))).collect();
+    addresses.dedup();
+    if !addresses.is_empty() {
+        data["image"] = addresses.into();
+    }
+    data
 }
 
-impl Thing<'_> {
-    fn to_json(&self, settings: &Settings, path: &str) -> Value {
-        let base = base(settings);
-        let url = format!("{base}{path}");
-        let mut data = json!({ "@context": "https://schema.org", "@type": "Product", "name": self.name, "url": url });
-        let description = plain(self.html);
-        if !description.is_empty() {
-            data["description"] = description.into();
-        }
-        if let Some(brand) = self.brand {
-            data["brand"] = json!({ "@type": "Brand", "name": brand });
-        }
-        if let Some(image) = self.image {
-            data["image"] = format!("{base}/storage/{image}").into();
-        }
-        if let Some(agorot) = self.price_agorot {
-            let availability = if self.is_available { "InStock" } else { "OutOfStock" };
-            data["offers"] = json!({
-                "@type": "Offer",
-                "url": url,
-                "price": Money::from_agorot(agorot).to_string(),
-                "priceCurrency": "ILS",
-                "availability": format!("https://schema.org/{availability}"),
-            });
-        }
-        data
-    }
+fn offer_of(size: &Variant, url: &str) -> Value {
+    let mut offer = offer(url, size.price_agorot, size.is_available);
+    offer["name"] = size.name.clone().into();
+    offer["sku"] = size.id.clone().into();
+    offer
+}
+
+fn offer(url: &str, agorot: i64, is_available: bool) -> Value {
+    json!({
+        "@type": "Offer",
+        "url": url,
+        "price": price(agorot),
+        "priceCurrency": "ILS",
+        "itemCondition": "https://schema.org/NewCondition",
+        "availability": availability(is_available),
+    })
+}
+
+fn price(agorot: i64) -> String {
+    Money::from_agorot(agorot).to_string()
+}
+
+fn availability(is_available: bool) -> &'static str {
+    if is_available { "https://schema.org/InStock" } else { "https://schema.org/OutOfStock" }
 }
 
 fn base(settings: &Settings) -> &str {
@@ -127,23 +161,38 @@ mod tests {
             .unwrap()
     }
 
-    #[test]
-    fn a_product_is_offered_at_its_exact_price() {
-        let sold = Product {
+    fn a_size(agorot: i64) -> Variant {
+        Variant { price_agorot: agorot, is_available: true, name: "عينة".to_owned(), ..Variant::default() }
+    }
+
+    fn sold(variants: Vec<Variant>) -> Product {
+        Product {
             name: "عود".to_owned(),
             brand: Some(BrandRef { name: "دار الندى".to_owned(), ..BrandRef::default() }),
             image_path: Some("ab.webp".to_owned()),
             description: Some("<p>عطر <b>فاخر</b></p>".to_owned()),
-            price_agorot: Some(4_050),
             is_available: true,
+            variants,
             ..Product::default()
-        };
-        let data = product(&settings(), &sold, "/products/oud");
+        }
+    }
+
+    #[test]
+    fn a_product_of_one_size_is_offered_at_its_exact_price() {
+        let data = product(&settings(), &sold(vec![a_size(4_050)]), "/products/oud");
         assert_eq!(data["url"], "https://attar.example/products/oud");
         assert_eq!((&data["brand"]["name"], &data["description"]), (&json!("دار الندى"), &json!("عطر فاخر")));
-        assert_eq!(data["image"], "https://attar.example/storage/ab.webp");
+        assert_eq!(data["image"], json!(["https://attar.example/storage/ab.webp"]));
         assert_eq!((&data["offers"]["price"], &data["offers"]["priceCurrency"]), (&json!("40.50"), &json!("ILS")));
         assert_eq!(data["offers"]["availability"], "https://schema.org/InStock");
+    }
+
+    #[test]
+    fn a_product_of_many_sizes_is_offered_from_the_lowest_to_the_highest_price() {
+        let offers = product(&settings(), &sold(vec![a_size(4_050), a_size(12_000)]), "/products/oud")["offers"].take();
+        assert_eq!((&offers["@type"], &offers["offerCount"]), (&json!("AggregateOffer"), &json!(2)));
+        assert_eq!((&offers["lowPrice"], &offers["highPrice"]), (&json!("40.50"), &json!("120.00")));
+        assert_eq!(offers["offers"][1]["price"], "120.00");
     }
 
     #[test]
@@ -157,9 +206,13 @@ mod tests {
     }
 
     #[test]
-    fn a_list_stands_below_the_store() {
-        let data = list(&settings(), "عطور رجالية", "/categories/men");
+    fn a_trail_leads_from_the_store_to_the_page() {
+        let crumbs = [Crumb::new("الرئيسية", "/"), Crumb::new("عطور رجالية", "/categories/men")];
+        let data = trail(&settings(), &crumbs);
         assert_eq!(data["itemListElement"][0]["item"], "https://attar.example/");
-        assert_eq!(data["itemListElement"][1]["item"], "https://attar.example/categories/men");
+        assert_eq!(
+            (&data["itemListElement"][1]["position"], &data["itemListElement"][1]["name"]),
+            (&json!(2), &json!("عطور رجالية"))
+        );
     }
 }

@@ -1,12 +1,18 @@
 //! What browsers and search engines get: the application's page with the head of each route filled in, and the files that
 //! search engines ask for.
 
+mod address;
+mod answers;
 mod head;
 mod linked;
+mod lists;
+mod picture;
 mod route;
 pub(crate) mod sitemap;
 mod template;
 mod text;
+mod things;
+mod trail;
 mod view;
 
 use axum::{
@@ -44,7 +50,7 @@ pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: 
     let route = Route::of(uri.path());
     let chunk = route.chunk();
     let view = view::of(&gateway, &asked, route, uri.query().unwrap_or_default());
-    match messages::speaking(Language::default(), view).await {
+    match messages::speaking(Language::default(), Box::pin(view)).await {
         Answer::Elsewhere(path) => moved_permanently(&path),
         Answer::Here(view) => filled(&gateway, &view, chunk),
     }
@@ -55,8 +61,10 @@ fn moved_permanently(path: &str) -> Response {
 }
 
 fn filled(gateway: &Gateway, view: &View, chunk: &str) -> Response {
-    let head = view.head.to_html(gateway.settings());
-    let page = Html(gateway.pages().fill(chunk, &head, &view.preloaded()));
+    let pages = gateway.pages();
+    let head = view.head.to_html(gateway.settings(), pages.pictures().share.as_ref());
+    let largest = view.largest.as_ref().map(|largest| pages.pictures().hint(largest)).unwrap_or_default();
+    let page = Html(pages.fill(chunk, &format!("{largest}{head}"), &view.preloaded()));
     let mut response = (view.status, page).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));

@@ -21,6 +21,8 @@ pub(crate) enum Route {
     GiftSets,
     /// `/gift-sets/{slug}`
     GiftSet(String),
+    /// `/orders/track/{token}`, `/order-placed/{token}`
+    Tracked(String),
     /// A screen of one person, named by its message; not for search engines.
     Personal(&'static str),
     /// Nothing of the application's.
@@ -54,7 +56,7 @@ impl Route {
             ["signup"] => Self::Personal("signup"),
             ["profile"] => Self::Personal("profile"),
             ["orders"] | ["orders", _] => Self::Personal("orders"),
-            ["order-placed", _] | ["orders", "track", _] => Self::Personal("track"),
+            ["order-placed", token] | ["orders", "track", token] => Self::Tracked((*token).to_owned()),
             ["admin"]
             | ["admin", "login" | "logout" | "dashboard" | "brands" | "products" | "gift-sets" | "orders"]
             | ["admin", "brands", _] => Self::Personal("admin"),
@@ -70,9 +72,10 @@ impl Route {
             Self::Products | Self::Brand(_) | Self::Category(_) => "listing",
             Self::Product(_) => "product",
             Self::GiftSets | Self::GiftSet(_) => "gift-sets",
-            Self::Personal("login" | "signup" | "profile") => "account",
-            Self::Personal("track") => "orders",
-            Self::Personal(screen @ ("cart" | "checkout" | "admin")) => screen,
+            Self::Tracked(_) => "orders",
+            Self::Personal("login" | "signup") => "account",
+            Self::Personal("orders") => "my-orders",
+            Self::Personal(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
             Self::Personal(_) | Self::Unknown => "not-found",
         }
     }
@@ -97,7 +100,7 @@ mod tests {
         assert_eq!(Route::of("/products/"), Route::Products);
         assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
         assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
-        assert_eq!(Route::of("/orders/track/abc"), Route::Personal("track"));
+        assert_eq!(Route::of("/orders/track/abc"), Route::Tracked("abc".to_owned()));
         assert_eq!(Route::of("/admin/brands/1"), Route::Personal("admin"));
     }
 
@@ -111,6 +114,10 @@ mod tests {
             ("/cart", "cart"),
             ("/signup", "account"),
             ("/order-placed/x", "orders"),
+            ("/profile", "profile"),
+            ("/orders", "my-orders"),
+            ("/orders/0192", "my-orders"),
+            ("/orders/track/x", "orders"),
             ("/admin/orders", "admin"),
             ("/nowhere", "not-found"),
         ] {

@@ -2,13 +2,17 @@
 
 use std::{collections::HashMap, fs, path::Path};
 
-use super::text::escape;
+use serde::de::DeserializeOwned;
+
+use super::{picture::Pictures, text::escape};
 use crate::settings::Settings;
 
 const HEAD: &str = "<!-- head -->";
 const STATE: &str = "<!-- state -->";
 /// Before the JSON in which the build tells the files of each of its lazy chunks.
 const CHUNKS: &str = "<!-- chunks ";
+/// Before the JSON in which it tells of its pictures.
+const PICTURES: &str = "<!-- pictures ";
 const END: &str = " -->";
 
 /// What stands in for a front end that is not built.
@@ -27,6 +31,7 @@ pub(crate) struct Pages {
     rest: String,
     /// By a chunk's name, what makes the browser load it at once.
     hints: HashMap<String, String>,
+    pictures: Pictures,
 }
 
 impl Pages {
@@ -44,15 +49,23 @@ impl Pages {
 
     /// A page without a marker gets its filling before the end of the element that the marker would stand in.
     fn cut(page: &str) -> Self {
-        let (page, hints) = without_chunks(page);
+        let (page, chunks) = told::<HashMap<String, Vec<String>>>(page, CHUNKS);
+        let (page, pictures) = told(&page, PICTURES);
+        let hint = |(name, files): (String, Vec<String>)| (name, files.iter().map(|file| hint(file)).collect());
         let (before_head, rest) = split(&page, HEAD, "</head>");
         let (before_state, rest) = split(rest, STATE, "</body>");
         Self {
             before_head: before_head.to_owned(),
             before_state: before_state.to_owned(),
             rest: rest.to_owned(),
-            hints,
+            hints: chunks.into_iter().map(hint).collect(),
+            pictures,
         }
+    }
+
+    /// What the build tells of its pictures.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.pictures
     }
 
     /// The page with its places filled, and its chunk asked for, so that the application need not find out first.
@@ -62,17 +75,17 @@ impl Pages {
     }
 }
 
-fn without_chunks(page: &str) -> (String, HashMap<String, String>) {
-    let told = page
-        .split_once(CHUNKS)
-        .and_then(|(before, rest)| rest.split_once(END).map(|(chunks, after)| ([before, after].concat(), chunks)));
-    let Some((page, chunks)) = told else { return (page.to_owned(), HashMap::new()) };
-    let chunks: HashMap<String, Vec<String>> = serde_json::from_str(chunks).unwrap_or_else(|error| {
-        tracing::warn!(%error, "the built page does not tell its chunks; they load a little later");
-        HashMap::new()
+/// The page without what the build tells after a mark, and what that is.
+fn told<T: DeserializeOwned + Default>(page: &str, mark: &str) -> (String, T) {
+    let parts = page
+        .split_once(mark)
+        .and_then(|(before, rest)| rest.split_once(END).map(|(told, after)| ([before, after].concat(), told)));
+    let Some((page, told)) = parts else { return (page.to_owned(), T::default()) };
+    let told = serde_json::from_str(told).unwrap_or_else(|error| {
+        tracing::warn!(%error, mark, "the built page is unclear; its pages load a little slower");
+        T::default()
     });
-    let hints = chunks.into_iter().map(|(name, files)| (name, files.iter().map(|file| hint(file)).collect()));
-    (page, hints.collect())
+    (page, told)
 }
 
 fn hint(file: &str) -> String {
@@ -114,6 +127,14 @@ mod tests {
         );
         assert_eq!(pages.fill("unheard-of", "H", ""), "<head>H</head><body></body>");
         assert_eq!(Pages::cut("<head><!-- chunks nonsense --></head>").fill("cart", "H", ""), "<head>H</head>");
+    }
+
+    #[test]
+    fn the_build_tells_of_its_pictures() {
+        let page = r#"<head><!-- pictures {"share":{"href":"/build/s.webp","width":1200,"height":630}} --></head>"#;
+        let pages = Pages::cut(page);
+        assert_eq!(pages.pictures().share.as_ref().map(|share| share.href.as_str()), Some("/build/s.webp"));
+        assert_eq!(pages.fill("", "H", ""), "<head>H</head>");
     }
 
     #[test]

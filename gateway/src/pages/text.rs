@@ -30,13 +30,37 @@ pub(crate) fn plain(html: &str) -> String {
     let mut rest = html;
     while let Some(open) = rest.find('<') {
         text.push_str(&rest[..open]);
-        text.push(' ');
-        rest = rest[open..].find('>').map_or("", |close| &rest[open + close + 1..]);
+        let (tag, after) = rest[open + 1..].split_once('>').unwrap_or_default();
+        if ENDS_OF_LINES.contains(&tag) {
+            text.push('\n');
+        }
+        rest = after;
     }
     text.push_str(rest);
     let entities = [("&nbsp;", " "), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")];
     let text = entities.iter().fold(text, |text, (entity, character)| text.replace(entity, character));
-    shorten(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+    shorten(&in_one_line(&text))
+}
+
+/// What ends a line where the text is shown.
+const ENDS_OF_LINES: [&str; 8] = ["/p", "/h1", "/h2", "/h3", "/li", "br", "ul", "ol"];
+
+/// Lines one after the other, with a comma where nothing else keeps them apart.
+fn in_one_line(text: &str) -> String {
+    let mut line = String::new();
+    for next in text.lines() {
+        let next = next.split_whitespace().collect::<Vec<_>>().join(" ");
+        if next.is_empty() {
+            continue;
+        }
+        match line.chars().last() {
+            None => {}
+            Some(last) if last.is_alphanumeric() => line.push_str("، "),
+            Some(_) => line.push(' '),
+        }
+        line.push_str(&next);
+    }
+    line
 }
 
 fn shorten(text: &str) -> String {
@@ -60,7 +84,8 @@ mod tests {
 
     #[test]
     fn html_is_told_in_one_line() {
-        assert_eq!(plain("<p>عطر <b>فاخر</b></p><p>A &amp; B&nbsp;C</p>"), "عطر فاخر A & B C");
+        assert_eq!(plain("<p>عطر <b>فاخر</b>.</p><p>A &amp; B&nbsp;C</p>"), "عطر فاخر. A & B C");
+        assert_eq!(plain("<h3>الهرم</h3><ul><li>القلب: ورد</li><li>مسك<br></li></ul>"), "الهرم، القلب: ورد، مسك");
         assert_eq!(plain(""), "");
         assert_eq!(plain("a <b"), "a");
     }

@@ -4,6 +4,7 @@ use std::fs;
 
 use http::Method;
 use platform::settings::Source;
+use serde_json::Value;
 
 use crate::{fakes::Fake, requests::Store};
 
@@ -52,6 +53,21 @@ async fn a_page_whose_service_is_down_still_comes() {
 }
 
 #[tokio::test]
+async fn lists_come_without_what_nobody_tells() {
+    let (store, _folder) = built().await;
+    for path in ["/", "/products?search=x&page=2", "/categories/men", "/gift-sets?page=2", "/orders/track/x"] {
+        let page = store.get(path).await;
+        assert_eq!(page.status, 200, "{path}");
+        let (_, told) = page.text.split_once("id=\"preloaded\">").unwrap();
+        let (told, _) = told.split_once("</script>").unwrap();
+        let told: Vec<Value> = serde_json::from_str(told).unwrap();
+        let hooks: Vec<_> = told.iter().map(|entry| entry["endpointName"].as_str().unwrap()).collect();
+        assert_eq!(hooks, ["listRegions"], "{path}");
+    }
+    assert_eq!(store.get("/brands/dior").await.status, 503, "nobody knows whether there is such a brand");
+}
+
+#[tokio::test]
 async fn a_front_end_that_is_not_built_says_how_to_build_it() {
     let source = Source::of([("ATTAR_FRONTEND_DIR", "/nonexistent")]);
     let page = Store::with(&Fake::default(), source).await.get("/").await;
@@ -71,6 +87,32 @@ async fn assets_are_immutable_and_come_compressed() {
     assert_eq!((small.text.as_str(), small.header("content-encoding")), ("brotli", "br"));
     assert_eq!(store.get("/build/other.js").await.status, 404);
     assert_eq!(store.get("/build/../index.html").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_device_gets_its_worker_and_its_manifest() {
+    let (store, folder) = built().await;
+    for path in ["/sw.js", "/manifest.webmanifest"] {
+        store.get(path).await.refused(404, "not_found");
+        store.send(Method::POST, path, &[], "").await.refused(405, "method_not_allowed");
+    }
+    for (name, content) in
+        [("sw.js", "worker"), ("sw.js.br", "small worker"), ("manifest.webmanifest", "{\"lang\":\"ar\"}")]
+    {
+        fs::write(folder.path().join(name), content).unwrap();
+    }
+    let worker = store.get("/sw.js").await;
+    assert_eq!((worker.status.as_u16(), worker.text.as_str()), (200, "worker"));
+    assert_eq!((worker.header("cache-control"), worker.header("service-worker-allowed")), ("no-cache", "/"));
+    assert!(worker.header("content-type").starts_with("text/javascript"));
+    assert!(worker.header("content-security-policy").contains("worker-src 'self'"));
+    let small = store.send(Method::GET, "/sw.js", &[("accept-encoding", "br")], "").await;
+    assert_eq!((small.text.as_str(), small.header("content-encoding")), ("small worker", "br"));
+
+    let manifest = store.get("/manifest.webmanifest").await;
+    assert_eq!((manifest.status.as_u16(), &manifest.json()["lang"]), (200, &"ar".into()));
+    assert_eq!(manifest.header("content-type"), "application/manifest+json");
+    assert_eq!((manifest.header("cache-control"), manifest.header("set-cookie")), ("public, max-age=600", ""));
 }
 
 #[tokio::test]

@@ -1,15 +1,21 @@
-//! Pages, assets and the files for search engines: what stands beside the API.
+//! Pages, their heads and first answers, and the files that belong to them: what stands beside the API.
+
+mod answers;
+mod files;
 
 use std::{fs, time::Duration};
 
-use e2e::{ABrand, AGiftSet, AProduct, AReplica, Answer, Client, Replica, TestShop};
+use e2e::{ABrand, AGiftSet, AProduct, AReplica, Answer, Replica, TestShop};
 use platform::testing::Backend;
-use reqwest::{Method, header};
+use reqwest::header;
 use rstest::rstest;
 use serde_json::{Value, json};
 
 const BASE: &str = "https://attar.example";
-const PAGE: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><!-- head --></head>\
+const PAGE: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head>\
+    <!-- pictures {\"share\":{\"href\":\"/build/share.1a2b.webp\",\"width\":1200,\"height\":630}, \
+    \"largest\":{\"listing\":{\"sizes\":\"47vw\"},\"product\":{\"sizes\":\"92vw\"},\
+    \"home\":{\"sizes\":\"100vw\",\"srcset\":\"/build/hero.1a2b.webp 800w\"}}} --><!-- head --></head>\
     <body><div id=\"root\"></div><!-- state --></body></html>";
 
 /// A gateway on https with a built front end.
@@ -42,9 +48,23 @@ fn canonical(page: &Answer) -> Option<String> {
     between(page, "<link rel=\"canonical\" href=\"", "\"").map(|address| address.replace("&amp;", "&"))
 }
 
-fn linked(page: &Answer) -> Value {
+/// What the page tells of things of that type, in schema.org's words.
+fn linked(page: &Answer, kind: &str) -> Value {
     let block = between(page, "<script type=\"application/ld+json\">", "</script>").expect("linked data");
-    serde_json::from_str(block).expect("JSON")
+    let told: Value = serde_json::from_str(block).expect("JSON");
+    assert_eq!(told["@context"], "https://schema.org");
+    let things = told["@graph"].as_array().expect("a graph");
+    things.iter().find(|thing| thing["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {told}")).clone()
+}
+
+/// The names and addresses of the page's breadcrumbs.
+fn trail(page: &Answer) -> Vec<(String, String)> {
+    let list = linked(page, "BreadcrumbList");
+    let steps = list["itemListElement"].as_array().expect("steps");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let trail: Vec<_> = steps.iter().map(|step| (text(&step["name"]), text(&step["item"]))).collect();
+    assert!(steps.iter().zip(1..).all(|(step, position)| step["position"] == position), "{steps:?}");
+    trail
 }
 
 fn preloaded(page: &Answer) -> Vec<Value> {
@@ -69,13 +89,13 @@ async fn every_route_has_its_head(#[case] backend: Backend) {
     let mut titles = Vec::new();
     for (path, name, kind) in [
         ("/", "عطّار", "website"),
-        ("/products", "جميع العطور | عطّار", "website"),
-        ("/products?sort_by=BEST_SELLERS", "الأكثر مبيعاً | عطّار", "website"),
+        ("/products", "كل العطور | عطّار", "website"),
+        ("/products?sort_by=BEST_SELLERS", "الأكثر مبيعًا | عطّار", "website"),
         ("/categories/men", "عطور رجالية | عطّار", "website"),
         ("/categories/women", "عطور نسائية | عطّار", "website"),
         ("/categories/unisex", "عطور للجنسين | عطّار", "website"),
         ("/gift-sets", "مجموعات الهدايا | عطّار", "website"),
-        (&of_brand, "عطور دار الندى | عطّار", "website"),
+        (&of_brand, "دار الندى | عطّار", "website"),
         (&product, "عود &quot;الليل&quot; | عطّار", "product"),
         (&gift_set, "هدية العود | عطّار", "product"),
     ] {
@@ -90,7 +110,14 @@ async fn every_route_has_its_head(#[case] backend: Backend) {
         for (key, content) in [("title", name), ("description", description), ("type", kind), ("url", &address)] {
             assert_eq!(meta(&page, &format!("property=\"og:{key}\"")), Some(content), "{path}");
         }
-        assert_eq!(linked(&page)["@context"], "https://schema.org", "{path}");
+        assert_eq!(meta(&page, "name=\"twitter:card\""), Some("summary_large_image"), "{path}");
+        let share = format!("{BASE}/build/share.1a2b.webp");
+        assert_eq!(
+            meta(&page, "property=\"og:image\""),
+            Some(share.as_str()),
+            "nothing has a picture of its own: {path}"
+        );
+        assert_eq!(meta(&page, "name=\"robots\""), None, "{path}");
         assert_eq!(preloaded(&page)[preloaded(&page).len() - 1]["endpointName"], "listRegions", "{path}");
         titles.push(name);
     }
@@ -100,15 +127,21 @@ async fn every_route_has_its_head(#[case] backend: Backend) {
 
     let page = guest.get(&product).await;
     assert_eq!(meta(&page, "name=\"description\""), Some("عطر للتجربة"), "what its description says");
-    let data = linked(&page);
-    assert_eq!((&data["@type"], &data["name"]), (&json!("Product"), &json!("عود \"الليل\"")));
-    assert_eq!((&data["offers"]["price"], &data["brand"]["name"]), (&json!("40.50"), &json!("دار الندى")));
-    let answer = preloaded(&page).into_iter().find(|entry| entry["endpointName"] == "getProduct").expect("the product");
-    let of_api = guest.get(&format!("/api/v1{product}")).await;
-    assert_eq!((&answer["value"], &answer["arg"]["product"]), (&of_api.json, &json!(sold.product.slug)));
-    assert_eq!(linked(&guest.get(&gift_set).await)["offers"]["price"], "99.00");
-    assert_eq!(linked(&guest.get("/").await)["@graph"][1]["@type"], "WebSite");
-    assert_eq!(linked(&guest.get(&of_brand).await)["itemListElement"][1]["item"], format!("{BASE}{of_brand}"));
+    for (key, content) in
+        [("price:amount", "40.50"), ("price:currency", "ILS"), ("availability", "in stock"), ("brand", "دار الندى")]
+    {
+        assert_eq!(meta(&page, &format!("property=\"product:{key}\"")), Some(content), "{key}");
+    }
+    let data = linked(&page, "Product");
+    assert_eq!((&data["name"], &data["brand"]["name"]), (&json!("عود \"الليل\""), &json!("دار الندى")));
+    assert_eq!((&data["offers"]["price"], &data["offers"]["priceCurrency"]), (&json!("40.50"), &json!("ILS")));
+    let page = guest.get(&gift_set).await;
+    assert_eq!(linked(&page, "Product")["offers"]["price"], "99.00");
+    assert_eq!(meta(&page, "property=\"product:price:amount\""), Some("99.00"));
+    let home = guest.get("/").await;
+    assert_eq!(linked(&home, "OnlineStore")["name"], "عطّار");
+    let search = format!("{BASE}/products?search={{search_term_string}}");
+    assert_eq!(linked(&home, "WebSite")["potentialAction"]["target"]["urlTemplate"], search);
 
     // What is one person's is nobody's to find.
     for path in ["/cart", "/checkout", "/login", "/signup", "/profile", "/orders", "/admin", "/admin/orders"] {
@@ -133,6 +166,10 @@ async fn a_page_has_one_address(#[case] backend: Backend) {
     let set = AGiftSet::named("هدية العود").and(&sold, 1).put(&shop).await;
     let hidden = ABrand::named("دار الغيب").hidden().put(&shop).await;
     let unseen = AProduct::named("عود الغيب", &hidden).put(&shop).await;
+    // Enough for a second page of every list.
+    for n in 0..12 {
+        AProduct::named(&format!("oud {n}"), &brand).put(&shop).await;
+    }
 
     for (id, slug, list) in [(&sold.product.id, &sold.product.slug, "products"), (&set.id, &set.slug, "gift-sets")] {
         let moved = guest.get(&format!("/{list}/{id}")).await;
@@ -142,9 +179,12 @@ async fn a_page_has_one_address(#[case] backend: Backend) {
     let of_brand = format!("/brands/{}", brand.slug);
     for (path, address) in [
         ("/products?page=1&search=oud", "/products"),
-        ("/products?search=oud&page=3", "/products?page=3"),
+        ("/products?search=%D8%B9%D9%88%D8%AF", "/products"),
+        ("/products?search=&page=2", "/products?page=2"),
         ("/products?sort_by=BEST_SELLERS&page=2", "/products?sort_by=BEST_SELLERS&page=2"),
         ("/products?sort_by=PRICE_ASC", "/products"),
+        ("/products?category=MEN&page=2", "/categories/men?page=2"),
+        ("/products?category=men&sort_by=BEST_SELLERS", "/products?sort_by=BEST_SELLERS&category=MEN"),
         ("/categories/men?page=2&x=y", "/categories/men?page=2"),
         ("/categories/men/", "/categories/men"),
         ("/gift-sets?search=x", "/gift-sets"),
@@ -240,30 +280,70 @@ async fn search_engines_are_told_what_there_is_and_when_it_changed(#[case] backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn assets_never_change_and_come_compressed(#[case] backend: Backend) {
+async fn a_page_tells_where_it_stands_in_the_store(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
-    let asset = async |coding: &str| {
-        let request = guest.request(Method::GET, "/build/main.1a2b.js");
-        Client::send(request.header(header::ACCEPT_ENCODING, coding.to_owned())).await
-    };
-    for (coding, content) in
-        [("identity", "plain"), ("gzip", "gzip"), ("br", "brotli"), ("gzip, deflate, br", "brotli")]
-    {
-        let answer = asset(coding).await;
-        assert_eq!((answer.status, answer.text.as_str()), (200, content), "{coding}");
-        assert_eq!(answer.headers[header::CACHE_CONTROL], "public, max-age=31536000, immutable");
-        assert!(answer.headers[header::CONTENT_TYPE].to_str().expect("a text").contains("javascript"));
-        assert!(!answer.headers.contains_key(header::SET_COOKIE) && !answer.headers.contains_key("x-request-id"));
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).in_sizes(&[5, 10]).put(&shop).await;
+    let set = AGiftSet::named("هدية العود").and(&sold, 1).put(&shop).await;
+
+    let home = ("الرئيسية", "/".to_owned());
+    let products = ("العطور", "/products".to_owned());
+    let sets = ("مجموعات الهدايا", "/gift-sets".to_owned());
+    let of_brand = ("دار الندى", format!("/brands/{}", brand.slug));
+    let product = ("عود الليل", format!("/products/{}", sold.product.slug));
+    let set = ("هدية العود", format!("/gift-sets/{}", set.slug));
+    for (path, steps) in [
+        ("/products", vec![&home, &("كل العطور", "/products".to_owned())]),
+        ("/products?search=x", vec![&home, &("كل العطور", "/products".to_owned())]),
+        ("/products?sort_by=BEST_SELLERS", vec![&home, &("الأكثر مبيعًا", "/products?sort_by=BEST_SELLERS".to_owned())]),
+        ("/products?category=UNISEX", vec![&home, &("عطور للجنسين", "/categories/unisex".to_owned())]),
+        ("/categories/women", vec![&home, &products, &("عطور نسائية", "/categories/women".to_owned())]),
+        (&of_brand.1, vec![&home, &products, &of_brand]),
+        (&product.1, vec![&home, &products, &of_brand, &product]),
+        ("/gift-sets", vec![&home, &sets]),
+        (&set.1, vec![&home, &sets, &set]),
+    ] {
+        let expected: Vec<_> = steps.iter().map(|(name, path)| ((*name).to_owned(), format!("{BASE}{path}"))).collect();
+        assert_eq!(trail(&guest.get(path).await), expected, "{path}");
     }
-    for path in ["/build/main.ffff.js", "/build/", "/build", "/build/..%2findex.html"] {
-        let missing = guest.get(path).await;
-        assert_eq!(missing.status, 404, "{path}");
-        assert!(!missing.headers.contains_key(header::CACHE_CONTROL), "what is not there may come: {path}");
+    let offers = linked(&guest.get(&product.1).await, "Product")["offers"].take();
+    assert_eq!((&offers["@type"], &offers["offerCount"]), (&json!("AggregateOffer"), &json!(2)));
+    assert_eq!((&offers["lowPrice"], &offers["highPrice"]), (&json!("40.00"), &json!("40.00")));
+    store.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_search_is_passed_over_and_a_page_past_the_last_is_none(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let store = with_a_front_end(&shop).await;
+    let guest = store.client(&shop.guest());
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    for n in 0..13 {
+        AProduct::named(&format!("عود {n}"), &brand).put(&shop).await;
     }
-    let page = guest.get("/").await;
-    assert_eq!(page.headers[header::CACHE_CONTROL], "private, no-cache");
+
+    let page = guest.get("/products?search=%D8%B9%D9%88%D8%AF%20%22%3C&page=1").await;
+    assert_eq!((page.status, title(&page)), (200, "نتائج البحث عن «عود &quot;&lt;» | عطّار"));
+    assert_eq!(meta(&page, "name=\"robots\""), Some("noindex, follow"));
+    assert_eq!(canonical(&page), Some(format!("{BASE}/products")));
+
+    let of_brand = format!("/brands/{}?page=", brand.slug);
+    for list in ["/products?page=", "/products?sort_by=BEST_SELLERS&page=", "/categories/men?page=", &of_brand] {
+        let last = guest.get(&format!("{list}2")).await;
+        assert_eq!((last.status, meta(&last, "name=\"robots\"")), (200, None), "{list}2");
+        let past = guest.get(&format!("{list}3")).await;
+        assert_eq!((past.status, canonical(&past)), (404, None), "{list}3");
+        assert_eq!(meta(&past, "name=\"robots\""), Some("noindex"), "{list}3");
+        assert_eq!(title(&past), title(&last), "it is still that list: {list}3");
+    }
+    assert_eq!(guest.get("/gift-sets?page=2").await.status, 404);
+    assert_eq!(guest.get("/gift-sets").await.status, 200, "an empty list has a first page");
     store.stop().await;
     shop.stop().await;
 }

@@ -9,7 +9,7 @@ use std::{
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop};
 use futures::{StreamExt, stream};
 use platform::{db::STATEMENTS, testing::Backend};
-use proto::catalog::v1::GiftSet;
+use proto::catalog::v1::{Brand, GiftSet};
 use reqwest::{Method, RequestBuilder};
 use rstest::rstest;
 use serde_json::Value;
@@ -49,7 +49,8 @@ impl Statements {
     /// What a request runs until its answer is there.
     async fn of(&self, request: RequestBuilder) -> Vec<String> {
         let id = uuid::Uuid::now_v7().to_string();
-        Client::send(request.header("X-Request-Id", &id)).await.data(200);
+        let answer = Client::send(request.header("X-Request-Id", &id)).await;
+        assert_eq!(answer.status, 200, "{}", answer.text);
         self.by_request.lock().expect("no panic").remove(&id).unwrap_or_default()
     }
 }
@@ -96,8 +97,10 @@ impl Visit for Told {
 /// A shop with a hundred of everything, and one product and one gift set that hold a hundred things themselves.
 struct Stocked {
     shop: TestShop,
+    brands: [Brand; 2],
     products: Vec<Sold>,
     sets: Vec<GiftSet>,
+    in_one_size: Sold,
     in_many_sizes: Sold,
     of_many_items: GiftSet,
 }
@@ -118,10 +121,11 @@ impl Stocked {
         let sets = sets.buffered(8).collect().await;
         let sizes: Vec<i64> = (1..=100).collect();
         let alone = ABrand::named("أرماني").put(&shop).await;
+        let in_one_size = AProduct::named("بحجم", &alone).put(&shop).await;
         let in_many_sizes = AProduct::named("بأحجام", &alone).in_sizes(&sizes).put(&shop).await;
         let of_many_items =
             products.iter().fold(AGiftSet::named("كبيرة"), |set, sold| set.and(sold, 1)).put(&shop).await;
-        Self { shop, products, sets, in_many_sizes, of_many_items }
+        Self { shop, brands: [brand, alone], products, sets, in_one_size, in_many_sizes, of_many_items }
     }
 
     /// A quote of so many lines of variants, and so many of gift sets.
@@ -143,6 +147,8 @@ async fn a_request_runs_as_many_statements_for_a_hundred_things_as_for_one(#[cas
     let stocked = Stocked::open(backend).await;
     let guest = stocked.shop.guest();
     let get = |path: &str| guest.request(Method::GET, &format!("/api/v1{path}"));
+    let page = |path: &str| guest.request(Method::GET, path);
+    let set_page = |set: &GiftSet| format!("/gift-sets/{}", set.slug);
     let product = |sold: &Sold| format!("/products/{}", sold.product.slug);
     let set = |set: &GiftSet| format!("/gift_sets/{}", set.slug);
     let full = "show_variants=true&show_descriptions=true";
@@ -181,6 +187,15 @@ async fn a_request_runs_as_many_statements_for_a_hundred_things_as_for_one(#[cas
         ("a gift set", get(&set(&stocked.sets[0])), get(&set(&stocked.of_many_items)), 2),
         ("a quote of variants", stocked.quote(&guest, 1, 0), stocked.quote(&guest, MANY, 0), 3),
         ("a quote of gift sets", stocked.quote(&guest, 0, 1), stocked.quote(&guest, 0, MANY), 4),
+        ("the page of a product", page(&product(&stocked.in_one_size)), page(&product(&stocked.in_many_sizes)), 10),
+        ("the page of a list", page("/products?search=سوفاج 77"), page("/products?search=سوفاج"), 5),
+        (
+            "the page of a brand",
+            page(&format!("/brands/{}", stocked.brands[1].slug)),
+            page(&format!("/brands/{}", stocked.brands[0].slug)),
+            7,
+        ),
+        ("the page of a gift set", page(&set_page(&stocked.sets[0])), page(&set_page(&stocked.of_many_items)), 4),
         ("a quote of both", stocked.quote(&guest, 1, 1), stocked.quote(&guest, MANY / 2, MANY / 2), 5),
     ] {
         let (for_one, for_hundred) = (statements.of(one).await, statements.of(hundred).await);

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../src/api/generated';
+import { formatMoney } from '../src/shared/format/money';
+import { expectRefusal } from './console';
+import { expect, type Shop, test } from './shop';
+
+/** A page, and what is there to read of it when nothing but its document and code has come. */
+interface First {
+  name: string;
+  path: (shop: Shop) => string;
+  /** The names and prices that it is about; its heading is looked for anyway. */
+  shows: (shop: Shop) => readonly (string | undefined)[];
+  status?: number;
+  /** Whether a picture is what a visitor waits for. */
+  isLed?: boolean;
+}
+
+const dearest = ({ products: [first] }: Shop) => first as Product;
+const womens = ({ products }: Shop) => products.filter(({ category }) => category === 'WOMEN');
+const names = (products: readonly Product[], count: number) =>
+  products.slice(0, count).map(({ name }) => name);
+
+const PAGES: readonly First[] = [
+  {
+    name: 'home',
+    path: () => '/',
+    shows: (shop) => ['الأكثر مبيعًا للنساء', ...names(shop.products, 4), ...names(womens(shop), 4)],
+    isLed: true,
+  },
+  { name: 'all products', path: () => '/products', shows: () => ['كل العطور'], isLed: true },
+  {
+    name: 'a search',
+    path: (shop) => `/products?search=${encodeURIComponent(dearest(shop).name)}`,
+    shows: (shop) => [`نتائج البحث عن «${dearest(shop).name}»`, dearest(shop).name],
+    isLed: true,
+  },
+  {
+    name: 'best sellers',
+    path: () => '/products?sort_by=BEST_SELLERS',
+    shows: (shop) => ['الأكثر مبيعًا', ...names(shop.products, 12)],
+    isLed: true,
+  },
+  {
+    name: 'best sellers for women',
+    path: () => '/products?sort_by=BEST_SELLERS&category=WOMEN',
+    shows: (shop) => ['الأكثر مبيعًا للنساء', ...names(womens(shop), 12)],
+    isLed: true,
+  },
+  { name: 'the second page', path: () => '/products?page=2', shows: () => ['كل العطور'], isLed: true },
+  { name: 'a category', path: () => '/categories/men', shows: () => ['عطور رجالية'], isLed: true },
+  {
+    name: 'a brand',
+    path: ({ brands: [brand] }) => `/brands/${brand?.slug}`,
+    shows: ({ brands: [brand] }) => [brand?.name],
+    isLed: true,
+  },
+  {
+    name: 'a product',
+    path: (shop) => `/products/${dearest(shop).slug}`,
+    shows: (shop) => [
+      dearest(shop).name,
+      dearest(shop).brand?.name,
+      formatMoney(dearest(shop).price ?? 0),
+      'الضفة الغربية',
+    ],
+    isLed: true,
+  },
+  {
+    name: 'gift sets',
+    path: () => '/gift-sets',
+    shows: ({ giftSets }) => ['مجموعات الهدايا', ...giftSets.slice(0, 12).map(({ name }) => name)],
+    isLed: true,
+  },
+  {
+    name: 'a gift set',
+    path: ({ giftSets: [set] }) => `/gift-sets/${set?.slug}`,
+    shows: ({ giftSets: [set] }) => [set?.name, formatMoney(set?.price ?? 0), set?.items[0]?.product.name],
+    isLed: true,
+  },
+  { name: 'no page', path: () => '/nowhere', shows: () => ['الصفحة غير موجودة'], status: 404 },
+  { name: 'an empty cart', path: () => '/cart', shows: () => [] },
+  { name: 'the checkout of an empty cart', path: () => '/checkout', shows: () => [] },
+  { name: 'the log-in', path: () => '/login', shows: () => ['تسجيل الدخول', 'كلمة المرور'] },
+  { name: 'the sign-up', path: () => '/signup', shows: () => ['إنشاء حساب', 'كلمة المرور'] },
+];
+
+/** Opens a page of which nothing but its document, its code and its pictures arrives. */
+async function openWithoutApi(page: Page, path: string) {
+  await page.route(/\/api\//, (route) => route.abort());
+  expectRefusal(page, /\/api\/|\/nowhere$/);
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image')
+      pictures.push(new URL(request.url()).pathname + new URL(request.url()).search);
+  });
+  const answer = await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return { html: (await answer?.text()) ?? '', status: answer?.status(), pictures };
+}
+
+const between = (html: string, start: string, end: string) => html.split(start)[1]?.split(end)[0];
+const unescaped = (text: string | undefined) =>
+  text
+    ?.replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+for (const { name, path, shows, status = 200, isLed } of PAGES) {
+  test(`${name} is there when the API is not`, async ({ page, shop }) => {
+    const { html, status: answered, pictures } = await openWithoutApi(page, path(shop));
+    expect(answered).toBe(status);
+    const shown = page.locator('body');
+    for (const text of shows(shop)) await expect.soft(shown).toContainText(text ?? 'nothing to look for');
+    await expect.soft(page.getByRole('alert'), 'nothing has failed').toHaveCount(0);
+    await expect
+      .soft(page.locator('main span[aria-hidden="true"]:empty'), 'nothing is still to come')
+      .toHaveCount(0);
+    expect.soft(await page.title()).toBe(unescaped(between(html, '<title>', '</title>')));
+    await expectSameTrail(page, html);
+    if (isLed) expectOnePicture(html, pictures);
+    else expect.soft(html).not.toContain('as="image"');
+  });
+}
+
+/** What search engines are told of where the page stands is what its visitors see. */
+async function expectSameTrail(page: Page, html: string) {
+  const told = JSON.parse(
+    between(html, '<script type="application/ld+json">', '</script>') ?? '{"@graph":[]}',
+  );
+  const list = told['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList');
+  if (!list) return;
+  const crumbs: Locator = page.getByRole('navigation', { name: 'مسار التنقل' }).getByRole('listitem');
+  const steps: { name: string; item: string }[] = list.itemListElement;
+  await expect.soft(crumbs).toHaveText(steps.map((step) => step.name));
+  const links = await crumbs
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  expect.soft(steps.slice(0, -1).map(({ item }) => new URL(item).pathname)).toEqual(links);
+}
+
+/** The picture that the document asks for is the one that the page shows: it is loaded once, in one size. */
+function expectOnePicture(html: string, pictures: readonly string[]) {
+  const srcset = unescaped(between(html, 'imagesrcset="', '"'));
+  expect(srcset, 'a picture is asked for by the document').toBeTruthy();
+  const candidates = (srcset ?? '').split(', ').map((candidate) => candidate.split(' ')[0]);
+  const loaded = pictures.filter((picture) => candidates.includes(picture));
+  expect.soft(loaded, `of ${candidates.join(' ')}`).toHaveLength(1);
+}

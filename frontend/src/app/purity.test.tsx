@@ -1,0 +1,112 @@
+// @vitest-environment node
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
+import { afterEach, expect, it, vi } from 'vitest';
+import { NavigateContext, type Place, PlaceContext } from '@/shared/navigation/place';
+import { FIRST_PAGES } from '@/testing/first-pages';
+import { App } from './app';
+import { createStore } from './create-store';
+import { putEntries } from './preloaded-entries';
+
+/** What only a browser has, and what differs from one place to another. */
+const ELSEWHERE = [
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'history',
+  'localStorage',
+  'sessionStorage',
+  'matchMedia',
+  'crypto',
+  'performance',
+  'Intl',
+  'fetch',
+];
+/** What of a moment depends on where it is asked. */
+const LOCAL_TIME = [
+  'getHours',
+  'getDate',
+  'getDay',
+  'getMonth',
+  'getFullYear',
+  'getTimezoneOffset',
+  'toString',
+] as const;
+const LOCAL_WORDS = ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const;
+
+const refuse = (name: string) => () => {
+  throw new Error(`${name} was used while rendering`);
+};
+const own = new Map(ELSEWHERE.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+
+/** From now on every use of those ends the rendering, even one that only asks whether they are there. */
+function trap() {
+  for (const name of ELSEWHERE) {
+    Object.defineProperty(globalThis, name, { get: refuse(name), configurable: true });
+  }
+  vi.spyOn(Math, 'random').mockImplementation(refuse('Math.random'));
+  for (const name of [...LOCAL_TIME, ...LOCAL_WORDS])
+    vi.spyOn(Date.prototype, name).mockImplementation(refuse(name));
+  const now = refuse('the clock');
+  vi.stubGlobal(
+    'Date',
+    new Proxy(Date, {
+      apply: now,
+      get: (date, name) => (name === 'now' ? now : Reflect.get(date, name)),
+      construct: (date, given) => (given.length === 0 ? now() : Reflect.construct(date, given)),
+    }),
+  );
+}
+
+afterEach(() => {
+  for (const [name, descriptor] of own) {
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
+  }
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function appAt({ address, entries, kept }: (typeof FIRST_PAGES)[number]) {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const place: Place = { pathname, search, hash: '', state: null, key: 'default' };
+  const at = (screens: ReactNode) => (
+    <NavigateContext value={() => {}}>
+      <PlaceContext value={place}>{screens}</PlaceContext>
+    </NavigateContext>
+  );
+  // While developing, the store watches itself with a clock.
+  vi.stubEnv('NODE_ENV', 'production');
+  const store = createStore(kept);
+  putEntries(store, entries);
+  return <App store={store} at={at} />;
+}
+
+it('has traps that work', () => {
+  trap();
+  for (const use of [
+    () => window,
+    () => typeof document,
+    () => Intl.NumberFormat,
+    () => new Date(),
+    () => Date.now(),
+  ]) {
+    expect(use).toThrow('while rendering');
+  }
+  expect(() => Math.random()).toThrow('while rendering');
+  expect(() => new Date(0).getHours()).toThrow('while rendering');
+  expect(new Date(0).getUTCHours()).toBe(0);
+});
+
+it.each(FIRST_PAGES)('renders $address purely, from what is in the page', async (page) => {
+  // Once before, so that the chunks are there, as they are when a page comes to be seen.
+  await prerender(appAt(page));
+  const app = appAt(page);
+  trap();
+  const html = renderToString(app);
+  for (const text of page.shows) expect(html).toContain(text);
+  expect(html).not.toContain('role="alert"');
+});

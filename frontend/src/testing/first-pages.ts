@@ -1,0 +1,132 @@
+import type { Brand, TrackedOrder } from '@/api';
+import type { createStore } from '@/app/create-store';
+import { aGiftSet, aPage, aProduct, aQuote, aUser, aVariant } from './builders';
+
+const AT = '2026-11-01T08:00:00Z';
+const META = { current_page: 1, page: 1, last_page: 1, per_page: 12, total: 1, from: 1, to: 1 };
+
+const answer = (data: unknown, also = {}) => ({ success: true, message: '', data, ...also });
+const entry = (endpointName: string, arg: unknown, value: unknown) => ({ endpointName, arg, value });
+
+const brand: Brand = {
+  id: 'b1',
+  name: 'دار العود',
+  slug: 'dar-al-oud',
+  thumbnail: 'b/oud.webp',
+  is_visible: true,
+  products_count: 1,
+  created_at: AT,
+  updated_at: AT,
+};
+const product = aProduct({ variants: [aVariant(), aVariant({ id: 'v10', size_value: 10, price: 45 })] });
+const other = aProduct({ id: 'p2', slug: 'musk', name: 'مسك أبيض' });
+const giftSet = aGiftSet();
+const order: TrackedOrder = {
+  number: 1042,
+  status: 'shipped',
+  created_at: AT,
+  history: [{ from: null, to: 'pending', at: AT }],
+};
+
+const regions = entry(
+  'listRegions',
+  undefined,
+  answer({
+    regions: [{ region: 'WEST_BANK', label: 'الضفة الغربية', cost: 25 }],
+    free_shipping_threshold: 200,
+  }),
+);
+const brands = entry('listBrands', undefined, answer([brand]));
+const list = (arg: object, ...products: (typeof product)[]) =>
+  entry('listProducts', arg, answer(aPage(products)));
+const listing = (also = {}) => list({ page: 1, perPage: 12, showVariants: true, ...also }, product, other);
+const best = (also = {}) =>
+  list({ sortBy: 'BEST_SELLERS', perPage: 4, showVariants: true, ...also }, product);
+const sets = entry(
+  'listGiftSets',
+  { page: 1, perPage: 12 },
+  answer({ data: [giftSet], ...META }, { pagination: META }),
+);
+const tracked = entry('trackOrder', { trackingToken: 'token' }, answer(order));
+const inCart = {
+  gift_sets: [],
+  products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
+};
+
+interface FirstPage {
+  address: string;
+  /** What the gateway puts into the page. */
+  entries: readonly unknown[];
+  /** What is there to read before anything else has come. */
+  shows: readonly string[];
+  /** What the device keeps. */
+  kept?: Parameters<typeof createStore>[0];
+}
+
+const CARD = ['عود وود', 'دار العود', '25.00'];
+
+/** Every page of the shop that tells something before it asks for anything. */
+export const FIRST_PAGES: readonly FirstPage[] = [
+  {
+    address: '/',
+    entries: [brands, best(), best({ category: 'WOMEN' }), best({ category: 'MEN' })],
+    shows: ['عطرك القادم', 'alt="دار العود"', 'الأكثر مبيعًا للنساء', ...CARD],
+  },
+  { address: '/products', entries: [listing()], shows: ['كل العطور', 'مسك أبيض', ...CARD] },
+  {
+    address: '/products?search=%D8%B9%D9%88%D8%AF',
+    entries: [listing({ search: 'عود' })],
+    shows: ['نتائج البحث عن «عود»', ...CARD],
+  },
+  {
+    address: '/products?sort_by=BEST_SELLERS',
+    entries: [listing({ sortBy: 'BEST_SELLERS' })],
+    shows: ['الأكثر مبيعًا', ...CARD],
+  },
+  { address: '/categories/men', entries: [listing({ category: 'MEN' })], shows: ['عطور رجالية', ...CARD] },
+  {
+    address: '/brands/dar-al-oud',
+    entries: [brands, listing({ brand: 'dar-al-oud' })],
+    shows: ['كل ما لدينا من دار العود', ...CARD],
+  },
+  {
+    address: '/products/oud-wood',
+    entries: [
+      entry('getProduct', { product: 'oud-wood' }, answer(product)),
+      entry('relatedProducts', { product: 'oud-wood', showVariants: true }, answer({ products: [other] })),
+    ],
+    shows: ['عود دافئ', 'مسك أبيض', '45.00', ...CARD],
+  },
+  { address: '/gift-sets', entries: [sets], shows: ['مجموعات الهدايا', 'علبة الشتاء', '120.00'] },
+  {
+    address: '/gift-sets/winter-box',
+    entries: [entry('getGiftSet', { giftSet: 'winter-box' }, answer(giftSet))],
+    shows: ['علبة الشتاء', '120.00'],
+  },
+  { address: '/orders/track/token', entries: [tracked], shows: ['1042', '1 تشرين الثاني 2026'] },
+  { address: '/order-placed/token', entries: [tracked], shows: ['1042', 'شكرًا لك'] },
+  { address: '/cart', entries: [], shows: ['سلتك'] },
+  {
+    address: '/cart',
+    kept: { cart: inCart },
+    entries: [entry('quoteCart', { quoteCart: { items: inCart } }, answer(aQuote()))],
+    shows: ['سلة التسوق', 'عود وود', '50.00'],
+  },
+  { address: '/checkout', entries: [], shows: ['سلتك'] },
+  { address: '/login', entries: [], shows: ['تسجيل الدخول', 'type="password"'] },
+  { address: '/signup', entries: [], shows: ['إنشاء حساب', 'type="password"'] },
+  { address: '/orders', entries: [], shows: ['<h1'] },
+  {
+    address: '/checkout',
+    kept: { cart: inCart },
+    entries: [entry('quoteCart', { quoteCart: { items: inCart } }, answer(aQuote()))],
+    shows: ['إتمام الطلب', 'عود وود', '50.00'],
+  },
+  {
+    address: '/profile',
+    kept: { session: { customer: { token: 'token', user: aUser() }, admin: null } },
+    entries: [entry('currentUser', undefined, answer({ user: aUser() }))],
+    shows: ['سلمى خليل', '1 تشرين الثاني 2026'],
+  },
+  { address: '/nowhere', entries: [], shows: ['الصفحة غير موجودة'] },
+].map((page) => ({ ...page, entries: [...page.entries, regions] }));

@@ -1,0 +1,213 @@
+//! What the query part of a list's address says, read as the application reads it (`listing-address.ts`).
+
+use proto::{
+    catalog::v1::{Category, ListGiftSetsRequest, ListProductsRequest, ProductOrder},
+    common::v1::PageRequest,
+    names::Named,
+};
+use serde_json::{Map, Value, json};
+use url::form_urlencoded;
+
+/// How many things a page of a list shows.
+pub(crate) const PER_PAGE: u32 = 12;
+/// The longest text that is searched for, in the units that the application counts.
+const MAX_SEARCH: usize = 100;
+
+/// Search, filters and page of a list; what is unknown counts as not there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Address {
+    search: Searched,
+    category: Option<Category>,
+    order: Option<ProductOrder>,
+    page: Numbered,
+}
+
+/// What is searched for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Searched {
+    /// This; nothing when it is empty.
+    For(String),
+    /// A text that does not end where the application cuts it.
+    Unclear,
+}
+
+/// Which page is meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Numbered {
+    Page(u32),
+    /// The application may make a number of it; what it is like `1e3` is not worth knowing.
+    Unclear,
+}
+
+impl Default for Searched {
+    fn default() -> Self {
+        Self::For(String::new())
+    }
+}
+
+impl Default for Numbered {
+    fn default() -> Self {
+        Self::Page(1)
+    }
+}
+
+impl Address {
+    /// Reads a query; of a parameter given several times the first counts.
+    pub(crate) fn read(query: &str) -> Self {
+        let first = |wanted: &str| form_urlencoded::parse(query.as_bytes()).find(|(name, _)| name == wanted);
+        let value = |wanted: &str| first(wanted).map(|(_, value)| value).unwrap_or_default();
+        Self {
+            search: searched(&value("search")),
+            category: Category::from_name(&value("category").to_uppercase()),
+            order: ProductOrder::from_name(&value("sort_by").to_uppercase()),
+            page: numbered(&value("page")),
+        }
+    }
+
+    /// What is searched for, if anything.
+    pub(crate) fn search(&self) -> Option<&str> {
+        match &self.search {
+            Searched::For(text) if !text.is_empty() => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The category that is chosen, if any.
+    pub(crate) fn category(&self) -> Option<Category> {
+        self.category
+    }
+
+    /// Whether what sells best goes first.
+    pub(crate) fn is_best_sellers(&self) -> bool {
+        self.order == Some(ProductOrder::BestSellers)
+    }
+
+    /// The page's number from the second on.
+    pub(crate) fn later_page(&self) -> Option<u32> {
+        match self.page {
+            Numbered::Page(page) if page > 1 => Some(page),
+            _ => None,
+        }
+    }
+
+    /// What the list's hook asks for and with which argument; nothing where the address is not clear enough to say.
+    pub(crate) fn products(&self, of: &Filter) -> Option<(ListProductsRequest, Value)> {
+        let (Searched::For(search), Numbered::Page(page)) = (&self.search, &self.page) else { return None };
+        let category = if let Filter::Category(category) = of { Some(*category) } else { self.category };
+        let mut argument = Map::from_iter([
+            ("page".to_owned(), json!(page)),
+            ("perPage".to_owned(), json!(PER_PAGE)),
+            ("showVariants".to_owned(), json!(true)),
+        ]);
+        let mut says = |name: &str, value: Option<&str>| {
+            if let Some(value) = value {
+                argument.insert(name.to_owned(), value.into());
+            }
+        };
+        says("search", self.search());
+        says("category", category.map(Named::name));
+        says("sortBy", self.order.map(Named::name));
+        let mut request = ListProductsRequest {
+            page: Some(PageRequest { page: *page, per_page: PER_PAGE }),
+            search: search.trim().to_owned(),
+            category: category.unwrap_or_default().into(),
+            order: self.order.unwrap_or_default().into(),
+            with_variants: true,
+            ..ListProductsRequest::default()
+        };
+        if let Filter::Brand(slug) = of {
+            says("brand", Some(slug));
+            request.brand_slug.clone_from(slug);
+        }
+        Some((request, argument.into()))
+    }
+
+    /// The same of the list of gift sets.
+    pub(crate) fn gift_sets(&self) -> Option<(ListGiftSetsRequest, Value)> {
+        let (Searched::For(search), Numbered::Page(page)) = (&self.search, &self.page) else { return None };
+        let mut argument = json!({ "page": page, "perPage": PER_PAGE });
+        if let Some(search) = self.search() {
+            argument["search"] = search.into();
+        }
+        let page = PageRequest { page: *page, per_page: PER_PAGE };
+        Some((ListGiftSetsRequest { page: Some(page), search: search.trim().to_owned() }, argument))
+    }
+}
+
+/// Which products a list shows by its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Filter {
+    /// All of them.
+    All,
+    /// Those of a category, whichever else the query names.
+    Category(Category),
+    /// Those of the brand of that slug.
+    Brand(String),
+}
+
+fn searched(text: &str) -> Searched {
+    let units: Vec<u16> = text.encode_utf16().take(MAX_SEARCH).collect();
+    // The application takes the byte order mark for a blank, and the line break of old terminals for none.
+    let is_blank = |letter: char| (letter.is_whitespace() && letter != '\u{85}') || letter == '\u{feff}';
+    String::from_utf16(&units).map_or(Searched::Unclear, |text| Searched::For(text.trim_matches(is_blank).to_owned()))
+}
+
+fn numbered(text: &str) -> Numbered {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse::<u32>() {
+        Ok(page) if is_plain && page <= i32::MAX.unsigned_abs() => Numbered::Page(page.max(1)),
+        _ if text.bytes().any(|byte| byte.is_ascii_digit()) => Numbered::Unclear,
+        _ => Numbered::default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(query: &str, of: &Filter) -> Option<Value> {
+        Address::read(query).products(of).map(|(_, argument)| argument)
+    }
+
+    #[test]
+    fn the_argument_is_the_hooks() {
+        assert_eq!(asked("", &Filter::All), Some(json!({ "page": 1, "perPage": 12, "showVariants": true })));
+        assert_eq!(
+            asked("search=+%D8%B9%D9%88%D8%AF%20&category=men&sort_by=best_sellers&page=3&search=x", &Filter::All),
+            Some(json!({
+                "search": "عود", "category": "MEN", "sortBy": "BEST_SELLERS",
+                "page": 3, "perPage": 12, "showVariants": true,
+            }))
+        );
+        let brand = Filter::Brand("dior".to_owned());
+        assert_eq!(asked("category=WOMEN", &brand).unwrap()["brand"], "dior");
+        let men = Filter::Category(Category::Men);
+        assert_eq!(asked("category=WOMEN", &men).unwrap()["category"], "MEN", "the path decides");
+        let (request, argument) = Address::read("page=2&search=x").gift_sets().unwrap();
+        assert_eq!(argument, json!({ "page": 2, "perPage": 12, "search": "x" }));
+        assert_eq!(request.page, Some(PageRequest { page: 2, per_page: 12 }));
+    }
+
+    #[test]
+    fn what_is_unknown_is_not_there() {
+        for query in ["category=CATS&sort_by=LOUDEST&page=x", "page=none", "page=0", "page=", "search=%20%EF%BB%BF"] {
+            assert_eq!(asked(query, &Filter::All), asked("", &Filter::All), "{query}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_clear_is_not_asked_for() {
+        for page in ["1e3", "-2", "1.5", "%202", "2147483648", "99999999999", "0x10"] {
+            assert_eq!(asked(&format!("page={page}"), &Filter::All), None, "{page}");
+            assert_eq!(Address::read(&format!("page={page}")).gift_sets(), None, "{page}");
+        }
+        let cut_in_two = format!("{}😀", "a".repeat(99));
+        assert_eq!(asked(&format!("search={cut_in_two}"), &Filter::All), None);
+    }
+
+    #[test]
+    fn a_long_search_is_cut_where_the_application_cuts_it() {
+        let found = Address::read(&format!("search={}", "ب".repeat(120)));
+        assert_eq!(found.search(), Some("ب".repeat(100).as_str()));
+    }
+}

@@ -1,0 +1,136 @@
+//! The answers that the application would ask for first, under the names and arguments of its hooks.
+
+use platform::{Call, Code, Failure};
+use proto::{
+    cart_pricing::v1::ListRegionsRequest,
+    catalog::v1::{
+        Brand, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
+        ListGiftSetsResponse, ListProductsRequest, ListProductsResponse, Product, RelatedProductsRequest,
+    },
+    orders::v1::TrackOrderRequest,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::address::{Address, Filter};
+use crate::{
+    envelope::{Paged, Success},
+    json::{
+        catalog::{self, ProductDetail, ProductList, RelatedProducts, Viewer},
+        gift_sets::{self, GiftSetList},
+        orders::TrackedOrder,
+        shipping::ShippingRegions,
+    },
+    messages,
+    state::Gateway,
+};
+
+/// An answer as the page bears it; none where there is nothing to say.
+pub(crate) type Entry = Option<Value>;
+
+/// Asks the services what the application's hooks would ask the API.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hooks<'g> {
+    pub(crate) gateway: &'g Gateway,
+    pub(crate) call: &'g Call,
+}
+
+impl Hooks<'_> {
+    /// `useListBrandsQuery`
+    pub(crate) async fn brands(self) -> Result<(Vec<Brand>, Entry), Failure> {
+        let request = self.call.request(ListBrandsRequest::default());
+        let brands = self.gateway.brands().list_brands(request).await?.into_inner().brands;
+        let answer: Vec<_> = brands.iter().cloned().map(catalog::Brand::from).collect();
+        Ok((brands, entry("listBrands", None, &Success::of(answer))))
+    }
+
+    /// `useListProductsQuery`
+    pub(crate) async fn products(
+        self,
+        request: ListProductsRequest,
+        argument: Value,
+    ) -> Result<(ListProductsResponse, Entry), Failure> {
+        let with_variants = request.with_variants;
+        let found = self.gateway.products().list_products(self.call.request(request)).await?.into_inner();
+        let answer = Success::of(ProductList::seen_by(Viewer::Shopper, found.clone(), with_variants));
+        Ok((found, entry("listProducts", Some(argument), &answer)))
+    }
+
+    /// The same for the list at an address; nothing when the address is not clear or nobody answers.
+    pub(crate) async fn list(self, address: &Address, of: &Filter) -> Option<(ListProductsResponse, Entry)> {
+        let (request, argument) = address.products(of)?;
+        if_told(self.products(request, argument).await)
+    }
+
+    /// `useGetProductQuery`
+    pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, Entry), Failure> {
+        let request = self.call.request(GetProductRequest { id_or_slug: id_or_slug.to_owned() });
+        let product = self.gateway.products().get_product(request).await?.into_inner();
+        let argument = json!({ "product": product.slug });
+        let answer = Success::of(ProductDetail::seen_by(Viewer::Shopper, product.clone()));
+        Ok((product, entry("getProduct", Some(argument), &answer)))
+    }
+
+    /// `useRelatedProductsQuery`
+    pub(crate) async fn related(self, slug: &str) -> Result<Entry, Failure> {
+        let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
+        let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
+        let shown = |product| catalog::Product::listed(product, true, Viewer::Shopper);
+        let answer = Success::of(RelatedProducts { products: reply.products.into_iter().map(shown).collect() });
+        Ok(entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer))
+    }
+
+    /// `useListGiftSetsQuery`
+    pub(crate) async fn gift_sets(
+        self,
+        request: ListGiftSetsRequest,
+        argument: Value,
+    ) -> Result<(ListGiftSetsResponse, Entry), Failure> {
+        let found = self.gateway.gift_sets().list_gift_sets(self.call.request(request)).await?.into_inner();
+        let (list, pagination) = GiftSetList::with_pagination(found.clone());
+        Ok((found, entry("listGiftSets", Some(argument), &Paged::of(list, pagination))))
+    }
+
+    /// `useGetGiftSetQuery`
+    pub(crate) async fn gift_set(self, id_or_slug: &str) -> Result<(GiftSet, Entry), Failure> {
+        let request = self.call.request(GetGiftSetRequest { id_or_slug: id_or_slug.to_owned() });
+        let set = self.gateway.gift_sets().get_gift_set(request).await?.into_inner();
+        let (argument, answer) = (json!({ "giftSet": set.slug }), Success::of(gift_sets::GiftSet::from(set.clone())));
+        Ok((set, entry("getGiftSet", Some(argument), &answer)))
+    }
+
+    /// `useTrackOrderQuery`
+    pub(crate) async fn tracked(self, token: &str) -> Result<Entry, Failure> {
+        let request = self.call.request(TrackOrderRequest { tracking_token: token.to_owned() });
+        let order = self.gateway.orders().track_order(request).await?.into_inner();
+        let answer = Success::of(TrackedOrder::from(order));
+        Ok(entry("trackOrder", Some(json!({ "trackingToken": token })), &answer))
+    }
+
+    /// `useListRegionsQuery`
+    pub(crate) async fn regions(self) -> Result<Entry, Failure> {
+        let request = self.call.request(ListRegionsRequest {});
+        let reply = self.gateway.pricing().list_regions(request).await?.into_inner();
+        let answer = Success::of(ShippingRegions::labelled(reply, messages::region));
+        Ok(entry("listRegions", None, &answer))
+    }
+}
+
+/// What the page does without when nobody answers, or there is no such thing: the application asks for it again.
+pub(crate) fn if_told<T>(asked: Result<T, Failure>) -> Option<T> {
+    let told = asked.inspect_err(|failure| {
+        if failure.code() != Code::NotFound {
+            tracing::warn!(%failure, "a page goes out without one of its answers");
+        }
+    });
+    told.ok()
+}
+
+fn entry(hook: &str, argument: Option<Value>, answer: &impl Serialize) -> Entry {
+    let value = serde_json::to_value(answer).ok()?;
+    let mut entry = json!({ "endpointName": hook, "value": value });
+    if let Some(argument) = argument {
+        entry["arg"] = argument;
+    }
+    Some(entry)
+}

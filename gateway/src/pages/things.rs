@@ -1,0 +1,113 @@
+//! The pages of one thing: a product, a gift set.
+
+use platform::Failure;
+use proto::catalog::v1::{GiftSet, Product, Variant};
+
+use super::{
+    answers::{Hooks, if_told},
+    head::{Head, Sale},
+    linked,
+    picture::Largest,
+    text::plain,
+    trail::{self, Crumb},
+    view::{Answer, View, said},
+};
+use crate::settings::Settings;
+
+/// One product, and what goes with it.
+pub(crate) async fn product(hooks: Hooks<'_>, id_or_slug: &str) -> Result<Answer, Failure> {
+    let (product, related) = tokio::join!(hooks.product(id_or_slug), hooks.related(id_or_slug));
+    let (product, entry) = product?;
+    if product.slug != id_or_slug {
+        return Ok(Answer::Elsewhere(format!("/products/{}", product.slug)));
+    }
+    let picture = first_size(&product.variants).and_then(|size| size.image_path.clone());
+    let view = View::new(product_head(hooks.gateway.settings(), &product));
+    let view = view.with(entry).with(if_told(related).flatten());
+    Ok(Answer::here(led(view, "product", picture.or(product.image_path))))
+}
+
+/// One gift set.
+pub(crate) async fn gift_set(hooks: Hooks<'_>, id_or_slug: &str) -> Result<Answer, Failure> {
+    let (set, entry) = hooks.gift_set(id_or_slug).await?;
+    if set.slug != id_or_slug {
+        return Ok(Answer::Elsewhere(format!("/gift-sets/{}", set.slug)));
+    }
+    let view = View::new(gift_set_head(hooks.gateway.settings(), &set)).with(entry);
+    Ok(Answer::here(led(view, "gift-set", set.image_path)))
+}
+
+fn led(view: View, page: &'static str, path: Option<String>) -> View {
+    match path {
+        Some(path) => view.led_by(Largest { page, path: Some(path) }),
+        None => view,
+    }
+}
+
+fn product_head(settings: &Settings, product: &Product) -> Head {
+    let brand = product.brand.as_ref();
+    let path = format!("/products/{}", product.slug);
+    let said_of_it = plain(product.description.as_deref().unwrap_or_default());
+    let head = said("product", &[("name", &product.name), ("brand", brand.map_or("", |brand| &brand.name))]);
+    let size = first_size(&product.variants).or(product.variants.first());
+    let sale = Sale {
+        price_agorot: size.map(|size| size.price_agorot),
+        is_available: product.is_available,
+        brand: brand.map(|brand| brand.name.clone()),
+    };
+    let of_brand = brand.map(|brand| Crumb::new(brand.name.clone(), format!("/brands/{}", brand.slug)));
+    let here = Crumb::new(product.name.clone(), path.clone());
+    let crumbs: Vec<_> = trail::products().into_iter().chain(of_brand).chain([here]).collect();
+    Head {
+        title: product.name.clone(),
+        description: if said_of_it.is_empty() { head.description } else { said_of_it },
+        image: product.image_path.clone(),
+        sale: Some(sale),
+        linked_data: vec![linked::product(settings, product, &path), linked::trail(settings, &crumbs)],
+        canonical: Some(path),
+        ..head
+    }
+}
+
+fn gift_set_head(settings: &Settings, set: &GiftSet) -> Head {
+    let path = format!("/gift-sets/{}", set.slug);
+    let said_of_it = plain(&set.description);
+    let head = said("gift-set", &[("name", &set.name)]);
+    let sale = Sale { price_agorot: Some(set.price_agorot), is_available: set.is_available, brand: None };
+    let crumbs = [trail::gift_sets(), vec![Crumb::new(set.name.clone(), path.clone())]].concat();
+    Head {
+        title: set.name.clone(),
+        description: if said_of_it.is_empty() { head.description } else { said_of_it },
+        image: set.image_path.clone(),
+        sale: Some(sale),
+        linked_data: vec![linked::gift_set(settings, set, &path), linked::trail(settings, &crumbs)],
+        canonical: Some(path),
+        ..head
+    }
+}
+
+/// The size that the page shows first: the primary one, else the first; only what can be had (`pickVariant`).
+fn first_size(sizes: &[Variant]) -> Option<&Variant> {
+    let mut available = sizes.iter().filter(|size| size.is_available);
+    available.clone().find(|size| size.is_primary).or_else(|| available.next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn size(id: &str, is_primary: bool, is_available: bool) -> Variant {
+        Variant { id: id.to_owned(), is_primary, is_available, ..Variant::default() }
+    }
+
+    #[test]
+    fn the_first_size_is_the_primary_one_that_can_be_had() {
+        let first = |sizes: &[Variant]| first_size(sizes).map(|size| size.id.clone());
+        assert_eq!(first(&[size("a", false, true), size("b", true, true)]).as_deref(), Some("b"));
+        assert_eq!(
+            first(&[size("a", false, false), size("b", true, false), size("c", false, true)]).as_deref(),
+            Some("c")
+        );
+        assert_eq!(first(&[size("a", true, false)]), None);
+    }
+}

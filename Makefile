@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test fuzz-api screenshots fmt lint api
+.PHONY: help run run-distributed test fuzz-api screenshots web-perf fmt lint api
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -18,8 +18,11 @@ test: ## every check and every test, on both kinds of backend
 fuzz-api: ## 5,000 requests made up from openapi.json, well-formed and not, and every answer held to it
 	@deploy/local/fuzz-api
 
-screenshots: ## the pictures in README.md, taken anew
+screenshots: ## pictures of every screen in every state, light and dark, phone and desktop
 	@deploy/local/screenshots
+
+web-perf: ## Lighthouse's phone on home, a listing and a product of a release build, against the goals
+	@deploy/local/web-perf
 
 fmt: ## formats everything that has a formatter
 	cargo fmt

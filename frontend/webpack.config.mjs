@@ -4,9 +4,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { DevelopmentOnly } from './scripts/development-only.mjs';
+import { PrecacheList, WORKER } from './scripts/precache-list.mjs';
 import { SizeBudgets } from './scripts/size-budgets.mjs';
+import { MANIFEST, WebManifest } from './scripts/web-manifest.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
+/** With ATTAR_SERVICE_WORKER=off devices that have a worker lose it, and what it kept, at their next visit. */
+const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'farewell' : 'worker';
 const backend = process.env.ATTAR_BACKEND ?? 'http://127.0.0.1:8080';
 
 const cssLoader = (production) => ({
@@ -41,11 +46,18 @@ const lazyChunks = ({ namedChunkGroups }) =>
       .map(([name, group]) => [name, group.getFiles().filter((file) => /\.(js|css)$/.test(file))]),
   );
 
+/** Whether what a chunk has in common with others may be in a chunk of its own. */
+const isShared = (chunk) => !chunk.canBeInitial() && chunk.name !== 'profile';
+
 /** @returns {import('webpack').Configuration} */
 export default (_env, { mode }) => {
   const production = mode === 'production';
   return {
-    entry: { main: `${src}/index.tsx` },
+    entry: {
+      main: `${src}/index.tsx`,
+      // While developing, nothing may be older than its source.
+      ...(production && { worker: { import: `${src}/service-worker/${worker}.ts`, filename: WORKER } }),
+    },
     output: {
       path: fileURLToPath(new URL('./dist', import.meta.url)),
       publicPath: '/build/',
@@ -65,11 +77,14 @@ export default (_env, { mode }) => {
     plugins: [
       new HtmlWebpackPlugin({
         template: `${src}/index.html`,
+        chunks: ['main'],
         scriptLoading: 'defer',
         lazyChunks,
+        manifest: `/${MANIFEST}`,
         // The gateway fills the comment markers, so comments must survive.
         minify: production && { collapseWhitespace: true, removeComments: false },
       }),
+      new WebManifest(`${src}/assets/manifest.json`),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         ignoreOrder: true,
@@ -85,6 +100,8 @@ export default (_env, { mode }) => {
                   minRatio: 0.9,
                 }),
             ),
+            new PrecacheList(),
+            new DevelopmentOnly(`${src}/gallery`),
             new SizeBudgets(),
           ]
         : []),
@@ -102,8 +119,16 @@ export default (_env, { mode }) => {
         cacheGroups: {
           vendor: {
             name: 'vendor',
-            test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect)[\\/]/,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs|redux|immer|reselect|regexparam)[\\/]/,
             chunks: 'initial',
+          },
+          // webpack's own two groups, without the profile: it shares much with log-in and sign-up, and is smaller as one file.
+          default: { chunks: isShared, minChunks: 2, priority: -20, reuseExistingChunk: true },
+          defaultVendors: {
+            chunks: isShared,
+            test: /[\\/]node_modules[\\/]/,
+            priority: -10,
+            reuseExistingChunk: true,
           },
         },
       },

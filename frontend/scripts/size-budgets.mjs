@@ -60,6 +60,9 @@ export class SizeBudgets {
           const [what, bytes] = all.reduce((most, next) => (next[1] > most[1] ? next : most), ['', 0]);
           return `${budget.startsWith('home') ? budget : `${what}: ${budget.split(': ')[1]}`} ${kB(bytes)}`;
         });
+        // Beside the pages, when they are idle: told, not limited.
+        const worker = compilation.getAsset('sw.js')?.source.buffer();
+        if (worker) heaviest.push(`the service worker ${kB(gzipSync(worker, { level: 9 }).length)}`);
         log.info(heaviest.join(', '));
       });
     });

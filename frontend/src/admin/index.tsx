@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { Navigate, type RouteObject, useRoutes } from 'react-router';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
+import { Navigate, type RouteObject, useRoutes } from '@/shared/navigation';
 import { DashboardPage } from './dashboard/dashboard-page';
 import { LoginPage } from './session/login-page';
 import { LogoutPage } from './session/logout-page';
@@ -13,18 +13,18 @@ const OrdersPage = lazy(() =>
 );
 
 const ROUTES: RouteObject[] = [
-  { path: 'login', element: <LoginPage /> },
-  { path: 'logout', element: <LogoutPage /> },
+  { path: '/admin/login', element: <LoginPage /> },
+  { path: '/admin/logout', element: <LogoutPage /> },
   {
     element: <RequireAdmin />,
     children: [
       {
         element: <AdminLayout />,
         children: [
-          { index: true, element: <Navigate to="/admin/dashboard" replace /> },
-          { path: 'dashboard', element: <DashboardPage /> },
-          { path: 'orders', element: <OrdersPage /> },
-          { path: '*', element: <NotFoundPage /> },
+          { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
+          { path: '/admin/dashboard', element: <DashboardPage /> },
+          { path: '/admin/orders', element: <OrdersPage /> },
+          { path: '/admin/*', element: <NotFoundPage /> },
         ],
       },
     ],

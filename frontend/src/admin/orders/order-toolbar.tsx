@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { SelectField } from '@/shared/components/select-field';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { useNavigate } from '@/shared/navigation';
 import { type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
 import { OrderSearch } from './order-search';
 import styles from './order-toolbar.module.css';

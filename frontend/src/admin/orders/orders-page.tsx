@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide';
-import { Navigate } from 'react-router';
 import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { Navigate } from '@/shared/navigation';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListAdminOrdersQuery } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';

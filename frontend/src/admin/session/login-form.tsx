@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { useLocation, useNavigate } from 'react-router';
 import type { Failure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
+import { useLocation, useNavigate } from '@/shared/navigation';
 import styles from './login-form.module.css';
 import { type LoginForm as Form, loginSchema } from './login-schema';
 import { returnPath } from './return-path';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { Navigate, useLocation } from 'react-router';
 import { selectAdmin } from '@/api/session-slice';
+import { Navigate, useLocation } from '@/shared/navigation';
 import { LoginForm } from './login-form';
 import { LoginScreen } from './login-screen';
 import { returnPath } from './return-path';

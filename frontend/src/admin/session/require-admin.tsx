@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router';
 import { selectAdmin } from '@/api/session-slice';
+import { Navigate, Outlet, useLocation } from '@/shared/navigation';
 import type { ReturnState } from './return-path';
 
 /** Lets administrators pass; everybody else logs in first and comes back here. */

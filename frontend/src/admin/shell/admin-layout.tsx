@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
 import { adminMessages as messages } from '@/shared/messages/admin';
+import { Outlet } from '@/shared/navigation';
 import { useSessionCheck } from '../session/use-session-check';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav';

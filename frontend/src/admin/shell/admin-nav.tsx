@@ -1,12 +1,12 @@
 import { ExternalLink, LayoutDashboard, LogOut, ShoppingBag } from 'lucide';
 import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router';
 import { selectAdmin } from '@/api/session-slice';
 import mark from '@/assets/favicon.svg';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { adminMessages as messages } from '@/shared/messages/admin';
+import { useLocation } from '@/shared/navigation';
 import { Link } from '@/shared/navigation/link';
 import { useLogOut } from '../session/use-log-out';
 import styles from './admin-nav.module.css';

@@ -1,4 +1,3 @@
-import { Route, Routes } from 'react-router';
 import { renderApp } from '@/testing/render-app';
 import AdminWing from '..';
 import { adminSession } from './builders';
@@ -8,12 +7,7 @@ export function renderAdmin(
   path: string,
   kept: Parameters<typeof renderApp>[1] = { kept: { session: adminSession } },
 ) {
-  return renderApp(
-    <Routes>
-      <Route path="/admin/*" element={<AdminWing />} />
-    </Routes>,
-    { path, ...kept },
-  );
+  return renderApp(<AdminWing />, { path, ...kept });
 }
 
 /** Nobody is logged in. */

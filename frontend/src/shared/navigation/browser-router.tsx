@@ -1,60 +1,35 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { createPath, type Location, NavigationType, type Navigator, Router, type To } from 'react-router';
+import { type Navigate, NavigateContext, newKey, type Place, PlaceContext } from './place';
 
-interface Place {
-  location: Location;
-  navigationType: NavigationType;
+/** Where the window is now. Key and state travel in the browser's own history. */
+function placeNow(): Place {
+  const { pathname, search, hash } = window.location;
+  const { usr: state = null, key = 'default' } = window.history.state ?? {};
+  return { pathname, search, hash, state, key };
 }
 
-/** Line breaks in an address. No route of React Router matches them, not even `*`. */
-const LINE_BREAKS = /%0[ad]|%e2%80%a[89]/gi;
-
-const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
-
-/** Where the window is now. The router's key and state travel in the browser's own history. */
-function placeNow(navigationType: NavigationType): Place {
-  const { search, hash } = window.location;
-  const pathname = window.location.pathname.replace(LINE_BREAKS, '%EF%BF%BD');
-  const { usr = null, key = 'default' } = window.history.state ?? {};
-  return { location: { pathname, search, hash, state: usr, key, mask: undefined }, navigationType };
-}
-
-function navigatorOf(onMove: (type: NavigationType) => void): Navigator {
-  const move = (method: 'pushState' | 'replaceState', type: NavigationType) => (to: To, state?: unknown) => {
-    const key = Math.random().toString(36).slice(2, 10);
-    window.history[method]({ usr: state, key }, '', hrefOf(to));
-    onMove(type);
-  };
-  return {
-    createHref: hrefOf,
-    createURL: (to) => new URL(hrefOf(to), window.location.origin),
-    go: (steps) => window.history.go(steps),
-    push: move('pushState', NavigationType.Push),
-    replace: move('replaceState', NavigationType.Replace),
-  };
-}
-
-/**
- * The router on the browser's history. React Router's own lives in one module with forms, scroll restoration and
- * prefetching, which would come along: 5 kB that no shopper needs.
- */
+/** The router on the browser's history. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState(() => placeNow(NavigationType.Pop));
-  const [{ navigator, follow }] = useState(() => {
+  const [place, setPlace] = useState(placeNow);
+  const [{ navigate, follow }] = useState(() => {
     // As a transition, so that the page that is left stays until the next one's chunk is there.
-    const follow = (type: NavigationType) => startTransition(() => setPlace(placeNow(type)));
-    return { navigator: navigatorOf(follow), follow };
+    const follow = () => startTransition(() => setPlace(placeNow()));
+    const navigate: Navigate = (to, { replace = false, state } = {}) => {
+      if (typeof to === 'number') return window.history.go(to);
+      window.history[replace ? 'replaceState' : 'pushState']({ usr: state, key: newKey() }, '', to);
+      follow();
+    };
+    return { navigate, follow };
   });
 
   useLayoutEffect(() => {
-    const onPop = () => follow(NavigationType.Pop);
-    window.addEventListener('popstate', onPop);
-    return () => window.removeEventListener('popstate', onPop);
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
   }, [follow]);
 
   return (
-    <Router navigator={navigator} {...place}>
-      {children}
-    </Router>
+    <NavigateContext value={navigate}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </NavigateContext>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { createPath, type To, useHref, useLocation, useNavigate } from 'react-router';
+import { hrefOf, useLocation, useNavigate } from './place';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  to: To;
+  to: string;
 }
 
 /** Whether the click asks for the page here, and not in another tab or window. */
@@ -13,14 +13,13 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>) =>
 
 /** A link within the app. One to where the guest is already leaves no second entry in the history. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const href = useHref(to);
   const location = useLocation();
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    navigate(to, { replace: href === createPath(location) });
+    navigate(to, { replace: to === hrefOf(location) });
   };
-  return <a {...rest} href={href} onClick={go} />;
+  return <a {...rest} href={to} onClick={go} />;
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './place';
 
 /** What stands behind the question mark of the address. */
 export function useQueryParams(): URLSearchParams {

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+
+it.each([
+  '/',
+  '/products',
+  '/products/oud-royal',
+  '/gift-sets/discovery',
+  '/brands/amber-house',
+  '/categories/men',
+  '/cart',
+])('keeps the page %s', (path) => expect(isPage(path)).toBe(true));
+
+it.each([
+  '/checkout',
+  '/login',
+  '/signup',
+  '/profile',
+  '/orders/track/t0ken',
+  '/order-placed/t0ken',
+  '/admin',
+  '/admin/orders',
+  '/brands',
+  '/products/oud/more',
+  '/api/docs',
+])('does not keep the page %s', (path) => expect(isPage(path)).toBe(false));
+
+it.each([
+  '/api/v1/products',
+  '/api/v1/products/oud/might-like-you',
+  '/api/v1/gift_sets/discovery',
+  '/api/v1/brands',
+  '/api/v1/shipping/regions',
+])('keeps the answer of %s', (path) => expect(isCatalogue(path)).toBe(true));
+
+it.each([
+  '/api/v1/admins/products',
+  '/api/v1/users/me',
+  '/api/v1/orders',
+  '/api/v1/orders/track/t0ken',
+  '/api/v1/cart/quote',
+  '/api/v1/productsx',
+  '/api/docs',
+])('does not keep the answer of %s', (path) => expect(isCatalogue(path)).toBe(false));
+
+it.each([
+  ['http://shop.example/admin/orders', true],
+  ['http://shop.example/Admin', true],
+  // Who does not say where from is not known to be a shopper.
+  ['', true],
+  ['http://shop.example/products/admin', false],
+  ['http://shop.example/', false],
+])('takes who asks from %j for the back office: %s', (referrer, expected) =>
+  expect(isForAdmin(referrer)).toBe(expected),
+);
+
+it('has one address for one answer', () => {
+  const key = 'http://shop.example/products?page=2&search=oud';
+  expect(keyOf('http://shop.example/products?search=oud&utm_source=mail&page=2&fbclid=x#list')).toBe(key);
+  expect(keyOf('http://shop.example/?source=screen')).toBe('http://shop.example/');
+});

@@ -1,0 +1,34 @@
+/** What of the store the device keeps, and under which address. Nobody's own: neither orders nor accounts nor carts. */
+
+/** Pages whose HTML is the same for everybody and worth showing again without a network. */
+const PAGES = [
+  /^\/$/,
+  /^\/(products|gift-sets)(\/[^/]+)?\/?$/,
+  /^\/(brands|categories)\/[^/]+\/?$/,
+  /^\/cart\/?$/,
+];
+
+const CATALOGUE = /^\/api\/v1\/(products|gift_sets|brands|shipping\/regions)(\/|$)/;
+
+/** What advertisers and previews hang on to an address. */
+const NOISE = /^(utm_.*|fbclid|gclid|source)$/;
+
+export const isPage = (pathname: string) => PAGES.some((pattern) => pattern.test(pathname));
+
+export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname);
+
+/** Whether somebody in the back office asks: its answers are others, or are nobody else's business. */
+export function isForAdmin(referrer: string): boolean {
+  return !URL.canParse(referrer) || /^\/admin(\/|$)/i.test(new URL(referrer).pathname);
+}
+
+/** The one address under which it is kept, whatever the order of what was asked for. */
+export function keyOf(address: string): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) {
+    if (NOISE.test(name)) url.searchParams.delete(name);
+  }
+  url.searchParams.sort();
+  url.hash = '';
+  return url.href;
+}

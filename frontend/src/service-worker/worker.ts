@@ -1,0 +1,156 @@
+/** Keeps the shop and what was seen of it on the device, so that both open without a network. */
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim } from 'workbox-core';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { answersIn } from './preloaded-answers';
+import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The build writes it in (scripts/precache-list.mjs). */
+  readonly __RELEASE: { readonly id: string; readonly files: readonly string[] };
+};
+
+const { id, files } = self.__RELEASE;
+const DAY_S = 86_400;
+
+/** Pages name the files of their release, so they go with it. Answers and pictures stay. */
+const PAGES_OF_ALL = 'attar-pages-';
+const PAGES = PAGES_OF_ALL + id;
+const CATALOGUE = 'attar-catalogue';
+const CATALOGUE_LIMITS = { maxEntries: 150, maxAgeSeconds: 7 * DAY_S };
+
+/** A page without data, from which the application finds its way to any address. */
+const SHELL = '/cart';
+
+const matchOptions = { ignoreVary: true };
+const onlyGood = new CacheableResponsePlugin({ statuses: [200] });
+const byKey = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) };
+/** The page must not take it for a sign that the store was reached. */
+const marked = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) => {
+    if (!cachedResponse) return null;
+    const headers = new Headers(cachedResponse.headers);
+    headers.set('X-Kept', '1');
+    return new Response(cachedResponse.body, { headers });
+  },
+};
+const upTo = (maxEntries: number, days: number) =>
+  new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true });
+
+const catalogue = new NetworkFirst({
+  cacheName: CATALOGUE,
+  networkTimeoutSeconds: 4,
+  matchOptions,
+  plugins: [onlyGood, byKey, marked, new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true })],
+});
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: 3,
+  matchOptions,
+  plugins: [
+    onlyGood,
+    byKey,
+    upTo(40, 7),
+    { cacheDidUpdate: async ({ newResponse }) => keepAnswers(await newResponse.clone().text()) },
+  ],
+});
+
+/** A page that was served with its data is there, too, when the application asks for that data by itself. */
+async function keepAnswers(html: string): Promise<void> {
+  const cache = await caches.open(CATALOGUE);
+  const expiration = new CacheExpiration(CATALOGUE, CATALOGUE_LIMITS);
+  for (const [address, value] of answersIn(html, self.location.origin)) {
+    const key = keyOf(address);
+    await cache.put(
+      key,
+      new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } }),
+    );
+    await expiration.updateTimestamp(key);
+  }
+  await expiration.expireEntries();
+}
+
+/**
+ * A page tells a worker that waits which script it runs. When that is of the worker's release and no other page is open,
+ * nobody needs the files of the release before.
+ */
+async function takeOver(script: unknown): Promise<void> {
+  const isOfThisRelease = files.some((file) => self.location.origin + file === script);
+  const pagesOpen = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (isOfThisRelease && pagesOpen.length < 2) await self.skipWaiting();
+}
+
+self.addEventListener('message', (event) => event.waitUntil(takeOver(event.data)));
+
+/** The pages that were opened before there was a worker. */
+async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+  for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
+    if (!isPage(new URL(url).pathname)) continue;
+    const [response, done] = pages.handleAll({ event, request: new Request(url) });
+    // It is there in front of the guest, so nothing is lost when it cannot be had again.
+    await Promise.allSettled([response, done]);
+  }
+}
+
+async function dropOldPages(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PAGES_OF_ALL) && name !== PAGES);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropOldPages(), self.registration.navigationPreload?.enable(), keepOpenPages(event)]),
+  );
+});
+
+cleanupOutdatedCaches();
+clientsClaim();
+
+// The first route that fits is taken; what none fits goes to the network as if there were no worker.
+const passing = new NetworkOnly();
+const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/i.test(pathname);
+
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ event, request, url }) => {
+    if (!isOfShop(url.pathname)) return passing.handle({ event, request });
+    try {
+      return await (isPage(url.pathname) ? pages : passing).handle({ event, request });
+    } catch (error) {
+      const shell = await matchPrecache(SHELL);
+      if (!shell) throw error;
+      return shell;
+    }
+  },
+);
+
+precacheAndRoute([...files.map((url) => ({ url, revision: null })), { url: SHELL, revision: id }]);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isCatalogue(url.pathname) && !isForAdmin(request.referrer),
+  ({ event, request }) => {
+    // Asked as nobody in particular: what is kept must not depend on who was logged in.
+    const headers = new Headers(request.headers);
+    headers.delete('Authorization');
+    return catalogue.handle({ event, request: new Request(request, { headers }) });
+  },
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin &&
+    request.destination === 'image' &&
+    url.pathname.startsWith('/storage/') &&
+    !isForAdmin(request.referrer),
+  new CacheFirst({ cacheName: 'attar-pictures', matchOptions, plugins: [onlyGood, upTo(120, 30)] }),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith('/build/') && !isForAdmin(request.referrer),
+  new CacheFirst({ cacheName: 'attar-files', matchOptions, plugins: [onlyGood, upTo(60, 30)] }),
+);

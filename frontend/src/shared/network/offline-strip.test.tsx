@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { onceReached, reportReached, resume } from './network';
+import { OfflineStrip } from './offline-strip';
+
+const strip = () => document.querySelector('[aria-live]');
+const goes = (onLine: boolean) =>
+  act(() => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  });
+
+afterEach(() => {
+  resume();
+  reportReached(true);
+});
+
+it('says that there is no network, until there is one', () => {
+  render(<OfflineStrip />);
+  expect(strip()).toBeEmptyDOMElement();
+  goes(false);
+  expect(strip()).toHaveTextContent('لا يوجد اتصال بالإنترنت');
+  goes(true);
+  expect(strip()).toBeEmptyDOMElement();
+});
+
+it('says that the shop cannot be reached when calls fail', () => {
+  render(<OfflineStrip />);
+  act(() => reportReached(false));
+  expect(strip()).toHaveTextContent('تعذّر الوصول إلى المتجر');
+});
+
+it('lets the guest try again for a page that waits', async () => {
+  const task = vi.fn();
+  render(<OfflineStrip />);
+  goes(false);
+  act(() => onceReached(task));
+  expect(strip()).toHaveTextContent('ستُفتح الصفحة حين يعود الاتصال');
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(task).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('renders on a server, where there is no network to ask about', () => {
+  expect(renderToString(<OfflineStrip />)).toBe('<div aria-live="polite"></div>');
+});

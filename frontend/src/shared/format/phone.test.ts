@@ -34,6 +34,11 @@ describe('phones', () => {
     expect(isKnownLine('05912345')).toBe(false);
   });
 
+  it.each(['019', '052', '053', '054', '055', '056', '058', '059', '072', '073'])('knows %s', (prefix) => {
+    expect(isKnownLine(`${prefix}1234567`)).toBe(true);
+    expect(isKnownLine(`${prefix}123456`)).toBe(false);
+  });
+
   it('links to the chat with digits only', () => {
     expect(chatLink('+970591234567', 'طلب 1001')).toBe(
       `https://wa.me/970591234567?text=${encodeURIComponent('طلب 1001')}`,

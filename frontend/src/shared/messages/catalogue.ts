@@ -1,8 +1,13 @@
+/** Keeps a name of either direction apart from the words around it. */
+const apart = (name: string) => `\u2068${name}\u2069`;
+
 /** What cards and pages of products share. */
 export const catalogueMessages = {
   products: 'العطور',
   loading: 'جاري تحميل العطور...',
   loadFailed: 'فشل في تحميل المنتجات',
+  listFailures: { 404: 'لا توجد منتجات', 500: 'خطأ في الخادم. يرجى المحاولة لاحقاً' },
+  checkNetwork: 'تحقّق من الإنترنت ثم أعد المحاولة.',
   showAll: 'عرض كل العطور',
   from: 'من',
   unit: 'مل',
@@ -12,11 +17,15 @@ export const catalogueMessages = {
   unavailable: 'غير متوفر',
   saveUpTo: (percent: number) => `وفّر حتى ${percent}%`,
   seeSizes: 'اختر الحجم',
-  seeSizesOf: (name: string) => `اختر حجم ${name}`,
   addToCart: 'أضف إلى السلة',
-  addToCartOf: (name: string, size: string) => `أضف ${name}، ${size}، إلى السلة`,
+  addSize: (value: number) => `أضف ${value} مل`,
+  /** For screen readers, after the words on the button. */
+  ofName: (name: string) => `من ${name}`,
+  toCart: 'إلى السلة',
+  inCart: 'أضفناه',
   added: 'أضفناه إلى سلتك',
-  addedText: (name: string, size: string) => `${name} · ${size}`,
+  addedText: (name: string, size: string) => `${apart(name)} · ${size}`,
   giftSetAdded: 'أضفنا المجموعة إلى سلتك',
   seeCart: 'عرض السلة',
+  recent: 'شاهدتها مؤخرًا',
 } as const;

@@ -6,4 +6,8 @@ export const errorMessages = {
   helpTitle: 'هل تحتاج مساعدة؟',
   supportLabel: 'الدعم الفني',
   contactLabel: 'اتصل بنا',
+  details: 'تفاصيل للمطورين',
+  detailMessage: 'رسالة الخطأ',
+  detailComponent: 'المكوّن',
+  detailInfo: 'معلومات',
 } as const;

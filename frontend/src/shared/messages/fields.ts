@@ -3,6 +3,7 @@ export const fieldMessages = {
   optional: 'اختياري',
   fixTheseFields: 'يرجى تصحيح الأخطاء التالية:',
   phonePrefix: 'مقدمة الهاتف',
+  unknownLine: 'لا نعرف هذه المقدمة. تأكّد من الرقم، وإن كان صحيحًا فأكمل.',
   quantity: 'الكمية',
   quantityOf: (name: string) => `كمية ${name}`,
   increase: 'زيادة الكمية',

@@ -3,6 +3,20 @@ import { plural } from '@/shared/format/plural';
 export const giftSetMessages = {
   title: 'مجموعات الهدايا',
   text: 'عيّنات مختارة في علبة واحدة، جاهزة لتُهدى.',
+  searchTitle: (text: string) => `نتائج البحث عن «${text}»`,
+  searchText: 'من بين مجموعات الهدايا.',
+  search: 'ابحث في مجموعات الهدايا',
+  loading: 'جاري تحميل المجموعات...',
+  loadingOne: 'جاري تحميل المجموعة...',
+  count: (total: number) =>
+    plural(total, {
+      zero: 'لا مجموعات',
+      one: 'مجموعة واحدة',
+      two: 'مجموعتان',
+      few: '# مجموعات',
+      many: '# مجموعة',
+      other: '# مجموعة',
+    }),
   contents: 'محتويات المجموعة',
   itemsCount: (count: number) =>
     plural(count, {
@@ -14,11 +28,18 @@ export const giftSetMessages = {
       other: '# عطر',
     }),
   itemQuantity: (count: number) => `العدد: ${count}`,
+  saving: 'توفّر',
+  againstSingly: 'عن شراء محتوياتها منفردة',
+  showAll: 'عرض كل المجموعات',
   description: 'عن المجموعة',
   empty: 'لا توجد مجموعات هدايا الآن',
   emptyText: 'نحضّر مجموعات جديدة. تصفّح العطور في هذه الأثناء.',
+  foundNothing: 'لا توجد مجموعات بهذا الاسم',
+  foundNothingText: 'جرّب كلمة أخرى، أو تصفّح كل المجموعات.',
   loadError: 'خطأ في تحميل المجموعة',
-  notFound: 'هذه المجموعة غير موجودة، وربما لم تعد ضمن تشكيلتنا.',
-  listFailed: 'خطأ في تحميل المجموعات',
+  failures: { 404: 'المجموعة غير موجودة' },
+  loadFailed: 'فشل في تحميل المجموعة',
+  listFailed: 'فشل في تحميل المجموعات',
+  malformed: 'وصلتنا بيانات غير مفهومة من المتجر',
   badge: 'مجموعة هدايا',
 } as const;

@@ -13,3 +13,6 @@ export const orderStatusLabels = {
   delivered: 'تم التسليم',
   cancelled: 'ملغي',
 } as const;
+
+/** How an order is called in lists. */
+export const orderLabel = (number: number) => `طلب رقم ${number}`;

@@ -5,7 +5,14 @@ export const listingMessages = {
   allText: 'عيّنات وأحجام كاملة من كل دور العطور لدينا.',
   bestSellers: 'الأكثر مبيعًا',
   bestSellersText: 'ما يعود إليه ضيوفنا مرة بعد مرة.',
+  bestSellersOf: {
+    MEN: 'الأكثر مبيعًا للرجال',
+    WOMEN: 'الأكثر مبيعًا للنساء',
+    UNISEX: 'الأكثر مبيعًا للجنسين',
+  },
   searchTitle: (text: string) => `نتائج البحث عن «${text}»`,
+  searchText: 'بحثنا في أسماء العطور ودورها وفئاتها.',
+  someBrand: 'عطور هذه الدار',
   brandText: (name: string) => `كل ما لدينا من ${name}، بالعيّنة والقارورة.`,
   categoryTitles: { MEN: 'عطور رجالية', WOMEN: 'عطور نسائية', UNISEX: 'عطور للجنسين' },
   categoryTexts: {
@@ -34,5 +41,18 @@ export const listingMessages = {
       other: '# عطر',
     }),
   empty: 'لا توجد منتجات',
-  emptyText: 'جرّب كلمة أخرى أو فئة أخرى، أو تصفّح كل العطور.',
+  emptyText: 'جرّب كلمة أخرى أو فئة أخرى، أو عُد إلى القائمة كاملة.',
+  emptyPlaceText: 'لم نضف إلى هذه القائمة عطورًا بعد. تصفّح كل العطور في هذه الأثناء.',
+  clear: 'مسح البحث والتصفية',
+  beyond: 'لا شيء في هذه الصفحة',
+  beyondText: (last: number) =>
+    plural(last, {
+      one: 'القائمة كلها في صفحة واحدة.',
+      two: 'القائمة في صفحتين.',
+      few: 'القائمة في # صفحات.',
+      many: 'القائمة في # صفحة.',
+      other: 'القائمة في # صفحة.',
+    }),
+  firstPage: 'الصفحة الأولى',
+  lastPage: 'الصفحة الأخيرة',
 } as const;

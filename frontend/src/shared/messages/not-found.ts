@@ -3,6 +3,8 @@ export const notFoundMessages = {
   text: 'ربما نُقلت الصفحة أو كُتب الرابط بصورة مختلفة. جرّب البحث، أو تابع من أحد هذه الروابط.',
   goHome: 'العودة إلى الصفحة الرئيسية',
   goBack: 'العودة إلى الصفحة السابقة',
-  browseProducts: 'تصفح المنتجات',
   search: 'ابحث عن عطر أو علامة تجارية',
+  placeholder: 'عمّ تبحث؟',
+  doSearch: 'بحث',
+  sections: 'أقسام المتجر',
 } as const;

@@ -35,3 +35,14 @@ export const orderMessages = {
   },
   now: 'الآن',
 } as const;
+
+/** What the page of one order's way says. */
+export const trackMessages = {
+  loading: 'نبحث عن طلبك...',
+  stale: 'تعذّر تحديث حالة الطلب. هذه آخر حالة نعرفها.',
+  refresh: 'تحديث',
+  help: 'تحتاج إلى مساعدة في هذا الطلب؟',
+  helpText: 'راسلنا واذكر رقم الطلب، نردّ عليك في أقرب وقت.',
+  mine: 'كل طلباتي',
+  lost: 'طلباتك من هذا الجهاز',
+} as const;

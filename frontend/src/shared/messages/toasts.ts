@@ -1,4 +1,7 @@
 export const toastMessages = {
   notifications: 'الإشعارات',
   closeNotification: 'إغلاق الإشعار',
+  closeAll: 'إغلاق كل الإشعارات',
+  types: { success: 'تم:', error: 'خطأ:', warning: 'تنبيه:', info: 'معلومة:' },
+  times: (count: number) => `×${count}`,
 } as const;

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide';
 import { classNames } from '@/shared/class-names';
-import { Badge } from '@/shared/components/badge';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
@@ -10,6 +9,8 @@ import { cartMessages } from '@/shared/messages/cart';
 import { fieldMessages } from '@/shared/messages/fields';
 import { Link } from '@/shared/navigation/link';
 import styles from './cart-line.module.css';
+import { LINE_MAX } from './cart-slice';
+import { LineNotices } from './line-notices';
 import type { LineView } from './line-views';
 
 interface CartLineProps {
@@ -20,10 +21,12 @@ interface CartLineProps {
 
 /** One line of the cart: what it is, how many, what it comes to. */
 export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
-  const { name, href, image, brandName, size, price, quantity, lineTotal, isAvailable, stockLeft } = line;
+  const { name, href, image, brandName, size, price, oldPrice, quantity, lineTotal, isAvailable, stockLeft } =
+    line;
   const fullName = size ? `${name}، ${size}` : name;
+  const canBeHad = isAvailable || Boolean(stockLeft);
   return (
-    <div className={classNames(styles.line, !isAvailable && styles.gone)}>
+    <div className={classNames(styles.line, !canBeHad && styles.gone)}>
       <Picture path={image} alt="" sizes="104px" className={styles.picture} />
       <div className={styles.info}>
         <Link to={href} className={styles.name}>
@@ -33,26 +36,26 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
           <p className={styles.detail}>{[brandName, size].filter(Boolean).join(' · ')}</p>
         )}
         <p className={styles.detail}>
-          {cartMessages.unitPrice}: <Money amount={price} />
+          {cartMessages.unitPrice}: <Money amount={price} />{' '}
+          {oldPrice !== undefined && (
+            <del>
+              <span className="visually-hidden">{cartMessages.oldPrice} </span>
+              <Money amount={oldPrice} />
+            </del>
+          )}
         </p>
-        {!isAvailable && (
-          <p>
-            <Badge tone="rose">{cartMessages.unavailable}</Badge>
-          </p>
-        )}
-        {isAvailable && stockLeft !== undefined && (
-          <p>
-            <Badge tone="amber">{cartMessages.stockLeft(stockLeft)}</Badge>
-          </p>
-        )}
+        <LineNotices line={line} onQuantity={onQuantity} />
       </div>
       <div className={styles.actions}>
-        <QuantityStepper
-          small
-          value={quantity}
-          onChange={onQuantity}
-          label={fieldMessages.quantityOf(fullName)}
-        />
+        {canBeHad && (
+          <QuantityStepper
+            small
+            value={quantity}
+            max={Math.min(LINE_MAX, stockLeft || LINE_MAX)}
+            onChange={onQuantity}
+            label={fieldMessages.quantityOf(fullName)}
+          />
+        )}
         <Button
           variant="quiet"
           size="small"

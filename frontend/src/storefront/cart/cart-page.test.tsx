@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type DefaultBodyType, HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
@@ -38,6 +39,38 @@ it('removes a line, says so, and is empty then', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'إزالة عود وود، 5 مل' }));
   expect(screen.getByText('تم حذف المنتج من السلة')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'سلتك فارغة' })).toBeInTheDocument();
+});
+
+it('puts back what was removed last', async () => {
+  const { store } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'إزالة عود وود، 5 مل' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة ما كان في السلة' }));
+  expect(store.getState().cart).toEqual(kept.cart);
+});
+
+it('says what was removed beside what is left, and puts it back on demand', async () => {
+  const quote = aQuote();
+  const box = {
+    id: 'g1',
+    slug: 'box',
+    name: 'علبة الشتاء',
+    image: null,
+    quantity: 1,
+    price: 120,
+    line_total: 120,
+    is_available: true,
+  };
+  server.use(
+    answers('post', '/cart/quote', { ...quote, items: { ...quote.items, gift_sets: [box] }, total: 170 }),
+  );
+  const cart = { ...kept.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 1 }] };
+  const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+  await userEvent.click(await screen.findByRole('button', { name: 'إزالة علبة الشتاء' }));
+  expect(screen.getAllByText('تم حذف المجموعة من السلة')).not.toHaveLength(0);
+  expect(store.getState().cart.gift_sets).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'تراجع' }));
+  expect(store.getState().cart.gift_sets).toEqual(cart.gift_sets);
+  expect(screen.queryByRole('button', { name: 'تراجع' })).not.toBeInTheDocument();
 });
 
 it('asks before it is emptied', async () => {
@@ -79,10 +112,89 @@ it('holds back while something cannot be had', async () => {
   expect(screen.getByRole('button', { name: 'المتابعة إلى الدفع' })).toBeDisabled();
 });
 
+it('is shown in its final size while it loads: one row for each line that is kept', () => {
+  server.use(http.post('*/api/v1/cart/quote', () => new Promise<never>(() => {})));
+  show();
+  const loading = screen.getByRole('status', { name: '' });
+  expect(loading).toHaveTextContent('جاري تحميل السلة...');
+  expect(within(loading).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1, name: 'سلة التسوق' })).toBeInTheDocument();
+});
+
+it('leads on to the products when it is empty', () => {
+  renderApp(<CartPage />, { path: '/cart' });
+  expect(screen.getByRole('heading', { level: 1, name: 'سلتك فارغة' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'تصفح المنتجات' })).toHaveAttribute('href', '/products');
+});
+
+it('prices everything with one call', async () => {
+  const cart = { ...kept.cart, gift_sets: [{ id: 'g1', slug: 'box', quantity: 4 }] };
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/cart/quote', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ success: true, message: '', data: aQuote() });
+    }),
+  );
+  renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+  await screen.findByRole('link', { name: 'عود وود' });
+  expect(asked.filter((body) => JSON.stringify(body).includes('g1'))).toEqual([{ items: cart }]);
+});
+
+it('keeps the old figures, dimmed, until the new ones are there', async () => {
+  show();
+  const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
+  let answer: (response: HttpResponse<DefaultBodyType>) => void = () => {};
+  const late = new Promise<HttpResponse<DefaultBodyType>>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http.post('*/api/v1/cart/quote', () => late));
+  await userEvent.click(within(stepper).getByRole('button', { name: 'زيادة الكمية' }));
+  const summary = screen.getByRole('region', { name: 'ملخص الطلب' });
+  expect(summary).toHaveTextContent('50.00 ₪');
+  expect(summary.parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'المتابعة إلى الدفع' })).toBeDisabled();
+  answer(HttpResponse.json({ success: true, message: '', data: aQuote({ items_total: 75, total: 75 }) }));
+  await waitFor(() => expect(summary).toHaveTextContent('75.00 ₪'));
+  expect(summary.parentElement).toHaveAttribute('aria-busy', 'false');
+});
+
+it('keeps the page when new figures cannot be had, and says so', async () => {
+  show();
+  const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
+  server.use(refuses('post', '/cart/quote', 503));
+  await userEvent.click(within(stepper).getByRole('button', { name: 'زيادة الكمية' }));
+  expect(await screen.findByText(/تعذّر تحديث الأسعار/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'عود وود' })).toBeInTheDocument();
+});
+
+it('does not lead to the checkout with a total of nothing', async () => {
+  server.use(answers('post', '/cart/quote', aQuote({ items_total: 0, total: 0 })));
+  show();
+  expect(await screen.findByRole('button', { name: 'المتابعة إلى الدفع' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'متابعة التسوق' })).toHaveAttribute('href', '/products');
+});
+
+it('reaches free delivery at the threshold', async () => {
+  server.use(
+    answers(
+      'post',
+      '/cart/quote',
+      aQuote({ items_total: 200, shipping: 0, total: 200, free_shipping: { threshold: 200, remaining: 0 } }),
+    ),
+  );
+  show();
+  const summary = await screen.findByRole('region', { name: 'ملخص الطلب' });
+  expect(summary).toHaveTextContent('رائع! طلبك يشمل التوصيل المجاني');
+  expect(summary).toHaveTextContent('التوصيلمجاني');
+});
+
 it('shows a failure with a way to try again', async () => {
   server.use(refuses('post', '/cart/quote', 503));
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent('خطأ في تحميل السلة');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'خطأ في تحميل السلةحدث خطأ في تحميل بيانات السلة',
+  );
   server.use(answers('post', '/cart/quote', aQuote()));
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByRole('link', { name: 'عود وود' })).toBeInTheDocument();

@@ -1,40 +1,51 @@
-import { ShoppingBag, Trash2 } from 'lucide';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
+import { ShoppingBag } from 'lucide';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
-import { ConfirmDialog } from '@/shared/components/confirm-dialog';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
-import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/cart';
+import { commonMessages } from '@/shared/messages/common';
 import { summaryMessages } from '@/shared/messages/summary';
-import { useToasts } from '@/shared/toasts/use-toasts';
+import { useNavigate } from '@/shared/navigation';
+import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
 import { CartSkeleton } from './cart-skeleton';
-import { cartCleared } from './cart-slice';
+import { ClearCart } from './clear-cart';
 import { Summary } from './summary';
 import { useCartQuote } from './use-cart-quote';
+import { useKeptQuote } from './use-kept-quote';
+import { useRemoval } from './use-removal';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
   useTitle(summaryMessages.cart);
-  const { cart, isEmpty, quote, isUpdating, isError, hasUnavailable, refetch } = useCartQuote();
+  const { cart, isEmpty, firstPrices, isUpdating, isError, isUnreached, hasUnavailable, refetch, ...asked } =
+    useCartQuote();
+  const kept = useKeptQuote(cart, isUnreached && !asked.quote);
+  const quote = asked.quote ?? kept.quote;
+  const { removed, remove, clear, undo } = useRemoval();
 
   if (isEmpty) {
     return (
-      <div className="content">
-        <EmptyState isPage icon={ShoppingBag} title={cartMessages.emptyTitle} text={cartMessages.emptyText}>
-          <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
-        </EmptyState>
-      </div>
+      <>
+        <div className="content">
+          <EmptyState isPage icon={ShoppingBag} title={cartMessages.emptyTitle} text={cartMessages.emptyText}>
+            <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>
+            {removed && (
+              <Button variant="secondary" onClick={undo}>
+                {cartMessages.undoAll}
+              </Button>
+            )}
+          </EmptyState>
+        </div>
+        <RecentlyViewed />
+      </>
     );
   }
-  if (isError) {
+  if (isError && !quote && !kept.isLoading) {
     return (
       <div className="content">
         <ErrorState
@@ -46,27 +57,46 @@ export function CartPage() {
       </div>
     );
   }
-  if (!quote) return <CartSkeleton />;
 
   return (
     <div className={`content ${styles.page}`}>
       <Breadcrumbs crumbs={[{ label: summaryMessages.cart }]} />
       <div className={styles.head}>
         <h1 className={styles.title}>{summaryMessages.cart}</h1>
-        <ClearCart />
+        <ClearCart onClear={clear} />
       </div>
-      <div className={styles.columns}>
-        <div>
-          {hasUnavailable && <p className={styles.warning}>{summaryMessages.unavailableHint}</p>}
-          <CartLines quote={quote} cart={cart} />
+      {quote ? (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {hasUnavailable && <p className={styles.warning}>{summaryMessages.unavailableHint}</p>}
+            {isError && (
+              <p className={styles.warning}>
+                {cartMessages.notUpdated}{' '}
+                <Button variant="quiet" size="small" onClick={refetch}>
+                  {commonMessages.retry}
+                </Button>
+              </p>
+            )}
+            {removed && (
+              <p className={styles.removed}>
+                {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
+                <Button variant="quiet" size="small" onClick={undo}>
+                  {cartMessages.undo}
+                </Button>
+              </p>
+            )}
+            <CartLines quote={quote} cart={cart} firstPrices={firstPrices} onRemove={remove} />
+          </div>
+          <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
+            <Summary
+              quote={quote}
+              actions={<CartActions canCheckOut={quote.total > 0 && !hasUnavailable && !isUpdating} />}
+            />
+          </div>
         </div>
-        <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
-          <Summary
-            quote={quote}
-            actions={<CartActions canCheckOut={quote.total > 0 && !hasUnavailable && !isUpdating} />}
-          />
-        </div>
-      </div>
+      ) : (
+        <CartSkeleton cart={cart} />
+      )}
     </div>
   );
 }
@@ -81,36 +111,6 @@ function CartActions({ canCheckOut }: { canCheckOut: boolean }) {
       <ButtonLink to="/products" variant="quiet" wide>
         {cartMessages.continueShopping}
       </ButtonLink>
-    </>
-  );
-}
-
-function ClearCart() {
-  const [isAsking, setAsking] = useState(false);
-  const dispatch = useDispatch();
-  const toasts = useToasts();
-  const clear = () => {
-    setAsking(false);
-    dispatch(cartCleared());
-    toasts.success(cartMessages.cleared);
-  };
-  return (
-    <>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        <Icon shape={Trash2} size={16} />
-        {cartMessages.clear}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={cartMessages.clearTitle}
-          confirmLabel={cartMessages.clear}
-          isDanger
-          onConfirm={clear}
-          onClose={() => setAsking(false)}
-        >
-          <p>{cartMessages.clearText}</p>
-        </ConfirmDialog>
-      )}
     </>
   );
 }

@@ -1,19 +1,38 @@
 import { Skeleton } from '@/shared/components/skeleton';
 import { cartMessages } from '@/shared/messages/cart';
-import { summaryMessages } from '@/shared/messages/summary';
 import styles from './cart.module.css';
+import line from './cart-line.module.css';
+import type { CartItems } from './cart-slice';
+import summary from './summary.module.css';
 
-/** The cart before its prices. */
-export function CartSkeleton() {
+/** The cart before its prices: as many lines as the device has kept, each of its final size. */
+export function CartSkeleton({ cart: { gift_sets, products } }: { cart: CartItems }) {
+  const ids = [...gift_sets, ...products.flatMap(({ variants }) => variants)].map(({ id }) => id);
   return (
-    <div className={`content ${styles.page}`} role="status">
+    <div className={styles.columns} role="status">
       <span className="visually-hidden">{cartMessages.loading}</span>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{summaryMessages.cart}</h1>
-      </div>
-      <div className={styles.columns}>
-        <Skeleton shape="block" className={styles.skeleton} />
-        <Skeleton shape="block" className={styles.skeleton} />
+      <ul className={styles.lines}>
+        {ids.map((id) => (
+          <li key={id} className={line.line}>
+            <Skeleton shape="picture" className={line.picture} />
+            <div className={line.info}>
+              <Skeleton shape="short" />
+              <Skeleton shape="short" />
+              <Skeleton shape="short" />
+            </div>
+            <div className={line.actions}>
+              <Skeleton shape="control-small" className={styles.stepper} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={`${summary.summary} ${styles.summarySkeleton}`}>
+        <Skeleton shape="short" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
       </div>
     </div>
   );

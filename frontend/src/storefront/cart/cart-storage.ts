@@ -1,4 +1,4 @@
-import type { CartGiftSet, CartItems, CartProduct, CartVariant } from './cart-slice';
+import { type CartItems, cartReducer, giftSetAdded, productAdded } from './cart-slice';
 
 export const CART_KEY = 'cart_items';
 
@@ -8,51 +8,48 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const listOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 const idOf = (value: unknown) =>
-  typeof value === 'string' && value ? value : typeof value === 'number' ? String(value) : undefined;
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const quantityOf = (value: unknown) => {
-  const quantity = Math.floor(Number(value));
-  return quantity > 0 ? Math.min(quantity, 999) : 0;
-};
+/** Zero for what is no number, which adds nothing. */
+const quantityOf = (value: unknown) => Math.floor(Number(idOf(value))) || 0;
 
-function readVariant(entry: Record<string, unknown>): CartVariant[] {
-  const id = idOf(entry.id);
-  const quantity = quantityOf(entry.quantity);
-  return id && quantity ? [{ id, quantity }] : [];
-}
+const entryOf = ({ id, slug }: Record<string, unknown>) => ({ id: idOf(id), slug: idOf(slug) || idOf(id) });
 
-function readGiftSet(entry: Record<string, unknown>): CartGiftSet[] {
-  return readVariant(entry).map(({ id, quantity }) => ({ id, slug: idOf(entry.slug) ?? id, quantity }));
-}
-
-function readProduct(entry: Record<string, unknown>): CartProduct[] {
-  const id = idOf(entry.id);
-  const variants = listOf(entry.variants).flatMap(readVariant);
-  return id && variants.length > 0 ? [{ id, slug: idOf(entry.slug) ?? id, variants }] : [];
-}
-
-/** Reads a stored cart. Entries from before there were slugs get their id as slug; what makes no sense is left out. */
+/**
+ * Reads a stored cart by adding its entries one by one, so that what is kept twice becomes one line. Entries from
+ * before there were slugs get their id as slug; what makes no sense is left out.
+ */
 export function parseCart(json: string | null): CartItems {
   let stored: unknown;
   try {
     stored = JSON.parse(json ?? 'null');
   } catch {
-    stored = null;
+    // Not JSON: nothing is in the cart.
   }
-  if (!isRecord(stored)) return { gift_sets: [], products: [] };
-  return {
-    gift_sets: listOf(stored.gift_sets).flatMap(readGiftSet),
-    products: listOf(stored.products).flatMap(readProduct),
-  };
+  const { gift_sets, products } = isRecord(stored) ? stored : {};
+  const added = [
+    ...listOf(gift_sets).map((set) => giftSetAdded({ ...entryOf(set), quantity: quantityOf(set.quantity) })),
+    ...listOf(products).flatMap((product) =>
+      listOf(product.variants).map(({ id, quantity }) =>
+        productAdded({ ...entryOf(product), variantId: idOf(id), quantity: quantityOf(quantity) }),
+      ),
+    ),
+  ];
+  const isWhole = ({ payload }: { payload: { id: string; variantId?: string } }) =>
+    payload.id && payload.variantId !== '';
+  return added.filter(isWhole).reduce(cartReducer, cartReducer(undefined, { type: '' }));
 }
 
-export function readCart(): CartItems {
+/** What is stored, as it stands there; nothing where storage is forbidden. */
+export function storedCart(): string | null {
   try {
-    return parseCart(localStorage.getItem(CART_KEY));
+    return localStorage.getItem(CART_KEY);
   } catch {
-    return parseCart(null);
+    return null;
   }
 }
+
+export const readCart = (): CartItems => parseCart(storedCart());
 
 export function writeCart(cart: CartItems): void {
   try {

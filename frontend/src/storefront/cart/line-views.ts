@@ -2,6 +2,7 @@ import type { Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import type { CartItems, LineRef } from './cart-slice';
+import type { Prices } from './use-first-prices';
 
 /** One line as it is shown: the server's names and prices, the device's quantity. */
 export interface LineView {
@@ -13,6 +14,8 @@ export interface LineView {
   brandName?: string | null;
   size?: string;
   price: number;
+  /** At which the guest first saw it, when that was another one. */
+  oldPrice?: number;
   quantity: number;
   lineTotal: number;
   isAvailable: boolean;
@@ -21,8 +24,11 @@ export interface LineView {
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
 
+const changed = (first: number | undefined, now: number) =>
+  first !== undefined && toAgorot(first) !== toAgorot(now) ? first : undefined;
+
 /** The lines of a cart that the quote knows; those removed since are left out, changed quantities are shown at once. */
-export function lineViews(quote: Quote, cart: CartItems): LineView[] {
+export function lineViews(quote: Quote, cart: CartItems, firstPrices: Prices): LineView[] {
   const giftSets = quote.items.gift_sets.flatMap((line): LineView[] => {
     const quantity = cart.gift_sets.find(({ id }) => id === line.id)?.quantity;
     if (!quantity) return [];
@@ -34,6 +40,7 @@ export function lineViews(quote: Quote, cart: CartItems): LineView[] {
         href: `/gift-sets/${line.slug}`,
         image: line.image,
         price: line.price,
+        oldPrice: changed(firstPrices[line.id], line.price),
         quantity,
         lineTotal: times(line.price, quantity),
         isAvailable: line.is_available,
@@ -55,6 +62,7 @@ export function lineViews(quote: Quote, cart: CartItems): LineView[] {
           brandName: product.brand_name,
           size: catalogueMessages.size(line.size_value),
           price: line.price,
+          oldPrice: changed(firstPrices[line.id], line.price),
           quantity,
           lineTotal: times(line.price, quantity),
           isAvailable: line.is_available,

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
+import { toFailure } from '@/api/failure';
 import { useDebounced } from '@/shared/hooks/use-debounced';
 import { summaryMessages } from '@/shared/messages/summary';
+import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
+import { useFirstPrices } from './use-first-prices';
 
 /** Several quick clicks on a stepper become one question. */
 const SETTLE_MS = 250;
@@ -40,17 +43,21 @@ export function useCartQuote(region?: Region) {
       .filter((line) => line !== undefined);
     if (gone.length === 0) return;
     dispatch(linesRemoved(gone));
-    toasts.info(summaryMessages.dropped);
+    toasts.info(summaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
   const quote = isEmpty ? undefined : query.data?.data;
+  const firstPrices = useFirstPrices(quote);
   return {
     cart,
     isEmpty,
     quote,
+    firstPrices,
     /** The figures on the page are of an earlier cart. */
     isUpdating: query.isFetching || items !== cart,
     isError: query.isError && !query.isFetching,
+    /** The shop gave no answer at all. */
+    isUnreached: query.isError && toFailure(query.error).status === 0,
     hasUnavailable: quote ? hasUnavailable(quote) : false,
     refetch: query.refetch,
   };

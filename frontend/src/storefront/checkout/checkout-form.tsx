@@ -1,100 +1,106 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
-import { Button } from '@/shared/components/button';
+import { type Resolver, useForm } from 'react-hook-form';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
-import { ErrorSummary } from '@/shared/components/error-summary';
-import { Skeleton } from '@/shared/components/skeleton';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { summaryMessages } from '@/shared/messages/summary';
 import { Summary } from '@/storefront/cart/summary';
 import { useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
+import { CHECKOUT_FIELDS, type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES, regionOf } from './checkout-fields';
 import { CheckoutLines } from './checkout-lines';
-import {
-  CHECKOUT_FIELDS,
-  type CheckoutDraft,
-  type CheckoutForm as CheckoutValues,
-  checkoutSchema,
-  EMPTY_DRAFT,
-  FIELD_NAMES,
-  regionOf,
-} from './checkout-schema';
+import type { CheckoutForm as CheckoutValues } from './checkout-schema';
+import { ConfirmBar } from './confirm-bar';
 import { CustomerFields } from './customer-fields';
-import { ObstacleNotice } from './obstacle-notice';
+import { loadOrdering } from './pending/pending-gate';
+import { SummarySkeleton } from './summary-skeleton';
+import { useFirstValues } from './use-first-values';
 import { usePlaceOrder } from './use-place-order';
-import { useProfileDefaults } from './use-profile-defaults';
+
+/** The rules, loaded with the first touch. Without them nothing can be sent either, and sending says so. */
+const resolver: Resolver<CheckoutDraft, unknown, CheckoutValues> = (values, context, options) =>
+  loadOrdering().then(
+    ({ checkoutResolver }) => checkoutResolver(values, context, options),
+    () => ({ values: values as CheckoutValues, errors: {} }),
+  );
 
 /** The order: who and where to, what it comes to, and the button that sends it. */
-export function CheckoutForm() {
+export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const form = useForm<CheckoutDraft, unknown, CheckoutValues>({
-    resolver: valibotResolver(checkoutSchema),
+    resolver,
     defaultValues: EMPTY_DRAFT,
-    mode: 'onTouched',
     shouldFocusError: false, // The summary on top takes the focus.
   });
-  const { register, control, handleSubmit, watch, reset, setError, formState } = form;
-  const { errors, isDirty, isSubmitted } = formState;
+  const { register, control, handleSubmit, watch, setError, formState } = form;
+  const { errors, isSubmitted } = formState;
   const draft = watch();
-  const { cart, quote, isUpdating, isError, hasUnavailable, refetch } = useCartQuote(regionOf(draft));
-  const { isPrefilled, clear } = useProfileDefaults(reset, isDirty);
-  const { place, isSubmitting, obstacle } = usePlaceOrder({ quote, setError, onStale: refetch });
-
-  const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
-  const faults = FIELD_NAMES.flatMap((name) => {
-    const message = errors[name]?.message;
-    return message ? [{ controlId: CHECKOUT_FIELDS[name].id, message }] : [];
+  const { cart, quote, firstPrices, isUpdating, isError, hasUnavailable, refetch } = useCartQuote(
+    regionOf(draft),
+  );
+  const { source, clear } = useFirstValues(form);
+  const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
+    quote,
+    setError,
+    onStale: refetch,
+    onPlaced,
   });
-  const isReady = missing.length === 0 && quote !== undefined && !isUpdating && !hasUnavailable;
 
   if (isError && !quote) {
     return (
       <ErrorState title={summaryMessages.errorTitle} message={summaryMessages.errorText} onRetry={refetch} />
     );
   }
+
+  const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
+  const faults = FIELD_NAMES.flatMap((name) => {
+    const message = errors[name]?.message;
+    return message ? [{ controlId: CHECKOUT_FIELDS[name].id, message }] : [];
+  });
+  const hint = isWaiting
+    ? checkoutMessages.waiting
+    : hasUnavailable
+      ? summaryMessages.unavailableHint
+      : missing.length > 0
+        ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
+        : undefined;
+
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
       <div className={styles.form}>
-        {isSubmitted && <ErrorSummary faults={faults} />}
-        {obstacle && <ObstacleNotice obstacle={obstacle} />}
-        {isPrefilled && (
-          <div className={styles.prefilled}>
-            <p>{checkoutMessages.prefilled}</p>
-            <Button variant="quiet" size="small" onClick={clear}>
-              {checkoutMessages.clearData}
-            </Button>
-          </div>
+        {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
+        {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
+        {ordering && (source === 'profile' || source === 'draft') && (
+          <ordering.FilledNotice source={source} onClear={clear} />
         )}
-        <CustomerFields register={register} control={control} errors={errors} />
+        <CustomerFields
+          register={register}
+          control={control}
+          errors={errors}
+          isFree={quote?.free_shipping.remaining === 0}
+        />
       </div>
       <div className={styles.aside}>
         {quote ? (
-          <Summary
-            quote={quote}
-            actions={
-              <>
-                {hasUnavailable && <p className={styles.hint}>{summaryMessages.unavailableHint}</p>}
-                {missing.length > 0 && (
-                  <p className={styles.hint}>
-                    {checkoutMessages.incomplete(
-                      missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '),
-                    )}
-                  </p>
-                )}
-                <Button type="submit" wide busy={isSubmitting} disabled={!isReady}>
-                  {isSubmitting ? checkoutMessages.submitting : checkoutMessages.confirm}
-                </Button>
+          <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
+            <Summary
+              quote={quote}
+              actions={
                 <ButtonLink to="/cart" variant="quiet" wide>
                   {checkoutMessages.backToCart}
                 </ButtonLink>
-              </>
-            }
-          >
-            <CheckoutLines quote={quote} cart={cart} />
-          </Summary>
+              }
+            >
+              <CheckoutLines quote={quote} cart={cart} firstPrices={firstPrices} />
+            </Summary>
+          </div>
         ) : (
-          <Skeleton shape="picture" />
+          <SummarySkeleton />
         )}
+        <ConfirmBar
+          total={quote?.total}
+          hint={hint}
+          isReady={hint === undefined && quote !== undefined && !isUpdating}
+          isSubmitting={isSubmitting}
+        />
       </div>
     </form>
   );

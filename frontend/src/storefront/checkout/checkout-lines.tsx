@@ -2,21 +2,30 @@ import type { Quote } from '@/api';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import type { CartItems } from '@/storefront/cart/cart-slice';
+import { LineNotices } from '@/storefront/cart/line-notices';
 import { lineViews } from '@/storefront/cart/line-views';
+import type { Prices } from '@/storefront/cart/use-first-prices';
 import styles from './checkout.module.css';
 
+interface CheckoutLinesProps {
+  quote: Quote;
+  cart: CartItems;
+  firstPrices: Prices;
+}
+
 /** The cart in small, beside the form. */
-export function CheckoutLines({ quote, cart }: { quote: Quote; cart: CartItems }) {
+export function CheckoutLines({ quote, cart, firstPrices }: CheckoutLinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so the keyboard must reach it
     <ul className={styles.lines} tabIndex={0}>
-      {lineViews(quote, cart).map((line) => (
+      {lineViews(quote, cart, firstPrices).map((line) => (
         <li key={line.key} className={styles.line}>
           <Picture path={line.image} alt="" sizes="48px" />
-          <p>
+          <div>
             <strong>{line.name}</strong>
             <span>{[line.size, `× ${line.quantity}`].filter(Boolean).join(' ')}</span>
-          </p>
+            <LineNotices line={line} />
+          </div>
           <Money amount={line.lineTotal} />
         </li>
       ))}

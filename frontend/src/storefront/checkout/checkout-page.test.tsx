@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
+import { Route, Routes } from '@/shared/navigation';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';

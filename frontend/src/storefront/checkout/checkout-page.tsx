@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -14,6 +15,7 @@ import { CheckoutForm } from './checkout-form';
 export function CheckoutPage() {
   useTitle(checkoutMessages.title);
   const count = useSelector(selectCartCount);
+  const [isPlaced, setPlaced] = useState(false);
 
   return (
     <div className={`content ${styles.page}`}>
@@ -21,8 +23,11 @@ export function CheckoutPage() {
         crumbs={[{ label: summaryMessages.cart, to: '/cart' }, { label: checkoutMessages.title }]}
       />
       <h1 className={styles.title}>{checkoutMessages.title}</h1>
-      {count > 0 ? (
-        <CheckoutForm />
+      {isPlaced ? (
+        // The cart is empty already, and the next page may still be on its way.
+        <p className={styles.placed}>{checkoutMessages.successText}</p>
+      ) : count > 0 ? (
+        <CheckoutForm onPlaced={() => setPlaced(true)} />
       ) : (
         <EmptyState icon={ShoppingBag} title={checkoutMessages.emptyTitle} text={checkoutMessages.emptyText}>
           <ButtonLink to="/products">{summaryMessages.browse}</ButtonLink>

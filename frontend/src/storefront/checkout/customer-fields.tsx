@@ -8,18 +8,21 @@ import { TextAreaField } from '@/shared/components/text-area-field';
 import { TextField } from '@/shared/components/text-field';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { regionLabels } from '@/shared/messages/labels';
+import { summaryMessages } from '@/shared/messages/summary';
 import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './checkout.module.css';
-import { CHECKOUT_FIELDS, type CheckoutDraft } from './checkout-schema';
+import { CHECKOUT_FIELDS, type CheckoutDraft } from './checkout-fields';
 
 interface CustomerFieldsProps {
   register: UseFormRegister<CheckoutDraft>;
   control: Control<CheckoutDraft>;
   errors: FieldErrors<CheckoutDraft>;
+  /** Delivery costs nothing, wherever it goes. */
+  isFree: boolean;
 }
 
 /** The three sections of the form: who, where to, and how it comes. */
-export function CustomerFields({ register, control, errors }: CustomerFieldsProps) {
+export function CustomerFields({ register, control, errors, isFree }: CustomerFieldsProps) {
   const { costs } = useShipping();
   return (
     <>
@@ -30,6 +33,7 @@ export function CustomerFields({ register, control, errors }: CustomerFieldsProp
           {...labelled('name')}
           error={errors.name?.message}
           autoComplete="name"
+          enterKeyHint="next"
         />
         <div className={styles.pair}>
           <Controller
@@ -51,6 +55,9 @@ export function CustomerFields({ register, control, errors }: CustomerFieldsProp
             type="email"
             inputMode="email"
             autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="next"
             dir="ltr"
             optional
           />
@@ -72,7 +79,7 @@ export function CustomerFields({ register, control, errors }: CustomerFieldsProp
               choices={costs.map(({ region, cost }) => ({
                 value: region,
                 label: regionLabels[region],
-                details: [<Money key="cost" amount={cost} short />],
+                details: [<Cost key="cost" cost={cost} isFree={isFree} />],
               }))}
             />
           )}
@@ -82,6 +89,7 @@ export function CustomerFields({ register, control, errors }: CustomerFieldsProp
           {...labelled('city')}
           error={errors.city?.message}
           autoComplete="address-level2"
+          enterKeyHint="next"
         />
         <TextAreaField
           {...register('address')}
@@ -105,6 +113,18 @@ export function CustomerFields({ register, control, errors }: CustomerFieldsProp
           </li>
         </ul>
       </section>
+    </>
+  );
+}
+
+function Cost({ cost, isFree }: { cost: number; isFree: boolean }) {
+  if (!isFree) return <Money amount={cost} short />;
+  return (
+    <>
+      <del>
+        <Money amount={cost} short />
+      </del>{' '}
+      {summaryMessages.free}
     </>
   );
 }

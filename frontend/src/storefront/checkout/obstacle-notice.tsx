@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Money } from '@/shared/components/money';
-import { checkoutMessages } from '@/shared/messages/checkout';
+import { orderingMessages } from '@/shared/messages/ordering';
 import { Link } from '@/shared/navigation/link';
 import styles from './obstacle-notice.module.css';
-import type { Obstacle } from './use-place-order';
+import type { Obstacle } from './refusal';
 
 /** The shop changed while the guest was typing: what happened, and what to do. */
 export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
@@ -15,24 +15,24 @@ export function ObstacleNotice({ obstacle }: { obstacle: Obstacle }) {
     <div ref={noticeRef} className={styles.notice} role="alert" tabIndex={-1}>
       {obstacle.kind === 'price' ? (
         <>
-          <h2 className={styles.title}>{checkoutMessages.priceChangedTitle}</h2>
-          <p>{checkoutMessages.priceChangedText}</p>
+          <h2 className={styles.title}>{orderingMessages.priceChangedTitle}</h2>
+          <p>{orderingMessages.priceChangedText}</p>
           {obstacle.total !== undefined && (
             <p>
-              {checkoutMessages.newTotal}: <Money amount={obstacle.total} />
+              {orderingMessages.newTotal}: <Money amount={obstacle.total} />
             </p>
           )}
         </>
       ) : (
         <>
-          <h2 className={styles.title}>{checkoutMessages.outOfStockTitle}</h2>
+          <h2 className={styles.title}>{orderingMessages.outOfStockTitle}</h2>
           <ul className={styles.list}>
             {obstacle.lines.map(({ field, name, available }) => (
-              <li key={field}>{checkoutMessages.outOfStockLine(name, available)}</li>
+              <li key={field}>{orderingMessages.outOfStockLine(name, available)}</li>
             ))}
           </ul>
           <p>
-            {checkoutMessages.outOfStockText} <Link to="/cart">{checkoutMessages.edit}</Link>
+            {orderingMessages.outOfStockText} <Link to="/cart">{orderingMessages.edit}</Link>
           </p>
         </>
       )}

@@ -1,91 +1,114 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
-import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from 'react-router';
-import { type OutOfStock, type PlaceOrder, type Quote, usePlaceOrderMutation } from '@/api';
-import { type Failure, toFailure } from '@/api/failure';
-import { selectCustomer } from '@/api/session-slice';
+import { useSelector, useStore } from 'react-redux';
+import type { Quote } from '@/api';
+import type { Failure } from '@/api/failure';
+import { type SessionsState, selectCustomer } from '@/api/session-slice';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
+import { useNavigate } from '@/shared/navigation';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { cartCleared, selectCart } from '@/storefront/cart/cart-slice';
-import { type CheckoutDraft, type CheckoutForm, fieldOf } from './checkout-schema';
-import { createKeyring } from './idempotency';
-
-/** Why the shop could not take the order, in a way that the page can act on. */
-export type Obstacle =
-  | { kind: 'price'; total: number | undefined }
-  | { kind: 'stock'; lines: OutOfStock['lines'] };
-
-function obstacleOf({ code, data }: Failure): Obstacle | undefined {
-  if (code === 'price_changed') return { kind: 'price', total: (data as Quote | undefined)?.total };
-  if (code === 'out_of_stock') return { kind: 'stock', lines: (data as OutOfStock | undefined)?.lines ?? [] };
-  return undefined;
-}
+import { type CartItems, selectCart } from '@/storefront/cart/cart-slice';
+import type { CheckoutDraft } from './checkout-fields';
+import type { CheckoutForm } from './checkout-schema';
+import { loadOrdering } from './pending/pending-gate';
+import type { Obstacle } from './refusal';
 
 interface PlaceOrderOptions {
   quote: Quote | undefined;
   setError: UseFormSetError<CheckoutDraft>;
   /** The prices on the page are no longer the shop's. */
   onStale: () => void;
+  /** The shop has the order. */
+  onPlaced: () => void;
 }
 
-/** Sends the order once, and deals with every answer. */
-export function usePlaceOrder({ quote, setError, onStale }: PlaceOrderOptions) {
-  const [send] = usePlaceOrderMutation();
+/** Hands the order to the courier, once, and deals with its answer. */
+export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrderOptions) {
+  const { store, ordering, courier, phase, load } = useOrdering();
+  const isPlacing = useRef(false);
   const [isSubmitting, setSubmitting] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const [keyFor] = useState(createKeyring);
   const cart = useSelector(selectCart);
   const customer = useSelector(selectCustomer);
-  const dispatch = useDispatch();
   const navigate = useNavigate();
   const toasts = useToasts();
 
-  const fail = (failure: Failure) => {
-    const faults = Object.entries(failure.fields);
-    const foreign: string[] = [];
-    for (const [name, message] of faults) {
-      const field = fieldOf(name);
-      if (field) setError(field, { type: 'server', message });
-      else foreign.push(message);
-    }
-    const found = obstacleOf(failure);
-    setObstacle(found);
-    if (found || failure.code === 'validation_failed') onStale();
-    if (found || (faults.length > 0 && foreign.length === 0)) return;
-    const message = failure.message || checkoutMessages.failedText;
-    toasts.error(checkoutMessages.failedTitle, { message: [message, ...foreign].join('\n') });
+  // Who has left the page is told of a refusal by a notice.
+  useEffect(() => () => courier?.leave(), [courier]);
+
+  const fail = ({ readRefusal }: Ordering, failure: Failure) => {
+    const refusal = readRefusal(failure);
+    for (const [field, message] of refusal.faults) setError(field, { type: 'server', message });
+    setObstacle(refusal.obstacle);
+    if (refusal.isStale) onStale();
+    if (refusal.said) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
   };
 
   const place = async ({ name, phone, email, region, city, address }: CheckoutForm) => {
-    const placeOrder: PlaceOrder = {
-      customer: {
-        name,
-        phone,
-        email: email || null,
-        id: customer?.id ?? null,
-        location: { region, city, address },
-      },
-      items: cart,
-      expected_total: quote?.total,
-    };
-    setObstacle(undefined);
+    if (isPlacing.current) return; // The second of two quick clicks.
+    isPlacing.current = true;
     setSubmitting(true);
-    const result = await send({ 'Idempotency-Key': keyFor(placeOrder), placeOrder });
-    setSubmitting(false);
-    if (result.error) {
-      fail(toFailure(result.error));
-      return;
+    setObstacle(undefined);
+    try {
+      const loaded = await load();
+      const answer = await loaded.courierOf(store).place({
+        customer: {
+          name,
+          phone,
+          email: email || null,
+          id: customer?.id ?? null,
+          location: { region, city, address },
+        },
+        items: cart,
+        expected_total: quote?.total,
+      });
+      if (answer?.kind === 'placed') {
+        onPlaced();
+        const { number, total, tracking_token: token } = answer.order;
+        navigate(`/order-placed/${token}`, { replace: true, state: { number, total, name } });
+      } else if (answer) {
+        fail(loaded, answer.failure);
+      }
+    } catch {
+      toasts.error(checkoutMessages.failedTitle, { message: checkoutMessages.brokenText });
     }
-    const { number, total, tracking_token: token } = result.data.data;
-    navigate(`/order-placed/${token}`, { replace: true, state: { number, total } });
-    dispatch(cartCleared());
-    toasts.success(checkoutMessages.successTitle, {
-      message: checkoutMessages.successText,
-      durationMs: ORDER_TOAST_DURATION_MS,
-    });
+    isPlacing.current = false;
+    setSubmitting(false);
   };
 
-  return { place, isSubmitting, obstacle };
+  const isWaiting = phase === 'waiting' || phase === 'resending';
+  return {
+    place,
+    isSubmitting: isSubmitting && !isWaiting,
+    isWaiting,
+    obstacle,
+    /** What can only be shown after a touch, once it is there. */
+    ordering,
+  };
+}
+
+const subscribeToNothing = () => () => {};
+
+type Ordering = Awaited<ReturnType<typeof loadOrdering>>;
+
+/** The courier and the rest that sending needs. Loaded with the page, so that it is at hand when the network is not. */
+function useOrdering() {
+  const store = useStore<{ cart: CartItems; session: SessionsState }>();
+  const [ordering, setOrdering] = useState<Ordering>();
+  const courier = ordering?.courierOf(store);
+  const phase = useSyncExternalStore(
+    courier?.subscribe ?? subscribeToNothing,
+    () => courier?.phase() ?? 'idle',
+    () => 'idle' as const,
+  );
+  const load = async () => {
+    const loaded = await loadOrdering();
+    setOrdering(loaded);
+    return loaded;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, `load` asks again when it failed
+  useEffect(() => {
+    load().catch(() => {});
+  }, []);
+  return { store, ordering, courier, phase, load };
 }

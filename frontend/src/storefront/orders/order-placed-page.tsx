@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide';
-import { useLocation, useParams } from 'react-router';
 import { useTrackOrderQuery } from '@/api';
+import { toFailure } from '@/api/failure';
 import { buttonClass } from '@/shared/components/button-class';
 import { ButtonLink } from '@/shared/components/button-link';
+import { ErrorState } from '@/shared/components/error-state';
 import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { NotFoundPage } from '@/shared/components/not-found-page';
@@ -10,13 +11,19 @@ import { Skeleton } from '@/shared/components/skeleton';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
 import { useTitle } from '@/shared/hooks/use-title';
+import { orderPlacedMessages } from '@/shared/messages/order-placed';
 import { orderMessages } from '@/shared/messages/orders';
+import { useLocation, useParams } from '@/shared/navigation';
 import { Celebration } from './celebration';
+import { OrderPlacedNumber } from './order-placed-number';
 import styles from './order-placed-page.module.css';
+import { useRememberOrder } from './use-remember-order';
 
+/** What checkout knows of the order that it just sent. */
 interface Placed {
   number: number;
   total: number;
+  name?: string;
 }
 
 const isPlaced = (state: unknown): state is Placed =>
@@ -30,15 +37,20 @@ export function OrderPlacedPage() {
   const query = useTrackOrderQuery({ trackingToken }, { skip: placed !== undefined });
   const number = placed?.number ?? query.data?.data.number;
   useTitle(orderMessages.placedTitle);
+  useRememberOrder(trackingToken, number, placed?.total);
 
-  if (query.isError) return <NotFoundPage />;
+  if (query.isError && !query.isFetching) {
+    const { status, message } = toFailure(query.error);
+    if (status === 404) return <NotFoundPage />;
+    return <ErrorState isPage message={message} onRetry={query.refetch} />;
+  }
   return (
     <div className={styles.page}>
       <Celebration />
       <h1 className={styles.title}>{orderMessages.placedTitle}</h1>
       <div className={styles.ticket}>
         <p className={styles.soft}>{orderMessages.number}</p>
-        <p className={styles.number}>{number ?? <Skeleton shape="short" />}</p>
+        {number === undefined ? <NumberSkeleton /> : <OrderPlacedNumber number={number} />}
         {placed && (
           <p>
             {orderMessages.total}: <Money amount={placed.total} />
@@ -58,7 +70,7 @@ export function OrderPlacedPage() {
         {number !== undefined && (
           <a
             className={buttonClass({ variant: 'secondary' })}
-            href={chatLink(config.supportPhone, orderMessages.whatsappText(number))}
+            href={chatLink(config.supportPhone, orderPlacedMessages.whatsappText(number, placed?.name))}
             target="_blank"
             rel="noreferrer"
           >
@@ -71,5 +83,16 @@ export function OrderPlacedPage() {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+function NumberSkeleton() {
+  return (
+    <>
+      <p className={styles.number}>
+        <Skeleton shape="short" className={styles.centred} />
+      </p>
+      <Skeleton shape="control-small" />
+    </>
   );
 }

@@ -1,0 +1,23 @@
+/** What checkout says once something was typed or sent. */
+export const orderingMessages = {
+  nameRequired: 'الاسم مطلوب',
+  phoneRequired: 'رقم الهاتف مطلوب',
+  phoneShape: 'يبدو الرقم ناقصًا: اكتب 8 أو 9 أرقام بعد المقدمة.',
+  emailShape: 'البريد الإلكتروني غير صحيح',
+  regionRequired: 'المنطقة مطلوبة',
+  cityRequired: 'المدينة مطلوبة',
+  addressRequired: 'العنوان مطلوب',
+  clearData: 'مسح البيانات',
+  prefilled: 'ملأنا الحقول من حسابك. يمكنك تعديلها لهذا الطلب.',
+  restored: 'أعدنا ما كتبته قبل قليل.',
+  edit: 'تعديل السلة',
+  successTitle: 'نجح الطلب!',
+  failedText: 'فشل في إنشاء الطلب',
+  priceChangedTitle: 'تغيّر السعر قبل أن يصل طلبك',
+  priceChangedText: 'حدّثنا الملخص بالأسعار الحالية. راجعه ثم أكّد الطلب مرة أخرى إن ناسبك.',
+  newTotal: 'الإجمالي الآن',
+  outOfStockTitle: 'نفد بعض ما في سلتك',
+  outOfStockText: 'سبقك إليه ضيف آخر. عدّل السلة ثم أكمل الطلب، وبياناتك محفوظة هنا.',
+  outOfStockLine: (name: string, available: number) =>
+    available > 0 ? `${name}: بقي ${available} فقط` : `${name}: غير متوفر حاليًا`,
+} as const;

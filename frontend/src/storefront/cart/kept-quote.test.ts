@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { aGiftSet, aProduct, aVariant } from '@/testing/builders';
+import { keptQuote } from './kept-quote';
+
+const oud = aProduct({ variants: [aVariant({ price: 0.1 }), aVariant({ id: 'v9', is_available: false })] });
+const box = aGiftSet({ price: 120 });
+const known = {
+  productBySlug: (slug: string) => (slug === oud.slug ? oud : undefined),
+  giftSetBySlug: (slug: string) => (slug === box.slug ? box : undefined),
+};
+const aCart = (changes = {}) => ({
+  gift_sets: [{ id: 'g1', slug: 'winter-box', quantity: 1 }],
+  products: [
+    { id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 3 }] },
+    { id: 'p7', slug: 'never-seen', variants: [{ id: 'v7', quantity: 1 }] },
+  ],
+  ...changes,
+});
+
+it('prices what the device has seen, and leaves delivery to the server', () => {
+  const quote = keptQuote(aCart(), known, 200);
+  expect(quote?.items.products.map(({ name }) => name)).toEqual(['عود وود']);
+  expect(quote?.items.products[0]?.variants).toMatchObject([{ id: 'v5', quantity: 3, line_total: 0.3 }]);
+  expect(quote?.items.gift_sets).toMatchObject([{ name: 'علبة الشتاء', line_total: 120 }]);
+  expect(quote).toMatchObject({ items_total: 120.3, total: 120.3, shipping: null, dropped: [] });
+  expect(quote?.free_shipping).toEqual({ threshold: 200, remaining: 79.7 });
+});
+
+it('lists what cannot be had, and does not count it', () => {
+  const products = [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v9', quantity: 2 }] }];
+  const quote = keptQuote(aCart({ gift_sets: [], products }), known, 200);
+  expect(quote?.items.products[0]?.variants).toMatchObject([{ id: 'v9', is_available: false }]);
+  expect(quote?.total).toBe(0);
+});
+
+it('says nothing when it knows no line', () => {
+  const products = [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'gone', quantity: 2 }] }];
+  expect(keptQuote(aCart({ gift_sets: [], products }), known, 200)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { Badge } from '@/shared/components/badge';
+import { Button } from '@/shared/components/button';
+import { cartMessages } from '@/shared/messages/cart';
+import styles from './cart-line.module.css';
+import type { LineView } from './line-views';
+
+interface LineNoticesProps {
+  line: LineView;
+  /** Where the quantity can be changed, what is left can be taken. */
+  onQuantity?: (quantity: number) => void;
+}
+
+/** What the guest should know of a line before it is ordered. */
+export function LineNotices({ line, onQuantity }: LineNoticesProps) {
+  const { price, oldPrice, quantity, isAvailable, stockLeft } = line;
+  const isShort = !isAvailable && Boolean(stockLeft) && quantity > (stockLeft ?? 0);
+  return (
+    <div className={styles.notices}>
+      {isAvailable && oldPrice !== undefined && (
+        <Badge tone={price > oldPrice ? 'amber' : 'leaf'}>
+          {price > oldPrice ? cartMessages.priceRose : cartMessages.priceFell}
+        </Badge>
+      )}
+      {!isAvailable && !stockLeft && <Badge tone="rose">{cartMessages.unavailable}</Badge>}
+      {stockLeft !== undefined && stockLeft > 0 && (
+        <Badge tone={isShort ? 'rose' : 'amber'}>{cartMessages.stockLeft(stockLeft)}</Badge>
+      )}
+      {isShort && onQuantity && stockLeft !== undefined && (
+        <Button variant="quiet" size="small" onClick={() => onQuantity(stockLeft)}>
+          {cartMessages.takeLeft(stockLeft)}
+        </Button>
+      )}
+    </div>
+  );
+}

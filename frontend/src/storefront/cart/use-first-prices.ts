@@ -1,0 +1,40 @@
+import { useLayoutEffect, useState } from 'react';
+import type { Quote } from '@/api';
+
+const FIRST_PRICES_KEY = 'cart_prices';
+
+/** Unit prices in shekels by the id of the gift set or size. */
+export type Prices = Readonly<Record<string, number>>;
+
+function readPrices(): Prices {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(FIRST_PRICES_KEY) ?? '{}');
+    const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+    return Object.fromEntries(entries.filter(([, price]) => typeof price === 'number'));
+  } catch {
+    return {};
+  }
+}
+
+function writePrices(prices: Prices): void {
+  try {
+    localStorage.setItem(FIRST_PRICES_KEY, JSON.stringify(prices));
+  } catch {
+    // Storage is full or forbidden: changes are told as long as the page is open.
+  }
+}
+
+/** The prices at which the guest first saw the lines of the cart, also on an earlier visit. */
+export function useFirstPrices(quote: Quote | undefined): Prices {
+  const [first, setFirst] = useState<Prices>({});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new quote brings new prices
+  useLayoutEffect(() => {
+    if (!quote) return;
+    const lines = [...quote.items.gift_sets, ...quote.items.products.flatMap(({ variants }) => variants)];
+    const before = { ...first, ...readPrices() };
+    const prices = Object.fromEntries(lines.map(({ id, price }) => [id, before[id] ?? price]));
+    writePrices(prices);
+    setFirst(prices);
+  }, [quote]);
+  return first;
+}

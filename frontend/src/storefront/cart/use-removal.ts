@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { cartMessages } from '@/shared/messages/cart';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import {
+  type CartItems,
+  cartCleared,
+  giftSetAdded,
+  type LineRef,
+  linesRemoved,
+  productAdded,
+  selectCart,
+} from './cart-slice';
+
+/** What one line of a cart holds, as a cart of its own. */
+function only({ gift_sets, products }: CartItems, line: LineRef): CartItems {
+  if (line.kind === 'gift_set') {
+    return { gift_sets: gift_sets.filter(({ id }) => id === line.id), products: [] };
+  }
+  const product = products.find(({ id }) => id === line.productId);
+  const variants = product?.variants.filter(({ id }) => id === line.variantId) ?? [];
+  return { gift_sets: [], products: product ? [{ ...product, variants }] : [] };
+}
+
+/** Removing from the cart, with the words for it; what was removed last can be put back. */
+export function useRemoval() {
+  const cart = useSelector(selectCart);
+  const [removed, setRemoved] = useState<CartItems>();
+  const dispatch = useDispatch();
+  const toasts = useToasts();
+  return {
+    removed,
+    remove(line: LineRef) {
+      setRemoved(only(cart, line));
+      dispatch(linesRemoved([line]));
+      toasts.success(line.kind === 'gift_set' ? cartMessages.removedGiftSet : cartMessages.removedProduct);
+    },
+    clear() {
+      setRemoved(cart);
+      dispatch(cartCleared());
+      toasts.success(cartMessages.cleared);
+    },
+    undo() {
+      setRemoved(undefined);
+      for (const set of removed?.gift_sets ?? []) dispatch(giftSetAdded(set));
+      for (const { id, slug, variants } of removed?.products ?? []) {
+        for (const { id: variantId, quantity } of variants) {
+          dispatch(productAdded({ id, slug, variantId, quantity }));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Routes } from '@/shared/navigation';
+import { answers, everyday, refuses } from '@/testing/answers';
+import { aQuote, aUser } from '@/testing/builders';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { CheckoutPage } from './checkout-page';
+
+// Whole forms are slow to look through in jsdom.
+vi.setConfig({ testTimeout: 15_000 });
+
+const cart = {
+  gift_sets: [],
+  products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
+};
+const whole = {
+  name: 'سلمى',
+  phone: '+970591234567',
+  email: '',
+  region: 'JERUSALEM',
+  city: 'القدس',
+  address: 'الزهراء',
+};
+const signedIn = {
+  cart,
+  session: { customer: { token: 't', user: { id: 'u1', name: 'سلمى' } }, admin: null },
+};
+const placed = { id: 'o1', number: 1057, status: 'pending', total: 75, tracking_token: 'tok' };
+
+const show = (kept: object = { cart }) =>
+  renderApp(
+    <Routes>
+      <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    { path: '/checkout', kept },
+  );
+const typed = (draft: object) => sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
+const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const enabled = () => waitFor(async () => expect(await confirm()).toBeEnabled());
+
+beforeEach(() =>
+  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
+);
+
+describe('confirming', () => {
+  it.each(['name', 'phone', 'region', 'city', 'address'] as const)('needs the %s', async (missing) => {
+    typed({ ...whole, [missing]: '' });
+    show();
+    await screen.findByRole('region', { name: 'ملخص الطلب' });
+    expect(await confirm()).toBeDisabled();
+    expect(await confirm()).toHaveAccessibleDescription(/لتأكيد الطلب أكمل/);
+  });
+
+  it('takes blanks for nothing', async () => {
+    typed({ ...whole, city: '   ' });
+    show();
+    await screen.findByRole('region', { name: 'ملخص الطلب' });
+    expect(await confirm()).toHaveAccessibleDescription('لتأكيد الطلب أكمل: المدينة أو القرية');
+  });
+
+  it('does not need the e-mail', async () => {
+    typed(whole);
+    show();
+    await enabled();
+  });
+
+  it('waits while something in the cart cannot be had', async () => {
+    const quote = aQuote();
+    for (const variant of quote.items.products.flatMap(({ variants }) => variants))
+      variant.is_available = false;
+    server.use(answers('post', '/cart/quote', quote));
+    typed(whole);
+    show();
+    expect(await screen.findByText('غير متوفر حاليًا')).toBeInTheDocument();
+    expect(await confirm()).toBeDisabled();
+  });
+
+  it('sends once, however often it is asked', async () => {
+    let sent = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.post('*/api/v1/orders', async () => {
+        sent += 1;
+        await released;
+        return HttpResponse.json({ success: true, message: '', data: placed }, { status: 201 });
+      }),
+    );
+    typed(whole);
+    show();
+    await enabled();
+    const form = (await confirm()).closest('form');
+    if (!form) throw new Error('there is no form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    const busy = await screen.findByRole('button', { name: 'جاري إنشاء الطلب...' });
+    expect(busy).toBeDisabled();
+    fireEvent.submit(form);
+    release();
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));
+    expect(sent).toBe(1);
+  });
+
+  it('says that it failed when the shop stumbles without a word, and keeps everything', async () => {
+    server.use(refuses('post', '/orders', 500));
+    typed(whole);
+    const { store } = show();
+    await enabled();
+    await userEvent.click(await confirm());
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('خطأ في الطلب');
+    expect(toast).toHaveTextContent('فشل في إنشاء الطلب');
+    expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى');
+    expect(store.getState().cart).toEqual(cart);
+    await enabled();
+  });
+});
+
+describe('what is typed', () => {
+  it('is kept on the device and there again after a reload', async () => {
+    const { unmount } = show();
+    await userEvent.type(field('الاسم الكامل'), 'سلمى');
+    await userEvent.click(screen.getByRole('radio', { name: /القدس/ }));
+    unmount();
+    show();
+    await waitFor(() => expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى'));
+    expect(screen.getByRole('radio', { name: /القدس/ })).toBeChecked();
+    expect(screen.getByText('أعدنا ما كتبته قبل قليل.')).toBeInTheDocument();
+  });
+
+  it('goes before the profile', async () => {
+    server.use(answers('get', '/users/me', { user: aUser() }));
+    typed({ ...whole, name: 'ليلى' });
+    show(signedIn);
+    await enabled();
+    expect(field('الاسم الكامل')).toHaveDisplayValue('ليلى');
+  });
+
+  it('is gone for good when it is cleared', async () => {
+    typed(whole);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'مسح البيانات' }));
+    expect(field('الاسم الكامل')).toHaveDisplayValue('');
+    expect(sessionStorage.getItem('checkout_draft')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'مسح البيانات' })).not.toBeInTheDocument();
+  });
+
+  it.each(['nonsense', '7', 'null', '{"name":7}', '{}'])('is nothing when the device keeps %s', (kept) => {
+    sessionStorage.setItem('checkout_draft', kept);
+    show();
+    expect(field('الاسم الكامل')).toHaveDisplayValue('');
+    expect(screen.queryByRole('button', { name: 'مسح البيانات' })).not.toBeInTheDocument();
+  });
+
+  it('is told of at the field and on top, with a way there', async () => {
+    typed({ ...whole, phone: '+97059', email: 'سلمى' });
+    show();
+    await enabled();
+    await userEvent.click(await confirm());
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(field('رقم الهاتف')).toBeInvalid();
+    expect(field('رقم الهاتف')).toHaveAccessibleDescription(/يبدو الرقم ناقصًا/);
+    await userEvent.click(within(summary).getByRole('link', { name: 'البريد الإلكتروني غير صحيح' }));
+    expect(field(/البريد الإلكتروني/)).toHaveFocus();
+    expect(field('المدينة أو القرية')).toHaveDisplayValue('القدس');
+  });
+});
+
+describe('the fields', () => {
+  it('are filled in by the phone, with the keys that fit', () => {
+    show();
+    expect(field('الاسم الكامل')).toHaveAttribute('autocomplete', 'name');
+    expect(field('رقم الهاتف')).toHaveAttribute('inputmode', 'tel');
+    expect(field(/البريد الإلكتروني/)).toHaveAttribute('inputmode', 'email');
+    expect(field(/البريد الإلكتروني/)).toHaveAttribute('autocomplete', 'email');
+    expect(field('المدينة أو القرية')).toHaveAttribute('autocomplete', 'address-level2');
+    expect(field('العنوان بالتفصيل')).toHaveAttribute('autocomplete', 'street-address');
+  });
+
+  it('show the regions with their costs, 25, 35 and 60 until the shop has answered', () => {
+    server.use(http.get('*/api/v1/shipping/regions', () => new Promise<never>(() => {})));
+    show();
+    const choices = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    const blank = '\u00a0';
+    expect(choices).toEqual([`الضفة الغربية25${blank}₪`, `القدس35${blank}₪`, `داخل الخط الأخضر60${blank}₪`]);
+  });
+
+  it('show that delivery is free from the threshold on', async () => {
+    const free_shipping = { threshold: 200, remaining: 0 };
+    server.use(answers('post', '/cart/quote', aQuote({ items_total: 240, total: 240, free_shipping })));
+    show();
+    expect(await screen.findByRole('radio', { name: /القدس.*مجاني/ })).toBeInTheDocument();
+  });
+
+  it('ask for the costs of the region that is chosen', async () => {
+    const asked: unknown[] = [];
+    server.use(
+      http.post('*/api/v1/cart/quote', async ({ request }) => {
+        asked.push(await request.json());
+        return HttpResponse.json({ success: true, message: '', data: aQuote() });
+      }),
+    );
+    show();
+    await userEvent.click(screen.getByRole('radio', { name: /داخل الخط الأخضر/ }));
+    await waitFor(() => expect(asked).toContainEqual({ items: cart, region: 'ISRAEL' }));
+  });
+});
+
+it('shows in the summary what changed since it was put into the cart', async () => {
+  localStorage.setItem('cart_prices', JSON.stringify({ v5: 20 }));
+  show();
+  expect(await screen.findByText('تغيّر السعر: ارتفع منذ أضفته')).toBeInTheDocument();
+});
+
+it('leads back to the cart', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'العودة إلى السلة' })).toHaveAttribute('href', '/cart');
+});

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Button } from '@/shared/components/button';
+import { Money } from '@/shared/components/money';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { summaryMessages } from '@/shared/messages/summary';
+import styles from './confirm-bar.module.css';
+
+interface ConfirmBarProps {
+  total: number | undefined;
+  /** Why the order cannot be sent yet. */
+  hint: string | undefined;
+  isReady: boolean;
+  isSubmitting: boolean;
+}
+
+/** The button that sends the order; on phones it stays at the foot of the screen, with the total. */
+export function ConfirmBar({ total, hint, isReady, isSubmitting }: ConfirmBarProps) {
+  const hintId = useId();
+  return (
+    <div className={styles.bar}>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <p className={styles.total}>
+        {summaryMessages.total} <strong>{total === undefined ? '—' : <Money amount={total} />}</strong>
+      </p>
+      <Button
+        type="submit"
+        wide
+        busy={isSubmitting}
+        disabled={!isReady}
+        aria-describedby={hint ? hintId : undefined}
+      >
+        {isSubmitting ? checkoutMessages.submitting : checkoutMessages.confirm}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** What checkout needs only once something is typed or sent; and every page while an order waits for its answer. */
+export { ErrorSummary } from '@/shared/components/error-summary';
+export { checkoutResolver } from './checkout-schema';
+export { FilledNotice } from './filled-notice';
+export { ObstacleNotice } from './obstacle-notice';
+export { courierOf } from './pending/courier-of';
+export { PendingNotice } from './pending/pending-notice';
+export { readRefusal } from './refusal';

@@ -1,0 +1,64 @@
+// Couriers with made-up surroundings and time, for the tests that import this.
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type Courier, createCourier } from './courier';
+import type { Outcome } from './outcome';
+import type { PendingOrder } from './pending-order';
+import { aPlacedOrder } from './testing';
+
+export const PLACED: Outcome = { kind: 'placed', order: aPlacedOrder };
+export const SILENT: Outcome = { kind: 'silent', retryAfterMs: 0 };
+export const REFUSED: Outcome = {
+  kind: 'refused',
+  failure: {
+    status: 409,
+    code: 'price_changed',
+    message: 'تغيّر السعر',
+    fields: {},
+    data: null,
+    retryAfterS: 0,
+  },
+};
+export const FAILED: Outcome = { ...REFUSED, kind: 'failed' };
+
+export const post = vi.fn<(pending: PendingOrder, isAgain: boolean) => Promise<Outcome>>();
+export const onSettled = vi.fn();
+let owner: string | null = null;
+
+/** Who is logged in on the page. */
+export const logIn = (id: string | null) => {
+  owner = id;
+};
+
+let stops: (() => void)[] = [];
+
+export function aCourier(): Courier {
+  const courier = createCourier({ post, owner: () => owner, onSettled });
+  stops.push(courier.start());
+  return courier;
+}
+export const online = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+export const goOnline = () => {
+  online(true);
+  window.dispatchEvent(new Event('online'));
+};
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+export const sentKeys = () => post.mock.calls.map(([{ key }]) => key);
+export const otherTabWrites = (json: string | null) => {
+  if (json === null) localStorage.removeItem('pending_order');
+  else localStorage.setItem('pending_order', json);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'pending_order', newValue: json }));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  post.mockReset().mockResolvedValue(SILENT);
+  onSettled.mockReset();
+  owner = null;
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,196 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Routes } from '@/shared/navigation';
+import { answers, everyday, refuses } from '@/testing/answers';
+import { aQuote } from '@/testing/builders';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { CheckoutPage } from '../checkout-page';
+import { PendingGate } from './pending-gate';
+import { keepPending, readPending } from './pending-order';
+import { anOrder, aPending, aPlacedOrder } from './testing';
+
+// Whole forms are slow to look through in jsdom.
+vi.setConfig({ testTimeout: 15_000 });
+
+const cart = {
+  gift_sets: [{ id: 'g1', slug: 'box', quantity: 1 }],
+  products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 3 }] }],
+};
+const draft = {
+  name: 'سلمى',
+  phone: '+970591234567',
+  email: '',
+  region: 'JERUSALEM',
+  city: 'القدس',
+  address: 'الزهراء',
+};
+
+const show = (path: string, kept: object = { cart }) =>
+  renderApp(
+    <>
+      <PendingGate />
+      <Routes>
+        <Route path="/checkout" element={<CheckoutPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { path, kept },
+  );
+const notice = (name = 'لم يصلنا رد بعد…') => screen.findByRole('region', { name });
+const placed = answers('post', '/orders', aPlacedOrder, 201);
+const lost = http.post('*/api/v1/orders', () => HttpResponse.error());
+
+beforeEach(() =>
+  server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 })), lost),
+);
+afterEach(() => vi.restoreAllMocks());
+
+describe('an order that was kept from before', () => {
+  it('is sent again by itself; what was ordered leaves the cart, and a notice leads to the order', async () => {
+    server.use(placed);
+    keepPending(aPending());
+    const { store } = show('/products');
+    expect(await screen.findByText('نجح الطلب!')).toBeInTheDocument();
+    expect(screen.getByText('تم إنشاء الطلب بنجاح! سنتواصل معك قريباً.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'عرض الطلب' })).toHaveAttribute('href', '/order-placed/tok');
+    expect(store.getState().cart).toEqual({
+      gift_sets: [{ id: 'g1', slug: 'box', quantity: 1 }],
+      products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 1 }] }],
+    });
+    expect(readPending()).toBeUndefined();
+    expect(screen.getByTestId('address')).toHaveTextContent('/products');
+  });
+
+  it('says why the shop refused it, and leads back to the order', async () => {
+    server.use(
+      refuses('post', '/orders', 422, {
+        code: 'validation_failed',
+        message: 'راجع بياناتك',
+        errors: { x: ['خطأ'] },
+      }),
+    );
+    keepPending(aPending());
+    show('/products');
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('خطأ في الطلب');
+    expect(toast).toHaveTextContent('راجع بياناتك');
+    expect(screen.getByRole('link', { name: 'العودة إلى الطلب' })).toHaveAttribute('href', '/checkout');
+    expect(readPending()).toBeUndefined();
+  });
+
+  it('is not sent any more after a day, and says so until it is read', async () => {
+    keepPending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
+    show('/products');
+    const told = await notice('لم نتأكد من وصول طلبك');
+    expect(told).toHaveTextContent('مرّ يوم على طلبك دون رد');
+    expect(
+      within(told)
+        .getByRole('link', { name: /واتساب/ })
+        .getAttribute('href'),
+    ).toContain(encodeURIComponent('سلمى خليل'));
+    await userEvent.click(within(told).getByRole('button', { name: 'حسنًا، فهمت' }));
+    expect(told).not.toBeInTheDocument();
+    expect(localStorage.getItem('pending_order')).toBeNull();
+  });
+
+  it('waits for the account that sent it', async () => {
+    keepPending(aPending({ owner: 'u1' }));
+    show('/products');
+    const told = await notice('لم نتأكد بعد من وصول طلبك');
+    expect(within(told).getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute(
+      'href',
+      '/login?from=%2Fcheckout',
+    );
+  });
+});
+
+describe('an answer that is lost on checkout', () => {
+  async function order() {
+    sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
+    const shown = show('/checkout');
+    const confirm = await screen.findByRole('button', { name: 'تأكيد الطلب' });
+    await waitFor(() => expect(confirm).toBeEnabled());
+    await userEvent.click(confirm);
+    return { ...shown, confirm };
+  }
+
+  it('is told, with the order kept, nothing to type again, and no second order to send', async () => {
+    const { confirm } = await order();
+    expect(await notice()).toHaveFocus();
+    expect(await notice()).toHaveTextContent('نعيد إرسال الطلب نفسه تلقائيًا، ولن يُسجَّل مرتين');
+    expect(readPending()).toMatchObject({ owner: null, order: { customer: { name: 'سلمى' }, items: cart } });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription(/ننتظر رد المتجر/);
+    expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toHaveDisplayValue('سلمى');
+  });
+
+  it('comes through on demand under the same key and leads to the order', async () => {
+    const keys = new Set<string | null>();
+    let isBack = false;
+    server.use(
+      http.post('*/api/v1/orders', ({ request }) => {
+        keys.add(request.headers.get('Idempotency-Key'));
+        return isBack
+          ? HttpResponse.json({ success: true, message: '', data: aPlacedOrder }, { status: 201 })
+          : HttpResponse.error();
+      }),
+    );
+    const { store } = await order();
+    const resend = await within(await notice()).findByRole('button', { name: 'إعادة الإرسال الآن' });
+    isBack = true;
+    await userEvent.click(resend);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));
+    expect([...keys]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(store.getState().cart).toEqual({ gift_sets: [], products: [] });
+    expect(sessionStorage.getItem('checkout_draft')).toBeNull();
+  });
+
+  it('can be waited for no more, which says what that means', async () => {
+    const { confirm } = await order();
+    await userEvent.click(within(await notice()).getByRole('button', { name: 'إيقاف الانتظار' }));
+    const dialog = screen.getByRole('dialog', { name: 'إيقاف الانتظار؟' });
+    expect(dialog).toHaveTextContent('قد يكون طلبك قد وصلنا فعلًا');
+    expect(dialog).toHaveTextContent('وإن أكّدت الطلب نفسه لاحقًا دون تغيير فلن يُسجَّل مرتين');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'إيقاف الانتظار' }));
+    expect(await notice('طلبك السابق لم يصلنا رد عليه')).toBeInTheDocument();
+    await waitFor(() => expect(confirm).toBeEnabled());
+    const { key } = readPending() ?? {};
+    server.use(
+      http.post('*/api/v1/orders', ({ request }) =>
+        request.headers.get('Idempotency-Key') === key
+          ? HttpResponse.json({ success: true, message: '', data: aPlacedOrder }, { status: 201 })
+          : HttpResponse.json({ success: false, message: '', code: 'other_key' }, { status: 422 }),
+      ),
+    );
+    await userEvent.click(confirm);
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));
+  });
+
+  it('waits for the network when there is none, and goes on when it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await order();
+    expect(await notice()).toHaveTextContent('سنرسله وحدنا فور عودة الاتصال');
+    expect(screen.queryByRole('button', { name: 'إعادة الإرسال الآن' })).not.toBeInTheDocument();
+    server.use(placed);
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/order-placed/tok'));
+  });
+});
+
+it('loads nothing and says nothing when no order waits', () => {
+  show('/products');
+  expect(screen.queryByRole('region', { name: /رد/ })).not.toBeInTheDocument();
+});
+
+it('does not tell elsewhere of an order that is waited for no more', async () => {
+  keepPending(aPending({ stopped: true, order: anOrder() }));
+  const { container } = show('/products');
+  await act(async () => {
+    await import('../ordering');
+  });
+  expect(within(container).queryByRole('region', { name: /رد عليه/ })).not.toBeInTheDocument();
+});

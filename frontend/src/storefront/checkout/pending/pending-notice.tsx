@@ -1,0 +1,128 @@
+import { Hourglass, MessageCircle } from 'lucide';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import { selectCustomer } from '@/api/session-slice';
+import { Button } from '@/shared/components/button';
+import { buttonClass } from '@/shared/components/button-class';
+import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
+import { config } from '@/shared/config';
+import { chatLink } from '@/shared/format/phone';
+import { pendingMessages } from '@/shared/messages/pending-order';
+import { useLocation, useNavigate } from '@/shared/navigation';
+import type { Courier, Phase } from './courier';
+import { useCourier } from './courier-of';
+import styles from './pending-notice.module.css';
+import type { PendingOrder } from './pending-order';
+import { Waiting } from './waiting';
+
+/** An order that waits for its answer, on top of every page; on checkout also one that is waited for no more. */
+export function PendingNotice() {
+  const { courier, phase, pending } = useCourier();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const customerId = useSelector(selectCustomer)?.id;
+  const isCheckout = pathname === '/checkout';
+
+  useEffect(() => courier.start(), [courier]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever logs in or out may be the one who sent it
+  useEffect(() => {
+    if (courier.phase() === 'foreign') courier.resend();
+  }, [courier, customerId]);
+  useEffect(
+    () =>
+      courier.onPlaced((token) => {
+        if (isCheckout) navigate(`/order-placed/${token}`, { replace: true });
+      }),
+    [courier, isCheckout, navigate],
+  );
+
+  if (!pending || phase === 'idle' || phase === 'placing' || (phase === 'stopped' && !isCheckout))
+    return null;
+  return <Notice {...{ courier, phase, pending, isCheckout }} />;
+}
+
+interface NoticeProps {
+  courier: Courier;
+  phase: Phase;
+  pending: PendingOrder;
+  isCheckout: boolean;
+}
+
+function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
+  const noticeRef = useRef<HTMLElement>(null);
+  const isWaiting = phase === 'waiting' || phase === 'resending';
+  // On checkout the guest has just pressed the button, far below.
+  useEffect(() => {
+    if (isCheckout && isWaiting) noticeRef.current?.focus();
+  }, [isCheckout, isWaiting]);
+
+  return (
+    <section ref={noticeRef} className={styles.frame} tabIndex={-1} aria-label={TITLES[phase]}>
+      <div className={`content ${styles.notice}`}>
+        <Icon shape={Hourglass} size={28} strokeWidth={1.5} className={styles.icon} />
+        <div className={styles.body} role="status">
+          {isWaiting ? (
+            <Waiting courier={courier} isSending={phase === 'resending'} />
+          ) : (
+            <Said title={TITLES[phase]} text={textOf(phase, pending)}>
+              {phase !== 'stopped' && <Ways {...{ courier, phase, pending }} />}
+            </Said>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const TITLES: Record<Phase, string> = {
+  idle: '',
+  placing: '',
+  waiting: pendingMessages.waitingTitle,
+  resending: pendingMessages.waitingTitle,
+  stopped: pendingMessages.stoppedTitle,
+  foreign: pendingMessages.foreignTitle,
+  expired: pendingMessages.expiredTitle,
+};
+
+function textOf(phase: Phase, { owner }: PendingOrder): string {
+  if (phase === 'stopped') return pendingMessages.stoppedText;
+  if (phase === 'expired') return pendingMessages.expiredText;
+  return owner ? pendingMessages.foreignCustomerText : pendingMessages.foreignGuestText;
+}
+
+function Said({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </>
+  );
+}
+
+/** What the guest can do when the courier can do no more. */
+function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
+  const { name } = pending.order.customer;
+  return (
+    <div className={styles.actions}>
+      <a
+        className={buttonClass({ size: 'small' })}
+        href={chatLink(config.supportPhone, pendingMessages.askText(name))}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon shape={MessageCircle} size={18} />
+        {pendingMessages.ask}
+      </a>
+      {phase === 'foreign' && pending.owner && (
+        <ButtonLink to="/login?from=%2Fcheckout" variant="secondary" size="small">
+          {pendingMessages.logIn}
+        </ButtonLink>
+      )}
+      <Button variant="quiet" size="small" onClick={courier.dismiss}>
+        {pendingMessages.dismiss}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  forgetPending,
+  isExpired,
+  isSameOrder,
+  keepPending,
+  newKey,
+  parsePending,
+  readPending,
+} from './pending-order';
+import { anOrder, aPending } from './testing';
+
+const HOUR_MS = 60 * 60_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('pending_order on the device', () => {
+  it('keeps the order, its key and its time', () => {
+    const pending = aPending();
+    expect(keepPending(pending)).toBe(true);
+    expect(JSON.parse(localStorage.getItem('pending_order') ?? '')).toEqual(pending);
+    expect(readPending()).toEqual(pending);
+  });
+
+  it.each([
+    null,
+    '',
+    'nonsense',
+    '[]',
+    '7',
+    '{}',
+    '{"key":"k","at":1}',
+    '{"key":"","at":1,"order":{"customer":{},"items":{}}}',
+    '{"key":"k","at":"today","order":{"customer":{},"items":{}}}',
+    '{"key":"k","at":1,"order":{"customer":null,"items":{}}}',
+  ])('reads %s as nothing', (json) => {
+    expect(parsePending(json)).toBeUndefined();
+  });
+
+  it('is forgotten by the first tab that has an answer, and by no other', () => {
+    keepPending(aPending({ key: 'mine' }));
+    expect(forgetPending('another')).toBe(false);
+    expect(forgetPending('mine')).toBe(true);
+    expect(forgetPending('mine')).toBe(false);
+    expect(localStorage.getItem('pending_order')).toBeNull();
+  });
+
+  it('says when storage is full, and still announces the order', () => {
+    const heard = vi.fn();
+    window.addEventListener('attar:order-kept', heard, { once: true });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(keepPending(aPending())).toBe(false);
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [0, false],
+    [23.9 * HOUR_MS, false],
+    [24 * HOUR_MS, true],
+    [-60_000, false],
+    [-HOUR_MS, true],
+  ])('after %d ms: expired is %s', (age, expired) => {
+    expect(isExpired(aPending({ at: 0 }), age)).toBe(expired);
+  });
+
+  it('is the same order whatever total was seen, and another one with other things or people', () => {
+    expect(isSameOrder(anOrder(), anOrder({ expected_total: 80 }))).toBe(true);
+    expect(isSameOrder(anOrder(), anOrder({ items: { gift_sets: [{ id: 'g1', quantity: 1 }] } }))).toBe(
+      false,
+    );
+    const other = { ...anOrder().customer, name: 'ليلى' };
+    expect(isSameOrder(anOrder(), anOrder({ customer: other }))).toBe(false);
+  });
+
+  it('makes keys that fit and do not repeat', () => {
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(newKey()).not.toBe(newKey());
+  });
+});

@@ -145,6 +145,12 @@ describe('what comes back', () => {
     expect(await ask()).toMatchObject({ isSuccess: true, data: null });
   });
 
+  it('says how long to wait', async () => {
+    const headers = { 'Retry-After': '90' };
+    server.use(http.get('*/api/v1/probe', () => HttpResponse.json({}, { status: 429, headers })));
+    expect((await ask()).error).toMatchObject({ status: 429, retryAfterS: 90 });
+  });
+
   it('says that nobody answered', async () => {
     server.use(http.get('*/api/v1/probe', () => HttpResponse.error()));
     expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });

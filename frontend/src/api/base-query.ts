@@ -1,4 +1,5 @@
 import type { BaseQueryApi, BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
 
@@ -38,7 +39,10 @@ async function written(body: object | undefined, headers: Headers): Promise<Body
   return JSON.stringify(body);
 }
 
-type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
+/** What a failed request is; an answer that asks to wait says how long. */
+export type CallError = FetchBaseQueryError & { retryAfterS?: number };
+
+type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: CallError };
 
 /** One request. RTK Query's own `fetchBaseQuery` can far more, and is 1 kB. */
 async function send(args: FetchArgs, { getState, signal }: BaseQueryApi): Promise<Sent> {
@@ -51,13 +55,17 @@ async function send(args: FetchArgs, { getState, signal }: BaseQueryApi): Promis
   try {
     response = await fetch(address, { method, headers, body: await written(body, headers), signal });
     text = await response.text();
+    // What the service worker kept comes without the store.
+    if (!response.headers.has('X-Kept')) reportReached(true);
   } catch (error) {
+    if (!signal.aborted) reportReached(false);
     return { error: { status: 'FETCH_ERROR', error: String(error) } };
   }
   const { ok, status } = response;
+  const retryAfterS = Number(response.headers.get('Retry-After'));
   try {
     const data: unknown = text ? JSON.parse(text) : null;
-    return ok ? { data } : { error: { status, data } };
+    return ok ? { data } : { error: { status, data, retryAfterS } };
   } catch (error) {
     return { error: { status: 'PARSING_ERROR', originalStatus: status, data: text, error: String(error) } };
   }
@@ -67,7 +75,7 @@ async function send(args: FetchArgs, { getState, signal }: BaseQueryApi): Promis
  * Sends one request of the generated client. A token that the server no longer accepts ends all sessions on
  * this device; a refused log-in does not.
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api) => {
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (args, api) => {
   const result = await send(typeof args === 'string' ? { url: args } : args, api);
   const isExpired = result.error?.status === 401 && toFailure(result.error).code !== 'invalid_credentials';
   if (isExpired) api.dispatch(sessionsExpired());

@@ -23,3 +23,17 @@ it('has words for a missing network and for an answer without words', () => {
   expect(toFailure({ status: 'FETCH_ERROR', error: 'x' }).message).toContain('الإنترنت');
   expect(toFailure({ status: 502, data: '<html>' }).message).toContain('الخادم');
 });
+
+it('says what it is told to of an answer without words, but not of a missing network', () => {
+  expect(toFailure({ status: 500, data: null }, 'unexplained').message).toBe('unexplained');
+  expect(toFailure({ status: 422, data: { message: 'راجع الحقول' } }, 'unexplained').message).toBe(
+    'راجع الحقول',
+  );
+  expect(toFailure({ status: 'FETCH_ERROR' }, 'unexplained').message).toContain('الإنترنت');
+});
+
+it('knows how long to wait, when somebody said', () => {
+  expect(toFailure({ status: 429, data: {}, retryAfterS: 90 }).retryAfterS).toBe(90);
+  expect(toFailure({ status: 429, data: {}, retryAfterS: Number.NaN }).retryAfterS).toBe(0);
+  expect(toFailure({ status: 'FETCH_ERROR' }).retryAfterS).toBe(0);
+});

@@ -10,6 +10,8 @@ export interface Failure {
   message: string;
   /** The first message of each field, by its dotted name. */
   fields: Readonly<Record<string, string>>;
+  /** How long to wait before the next attempt; 0 when nobody said. */
+  retryAfterS: number;
   /** Details of a conflict. */
   data: unknown;
 }
@@ -23,16 +25,17 @@ function firstMessages(errors: unknown): Record<string, string> {
   return Object.fromEntries(firsts.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
 }
 
-/** Reads the error of a query or mutation. */
-export function toFailure(error: unknown): Failure {
+/** Reads the error of a query or mutation. `unexplained` is said of an answer without words. */
+export function toFailure(error: unknown, unexplained: string = commonMessages.serverError): Failure {
   const status = isRecord(error) && typeof error.status === 'number' ? error.status : 0;
   const body = isRecord(error) && isRecord(error.data) ? error.data : {};
-  const fallback = status === 0 ? commonMessages.networkError : commonMessages.serverError;
+  const fallback = status === 0 ? commonMessages.networkError : unexplained;
   return {
     status,
     code: typeof body.code === 'string' ? body.code : '',
     message: typeof body.message === 'string' && body.message ? body.message : fallback,
     fields: firstMessages(body.errors),
+    retryAfterS: isRecord(error) ? Number(error.retryAfterS) || 0 : 0,
     data: body.data,
   };
 }

@@ -14,6 +14,7 @@ export const api = generatedApi.enhanceEndpoints({
     trackOrder: { providesTags: ['Order'] },
     updateProfile: { invalidatesTags: ['User'] },
     listOrders: { providesTags: ['Order'] },
+    getOrder: { providesTags: ['Order'] },
     placeOrder: { invalidatesTags: ['Order', 'Product', 'GiftSet'] },
     currentUser: { providesTags: ['User'] },
   },

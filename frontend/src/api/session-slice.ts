@@ -24,6 +24,10 @@ const sessionSlice = createSlice({
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
     },
+    /** The customer changed what the account says. */
+    customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
+      if (customer) customer.user = payload;
+    },
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
     },
@@ -38,6 +42,7 @@ const sessionSlice = createSlice({
   },
 });
 
-export const { loggedIn, loggedOut, sessionsExpired, sessionsReloaded } = sessionSlice.actions;
+export const { loggedIn, customerChanged, loggedOut, sessionsExpired, sessionsReloaded } =
+  sessionSlice.actions;
 export const { selectCustomer, selectAdmin } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

@@ -24,8 +24,9 @@ function read(audience: Audience): Session | null {
 function write(audience: Audience, session: Session | null): void {
   const { token, user } = KEYS[audience];
   if (session) {
-    localStorage.setItem(token, session.token);
+    // The token comes last: another tab that looks in between finds no session yet, rather than half a one.
     localStorage.setItem(user, JSON.stringify(session.user));
+    localStorage.setItem(token, session.token);
   } else {
     localStorage.removeItem(token);
     localStorage.removeItem(user);

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
-import { loggedIn, sessionsExpired } from '@/api/session-slice';
+import { expect, it, vi } from 'vitest';
+import { api } from '@/api';
+import { customerChanged, loggedIn, loggedOut, sessionsExpired, sessionsReloaded } from '@/api/session-slice';
 import { readSessions } from '@/api/session-storage';
 import { cartCleared, productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
+import { aUser } from '@/testing/builders';
 import { createStore } from './create-store';
 
 const oud = { id: 'p1', slug: 'oud', variantId: 'v5', quantity: 2 };
@@ -19,6 +21,31 @@ it('keeps the cart on the device and finds it again', () => {
   expect(readCart().products).toEqual([]);
 });
 
+it('loses nothing when two tabs add at once', () => {
+  const [here, there] = [createStore(), createStore()];
+  here.dispatch(productAdded(oud));
+  there.dispatch(productAdded({ ...oud, variantId: 'v10' }));
+  here.dispatch(productAdded({ ...oud, quantity: 1 }));
+  const variants = [
+    { id: 'v5', quantity: 3 },
+    { id: 'v10', quantity: 2 },
+  ];
+  expect(readCart().products).toEqual([{ id: 'p1', slug: 'oud', variants }]);
+  expect(here.getState().cart).toEqual(readCart());
+});
+
+it('keeps the cart in the page while storage is full', () => {
+  const store = createStore();
+  store.dispatch(productAdded(oud));
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.dispatch(productAdded(oud));
+  store.dispatch(productAdded(oud));
+  expect(store.getState().cart.products[0]?.variants).toEqual([{ id: 'v5', quantity: 6 }]);
+  setItem.mockRestore();
+});
+
 it('keeps each session under its own keys and forgets both when they expire', () => {
   const store = createStore();
   const user = { id: '1', name: 'سلمى' };
@@ -29,4 +56,30 @@ it('keeps each session under its own keys and forgets both when they expire', ()
   expect(readSessions().customer).toEqual({ token: 'c', user });
   store.dispatch(sessionsExpired());
   expect(localStorage.length).toBe(0);
+});
+
+const session = (token: string) => ({ token, user: { id: token, name: 'سلمى' } });
+
+it.each([
+  ['somebody else logs in', loggedIn({ audience: 'customer', session: session('second') })],
+  ['the customer logs out', loggedOut('customer')],
+  ['the session expires', sessionsExpired()],
+  ['another tab ends the session', sessionsReloaded({ customer: null, admin: null })],
+])('forgets the profile and the orders of the one before when %s', async (_, change) => {
+  const store = createStore({ session: { customer: session('first'), admin: null } });
+  const answer = { success: true as const, message: '', data: { user: aUser() } };
+  await store.dispatch(api.util.upsertQueryData('currentUser', undefined, answer));
+  expect(api.endpoints.currentUser.select()(store.getState()).data).toBeDefined();
+  store.dispatch(change);
+  await vi.waitFor(() => expect(api.endpoints.currentUser.select()(store.getState()).data).toBeUndefined());
+});
+
+it('keeps the session, and what it knows of it, when the customer changes the account', () => {
+  const store = createStore({ session: { customer: session('first'), admin: null } });
+  store.dispatch(customerChanged({ id: 'first', name: 'سلمى حداد' }));
+  expect(store.getState().session.customer).toEqual({
+    token: 'first',
+    user: { id: 'first', name: 'سلمى حداد' },
+  });
+  expect(localStorage.getItem('customer_user')).toContain('سلمى حداد');
 });

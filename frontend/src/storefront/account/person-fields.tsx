@@ -1,66 +1,97 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { ChoiceGroup } from '@/shared/components/choice-group';
+import { Money } from '@/shared/components/money';
 import { PhoneField } from '@/shared/components/phone-field';
-import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { accountMessages } from '@/shared/messages/account';
 import { regionLabels } from '@/shared/messages/labels';
+import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './account.module.css';
+import { controlId } from './form-fields';
 import type { ProfileDraft } from './schemas';
 
-const regions = [
-  { value: '', label: accountMessages.chooseRegion },
-  ...Object.entries(regionLabels).map(([value, label]) => ({ value, label })),
-];
-
 /** Who a customer is and where they live: the fields that the forms of sign-up and profile share. */
-export function PersonFields() {
+export function PersonFields({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const { register, control, formState } = useFormContext<ProfileDraft>();
   const { errors } = formState;
+  const { costs } = useShipping();
   return (
     <>
-      <TextField
-        {...register('name')}
-        label={accountMessages.name}
-        error={errors.name?.message}
-        autoComplete="name"
-      />
-      <div className={styles.pair}>
+      <div className={styles.part}>
+        <Heading className={styles.partTitle}>{accountMessages.person}</Heading>
+        <TextField
+          {...register('name')}
+          id={controlId('name')}
+          label={accountMessages.name}
+          error={errors.name?.message}
+          autoComplete="name"
+        />
+        <div className={styles.pair}>
+          <Controller
+            name="phone"
+            control={control}
+            render={({ field }) => (
+              <PhoneField
+                {...field}
+                id={controlId('phone')}
+                label={accountMessages.phone}
+                error={errors.phone?.message}
+              />
+            )}
+          />
+          <TextField
+            {...register('email')}
+            id={controlId('email')}
+            label={accountMessages.email}
+            error={errors.email?.message}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+          />
+        </div>
+      </div>
+      <div className={styles.part}>
+        <Heading className={styles.partTitle}>{accountMessages.place}</Heading>
         <Controller
-          name="phone"
+          name="region"
           control={control}
           render={({ field }) => (
-            <PhoneField {...field} label={accountMessages.phone} error={errors.phone?.message} />
+            <ChoiceGroup
+              large
+              id={controlId('region')}
+              legend={accountMessages.region}
+              choices={costs.map(({ region, cost }) => ({
+                value: region,
+                label: regionLabels[region],
+                details: [<Money key="cost" amount={cost} short />],
+              }))}
+              value={costs.find(({ region }) => region === field.value)?.region}
+              onChange={field.onChange}
+              error={errors.region?.message}
+            />
           )}
         />
-        <TextField
-          {...register('email')}
-          label={accountMessages.email}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-        />
-        <SelectField
-          {...register('region')}
-          label={accountMessages.region}
-          error={errors.region?.message}
-          options={regions}
-        />
-        <TextField
-          {...register('city')}
-          label={accountMessages.city}
-          error={errors.city?.message}
-          autoComplete="address-level2"
-          optional
-        />
+        <div className={styles.pair}>
+          <TextField
+            {...register('city')}
+            id={controlId('city')}
+            label={accountMessages.city}
+            error={errors.city?.message}
+            autoComplete="address-level2"
+            optional
+          />
+          <TextField
+            {...register('address')}
+            id={controlId('address')}
+            label={accountMessages.address}
+            hint={accountMessages.addressHint}
+            error={errors.address?.message}
+            autoComplete="street-address"
+            optional
+          />
+        </div>
       </div>
-      <TextField
-        {...register('address')}
-        label={accountMessages.address}
-        error={errors.address?.message}
-        autoComplete="street-address"
-        optional
-      />
     </>
   );
 }

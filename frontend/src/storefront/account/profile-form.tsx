@@ -1,16 +1,23 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
 import { type User, useUpdateProfileMutation } from '@/api';
+import { customerChanged } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { accountMessages } from '@/shared/messages/account';
+import { profileMessages } from '@/shared/messages/profile';
 import styles from './account.module.css';
+import notices from './notices.module.css';
 import { PersonFields } from './person-fields';
-import { type ProfileDraft, type ProfileForm as ProfileValues, profileSchema } from './schemas';
-import { useServerFaults } from './use-server-faults';
+import { RefusalNotice } from './refusal-notice';
+import { SavedNotice } from './saved-notice';
+import { type ProfileForm as ProfileAnswers, type ProfileDraft, profileSchema } from './schemas';
+import { useMoment } from './use-moment';
+import { useSubmit } from './use-submit';
+import { useUnsavedDraft } from './use-unsaved-draft';
 
-const SAVED_MS = 5000;
-const FIELDS = ['name', 'email', 'phone', 'region', 'city', 'address'] as const;
+/** In the order in which they stand. */
+const FIELDS = ['name', 'phone', 'email', 'region', 'city', 'address'] as const;
 
 const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft => ({
   name,
@@ -23,49 +30,69 @@ const draftOf = ({ name, email, phone, region, customer }: User): ProfileDraft =
 
 /** A customer's details, to be read and changed. */
 export function ProfileForm({ user }: { user: User }) {
-  const [update, { isLoading }] = useUpdateProfileMutation();
-  const [isSaved, setSaved] = useState(false);
-  const form = useForm<ProfileDraft, unknown, ProfileValues>({
+  const [update] = useUpdateProfileMutation();
+  const dispatch = useDispatch();
+  const [isSaved, showSaved] = useMoment();
+  const saved = draftOf(user);
+  const form = useForm<ProfileDraft, unknown, ProfileAnswers>({
     resolver: valibotResolver(profileSchema),
-    values: draftOf(user),
-    mode: 'onTouched',
+    values: saved,
+    resetOptions: { keepDirtyValues: true }, // News of the shop never overwrites what is being typed.
+    shouldFocusError: false, // Their order is not that of the page.
   });
-  const { handleSubmit, setError } = form;
-  const { refusal, refuse, forgive } = useServerFaults(setError, FIELDS, accountMessages.profileFailed);
+  const { handleSubmit, setError, setFocus, reset, formState } = form;
+  const { isDirty } = formState;
+  const { submit, isBusy, refusal } = useSubmit({
+    setError,
+    fields: FIELDS,
+    fallback: accountMessages.profileFailed,
+  });
+  useUnsavedDraft({ userId: user.id, form, saved });
+  const begin = (draft: ProfileDraft) => reset(draft, { keepDirtyValues: false });
 
-  useEffect(() => {
-    if (!isSaved) return;
-    const timer = setTimeout(() => setSaved(false), SAVED_MS);
-    return () => clearTimeout(timer);
-  }, [isSaved]);
+  const focusFirst = (errors: object) => {
+    const first = FIELDS.find((field) => field in errors);
+    if (first) setFocus(first);
+  };
 
-  const submit = async ({ city, address, ...rest }: ProfileValues) => {
-    forgive();
-    setSaved(false);
-    const { error } = await update({
+  const send = async ({ city, address, ...rest }: ProfileAnswers) => {
+    const answer = await update({
       updateProfile: { ...rest, city: city || null, address: address || null },
     });
-    if (error) refuse(error);
-    else setSaved(true);
+    if (answer.data) {
+      const { user: changed } = answer.data.data;
+      begin(draftOf(changed));
+      dispatch(customerChanged(changed));
+      showSaved();
+    }
+    return answer;
   };
 
   return (
-    <form className={styles.card} onSubmit={handleSubmit(submit)} noValidate>
-      <h2 className={styles.cardTitle}>{accountMessages.details}</h2>
-      <p role="status" className={isSaved ? styles.saved : 'visually-hidden'}>
-        {isSaved && accountMessages.saved}
-      </p>
-      {refusal && (
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-      )}
-      <FormProvider {...form}>
-        <PersonFields />
-      </FormProvider>
-      <Button type="submit" busy={isLoading}>
-        {isLoading ? accountMessages.saving : accountMessages.save}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form
+        className={styles.card}
+        onSubmit={handleSubmit((answers) => submit(() => send(answers)), focusFirst)}
+        noValidate
+      >
+        <h2 className={styles.cardTitle}>{profileMessages.details}</h2>
+        {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
+        <PersonFields heading="h3" />
+        {isDirty && (
+          <div className={notices.unsaved}>
+            {profileMessages.unsaved}
+            <Button variant="quiet" size="small" disabled={isBusy} onClick={() => begin(saved)}>
+              {profileMessages.undo}
+            </Button>
+          </div>
+        )}
+        <SavedNotice>{isSaved && profileMessages.saved}</SavedNotice>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {isBusy ? accountMessages.saving : profileMessages.save}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

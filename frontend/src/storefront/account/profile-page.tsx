@@ -1,54 +1,49 @@
-import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router';
-import { useCurrentUserQuery, useLogOutMutation } from '@/api';
-import { loggedOut, selectCustomer } from '@/api/session-slice';
-import { Button } from '@/shared/components/button';
-import { Skeleton } from '@/shared/components/skeleton';
-import { formatDate } from '@/shared/format/dates';
+import { ButtonLink } from '@/shared/components/button-link';
+import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
-import { accountMessages } from '@/shared/messages/account';
-import styles from './account.module.css';
-import { MyOrders } from './my-orders';
+import { profileMessages } from '@/shared/messages/profile';
+import { Navigate } from '@/shared/navigation';
+import { LatestOrders } from './latest-orders';
+import { LogOutButton } from './log-out-button';
+import { Membership } from './membership';
+import { PasswordForm } from './password-form';
+import styles from './profile.module.css';
 import { ProfileForm } from './profile-form';
+import { ProfileSkeleton } from './profile-skeleton';
+import { useProfileCheck } from './use-profile-check';
 
-/** A customer's own page: details and orders. Whoever is not logged in goes to the log-in. */
+/** A customer's own page: details and latest orders. Whoever is not logged in goes to the log-in. */
 export function ProfilePage() {
-  useTitle(accountMessages.profileTitle);
-  const customer = useSelector(selectCustomer);
-  const query = useCurrentUserQuery(undefined, { skip: !customer, refetchOnMountOrArgChange: true });
-  const user = query.data?.data.user;
+  useTitle(profileMessages.profileTitle);
+  const { customer, user, unanswered, retry } = useProfileCheck();
 
-  if (!customer || (query.isError && !query.isFetching)) return <Navigate to="/login" replace />;
+  if (!customer) return <Navigate to="/login" replace />;
+  if (!user && unanswered) {
+    return (
+      <div className="content">
+        <ErrorState isPage message={unanswered.message} onRetry={retry} />
+      </div>
+    );
+  }
   return (
-    <div className={`${styles.page} ${styles.wide}`}>
-      <header className={styles.row}>
-        <h1 className={styles.title}>{accountMessages.greeting(customer.name)}</h1>
-        <LogOut />
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{profileMessages.greeting(customer.name)}</h1>
+        <div className={styles.links}>
+          <ButtonLink to="/orders" variant="secondary" size="small">
+            {profileMessages.orders}
+          </ButtonLink>
+          <LogOutButton />
+        </div>
       </header>
-      {user ? <ProfileForm user={user} /> : <Skeleton shape="picture" />}
-      <MyOrders />
-      {user && (
-        <p className={styles.soft}>
-          {accountMessages.createdAt} {formatDate(user.created_at)} · {accountMessages.updatedAt}{' '}
-          {formatDate(user.updated_at)}
-        </p>
-      )}
+      <div className={styles.main}>
+        {user ? <ProfileForm key={user.id} user={user} /> : <ProfileSkeleton />}
+        {user && <PasswordForm phone={user.phone} />}
+      </div>
+      <div className={styles.side}>
+        <LatestOrders />
+        {user && <Membership user={user} />}
+      </div>
     </div>
-  );
-}
-
-function LogOut() {
-  const [logOut, { isLoading }] = useLogOutMutation();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await logOut(); // Whatever the answer, this device forgets the session.
-    dispatch(loggedOut('customer'));
-    navigate('/login', { replace: true });
-  };
-  return (
-    <Button variant="secondary" size="small" onClick={leave} busy={isLoading}>
-      {accountMessages.logOut}
-    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { loginSchema, signupSchema } from './schemas';
+import { loginSchema, signupSchema } from './entry-schemas';
+import { passwordSchema, profileSchema } from './schemas';
 
 const whole = {
   name: 'سلمى خليل',
@@ -12,34 +13,111 @@ const whole = {
   password: 'secret1',
   password_confirmation: 'secret1',
 };
+type Changes = Partial<typeof whole>;
+const { password: _password, password_confirmation: _confirmation, ...profile } = whole;
 
-const faultsOf = (changes: Partial<typeof whole>) => {
-  const { issues = [] } = v.safeParse(signupSchema, { ...whole, ...changes });
-  return issues.map((issue) => [v.getDotPath(issue), issue.message]);
-};
+const faults = (issues: readonly v.BaseIssue<unknown>[] = []) =>
+  issues.map((issue) => [v.getDotPath(issue), issue.message]);
+const inSignup = (changes: Changes) => faults(v.safeParse(signupSchema, { ...whole, ...changes }).issues);
+const inProfile = (changes: Changes) => faults(v.safeParse(profileSchema, { ...profile, ...changes }).issues);
 
-it('takes a whole form, with Arabic or Latin names', () => {
-  expect(faultsOf({})).toEqual([]);
-  expect(faultsOf({ name: 'Salma Khalil' })).toEqual([]);
+it.each([
+  {},
+  { region: 'JERUSALEM' },
+  { region: 'ISRAEL', phone: '+972521234567' },
+  { city: 'رم', address: 'شارع' + 'ي' },
+])('sign-up and profile take a whole form: %o', (changes) => {
+  expect(inSignup(changes)).toEqual([]);
+  expect(inProfile(changes)).toEqual([]);
+});
+
+it.each(['ليلى حداد', 'Layla Haddad', 'مُحَمَّد', 'آلاء', 'عبـــدالله', 'سلمى Khalil'])(
+  'a name of Arabic or English letters and spaces is good: %s',
+  (name) => {
+    expect(inSignup({ name })).toEqual([]);
+  },
+);
+
+it.each(['ليلى1', 'ليلى٣', 'ليلى۳', "O'Neil", 'a.b', 'שרה', 'ليلى،', 'Zoë', 'ليلى😊'])(
+  'a name of anything else is not: %s',
+  (name) => {
+    const fault = [['name', 'الاسم يجب أن يحتوي على أحرف عربية أو إنجليزية فقط']];
+    expect(inSignup({ name })).toEqual(fault);
+    expect(inProfile({ name })).toEqual(fault);
+  },
+);
+
+it.each<[string, Changes, keyof typeof whole, string]>([
+  ['name required', { name: ' ' }, 'name', 'الاسم مطلوب'],
+  ['email required', { email: ' ' }, 'email', 'البريد الإلكتروني مطلوب'],
+  ['email of a valid shape', { email: 'salma@' }, 'email', 'البريد الإلكتروني غير صحيح'],
+  ['phone required', { phone: '' }, 'phone', 'رقم الهاتف مطلوب'],
+  ['region required', { region: '' }, 'region', 'المنطقة مطلوبة'],
+  ['region one of three', { region: 'MARS' }, 'region', 'المنطقة مطلوبة'],
+  ['city of 2 characters if given', { city: ' ر ' }, 'city', 'اسم المدينة يجب أن يكون حرفين على الأقل'],
+  [
+    'address of 5 characters if given',
+    { address: 'شارع' },
+    'address',
+    'العنوان يجب أن يكون 5 أحرف على الأقل',
+  ],
+])('sign-up and profile: %s', (_, changes, field, message) => {
+  expect(inSignup(changes)).toEqual([[field, message]]);
+  expect(inProfile(changes)).toEqual([[field, message]]);
+});
+
+it.each<[string, Changes, [string, string][]]>([
+  [
+    'password required',
+    { password: '' },
+    [
+      ['password', 'كلمة المرور مطلوبة'],
+      ['password_confirmation', 'كلمة المرور غير متطابقة'],
+    ],
+  ],
+  [
+    'password at least 6',
+    { password: '12345', password_confirmation: '12345' },
+    [['password', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل']],
+  ],
+  [
+    'confirmation required',
+    { password_confirmation: '' },
+    [['password_confirmation', 'تأكيد كلمة المرور مطلوب']],
+  ],
+  [
+    'confirmation must match',
+    { password_confirmation: 'other12' },
+    [['password_confirmation', 'كلمة المرور غير متطابقة']],
+  ],
+])('sign-up: %s', (_, changes, expected) => {
+  expect(inSignup(changes)).toEqual(expected);
+});
+
+it('a password keeps its spaces', () => {
+  const spaced = { password: ' abc  ', password_confirmation: ' abc  ' };
+  expect(v.parse(signupSchema, { ...whole, ...spaced }).password).toBe(' abc  ');
+});
+
+it('both passwords are compared also while other fields are not in order', () => {
+  expect(inSignup({ name: '', password_confirmation: 'other12' })).toContainEqual([
+    'password_confirmation',
+    'كلمة المرور غير متطابقة',
+  ]);
 });
 
 it.each([
-  [{ name: ' ' }, 'name', 'الاسم مطلوب'],
-  [{ name: 'سلمى 2' }, 'name', 'الاسم يجب أن يحتوي على أحرف عربية أو إنجليزية فقط'],
-  [{ email: '' }, 'email', 'البريد الإلكتروني مطلوب'],
-  [{ email: 'salma@' }, 'email', 'البريد الإلكتروني غير صحيح'],
-  [{ phone: '' }, 'phone', 'رقم الهاتف مطلوب'],
-  [{ region: '' }, 'region', 'المنطقة مطلوبة'],
-  [{ city: 'ر' }, 'city', 'اسم المدينة يجب أن يكون حرفين على الأقل'],
-  [{ address: 'شارع' }, 'address', 'العنوان يجب أن يكون 5 أحرف على الأقل'],
-  [{ password: 'abc', password_confirmation: 'abc' }, 'password', 'كلمة المرور يجب أن تكون 6 أحرف على الأقل'],
-  [{ password_confirmation: '' }, 'password_confirmation', 'تأكيد كلمة المرور مطلوب'],
-  [{ password_confirmation: 'other12' }, 'password_confirmation', 'كلمة المرور غير متطابقة'],
-])('finds the fault in %o', (changes, field, message) => {
-  expect(faultsOf(changes)).toEqual([[field, message]]);
+  ['phone required, password required', '', '', ['رقم الهاتف مطلوب', 'كلمة المرور مطلوبة']],
+  ['password at least 6 characters', '+970591234567', '12345', ['كلمة المرور يجب أن تكون 6 أحرف على الأقل']],
+  ['nothing to say', '+970591234567', '123456', []],
+])('log-in: %s', (_, phone, password, expected) => {
+  const { issues = [] } = v.safeParse(loginSchema, { phone, password });
+  expect(issues.map(({ message }) => message)).toEqual(expected);
 });
 
-it('names what a log-in lacks', () => {
-  const { issues } = v.safeParse(loginSchema, { phone: '', password: '' });
-  expect(issues?.map(({ message }) => message)).toEqual(['رقم الهاتف مطلوب', 'كلمة المرور مطلوبة']);
+it('a new password wants the present one', () => {
+  const form = { current_password: '', password: 'secret1', password_confirmation: 'secret1' };
+  expect(faults(v.safeParse(passwordSchema, form).issues)).toEqual([
+    ['current_password', 'كلمة المرور الحالية مطلوبة'],
+  ]);
 });

@@ -4,40 +4,47 @@ import { accountMessages } from '@/shared/messages/account';
 
 const PASSWORD_MIN = 6;
 
+/** Letters of English and Arabic, vowel marks and tatweel with them, and spaces: the rule of the shop itself. */
+const NAME =
+  /^(?:[ a-zA-Z\u064b-\u0652\u0670]|(?=\p{Alphabetic})[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc])+$/u;
+
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
 
-const phone = v.pipe(
+/** A rule for what is there; whether it must be there is another one's business. */
+const ifGiven = (isGood: (text: string) => boolean, message: string) =>
+  v.check((text: string) => text === '' || isGood(text), message);
+
+export const phone = v.pipe(
   v.string(),
   v.minLength(1, accountMessages.phoneRequired),
-  v.check((text) => text === '' || /^97[02]\d{8,9}$/.test(digitsOf(text)), accountMessages.phoneShape),
+  ifGiven((text) => /^97[02]\d{8,9}$/.test(digitsOf(text)), accountMessages.phoneShape),
 );
 
-const password = v.pipe(
+/** Not trimmed: a space may be part of it. */
+export const password = v.pipe(
   v.string(),
   v.minLength(1, accountMessages.passwordRequired),
-  v.check((text) => text === '' || text.length >= PASSWORD_MIN, accountMessages.passwordShort),
+  ifGiven((text) => text.length >= PASSWORD_MIN, accountMessages.passwordShort),
 );
+
+export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
 
 const atLeast = (length: number, message: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => text === '' || text.length >= length, message),
+    ifGiven((text) => text.length >= length, message),
   );
 
-export const loginSchema = v.object({ phone, password });
-
-const person = {
+/** Who somebody is and where they live. */
+export const person = {
   name: v.pipe(
     required(accountMessages.nameRequired),
-    v.check(
-      (text) => text === '' || /^[\p{Script=Arabic}a-zA-Z\s]+$/u.test(text),
-      accountMessages.nameLetters,
-    ),
+    ifGiven((text) => NAME.test(text), accountMessages.nameLetters),
   ),
   email: v.pipe(
     required(accountMessages.emailRequired),
-    v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), accountMessages.emailShape),
+    ifGiven((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), accountMessages.emailShape),
   ),
   phone,
   region: v.pipe(
@@ -50,21 +57,32 @@ const person = {
 
 export const profileSchema = v.object(person);
 
-export const signupSchema = v.pipe(
-  v.object({ ...person, password, password_confirmation: required(accountMessages.confirmationRequired) }),
+interface Passwords {
+  password: string;
+  password_confirmation: string;
+}
+
+/** Whether both are alike; an empty confirmation is another rule's business. */
+export const isConfirmed = (form: Passwords) =>
+  form.password_confirmation === '' || form.password === form.password_confirmation;
+
+export const passwordSchema = v.pipe(
+  v.object({
+    current_password: v.pipe(v.string(), v.minLength(1, accountMessages.currentPasswordRequired)),
+    password,
+    password_confirmation: confirmation,
+  }),
   v.forward(
     // Also while other fields are not in order yet.
     v.partialCheck(
       [['password'], ['password_confirmation']],
-      (form) => form.password_confirmation === '' || form.password === form.password_confirmation,
+      isConfirmed,
       accountMessages.confirmationDiffers,
     ),
     ['password_confirmation'],
   ),
 );
 
-export type LoginDraft = v.InferInput<typeof loginSchema>;
 export type ProfileDraft = v.InferInput<typeof profileSchema>;
 export type ProfileForm = v.InferOutput<typeof profileSchema>;
-export type SignupDraft = v.InferInput<typeof signupSchema>;
-export type SignupForm = v.InferOutput<typeof signupSchema>;
+export type PasswordDraft = v.InferInput<typeof passwordSchema>;

@@ -1,100 +1,30 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
-import { useSignUpMutation } from '@/api';
-import { loggedIn } from '@/api/session-slice';
-import { Button } from '@/shared/components/button';
-import { TextField } from '@/shared/components/text-field';
+import { useSelector } from 'react-redux';
+import { selectCustomer } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
-import { accountMessages } from '@/shared/messages/account';
-import { Link } from '@/shared/navigation/link';
+import { loginMessages } from '@/shared/messages/login';
+import { Link, Navigate, useQueryParams } from '@/shared/navigation';
 import styles from './account.module.css';
-import { PersonFields } from './person-fields';
-import { type SignupDraft, type SignupForm, signupSchema } from './schemas';
-import { useServerFaults } from './use-server-faults';
+import { AccountFrame } from './account-frame';
+import { returnPath, withReturn } from './return-path';
+import { SignupForm } from './signup-form';
 
-const EMPTY: SignupDraft = {
-  name: '',
-  email: '',
-  phone: '',
-  region: '',
-  city: '',
-  address: '',
-  password: '',
-  password_confirmation: '',
-};
-const FIELDS = Object.keys(EMPTY) as (keyof SignupDraft)[];
-
-/** Registration of customers. */
+/** Registration of customers. Whoever is logged in already goes on. */
 export function SignupPage() {
-  useTitle(accountMessages.signupTitle);
-  const [signUp, { isLoading }] = useSignUpMutation();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const form = useForm<SignupDraft, unknown, SignupForm>({
-    resolver: valibotResolver(signupSchema),
-    defaultValues: EMPTY,
-    mode: 'onTouched',
-  });
-  const { register, handleSubmit, setError, formState } = form;
-  const { refusal, refuse, forgive } = useServerFaults(setError, FIELDS, accountMessages.signupFailed);
-  const { errors } = formState;
+  useTitle(loginMessages.signupTitle);
+  const customer = useSelector(selectCustomer);
+  const back = returnPath(useQueryParams());
 
-  const submit = async ({ city, address, ...rest }: SignupForm) => {
-    forgive();
-    const { data, error } = await signUp({
-      signUp: { ...rest, city: city || null, address: address || null },
-    });
-    if (!data) return refuse(error);
-    dispatch(loggedIn({ audience: 'customer', session: data.data }));
-    navigate('/profile', { replace: true });
-  };
-
+  if (customer) return <Navigate to={back} replace />;
   return (
-    <div className={`${styles.page} ${styles.wide}`}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{accountMessages.signupTitle}</h1>
-        <p className={styles.soft}>{accountMessages.signupText}</p>
-      </header>
-      <form className={styles.card} onSubmit={handleSubmit(submit)} noValidate>
-        {refusal && (
-          <p className={styles.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-        <FormProvider {...form}>
-          <PersonFields />
-        </FormProvider>
-        <div className={styles.pair}>
-          <TextField
-            {...register('password')}
-            label={accountMessages.password}
-            hint={accountMessages.passwordHint}
-            error={errors.password?.message}
-            type="password"
-            autoComplete="new-password"
-            dir="ltr"
-          />
-          <TextField
-            {...register('password_confirmation')}
-            label={accountMessages.passwordConfirmation}
-            error={errors.password_confirmation?.message}
-            type="password"
-            autoComplete="new-password"
-            dir="ltr"
-          />
-        </div>
-        <Button type="submit" wide busy={isLoading}>
-          {isLoading ? accountMessages.signingUp : accountMessages.signUp}
-        </Button>
-      </form>
-      <p className={styles.below}>
-        <span>
-          {accountMessages.haveAccount} <Link to="/login">{accountMessages.loginTitle}</Link>
-        </span>
-        <Link to="/">{accountMessages.home}</Link>
-      </p>
-    </div>
+    <AccountFrame title={loginMessages.signupTitle} text={loginMessages.signupText} wide>
+      <SignupForm />
+      <div className={styles.below}>
+        <p>
+          {loginMessages.haveAccount} <Link to={withReturn('/login', back)}>{loginMessages.loginTitle}</Link>
+        </p>
+        {back === '/checkout' && <Link to={back}>{loginMessages.guestCheckout}</Link>}
+        <Link to="/">{loginMessages.home}</Link>
+      </div>
+    </AccountFrame>
   );
 }

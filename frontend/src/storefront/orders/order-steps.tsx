@@ -1,7 +1,7 @@
 import type { OrderStatus, TrackedOrder } from '@/api';
 import { formatDateTime } from '@/shared/format/dates';
 import { orderMessages } from '@/shared/messages/orders';
-import styles from './track-order-page.module.css';
+import styles from './order-steps.module.css';
 
 const WAY: readonly OrderStatus[] = ['pending', 'processing', 'shipped', 'delivered'];
 
@@ -11,8 +11,10 @@ interface Step {
   at?: string;
 }
 
+type Way = Pick<TrackedOrder, 'status' | 'history'>;
+
 /** The way of an order: what was reached and when, then what is still to come. A step taken back counts as open. */
-export function stepsOf({ status, history }: TrackedOrder): Step[] {
+export function stepsOf({ status, history }: Way): Step[] {
   const reachedAt = (step: OrderStatus) => history.findLast((change) => change.to === step)?.at;
   if (status === 'cancelled') {
     const before = history
@@ -24,9 +26,10 @@ export function stepsOf({ status, history }: TrackedOrder): Step[] {
   return WAY.map((step, index) => ({ status: step, at: index <= place ? reachedAt(step) : undefined }));
 }
 
-export function OrderSteps({ order }: { order: TrackedOrder }) {
+/** The steps from top to bottom on phones, from right to left where there is room. */
+export function OrderSteps({ order }: { order: Way }) {
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} aria-label={orderMessages.history}>
       {stepsOf(order).map(({ status, at }) => (
         <li
           key={`${status}-${at}`}
@@ -34,7 +37,11 @@ export function OrderSteps({ order }: { order: TrackedOrder }) {
           aria-current={status === order.status ? 'step' : undefined}
         >
           <strong>{orderMessages.steps[status]}</strong>
-          {at && <span className={styles.soft}>{formatDateTime(at)}</span>}
+          {at && (
+            <time className={styles.time} dateTime={at}>
+              {formatDateTime(at)}
+            </time>
+          )}
         </li>
       ))}
     </ol>

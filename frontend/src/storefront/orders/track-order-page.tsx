@@ -1,28 +1,89 @@
 import { PackageSearch } from 'lucide';
-import { useParams } from 'react-router';
+import { useSelector } from 'react-redux';
 import { type TrackedOrder, useTrackOrderQuery } from '@/api';
 import { toFailure } from '@/api/failure';
+import { selectCustomer } from '@/api/session-slice';
+import { Button } from '@/shared/components/button';
+import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
-import { Skeleton } from '@/shared/components/skeleton';
+import { Money } from '@/shared/components/money';
 import { SupportLinks } from '@/shared/components/support-links';
-import { formatDate } from '@/shared/format/dates';
+import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
-import { orderMessages } from '@/shared/messages/orders';
-import { OrderSteps } from './order-steps';
-import styles from './track-order-page.module.css';
+import { orderMessages, trackMessages } from '@/shared/messages/orders';
+import { Link, useParams } from '@/shared/navigation';
+import { OrderHelp } from './order-help';
+import { OrderWay } from './order-way';
+import styles from './orders.module.css';
+import { TrackSkeleton } from './track-skeleton';
+import { useRecentOrders } from './use-recent-orders';
+import { useRefetchOnReturn } from './use-refetch-on-return';
 
 /** Where an order is, for whoever has its link. */
 export function TrackOrderPage() {
   const { trackingToken = '' } = useParams();
-  const query = useTrackOrderQuery({ trackingToken }, { refetchOnMountOrArgChange: true });
-  const order = query.data?.data;
-  useTitle(orderMessages.trackTitle);
+  const { currentData, error, isFetching, refetch } = useTrackOrderQuery(
+    { trackingToken },
+    { refetchOnMountOrArgChange: true },
+  );
+  const order = currentData?.data;
+  const failure = error && !isFetching ? toFailure(error) : undefined;
+  useTitle(order ? orderMessages.trackOf(order.number) : orderMessages.trackTitle);
+  useRefetchOnReturn(refetch);
 
-  if (query.isError && !query.isFetching) {
-    const { status, message } = toFailure(query.error);
-    if (status !== 404) return <ErrorState isPage message={message} onRetry={query.refetch} />;
+  if (failure?.status === 404) return <NoSuchOrder />;
+  if (!order && failure) {
     return (
+      <div className={styles.page}>
+        <ErrorState isPage message={failure.message} onRetry={refetch} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.page} aria-busy={isFetching}>
+      {failure && (
+        <div className={styles.stale} role="status">
+          {trackMessages.stale}
+          <Button variant="quiet" size="small" onClick={refetch}>
+            {trackMessages.refresh}
+          </Button>
+        </div>
+      )}
+      {order ? <Tracked order={order} token={trackingToken} /> : <TrackSkeleton />}
+    </div>
+  );
+}
+
+function Tracked({ order, token }: { order: TrackedOrder; token: string }) {
+  const isCustomer = useSelector(selectCustomer) !== null;
+  // The shop tells whoever has the link nothing but the way; what it came to, only the device that ordered knows.
+  const total = useRecentOrders().orders?.find((recent) => recent.token === token)?.total;
+  return (
+    <>
+      <header>
+        <h1 className={styles.title}>{orderMessages.trackOf(order.number)}</h1>
+        <p className={styles.soft}>
+          {orderMessages.placedAt}: {formatDateTime(order.created_at)}
+        </p>
+        {total !== undefined && (
+          <p className={styles.soft}>
+            {orderMessages.total}: <Money amount={total} />
+          </p>
+        )}
+      </header>
+      <OrderWay order={order} />
+      <OrderHelp number={order.number} />
+      <p>
+        <Link to="/orders">{isCustomer ? trackMessages.mine : trackMessages.lost}</Link>
+      </p>
+    </>
+  );
+}
+
+function NoSuchOrder() {
+  return (
+    <div className={styles.page}>
       <EmptyState
         isPage
         icon={PackageSearch}
@@ -31,29 +92,9 @@ export function TrackOrderPage() {
       >
         <SupportLinks />
       </EmptyState>
-    );
-  }
-  return (
-    <div className={styles.page}>{order ? <Tracked order={order} /> : <Skeleton shape="picture" />}</div>
-  );
-}
-
-function Tracked({ order }: { order: TrackedOrder }) {
-  return (
-    <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{orderMessages.trackOf(order.number)}</h1>
-        <p className={styles.soft}>
-          {orderMessages.placedAt}: {formatDate(order.created_at)}
-        </p>
-      </header>
-      <section className={styles.card}>
-        <h2 className={styles.status}>{orderMessages.steps[order.status]}</h2>
-        <p>{orderMessages.texts[order.status]}</p>
-      </section>
-      <section className={styles.card} aria-label={orderMessages.history}>
-        <OrderSteps order={order} />
-      </section>
-    </>
+      <ButtonLink to="/orders" variant="secondary" className={styles.alone}>
+        {trackMessages.lost}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest';
+import { productAdded } from '@/storefront/cart/cart-slice';
+import { readCart } from '@/storefront/cart/cart-storage';
+import { createStore } from './create-store';
+import { followOtherTabs } from './other-tabs';
+
+const user = { id: 'u1', name: 'سلمى' };
+const heard = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+function aTab() {
+  const store = createStore();
+  followOtherTabs(store);
+  return store;
+}
+
+it('logs in where another tab logged in', () => {
+  const store = aTab();
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  localStorage.setItem('customer_auth_token', 'c');
+  heard('customer_auth_token');
+  expect(store.getState().session.customer).toEqual({ token: 'c', user });
+});
+
+it('logs out where another tab logged out', () => {
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  localStorage.setItem('customer_auth_token', 'c');
+  const store = aTab();
+  heard('customer_auth_token');
+  localStorage.removeItem('customer_auth_token');
+  localStorage.removeItem('customer_user');
+  heard('customer_auth_token');
+  expect(store.getState().session.customer).toBeNull();
+});
+
+it('leaves alone what another tab is halfway through writing', () => {
+  aTab();
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  heard('customer_user');
+  expect(localStorage.getItem('customer_user')).toContain('سلمى');
+});
+
+it('forgets all when another tab cleared the device', () => {
+  const store = aTab();
+  store.dispatch(productAdded({ id: 'p1', slug: 'oud', variantId: 'v5', quantity: 1 }));
+  localStorage.clear();
+  heard(null);
+  expect(store.getState().cart.products).toEqual([]);
+  expect(store.getState().session).toEqual({ customer: null, admin: null });
+});
+
+it('takes over the cart of another tab', () => {
+  const [here, there] = [aTab(), createStore()];
+  there.dispatch(productAdded({ id: 'p1', slug: 'oud', variantId: 'v5', quantity: 2 }));
+  heard('cart_items');
+  expect(here.getState().cart).toEqual(readCart());
+});
+
+it('does not listen to what is none of its business', () => {
+  const store = aTab();
+  const told = vi.fn();
+  store.subscribe(told);
+  heard('theme');
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { accountMessages } from '@/shared/messages/account';
+import { confirmation, isConfirmed, password, person, phone } from './schemas';
+
+export const loginSchema = v.object({ phone, password });
+
+export const signupSchema = v.pipe(
+  v.object({ ...person, password, password_confirmation: confirmation }),
+  v.forward(
+    // Also while other fields are not in order yet.
+    v.partialCheck(
+      [['password'], ['password_confirmation']],
+      isConfirmed,
+      accountMessages.confirmationDiffers,
+    ),
+    ['password_confirmation'],
+  ),
+);
+
+export type LoginDraft = v.InferInput<typeof loginSchema>;
+export type SignupDraft = v.InferInput<typeof signupSchema>;
+export type SignupForm = v.InferOutput<typeof signupSchema>;

@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useController, useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useLogInCustomerMutation } from '@/api';
+import { loggedIn } from '@/api/session-slice';
+import { Button } from '@/shared/components/button';
+import { PhoneField } from '@/shared/components/phone-field';
+import { config } from '@/shared/config';
+import { chatLink } from '@/shared/format/phone';
+import { accountMessages } from '@/shared/messages/account';
+import { loginMessages } from '@/shared/messages/login';
+import styles from './account.module.css';
+import { type LoginDraft, loginSchema } from './entry-schemas';
+import { LockNotice } from './lock-notice';
+import { PasswordField } from './password-field';
+import { RefusalNotice } from './refusal-notice';
+import { useSubmit } from './use-submit';
+
+const EMPTY: LoginDraft = { phone: '', password: '' };
+const FIELDS = ['phone', 'password'] as const;
+
+/** Phone and password. */
+export function LoginForm() {
+  const [logIn] = useLogInCustomerMutation();
+  const dispatch = useDispatch();
+  const { register, control, handleSubmit, setError, formState } = useForm<LoginDraft>({
+    resolver: valibotResolver(loginSchema),
+    defaultValues: EMPTY,
+  });
+  // Before the password: the first fault in this order takes the focus.
+  const { field: phone } = useController({ name: 'phone', control });
+  const { errors } = formState;
+  const { submit, isBusy, refusal } = useSubmit({
+    setError,
+    fields: FIELDS,
+    fallback: loginMessages.loginFailed,
+  });
+
+  const send = async (logInCustomer: LoginDraft) => {
+    const answer = await logIn({ logInCustomer });
+    if (answer.data) dispatch(loggedIn({ audience: 'customer', session: answer.data.data }));
+    return answer;
+  };
+
+  return (
+    <form className={styles.card} onSubmit={handleSubmit((draft) => submit(() => send(draft)))} noValidate>
+      {refusal &&
+        (refusal.waitS > 0 ? (
+          <LockNotice seconds={refusal.waitS} />
+        ) : (
+          <RefusalNotice>{refusal.message}</RefusalNotice>
+        ))}
+      <PhoneField
+        {...phone}
+        label={accountMessages.phone}
+        error={errors.phone?.message}
+        autoComplete="username"
+      />
+      <PasswordField
+        {...register('password')}
+        label={accountMessages.password}
+        error={errors.password?.message}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide busy={isBusy}>
+        {isBusy ? loginMessages.loggingIn : loginMessages.logIn}
+      </Button>
+      <a
+        className={styles.aside}
+        href={chatLink(config.supportPhone, loginMessages.forgottenText)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {loginMessages.forgotten}
+      </a>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { useUpdateProfileMutation } from '@/api';
+import { Button } from '@/shared/components/button';
+import { accountMessages } from '@/shared/messages/account';
+import { commonMessages } from '@/shared/messages/common';
+import { profileMessages } from '@/shared/messages/profile';
+import styles from './account.module.css';
+import { PasswordField } from './password-field';
+import { RefusalNotice } from './refusal-notice';
+import { type PasswordDraft, passwordSchema } from './schemas';
+import { useSubmit } from './use-submit';
+
+const EMPTY: PasswordDraft = { current_password: '', password: '', password_confirmation: '' };
+const FIELDS = Object.keys(EMPTY) as (keyof PasswordDraft)[];
+
+interface PasswordFieldsProps {
+  phone: string | null;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+/** The present password and the new one, twice. */
+export function PasswordFields({ phone, onDone, onCancel }: PasswordFieldsProps) {
+  const [update] = useUpdateProfileMutation();
+  const { register, handleSubmit, setError, formState } = useForm<PasswordDraft>({
+    resolver: valibotResolver(passwordSchema),
+    criteriaMode: 'all', // Or the resolver leaves out what looks at two fields while others are wrong.
+    defaultValues: EMPTY,
+  });
+  const { errors } = formState;
+  const { submit, isBusy, refusal } = useSubmit({
+    setError,
+    fields: FIELDS,
+    fallback: accountMessages.profileFailed,
+  });
+  const save = async (updateProfile: PasswordDraft) => {
+    const isDone = await submit(() => update({ updateProfile }));
+    if (isDone) onDone();
+  };
+
+  return (
+    <form className={styles.fields} onSubmit={handleSubmit(save)} noValidate>
+      {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
+      {/* Password managers learn from it whose password this is. */}
+      <input type="text" autoComplete="username" value={phone ?? ''} readOnly hidden />
+      <PasswordField
+        {...register('current_password')}
+        label={profileMessages.currentPassword}
+        error={errors.current_password?.message}
+        autoComplete="current-password"
+      />
+      <div className={styles.pair}>
+        <PasswordField
+          {...register('password')}
+          label={profileMessages.newPassword}
+          hint={accountMessages.passwordHint}
+          error={errors.password?.message}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...register('password_confirmation')}
+          label={accountMessages.passwordConfirmation}
+          error={errors.password_confirmation?.message}
+          autoComplete="new-password"
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? accountMessages.saving : profileMessages.savePassword}
+        </Button>
+        <Button variant="quiet" onClick={onCancel} disabled={isBusy}>
+          {commonMessages.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { accountMessages } from '@/shared/messages/account';
+import { profileMessages } from '@/shared/messages/profile';
+import styles from './account.module.css';
+import { PasswordFields } from './password-fields';
+import { SavedNotice } from './saved-notice';
+import { useMoment } from './use-moment';
+
+/** Changing the password: folded away until somebody wants to. */
+export function PasswordForm({ phone }: { phone: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, showSaved] = useMoment();
+  const finish = () => {
+    setOpen(false);
+    showSaved();
+  };
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.cardTitle}>{accountMessages.password}</h2>
+      <SavedNotice>{isSaved && profileMessages.passwordSaved}</SavedNotice>
+      {isOpen ? (
+        <PasswordFields phone={phone} onDone={finish} onCancel={() => setOpen(false)} />
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {profileMessages.changePassword}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { returnPath, withReturn } from './return-path';
+
+const pathFrom = (from: string) => returnPath(new URLSearchParams({ from }));
+
+it('leads to the profile when nobody says otherwise', () => {
+  expect(returnPath(new URLSearchParams())).toBe('/profile');
+});
+
+it.each(['/checkout', '/cart', '/orders', '/orders/0192-ab'])('leads back to %s', (path) => {
+  expect(pathFrom(path)).toBe(path);
+  expect(returnPath(new URLSearchParams(withReturn('/signup', path).split('?')[1]))).toBe(path);
+});
+
+it.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/admin/orders',
+  '/checkout?x=//evil',
+])('never leads to %s', (path) => {
+  expect(pathFrom(path)).toBe('/profile');
+});
+
+it('says nothing in the address when there is nothing to say', () => {
+  expect(withReturn('/login', '/profile')).toBe('/login');
+});

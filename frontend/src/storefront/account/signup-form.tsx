@@ -1,0 +1,91 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { useSignUpMutation } from '@/api';
+import { loggedIn } from '@/api/session-slice';
+import { Button } from '@/shared/components/button';
+import { accountMessages } from '@/shared/messages/account';
+import { loginMessages } from '@/shared/messages/login';
+import styles from './account.module.css';
+import { type SignupForm as SignupAnswers, type SignupDraft, signupSchema } from './entry-schemas';
+import { FormFaults } from './form-faults';
+import { controlId } from './form-fields';
+import { PasswordField } from './password-field';
+import { PersonFields } from './person-fields';
+import { RefusalNotice } from './refusal-notice';
+import { useSubmit } from './use-submit';
+
+const EMPTY: SignupDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  region: '',
+  city: '',
+  address: '',
+  password: '',
+  password_confirmation: '',
+};
+/** In the order in which they stand. */
+const FIELDS = Object.keys(EMPTY) as (keyof SignupDraft)[];
+
+/** Who, where to, and a password. */
+export function SignupForm() {
+  const [signUp] = useSignUpMutation();
+  const dispatch = useDispatch();
+  const form = useForm<SignupDraft, unknown, SignupAnswers>({
+    resolver: valibotResolver(signupSchema),
+    criteriaMode: 'all', // Or the resolver leaves out what looks at two fields while others are wrong.
+    defaultValues: EMPTY,
+    shouldFocusError: false, // The summary on top takes the focus.
+  });
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors } = formState;
+  const { submit, isBusy, refusal } = useSubmit({
+    setError,
+    fields: FIELDS,
+    fallback: loginMessages.signupFailed,
+  });
+
+  const send = async ({ city, address, ...rest }: SignupAnswers) => {
+    const answer = await signUp({ signUp: { ...rest, city: city || null, address: address || null } });
+    if (answer.data) dispatch(loggedIn({ audience: 'customer', session: answer.data.data }));
+    return answer;
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.card}
+        onSubmit={handleSubmit((answers) => submit(() => send(answers)))}
+        noValidate
+      >
+        <FormFaults fields={FIELDS} />
+        {refusal && <RefusalNotice>{refusal.message}</RefusalNotice>}
+        <PersonFields heading="h2" />
+        <div className={styles.part}>
+          <h2 className={styles.partTitle}>{loginMessages.access}</h2>
+          <div className={styles.pair}>
+            <PasswordField
+              {...register('password')}
+              id={controlId('password')}
+              label={accountMessages.password}
+              hint={accountMessages.passwordHint}
+              error={errors.password?.message}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              {...register('password_confirmation')}
+              id={controlId('password_confirmation')}
+              label={accountMessages.passwordConfirmation}
+              error={errors.password_confirmation?.message}
+              autoComplete="new-password"
+            />
+          </div>
+        </div>
+        <Button type="submit" wide busy={isBusy}>
+          {isBusy ? loginMessages.signingUp : loginMessages.signUp}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1000;
+
+/** The seconds that are left of so many, down to 0; right also after the page has slept. */
+export function useCountdown(seconds: number): number {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (seconds <= 0) return;
+    const end = Date.now() + seconds * SECOND_MS;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / SECOND_MS));
+      setLeft(now);
+      if (now === 0) clearInterval(timer);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}

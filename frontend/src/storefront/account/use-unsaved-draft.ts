@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { useStore } from 'react-redux';
+import type { ProfileDraft, ProfileForm } from './schemas';
+
+type Draft = Partial<ProfileDraft>;
+
+/** By store and customer: they live as long as the open page of the shop, and never on the device. */
+const drafts = new WeakMap<object, Map<string, Draft>>();
+
+function draftsOf(store: object): Map<string, Draft> {
+  const kept = drafts.get(store) ?? new Map<string, Draft>();
+  drafts.set(store, kept);
+  return kept;
+}
+
+const namesOf = (draft: Draft) => Object.keys(draft) as Path<ProfileDraft>[];
+
+interface UnsavedDraft {
+  userId: string;
+  form: UseFormReturn<ProfileDraft, unknown, ProfileForm>;
+  /** What the shop has. */
+  saved: ProfileDraft;
+}
+
+/** Nothing typed is lost: who leaves the form finds it again on coming back, and the browser asks before it closes. */
+export function useUnsavedDraft({ userId, form, saved }: UnsavedDraft): void {
+  const { setValue, getValues, formState } = form;
+  const { isDirty } = formState;
+  const store = useStore();
+  const savedNow = useRef(saved);
+  useEffect(() => {
+    savedNow.current = saved;
+  });
+
+  useEffect(() => {
+    const kept = draftsOf(store);
+    const draft = kept.get(userId) ?? {};
+    for (const name of namesOf(draft)) setValue(name, draft[name] ?? '', { shouldDirty: true });
+    kept.delete(userId);
+    return () => {
+      const typed = getValues();
+      const changed = namesOf(typed).filter((name) => typed[name] !== savedNow.current[name]);
+      if (changed.length > 0)
+        kept.set(userId, Object.fromEntries(changed.map((name) => [name, typed[name]])));
+    };
+  }, [store, userId, setValue, getValues]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}

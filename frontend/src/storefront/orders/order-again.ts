@@ -1,0 +1,47 @@
+import type { Order, Quote } from '@/api';
+import type { CartItems } from '@/storefront/cart/cart-slice';
+
+/** What an order held, as a question for today's prices. */
+export function itemsOf({ items }: Pick<Order, 'items'>) {
+  return {
+    gift_sets: items.gift_sets.map(({ id, quantity }) => ({ id, quantity })),
+    products: items.products.map(({ id, variants }) => ({
+      id,
+      variants: variants.map((variant) => ({ id: variant.id, quantity: variant.quantity })),
+    })),
+  };
+}
+
+export interface Again {
+  /** What can be had today. */
+  cart: CartItems;
+  /** The names of what cannot. */
+  missing: string[];
+  /** Of what there is less than was bought. */
+  fewer: { name: string; left: number }[];
+}
+
+/** What is still to be had of an order, as the shop's quote of the same lines says. */
+export function againOf(order: Pick<Order, 'items'>, { items }: Pick<Quote, 'items'>): Again {
+  const again: Again = { cart: { gift_sets: [], products: [] }, missing: [], fewer: [] };
+  for (const { id, name, quantity } of order.items.gift_sets) {
+    const now = items.gift_sets.find((line) => line.id === id);
+    if (now?.is_available) again.cart.gift_sets.push({ id, slug: now.slug, quantity });
+    else again.missing.push(name);
+  }
+  for (const { id, name, variants } of order.items.products) {
+    const product = items.products.find((line) => line.id === id);
+    const kept = variants.flatMap((variant) => {
+      const now = product?.variants.find((line) => line.id === variant.id);
+      const left = now?.stock_left ?? variant.quantity;
+      if (!now?.is_available || left <= 0) {
+        again.missing.push(name);
+        return [];
+      }
+      if (left < variant.quantity) again.fewer.push({ name, left });
+      return [{ id: variant.id, quantity: Math.min(left, variant.quantity) }];
+    });
+    if (product && kept.length > 0) again.cart.products.push({ id, slug: product.slug, variants: kept });
+  }
+  return { ...again, missing: [...new Set(again.missing)] };
+}

@@ -1,0 +1,27 @@
+import type { OrderStatus } from '@/api';
+import { Money } from '@/shared/components/money';
+import { formatDate } from '@/shared/format/dates';
+import { orderLabel } from '@/shared/messages/labels';
+import { Link } from '@/shared/navigation';
+import styles from './order-brief.module.css';
+import { OrderStatusMark } from './order-status-mark';
+
+interface OrderBriefProps {
+  order: { number: number; created_at: string; status?: OrderStatus; total?: number };
+  to: string;
+}
+
+/** An order in two lines of a list: number and status, day and total. */
+export function OrderBrief({ order, to }: OrderBriefProps) {
+  const { number, created_at, status, total } = order;
+  return (
+    <li className={styles.brief}>
+      <Link to={to} className={styles.link}>
+        {orderLabel(number)}
+      </Link>
+      {status ? <OrderStatusMark status={status} /> : <span />}
+      <span className={styles.soft}>{formatDate(created_at)}</span>
+      <span className={styles.total}>{total !== undefined && <Money amount={total} />}</span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CustomerOrder } from '@/api';
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { formatDate } from '@/shared/format/dates';
+import { orderLabel } from '@/shared/messages/labels';
+import { myOrderMessages } from '@/shared/messages/my-orders';
+import { Link } from '@/shared/navigation';
+import { OrderAgainButton } from './order-again-button';
+import styles from './order-card.module.css';
+import { linesOf } from './order-lines';
+import { OrderStatusMark } from './order-status-mark';
+
+const PICTURES = 4;
+const NAMES = 2;
+
+/** One order of the list: the card leads to it, the button fills the cart with it. */
+export function OrderCard({ order }: { order: CustomerOrder }) {
+  const { id, number, status, total, created_at } = order;
+  const lines = linesOf(order);
+  const names = [...new Set(lines.map(({ name }) => name))];
+  const more = names.length - NAMES;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.number}>
+          <Link to={`/orders/${id}`} className={styles.link}>
+            {orderLabel(number)}
+          </Link>
+        </h2>
+        <OrderStatusMark status={status} />
+      </div>
+      <p className={styles.soft}>{formatDate(created_at)}</p>
+      <div className={styles.contents}>
+        <div className={styles.pictures}>
+          {lines.slice(0, PICTURES).map(({ key, image }) => (
+            <Picture key={key} path={image} alt="" sizes="56px" shape="square" className={styles.picture} />
+          ))}
+        </div>
+        <p className={styles.names}>
+          {names.slice(0, NAMES).map((name, index) => (
+            <span key={name}>
+              <bdi>{name}</bdi>
+              {index < Math.min(NAMES, names.length) - 1 && '، '}
+            </span>
+          ))}
+          {more > 0 && ` ${myOrderMessages.andMore(more)}`}
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.total}>
+          <span className="visually-hidden">{myOrderMessages.total} </span>
+          <Money amount={total} />
+        </p>
+        <OrderAgainButton order={order} small />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { toAgorot } from '@/shared/format/money';
+import { myOrderMessages } from '@/shared/messages/my-orders';
+import styles from './order-line-list.module.css';
+import type { OrderLine } from './order-lines';
+
+/** What was bought, at the prices of that day. */
+export function OrderLineList({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ key, name, details, image, quantity, price }) => (
+        <li key={key} className={styles.line}>
+          <Picture path={image} alt="" sizes="64px" shape="square" className={styles.picture} />
+          <div className={styles.words}>
+            <p className={styles.name}>
+              <bdi>{name}</bdi>
+            </p>
+            <p className={styles.soft}>
+              {details.map((detail, index) => (
+                <span key={detail}>
+                  <bdi>{detail}</bdi>
+                  {index < details.length - 1 && ' · '}
+                </span>
+              ))}
+            </p>
+            <p className={styles.soft}>
+              <span className="visually-hidden">{myOrderMessages.quantity} </span>
+              {quantity} × <Money amount={price} />
+            </p>
+          </div>
+          <p className={styles.total}>
+            <Money amount={(toAgorot(price) * quantity) / 100} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@/api';
+
+/** One line of an order as it was bought. */
+export interface OrderLine {
+  key: string;
+  name: string;
+  /** Brand and size, or what a gift set holds. */
+  details: readonly string[];
+  image: string | null;
+  quantity: number;
+  price: number;
+}
+
+/** `2.5 ml` → `2.5 مل`. */
+const sizeLabel = (size: string) => size.replace(/\s*ml$/i, ' مل');
+
+/** Gift sets first, then the sizes of each product. */
+export function linesOf({ items }: Pick<Order, 'items'>): OrderLine[] {
+  const giftSets = items.gift_sets.map(
+    ({ id, name, quantity, price, items: held }): OrderLine => ({
+      key: id,
+      name,
+      details: held.map((item) => item.product_name),
+      image: held.find(({ image }) => image)?.image ?? null,
+      quantity,
+      price,
+    }),
+  );
+  const variants = items.products.flatMap((product) =>
+    product.variants.map(
+      ({ id, size, image, quantity, price }): OrderLine => ({
+        key: id,
+        name: product.name,
+        details: [product.brand_name ?? '', sizeLabel(size)].filter(Boolean),
+        image,
+        quantity,
+        price,
+      }),
+    ),
+  );
+  return [...giftSets, ...variants];
+}

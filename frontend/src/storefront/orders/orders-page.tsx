@@ -1,0 +1,19 @@
+import { useSelector } from 'react-redux';
+import { selectCustomer } from '@/api/session-slice';
+import { useTitle } from '@/shared/hooks/use-title';
+import { myOrderMessages } from '@/shared/messages/my-orders';
+import { GuestOrders } from './guest-orders';
+import { MyOrders } from './my-orders';
+import styles from './orders.module.css';
+
+/** Orders: all of a customer who is logged in, for anybody else those that this device remembers. */
+export function OrdersPage() {
+  const isCustomer = useSelector(selectCustomer) !== null;
+  useTitle(myOrderMessages.title);
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{isCustomer ? myOrderMessages.title : myOrderMessages.guestTitle}</h1>
+      {isCustomer ? <MyOrders /> : <GuestOrders />}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, it } from 'vitest';
+import { answers, refuses } from '@/testing/answers';
+import { server } from '@/testing/server';
+import { readRecentOrders, rememberOrder } from './recent-orders';
+import { showOrders, signedIn } from './testing';
+
+const tracked = (...way: string[]) => ({
+  number: 1057,
+  status: way.at(-1),
+  created_at: '2026-11-01T08:00:00Z',
+  history: way.map((to, index) => ({
+    from: way[index - 1] ?? null,
+    to,
+    at: `2026-11-0${index + 1}T08:00:00Z`,
+  })),
+});
+const under = tracked('pending', 'processing');
+const way = () => within(screen.getByRole('list', { name: 'مراحل الطلب' })).getAllByRole('listitem');
+
+it('shows where an order is: its steps with their times, the present one marked', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/orders/track/tok');
+  expect(await screen.findByRole('heading', { level: 1, name: 'الطلب رقم 1057' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'نحضّر الطلب' })).toBeInTheDocument();
+  const now = way().filter((step) => step.getAttribute('aria-current') === 'step');
+  expect(now.map((step) => step.textContent)).toEqual(['نحضّر الطلب2 تشرين الثاني 2026 في\u00a010:00\u00a0ص']);
+  expect(document.title).toContain('الطلب رقم 1057');
+});
+
+it('ends with the cancellation', async () => {
+  server.use(answers('get', '/orders/track/tok', tracked('pending', 'cancelled')));
+  showOrders('/orders/track/tok');
+  expect(await screen.findByRole('heading', { level: 2, name: 'أُلغي الطلب' })).toBeInTheDocument();
+  expect(way().map((step) => step.textContent)).toEqual([
+    expect.stringContaining('استلمنا الطلب'),
+    expect.stringContaining('أُلغي الطلب'),
+  ]);
+});
+
+it('offers help in a chat that names the order', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/orders/track/tok');
+  const chat = await screen.findByRole('link', { name: /واتساب/ });
+  expect(chat.getAttribute('href')).toContain(encodeURIComponent('مرحبًا، أسأل عن طلبي رقم 1057'));
+});
+
+it('tells what it came to only on the device that ordered', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  rememberOrder({ token: 'tok', number: 1057, total: 89, at: '2026-11-01T08:00:00Z' });
+  const first = showOrders('/orders/track/tok');
+  expect(await screen.findByText('89.00 ₪')).toBeInTheDocument();
+  first.unmount();
+  localStorage.clear();
+  showOrders('/orders/track/tok');
+  await screen.findByRole('heading', { level: 1, name: 'الطلب رقم 1057' });
+  expect(screen.queryByText('89.00 ₪')).toBeNull();
+});
+
+it('helps on when there is no such order', async () => {
+  server.use(refuses('get', '/orders/track/nothing', 404, { code: 'not_found' }));
+  showOrders('/orders/track/nothing');
+  expect(await screen.findByRole('heading', { name: 'لم نجد هذا الطلب' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'اتصل بنا' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'طلباتك من هذا الجهاز' })).toHaveAttribute('href', '/orders');
+});
+
+it('can be asked for again without a network', async () => {
+  server.use(http.get('*/api/v1/orders/track/tok', () => HttpResponse.error()));
+  showOrders('/orders/track/tok');
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر الاتصال بالمتجر');
+  server.use(answers('get', '/orders/track/tok', under));
+  await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' })).toBeInTheDocument();
+});
+
+it.each([
+  ['comes back to the window', () => fireEvent.focus(window)],
+  ['comes back to the tab', () => fireEvent(document, new Event('visibilitychange'))],
+  ['has a network again', () => fireEvent(window, new Event('online'))],
+])('is asked for anew when the guest %s', async (_, comeBack) => {
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/orders/track/tok');
+  await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
+  server.use(answers('get', '/orders/track/tok', tracked('pending', 'processing', 'shipped')));
+  comeBack();
+  expect(await screen.findByRole('heading', { level: 2, name: 'خرج للتوصيل' })).toBeInTheDocument();
+});
+
+it('keeps the last it knows, and says so, when asking anew fails', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/orders/track/tok');
+  await screen.findByRole('heading', { level: 2, name: 'نحضّر الطلب' });
+  server.use(http.get('*/api/v1/orders/track/tok', () => HttpResponse.error()));
+  fireEvent.focus(window);
+  expect(await screen.findByText('تعذّر تحديث حالة الطلب. هذه آخر حالة نعرفها.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'نحضّر الطلب' })).toBeInTheDocument();
+});
+
+it('is remembered on the device of the guest who ordered, and found under the orders', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/order-placed/tok');
+  await waitFor(() => expect(readRecentOrders()).toMatchObject([{ token: 'tok', number: 1057 }]));
+});
+
+it('is not remembered for a customer: theirs are in the account', async () => {
+  server.use(answers('get', '/orders/track/tok', under));
+  showOrders('/order-placed/tok', signedIn);
+  expect(await screen.findByText('1057')).toBeInTheDocument();
+  expect(readRecentOrders()).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api, type CustomerOrder } from '@/api';
+import { toFailure } from '@/api/failure';
+import { myOrderMessages } from '@/shared/messages/my-orders';
+import { useNavigate } from '@/shared/navigation';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
+import { againOf, itemsOf } from './order-again';
+
+/** Asks what of an order is still to be had, puts that into the cart, and tells what is not. */
+export function useOrderAgain() {
+  const [ask] = api.endpoints.quoteCart.useLazyQuery();
+  const [isAdding, setAdding] = useState(false);
+  const isRunning = useRef(false);
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+
+  const add = ({ gift_sets, products }: CartItems) => {
+    for (const line of gift_sets) dispatch(giftSetAdded(line));
+    for (const { id, slug, variants } of products) {
+      for (const variant of variants) {
+        dispatch(productAdded({ id, slug, variantId: variant.id, quantity: variant.quantity }));
+      }
+    }
+  };
+
+  const orderAgain = async (order: CustomerOrder) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setAdding(true);
+    const { data, error } = await ask({ quoteCart: { items: itemsOf(order) } });
+    isRunning.current = false;
+    setAdding(false);
+    if (!data) {
+      toasts.error(toFailure(error).message);
+      return;
+    }
+    const { cart, missing, fewer } = againOf(order, data.data);
+    if (cart.gift_sets.length + cart.products.length === 0) {
+      toasts.warning(myOrderMessages.nothingLeft);
+      return;
+    }
+    add(cart);
+    const lacks = [
+      ...(missing.length > 0 ? [myOrderMessages.missing(missing)] : []),
+      ...fewer.map(({ name, left }) => myOrderMessages.fewer(name, left)),
+    ];
+    if (lacks.length > 0) {
+      toasts.warning(myOrderMessages.addedSome, { message: lacks.join('. '), persistent: true });
+    } else toasts.success(myOrderMessages.added, { message: myOrderMessages.addedText });
+    navigate('/cart');
+  };
+
+  return { orderAgain, isAdding };
+}

@@ -1,4 +1,5 @@
 import { Skeleton } from '@/shared/components/skeleton';
+import { Ghost } from './ghost';
 import styles from './product-card.module.css';
 
 /** Stands in for a card, line for line. */
@@ -8,20 +9,20 @@ export function ProductCardSkeleton() {
       <Skeleton shape="picture" />
       <div className={styles.body}>
         <p className={styles.brand}>
-          <Skeleton shape="short" />
+          <Ghost length={12} />
         </p>
         <p className={styles.name}>
-          <Skeleton />
+          <Ghost length={18} />
         </p>
         <p className={styles.sizes}>
-          <Skeleton shape="short" />
+          <Ghost length={20} />
         </p>
         <div className={styles.price}>
           <p>
-            <Skeleton shape="short" />
+            <Ghost length={12} />
           </p>
           <p className={styles.perMl}>
-            <Skeleton shape="short" />
+            <Ghost length={18} />
           </p>
         </div>
       </div>

@@ -19,15 +19,44 @@ it('is one link, with sizes, the lowest price and the price of a millilitre', ()
   expect(card).toHaveTextContent('5.00 ₪ لكل مل');
 });
 
-it('adds the primary size and says so', async () => {
+it('names the size that its button adds: the primary one, which may not be the one whose price stands above', async () => {
   const { store } = renderApp(<ProductCard product={aProduct({ variants: sizes })} />);
-  await userEvent.click(screen.getByRole('button', { name: 'أضف عود وود، 5 مل، إلى السلة' }));
+  await userEvent.click(screen.getByRole('button', { name: 'أضف 5 مل من عود وود إلى السلة' }));
   expect(store.getState().cart.products[0]).toEqual({
     id: 'p1',
     slug: 'oud-wood',
     variants: [{ id: 'v5', quantity: 1 }],
   });
   expect(screen.getByRole('status')).toHaveTextContent('أضفناه إلى سلتك');
+  expect(within(screen.getByRole('status')).getByRole('link', { name: 'عرض السلة' })).toHaveAttribute(
+    'href',
+    '/cart',
+  );
+  expect(screen.getByRole('button', { name: 'أضفناه من عود وود إلى السلة' })).toBeEnabled();
+});
+
+it('sends to the sizes where they are not known', () => {
+  const { variants: _, ...product } = aProduct();
+  renderApp(<ProductCard product={product} />);
+  expect(screen.getByRole('link', { name: 'اختر الحجم من عود وود' })).toHaveAttribute(
+    'href',
+    '/products/oud-wood',
+  );
+});
+
+it('shows struck original price and savings of the price that it shows', () => {
+  const variants = [aVariant({ price: 20, original_price: 25 })];
+  renderApp(<ProductCard product={aProduct({ variants })} />);
+  const card = screen.getByRole('article');
+  expect(card).toHaveTextContent('السعر 20.00 ₪السعر الأصلي 25.00 ₪وفّر 20%');
+  expect(card).not.toHaveTextContent('وفّر حتى');
+});
+
+it('keeps names of either direction apart from the words around them', () => {
+  const brand = { id: 'b9', name: 'Maison Rose', slug: 'maison-rose' };
+  renderApp(<ProductCard product={aProduct({ name: 'Oud Wood', brand })} />);
+  for (const name of ['Oud Wood', 'Maison Rose'])
+    expect(screen.getByText(name).closest('[dir="auto"]')).not.toBeNull();
 });
 
 it('adds nothing that cannot be had', () => {

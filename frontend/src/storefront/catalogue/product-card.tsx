@@ -6,11 +6,10 @@ import { Price } from '@/shared/components/price';
 import { savingsPercent } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { Link } from '@/shared/navigation/link';
+import { CARD_SIZES } from '@/shared/picture-sizes';
 import styles from './product-card.module.css';
 import { QuickAdd } from './quick-add';
 import { bySize, cheapest, largestSaving, pricePerMl } from './variants';
-
-export const CARD_SIZES = '(min-width: 1200px) 285px, (min-width: 768px) 31vw, 47vw';
 
 interface ProductCardProps {
   product: Product;
@@ -31,8 +30,10 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
       <Picture path={product.image_path} alt="" sizes={CARD_SIZES} priority={priority} />
       <CardBadge product={product} shown={shown} />
       <div className={styles.body}>
-        <p className={styles.brand}>{product.brand?.name}</p>
-        <Heading className={styles.name}>
+        <p className={styles.brand} dir="auto">
+          {product.brand?.name}
+        </p>
+        <Heading className={styles.name} dir="auto">
           <Link className={styles.link} to={`/products/${product.slug}`}>
             {product.name}
           </Link>

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide';
+import { Check, ShoppingBag } from 'lucide';
 import type { Product } from '@/api';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -6,40 +6,41 @@ import { Icon } from '@/shared/components/icon';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import styles from './product-card.module.css';
 import { useAddToCart } from './use-add-to-cart';
+import { useJustAdded } from './use-just-added';
 import { pickVariant } from './variants';
 
-/** Puts the usual size into the cart. Where the sizes are not known, it leads to where they are. */
+/** Puts the usual size into the cart, and names it. Where the sizes are not known, it leads to where they are. */
 export function QuickAdd({ product }: { product: Product }) {
   const { addProduct } = useAddToCart();
+  const [isAdded, tell] = useJustAdded();
   const { name, slug, variants, is_available } = product;
   const quick = pickVariant(variants ?? []);
 
   if (!variants && is_available) {
     return (
-      <ButtonLink
-        to={`/products/${slug}`}
-        variant="secondary"
-        size="small"
-        wide
-        className={styles.add}
-        aria-label={catalogueMessages.seeSizesOf(name)}
-      >
-        {catalogueMessages.seeSizes}
+      <ButtonLink to={`/products/${slug}`} variant="secondary" size="small" wide className={styles.add}>
+        {catalogueMessages.seeSizes} <span className="visually-hidden">{catalogueMessages.ofName(name)}</span>
       </ButtonLink>
     );
   }
+  if (!quick) {
+    return (
+      <Button variant="secondary" size="small" wide className={styles.add} disabled>
+        {catalogueMessages.unavailable}
+      </Button>
+    );
+  }
+  const add = () => {
+    addProduct(product, quick, 1);
+    tell();
+  };
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      wide
-      className={styles.add}
-      disabled={!quick}
-      aria-label={quick && catalogueMessages.addToCartOf(name, catalogueMessages.size(quick.size_value))}
-      onClick={() => quick && addProduct(product, quick, 1)}
-    >
-      <Icon shape={ShoppingBag} size={16} />
-      {quick ? catalogueMessages.addToCart : catalogueMessages.unavailable}
+    <Button variant="secondary" size="small" wide className={styles.add} onClick={add}>
+      <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
+      {isAdded ? catalogueMessages.inCart : catalogueMessages.addSize(quick.size_value)}{' '}
+      <span className="visually-hidden">
+        {catalogueMessages.ofName(name)} {catalogueMessages.toCart}
+      </span>
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProduct, aVariant } from '@/testing/builders';
-import { bySize, cheapest, pickVariant, pricePerMl } from './variants';
+import { bestValue, bySize, cheapest, pickVariant, pricePerMl } from './variants';
 
 const small = aVariant({ id: 'v2', size_value: 2, price: 12, is_primary: false });
 const primary = aVariant({ id: 'v5', size_value: 5, price: 25 });
@@ -23,4 +23,12 @@ it('starts prices at the cheapest size that can be had', () => {
 it('orders by size and reckons the price of a millilitre', () => {
   expect(bySize([primary, gone, small])).toEqual([gone, small, primary]);
   expect(pricePerMl({ price: 100, size_value: 3 })).toBe(33.33);
+});
+
+it('finds the size whose millilitre costs least, of those that can be had', () => {
+  const large = aVariant({ id: 'v50', size_value: 50, price: 200, is_primary: false });
+  expect(bestValue([small, primary, large])).toBe(large);
+  expect(bestValue([small, primary, { ...large, is_available: false }])).toBe(primary);
+  expect(bestValue([primary])).toBeUndefined();
+  expect(bestValue([primary, aVariant({ id: 'v10', size_value: 10, price: 50 })])).toBeUndefined();
 });

@@ -37,3 +37,11 @@ export function largestSaving({ variants = [] }: Product): number {
     .map(({ price, original_price }) => savingsPercent(price, original_price));
   return Math.max(0, ...savings);
 }
+
+/** The size whose millilitre costs least; none where there is nothing to compare, or no difference. */
+export function bestValue(variants: readonly Variant[]): Variant | undefined {
+  const available = variants.filter((variant) => variant.is_available);
+  const costs = available.map(pricePerMl);
+  const least = Math.min(...costs);
+  return costs.every((cost) => cost === least) ? undefined : available[costs.indexOf(least)];
+}

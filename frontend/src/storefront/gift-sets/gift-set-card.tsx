@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide';
+import { Check, ShoppingBag } from 'lucide';
 import type { GiftSet } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
@@ -7,47 +7,58 @@ import { Price } from '@/shared/components/price';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
 import { Link } from '@/shared/navigation/link';
+import { SET_CARD_SIZES } from '@/shared/picture-sizes';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
-import styles from './gift-sets.module.css';
+import { useJustAdded } from '@/storefront/catalogue/use-just-added';
+import styles from './gift-set-card.module.css';
 
 /** A gift set in the list: one link, with the quick-add button after it. */
-export function GiftSetCard({ giftSet }: { giftSet: GiftSet }) {
-  const { addGiftSet } = useAddToCart();
-  const { name, slug, image_path, price, original_price, items, is_available } = giftSet;
+export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?: boolean }) {
+  const { name, slug, image_path, price, original_price, items } = giftSet;
   return (
     <article className={styles.card}>
-      <Picture
-        path={image_path}
-        alt=""
-        sizes="(min-width: 1200px) 384px, (min-width: 640px) 47vw, 92vw"
-        shape="square"
-      />
+      <Picture path={image_path} alt="" sizes={SET_CARD_SIZES} shape="square" priority={priority} />
       <div className={styles.body}>
         <h2 className={styles.name}>
           <Link className={styles.link} to={`/gift-sets/${slug}`}>
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         </h2>
         <p className={styles.contents}>
           {giftSetMessages.itemsCount(items.length)}
-          {items.length > 0 && `: ${items.map(({ product }) => product.name).join('، ')}`}
+          {items.length > 0 && ': '}
+          <bdi>{items.map(({ product }) => product.name).join('، ')}</bdi>
         </p>
-        <Price price={price} originalPrice={original_price} />
+        <p className={styles.price}>
+          <Price price={price} originalPrice={original_price} />
+        </p>
       </div>
       <div className={styles.foot}>
-        <Button
-          variant="secondary"
-          size="small"
-          wide
-          className={styles.add}
-          disabled={!is_available}
-          onClick={() => addGiftSet(giftSet, 1)}
-        >
-          <Icon shape={ShoppingBag} size={16} />
-          {is_available ? catalogueMessages.addToCart : catalogueMessages.unavailable}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
+        <AddGiftSet giftSet={giftSet} />
       </div>
     </article>
+  );
+}
+
+function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
+  const { addGiftSet } = useAddToCart();
+  const [isAdded, tell] = useJustAdded();
+  if (!giftSet.is_available) {
+    return (
+      <Button variant="secondary" size="small" wide className={styles.add} disabled>
+        {catalogueMessages.unavailable}
+      </Button>
+    );
+  }
+  const add = () => {
+    addGiftSet(giftSet, 1);
+    tell();
+  };
+  return (
+    <Button variant="secondary" size="small" wide className={styles.add} onClick={add}>
+      <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
+      {isAdded ? catalogueMessages.inCart : catalogueMessages.addToCart}{' '}
+      <span className="visually-hidden">: {giftSet.name}</span>
+    </Button>
   );
 }

@@ -1,58 +1,84 @@
-import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { GiftSet } from '@/api';
 import { Badge } from '@/shared/components/badge';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
-import { Button } from '@/shared/components/button';
 import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
-import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { RichText } from '@/shared/components/rich-text';
+import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { GALLERY_SIZES } from '@/shared/picture-sizes';
+import { selectCart } from '@/storefront/cart/cart-slice';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
+import { BuyBar } from '@/storefront/product/buy-bar';
+import { BuyRow } from '@/storefront/product/buy-row';
 import { DeliveryPanel } from '@/storefront/product/delivery-panel';
-import styles from '@/storefront/product/product.module.css';
-import { GALLERY_SIZES, QUANTITY_MAX } from '@/storefront/product/product-details';
+import { DeliveryProgress } from '@/storefront/product/delivery-progress';
+import product from '@/storefront/product/product.module.css';
+import { ShareButton } from '@/storefront/product/share-button';
+import { useBuying } from '@/storefront/product/use-buying';
+import { BoughtSingly } from './bought-singly';
 import { GiftSetItems } from './gift-set-items';
+import styles from './gift-sets.module.css';
 
 /** Picture beside a calm column: name, price, quantity, contents. */
 export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
-  const [quantity, setQuantity] = useState(1);
   const { addGiftSet } = useAddToCart();
-  const { name, image_path, price, original_price, items, description, is_available } = giftSet;
+  const buying = useBuying((quantity) => addGiftSet(giftSet, quantity));
+  const { id, name, image_path, price, original_price, items, description, is_available } = giftSet;
+  const inCart = useSelector(selectCart).gift_sets;
+
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content ${product.page}`}>
       <Breadcrumbs crumbs={[{ label: giftSetMessages.title, to: '/gift-sets' }, { label: name }]} />
-      <div className={styles.columns}>
-        <div className={styles.gallery}>
-          <Picture path={image_path} alt={name} sizes={GALLERY_SIZES} priority className={styles.picture} />
+      <div className={product.columns}>
+        <div className={product.gallery}>
+          <Picture path={image_path} alt={name} sizes={GALLERY_SIZES} priority className={product.picture} />
         </div>
-        <div className={styles.info}>
-          <header>
-            <p className={styles.links}>
-              <Badge tone="amber">{giftSetMessages.badge}</Badge>
-              <Badge>{giftSetMessages.itemsCount(items.length)}</Badge>
-              {!is_available && <Badge tone="rose">{catalogueMessages.unavailable}</Badge>}
-            </p>
-            <h1 className={styles.name}>{name}</h1>
+        <div className={product.info}>
+          <header className={product.head}>
+            <div>
+              <p className={styles.badges}>
+                <Badge tone="amber">{giftSetMessages.badge}</Badge>
+                <Badge>{giftSetMessages.itemsCount(items.length)}</Badge>
+                {!is_available && <Badge tone="rose">{catalogueMessages.unavailable}</Badge>}
+              </p>
+              <h1 className={product.name}>
+                <bdi>{name}</bdi>
+              </h1>
+            </div>
+            <ShareButton title={name} />
           </header>
-          <Price price={price} originalPrice={original_price} large />
-          <div className={styles.buy}>
-            <QuantityStepper value={quantity} onChange={setQuantity} max={QUANTITY_MAX} />
-            <Button onClick={() => addGiftSet(giftSet, quantity)} disabled={!is_available}>
-              {is_available ? catalogueMessages.addToCart : catalogueMessages.unavailable}
-            </Button>
+          <div className={product.price}>
+            <Price price={price} originalPrice={original_price} large />
+            <BoughtSingly giftSet={giftSet} />
+          </div>
+          <div className={product.decision}>
+            <BuyRow buying={buying} canBuy={is_available} />
+            {is_available && (
+              <DeliveryProgress
+                adding={(toAgorot(price) * buying.quantity) / 100}
+                isInCart={inCart.some((line) => line.id === id)}
+              />
+            )}
           </div>
           <GiftSetItems items={items} />
-          <DeliveryPanel adding={is_available ? price * quantity : 0} />
+          <DeliveryPanel />
           {description && (
-            <section className={styles.description}>
-              <h2 className={styles.subtitle}>{giftSetMessages.description}</h2>
+            <section>
+              <h2 className={product.subtitle}>{giftSetMessages.description}</h2>
               <RichText html={description} />
             </section>
           )}
         </div>
       </div>
+      <BuyBar
+        buying={buying}
+        canBuy={is_available}
+        price={price}
+        caption={giftSetMessages.itemsCount(items.length)}
+      />
     </div>
   );
 }

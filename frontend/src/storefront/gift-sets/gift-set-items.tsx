@@ -1,6 +1,5 @@
 import type { GiftSetItem } from '@/api';
 import { Picture } from '@/shared/components/picture';
-import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
 import { categoryLabels } from '@/shared/messages/labels';
 import { Link } from '@/shared/navigation/link';
@@ -9,8 +8,9 @@ import styles from './gift-sets.module.css';
 
 /** What is in the box. */
 export function GiftSetItems({ items }: { items: readonly GiftSetItem[] }) {
+  if (items.length === 0) return null;
   return (
-    <section className={product.description}>
+    <section>
       <h2 className={product.subtitle}>{giftSetMessages.contents}</h2>
       <ul className={styles.items}>
         {items.map(({ id, quantity, product: { name, slug, brand, category, variant } }) => (
@@ -18,12 +18,20 @@ export function GiftSetItems({ items }: { items: readonly GiftSetItem[] }) {
             <Picture path={variant.image_path} alt="" sizes="64px" shape="square" />
             <div>
               <p className={styles.itemName}>
-                <Link to={`/products/${slug}`}>{name}</Link>
+                <Link to={`/products/${slug}`}>
+                  <bdi>{name}</bdi>
+                </Link>
               </p>
               <p className={styles.itemDetail}>
-                {brand && <Link to={`/brands/${brand.slug}`}>{brand.name}</Link>}
-                {brand && ' · '}
-                {categoryLabels[category]} · {catalogueMessages.size(variant.size_value)}
+                {brand && (
+                  <>
+                    <Link to={`/brands/${brand.slug}`}>
+                      <bdi>{brand.name}</bdi>
+                    </Link>
+                    {' · '}
+                  </>
+                )}
+                <bdi>{variant.name}</bdi> · {categoryLabels[category]}
               </p>
             </div>
             <p className={styles.itemDetail}>{giftSetMessages.itemQuantity(quantity)}</p>

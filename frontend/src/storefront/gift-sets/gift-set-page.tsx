@@ -1,4 +1,3 @@
-import { useNavigate, useParams } from 'react-router';
 import { useGetGiftSetQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
@@ -6,8 +5,10 @@ import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/common';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { ProductSkeleton } from '@/storefront/product/product-skeleton';
+import { useNavigate, useParams } from '@/shared/navigation';
+import { giftSetFailureText } from './failure-text';
 import { GiftSetDetails } from './gift-set-details';
+import { GiftSetSkeleton } from './gift-set-skeleton';
 
 /** One gift set by its slug. */
 export function GiftSetPage() {
@@ -15,17 +16,19 @@ export function GiftSetPage() {
   const navigate = useNavigate();
   const query = useGetGiftSetQuery({ giftSet: giftSetSlug });
   const giftSet = query.currentData?.data;
-  useTitle(query.isError ? giftSetMessages.loadError : giftSet?.name);
+  const isMalformed = query.currentData !== undefined && !Array.isArray(giftSet?.items);
+  const hasFailed = (query.isError || isMalformed) && !query.isFetching;
+  const isMissing = query.isError && toFailure(query.error).status === 404;
+  const failedTitle = isMissing ? giftSetMessages.failures[404] : giftSetMessages.loadError;
+  useTitle(hasFailed ? failedTitle : giftSet?.name);
 
-  if (giftSet) return <GiftSetDetails key={giftSet.id} giftSet={giftSet} />;
-  if (query.isError && !query.isFetching) {
-    const { status, message } = toFailure(query.error);
+  if (hasFailed) {
     return (
       <div className="content">
         <ErrorState
           isPage
           title={giftSetMessages.loadError}
-          message={status === 404 ? giftSetMessages.notFound : message}
+          message={giftSetFailureText(query.error, giftSetMessages.loadFailed)}
           onRetry={query.refetch}
         >
           <Button variant="secondary" onClick={() => navigate('/gift-sets')}>
@@ -35,5 +38,6 @@ export function GiftSetPage() {
       </div>
     );
   }
-  return <ProductSkeleton />;
+  if (!giftSet || isMalformed) return <GiftSetSkeleton />;
+  return <GiftSetDetails key={giftSet.id} giftSet={giftSet} />;
 }

@@ -2,11 +2,11 @@ import { ChevronLeft } from 'lucide';
 import { useId } from 'react';
 import { type Category, useListProductsQuery } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
-import { ErrorState } from '@/shared/components/error-state';
 import { Icon } from '@/shared/components/icon';
-import { catalogueMessages } from '@/shared/messages/catalogue';
 import { homeMessages } from '@/shared/messages/home';
+import { productsFailureText } from '@/storefront/catalogue/failure-text';
 import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import { BlockFailure } from './block-failure';
 import styles from './home-page.module.css';
 
 const COUNT = 4;
@@ -36,14 +36,17 @@ export function BestSellers({ title, category, to }: BestSellersProps) {
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <ButtonLink to={to} variant="quiet" size="small" aria-label={homeMessages.seeAllOf(title)}>
-          {homeMessages.seeAll}
+        <ButtonLink to={to} variant="quiet" size="small">
+          <span>
+            {homeMessages.seeAll}
+            <span className="visually-hidden">: {title}</span>
+          </span>
           <Icon shape={ChevronLeft} size={18} />
         </ButtonLink>
       </div>
       {query.isError ? (
-        <ErrorState
-          message={catalogueMessages.loadFailed}
+        <BlockFailure
+          message={productsFailureText(query.error)}
           onRetry={query.refetch}
           isRetrying={query.isFetching}
         />

@@ -4,6 +4,8 @@ import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
 import { homeMessages } from '@/shared/messages/home';
 import { Link } from '@/shared/navigation/link';
+import { failureText } from '@/storefront/catalogue/failure-text';
+import { BlockFailure } from './block-failure';
 import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;
@@ -12,9 +14,20 @@ const EXPECTED = 12;
 export function BrandStrip() {
   const query = useListBrandsQuery();
   const brands = query.data?.data;
-  if (query.isError || brands?.length === 0) return null;
+  if (brands?.length === 0) return null;
+  if (query.isError) {
+    return (
+      <section className="content" aria-label={homeMessages.brands}>
+        <BlockFailure
+          message={failureText(query.error, homeMessages.brandsFailed)}
+          onRetry={query.refetch}
+          isRetrying={query.isFetching}
+        />
+      </section>
+    );
+  }
   return (
-    <section className="content" aria-label={homeMessages.brands}>
+    <section className="content" aria-label={homeMessages.brands} aria-busy={!brands}>
       <ul className={styles.strip}>
         {brands
           ? brands.map((brand) => (

@@ -1,9 +1,9 @@
-import small from '@/assets/hero-800.webp';
-import large from '@/assets/hero-1400.webp';
 import { classNames } from '@/shared/class-names';
 import { ButtonLink } from '@/shared/components/button-link';
 import { homeMessages } from '@/shared/messages/home';
+import { HERO_SIZES } from '@/shared/picture-sizes';
 import styles from './hero.module.css';
+import { HERO_SRC, HERO_SRC_SET } from './hero-picture';
 
 /** The first thing a guest sees: what the shop is, and the way in. */
 export function Hero() {
@@ -22,9 +22,9 @@ export function Hero() {
         </div>
         <img
           className={styles.picture}
-          src={small}
-          srcSet={`${small} 800w, ${large} 1400w`}
-          sizes="(min-width: 900px) 56vw, 100vw"
+          src={HERO_SRC}
+          srcSet={HERO_SRC_SET}
+          sizes={HERO_SIZES}
           alt=""
           width={1400}
           height={936}

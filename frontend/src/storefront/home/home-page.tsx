@@ -1,5 +1,6 @@
 import { useTitle } from '@/shared/hooks/use-title';
 import { homeMessages } from '@/shared/messages/home';
+import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import { BEST_SELLERS } from '@/storefront/shell/nav-items';
 import { BestSellers } from './best-sellers';
 import { BrandStrip } from './brand-strip';
@@ -22,6 +23,7 @@ export function HomePage() {
         to={`${BEST_SELLERS}&category=WOMEN`}
       />
       <BestSellers title={homeMessages.bestSellersMen} category="MEN" to={`${BEST_SELLERS}&category=MEN`} />
+      <RecentlyViewed />
       <Promises />
     </div>
   );

@@ -1,26 +1,33 @@
-import { useParams } from 'react-router';
 import { useListBrandsQuery } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { listingMessages } from '@/shared/messages/listing';
+import { useParams } from '@/shared/navigation';
 import { Listing } from './listing';
 
-/** Products of one house. */
+/** Keeps the line's height until the name is there. */
+const EMPTY_LINE = '\u00a0';
+
+/** Products of one house. One that is hidden is as one that does not exist. */
 export function BrandPage() {
   const { brandSlug = '' } = useParams();
-  const { data } = useListBrandsQuery();
+  const { data, isError } = useListBrandsQuery();
   const brand = data?.data.find((item) => item.slug === brandSlug || item.id === brandSlug);
   const isUnknown = data && !brand;
-  useTitle(isUnknown ? undefined : brand?.name);
+  const name = brand?.name ?? (isError ? listingMessages.someBrand : undefined);
+  useTitle(isUnknown ? undefined : name);
 
   if (isUnknown) return <NotFoundPage />;
-  const name = brand?.name ?? '\u00a0';
   return (
     <Listing
-      title={name}
-      subtitle={brand ? listingMessages.brandText(name) : '\u00a0'}
-      crumbs={[{ label: catalogueMessages.products, to: '/products' }, { label: name }]}
+      key={brandSlug}
+      title={name ?? listingMessages.someBrand}
+      subtitle={name ? listingMessages.brandText(name) : EMPTY_LINE}
+      crumbs={[
+        { label: catalogueMessages.products, to: '/products' },
+        { label: name ?? listingMessages.someBrand },
+      ]}
       brand={brand?.slug ?? brandSlug}
     />
   );

@@ -1,25 +1,25 @@
-import { useParams } from 'react-router';
 import type { Category } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { listingMessages } from '@/shared/messages/listing';
+import { useParams } from '@/shared/navigation';
 import { Listing } from './listing';
 import { categoryOf } from './listing-address';
+import { categoryTitles } from './listing-titles';
 
 /** Products for men, for women or for both. */
 export function CategoryPage() {
   const category = categoryOf(useParams().categorySlug);
-  return category ? <CategoryListing category={category} /> : <NotFoundPage />;
+  return category ? <CategoryListing key={category} category={category} /> : <NotFoundPage />;
 }
 
 function CategoryListing({ category }: { category: Category }) {
-  const title = listingMessages.categoryTitles[category];
+  const { title, subtitle } = categoryTitles(category);
   useTitle(title);
   return (
     <Listing
       title={title}
-      subtitle={listingMessages.categoryTexts[category]}
+      subtitle={subtitle}
       crumbs={[{ label: catalogueMessages.products, to: '/products' }, { label: title }]}
       category={category}
     />

@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import type { Category, ProductOrder } from '@/api';
 import { classNames } from '@/shared/class-names';
-import { SearchField } from '@/shared/components/search-field';
 import { SelectField } from '@/shared/components/select-field';
-import { useDebounced } from '@/shared/hooks/use-debounced';
 import { categoryLabels } from '@/shared/messages/labels';
 import { listingMessages } from '@/shared/messages/listing';
 import styles from './listing.module.css';
 import type { ListingAddress } from './listing-address';
-
-const DEBOUNCE_MS = 500;
+import { ListingSearch } from './listing-search';
 
 interface ListingFiltersProps {
   address: ListingAddress;
   /** The category cannot be chosen where the path has chosen it. */
   withCategory: boolean;
-  onChange: (changes: Partial<ListingAddress>) => void;
+  onChange: (changes: Partial<ListingAddress>, isNewStep: boolean) => void;
 }
 
 const categories = [
@@ -24,30 +21,17 @@ const categories = [
 ];
 const orders = Object.entries(listingMessages.sortLabels).map(([value, label]) => ({ value, label }));
 
-/** Search, category and order of a listing. The text goes into the address once it has rested. */
+/** Search, category and order of a listing. */
 export function ListingFilters({ address, withCategory, onChange }: ListingFiltersProps) {
-  const [text, setText] = useState(address.search);
-  const settled = useDebounced(text.trim(), DEBOUNCE_MS);
-  const reported = useRef(address.search);
-
-  // The address was changed by somebody else: a link, the back button.
-  useEffect(() => {
-    if (address.search === reported.current) return;
-    reported.current = address.search;
-    setText(address.search);
-  }, [address.search]);
-
-  useEffect(() => {
-    if (settled === reported.current || settled !== text.trim()) return;
-    reported.current = settled;
-    onChange({ search: settled });
-  }, [settled, text, onChange]);
-
+  const search = useCallback(
+    (text: string, isNewStep: boolean) => onChange({ search: text }, isNewStep),
+    [onChange],
+  );
   return (
     <div className={classNames(styles.filters, !withCategory && styles.withoutCategory)}>
-      <search className={styles.search}>
-        <SearchField label={listingMessages.search} value={text} onChange={setText} />
-      </search>
+      <div className={styles.search}>
+        <ListingSearch label={listingMessages.search} search={address.search} onSearch={search} />
+      </div>
       {withCategory && (
         <SelectField
           label={listingMessages.category}
@@ -55,7 +39,7 @@ export function ListingFilters({ address, withCategory, onChange }: ListingFilte
           options={categories}
           value={address.category ?? ''}
           onChange={({ target }) =>
-            onChange({ category: (target.value || undefined) as Category | undefined })
+            onChange({ category: (target.value || undefined) as Category | undefined }, true)
           }
         />
       )}
@@ -65,7 +49,7 @@ export function ListingFilters({ address, withCategory, onChange }: ListingFilte
         options={orders}
         value={address.sortBy ?? 'NEWEST'}
         onChange={({ target }) =>
-          onChange({ sortBy: target.value === 'NEWEST' ? undefined : (target.value as ProductOrder) })
+          onChange({ sortBy: target.value === 'NEWEST' ? undefined : (target.value as ProductOrder) }, true)
         }
       />
     </div>

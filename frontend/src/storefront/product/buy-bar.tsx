@@ -1,46 +1,27 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/shared/components/button';
+import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
-import { catalogueMessages } from '@/shared/messages/catalogue';
+import { AddButton } from './add-button';
 import styles from './buy-bar.module.css';
+import type { Buying } from './use-buying';
 
 interface BuyBarProps {
+  buying: Buying;
+  canBuy: boolean;
   price: number;
-  size: number;
-  label: string;
-  onAdd: () => void;
-  isDisabled: boolean;
+  /** What stands under the price. */
+  caption: string;
 }
 
-/** On phones: price and button at the bottom edge, as long as the footer is not in sight. */
-export function BuyBar({ price, size, label, onAdd, isDisabled }: BuyBarProps) {
-  const markRef = useRef<HTMLDivElement>(null);
-  const [isPast, setPast] = useState(false);
-
-  useEffect(() => {
-    const mark = markRef.current;
-    if (!mark || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(entry.isIntersecting || entry.boundingClientRect.top < 0);
-    });
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, []);
-
+/** On phones: price and button at the bottom edge for as long as the row with the button is out of sight. */
+export function BuyBar({ buying, canBuy, price, caption }: BuyBarProps) {
+  const { isAdded, add, isRowSeen } = buying;
   return (
-    <>
-      <div ref={markRef} />
-      {!isPast && (
-        <div className={styles.bar}>
-          <p className={styles.price}>
-            <Money amount={price} />
-            <span className={styles.size}>{catalogueMessages.size(size)}</span>
-          </p>
-          <Button onClick={onAdd} disabled={isDisabled}>
-            {label}
-          </Button>
-        </div>
-      )}
-    </>
+    <div className={classNames(styles.bar, isRowSeen && styles.hidden)}>
+      <p className={styles.price}>
+        <Money amount={price} />
+        <span className={styles.caption}>{caption}</span>
+      </p>
+      <AddButton canBuy={canBuy} isAdded={isAdded} onAdd={add} />
+    </div>
   );
 }

@@ -1,24 +1,20 @@
-import { useSelector } from 'react-redux';
-import { useQuoteCartQuery } from '@/api';
+import { Truck } from 'lucide';
+import { Icon } from '@/shared/components/icon';
 import { Money } from '@/shared/components/money';
 import { regionLabels } from '@/shared/messages/labels';
 import { productMessages } from '@/shared/messages/product';
-import { selectCart, selectCartCount } from '@/storefront/cart/cart-slice';
-import { FreeDelivery } from '@/storefront/cart/free-delivery';
 import { useShipping } from '@/storefront/shell/use-shipping';
-import styles from './delivery-panel.module.css';
+import styles from './delivery.module.css';
 
-/** What delivery costs where, and how far the cart with this product is from free delivery. */
-export function DeliveryPanel({ adding }: { adding: number }) {
-  const { costs, freeFrom } = useShipping();
-  const count = useSelector(selectCartCount);
-  const items = useSelector(selectCart);
-  const quote = useQuoteCartQuery({ quoteCart: { items } }, { skip: count === 0 });
-  const inCart = count > 0 ? (quote.data?.data.items_total ?? 0) : 0;
-
+/** What delivery costs where, and how it is paid. */
+export function DeliveryPanel() {
+  const { costs } = useShipping();
   return (
     <section className={styles.panel} aria-label={productMessages.delivery}>
-      <h2 className={styles.title}>{productMessages.deliveryCost}</h2>
+      <h2 className={styles.title}>
+        <Icon shape={Truck} size={20} strokeWidth={1.5} />
+        {productMessages.deliveryCost}
+      </h2>
       <dl className={styles.costs}>
         {costs.map(({ region, cost }) => (
           <div key={region}>
@@ -29,7 +25,6 @@ export function DeliveryPanel({ adding }: { adding: number }) {
           </div>
         ))}
       </dl>
-      <FreeDelivery total={inCart + adding} threshold={freeFrom} />
       <p className={styles.note}>{productMessages.payOnDelivery}</p>
     </section>
   );

@@ -1,29 +1,32 @@
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import type { ProductDetail } from '@/api';
-import { Badge } from '@/shared/components/badge';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
-import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
-import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { RichText } from '@/shared/components/rich-text';
+import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { categoryLabels } from '@/shared/messages/labels';
 import { productMessages } from '@/shared/messages/product';
 import { Link } from '@/shared/navigation/link';
+import { GALLERY_SIZES } from '@/shared/picture-sizes';
+import { selectCart } from '@/storefront/cart/cart-slice';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
 import { pickVariant, pricePerMl } from '@/storefront/catalogue/variants';
+import { Availability } from './availability';
 import { BuyBar } from './buy-bar';
+import { BuyRow } from './buy-row';
 import { DeliveryPanel } from './delivery-panel';
+import { DeliveryProgress } from './delivery-progress';
 import styles from './product.module.css';
+import { ShareButton } from './share-button';
 import { SizeChoice } from './size-choice';
+import { useBuying } from './use-buying';
+import { useStockLeft } from './use-stock-left';
 
-export const QUANTITY_MAX = 10;
-export const GALLERY_SIZES = '(min-width: 1200px) 570px, (min-width: 768px) 46vw, 92vw';
-
-function crumbsOf(product: ProductDetail): Crumb[] {
-  const { brand, name } = product;
+function crumbsOf({ brand, name }: ProductDetail): Crumb[] {
   return [
     { label: catalogueMessages.products, to: '/products' },
     ...(brand ? [{ label: brand.name, to: `/brands/${brand.slug}` }] : []),
@@ -34,13 +37,13 @@ function crumbsOf(product: ProductDetail): Crumb[] {
 /** Picture beside a calm column: name, price, sizes, quantity, delivery, description. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const [chosenId, setChosenId] = useState<string>();
-  const [quantity, setQuantity] = useState(1);
   const { addProduct } = useAddToCart();
-  const { variants, brand, category, name } = product;
+  const { id, variants, brand, category, name, description } = product;
   const chosen = pickVariant(variants, chosenId);
   const shown = chosen ?? variants[0];
-  const add = () => chosen && addProduct(product, chosen, quantity);
-  const addLabel = chosen ? catalogueMessages.addToCart : catalogueMessages.unavailable;
+  const stockLeft = useStockLeft(product, chosen?.id);
+  const buying = useBuying((quantity) => chosen && addProduct(product, chosen, quantity), stockLeft);
+  const inCart = useSelector(selectCart).products.find((line) => line.id === id)?.variants ?? [];
 
   return (
     <div className={`content ${styles.page}`}>
@@ -56,50 +59,59 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           />
         </div>
         <div className={styles.info}>
-          <header>
-            <p className={styles.links}>
-              {brand && <Link to={`/brands/${brand.slug}`}>{brand.name}</Link>}
-              <Link to={`/categories/${category.toLowerCase()}`}>{categoryLabels[category]}</Link>
-            </p>
-            <h1 className={styles.name}>{name}</h1>
+          <header className={styles.head}>
+            <div>
+              <p className={styles.links}>
+                {brand && (
+                  <Link to={`/brands/${brand.slug}`}>
+                    <bdi>{brand.name}</bdi>
+                  </Link>
+                )}
+                <Link to={`/categories/${category.toLowerCase()}`}>{categoryLabels[category]}</Link>
+              </p>
+              <h1 className={styles.name}>
+                <bdi>{name}</bdi>
+              </h1>
+            </div>
+            <ShareButton title={name} />
           </header>
           <div className={styles.price}>
             {shown && <Price price={shown.price} originalPrice={shown.original_price} large />}
-            {shown && (
-              <p className={styles.perMl}>
-                {catalogueMessages.size(shown.size_value)} · <Money amount={pricePerMl(shown)} />{' '}
-                {catalogueMessages.perMl}
-              </p>
-            )}
-            <p>
-              <Badge tone={chosen ? 'leaf' : 'rose'}>
-                {chosen ? catalogueMessages.available : catalogueMessages.unavailable}
-              </Badge>
+            <p className={styles.facts}>
+              {shown && (
+                <span>
+                  {catalogueMessages.size(shown.size_value)} · <Money amount={pricePerMl(shown)} />{' '}
+                  {catalogueMessages.perMl}
+                </span>
+              )}
+              <Availability canBuy={chosen !== undefined} stockLeft={stockLeft} />
             </p>
           </div>
           {variants.length > 1 && <SizeChoice variants={variants} chosen={chosen} onChoose={setChosenId} />}
-          <div className={styles.buy}>
-            <QuantityStepper value={quantity} onChange={setQuantity} max={QUANTITY_MAX} />
-            <Button onClick={add} disabled={!chosen}>
-              {addLabel}
-            </Button>
+          <div className={styles.decision}>
+            <BuyRow buying={buying} canBuy={chosen !== undefined} />
+            {chosen && (
+              <DeliveryProgress
+                adding={(toAgorot(chosen.price) * buying.quantity) / 100}
+                isInCart={inCart.some((line) => line.id === chosen.id)}
+              />
+            )}
           </div>
-          <DeliveryPanel adding={chosen ? chosen.price * quantity : 0} />
-          {product.description && (
-            <section className={styles.description}>
+          <DeliveryPanel />
+          {description && (
+            <section>
               <h2 className={styles.subtitle}>{productMessages.description}</h2>
-              <RichText html={product.description} />
+              <RichText html={description} />
             </section>
           )}
         </div>
       </div>
       {shown && (
         <BuyBar
+          buying={buying}
+          canBuy={chosen !== undefined}
           price={shown.price}
-          size={shown.size_value}
-          label={addLabel}
-          onAdd={add}
-          isDisabled={!chosen}
+          caption={catalogueMessages.size(shown.size_value)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useEffect } from 'react';
 import { useGetProductQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -6,23 +6,36 @@ import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { productMessages } from '@/shared/messages/product';
+import { useParams } from '@/shared/navigation';
+import { failureText } from '@/storefront/catalogue/failure-text';
+import { rememberProduct } from '@/storefront/catalogue/recent-products';
+import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
+import styles from './product.module.css';
 import { ProductDetails } from './product-details';
 import { ProductSkeleton } from './product-skeleton';
 import { RelatedProducts } from './related-products';
 
-/** One product by its slug, and what goes with it. */
+/** One product by its slug, what goes with it, and what the guest looked at before. */
 export function ProductPage() {
   const { productSlug = '' } = useParams();
   const query = useGetProductQuery({ product: productSlug });
   const product = query.currentData?.data;
+  const slug = product?.slug;
   const isMissing = query.isError && toFailure(query.error).status === 404;
   useTitle(isMissing ? productMessages.notFound : product?.name);
+
+  useEffect(() => {
+    if (slug) rememberProduct(slug);
+  }, [slug]);
 
   if (product) {
     return (
       <>
         <ProductDetails key={product.id} product={product} />
         <RelatedProducts slug={productSlug} />
+        <div className={styles.related}>
+          <RecentlyViewed except={product.slug} />
+        </div>
       </>
     );
   }
@@ -31,7 +44,7 @@ export function ProductPage() {
       <div className="content">
         <ErrorState
           isPage
-          message={isMissing ? productMessages.notFound : toFailure(query.error).message}
+          message={failureText(query.error, productMessages.loadFailed, productMessages.failures)}
           onRetry={query.refetch}
         >
           <ButtonLink to="/products" variant="secondary">

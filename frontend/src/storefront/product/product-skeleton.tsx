@@ -1,21 +1,65 @@
+import { Breadcrumbs } from '@/shared/components/breadcrumbs';
+import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Skeleton } from '@/shared/components/skeleton';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { productMessages } from '@/shared/messages/product';
+import { Ghost } from '@/storefront/catalogue/ghost';
+import { DeliveryPanel } from './delivery-panel';
+import { DeliveryProgress } from './delivery-progress';
 import styles from './product.module.css';
 
-/** A product page before its product. */
+const SIZES = ['1', '2', '3', '4'];
+
+/** A product page before its product, built of the page's own parts so that nothing moves when it arrives. */
 export function ProductSkeleton() {
   return (
     <div className={`content ${styles.page}`} role="status">
-      <span className="visually-hidden">{catalogueMessages.loading}</span>
-      <Skeleton shape="short" />
-      <div className={styles.columns}>
-        <Skeleton shape="picture" className={styles.picture} />
-        <div className={styles.info}>
-          <Skeleton shape="short" />
-          <Skeleton shape="control" />
-          <Skeleton shape="short" />
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
+      <h1 className="visually-hidden">{catalogueMessages.loading}</h1>
+      <div aria-hidden="true" inert>
+        <Breadcrumbs crumbs={[{ label: catalogueMessages.products }, { label: '…' }]} />
+        <div className={styles.columns}>
+          <div className={styles.gallery}>
+            <Skeleton shape="block" className={styles.picture} />
+          </div>
+          <div className={styles.info}>
+            <div>
+              <p className={styles.links}>
+                <Ghost length={16} />
+              </p>
+              <p className={styles.name}>
+                <Ghost length={16} />
+              </p>
+            </div>
+            <div className={styles.price}>
+              <p className={styles.ghostPrice}>
+                <Ghost length={12} />
+              </p>
+              <p className={styles.facts}>
+                <Ghost length={32} />
+              </p>
+            </div>
+            <ChoiceGroup
+              legend={productMessages.chooseSize}
+              value={undefined}
+              onChange={() => {}}
+              choices={SIZES.map((value) => ({
+                value,
+                label: <Ghost length={8} />,
+                details: [<Ghost key="price" length={12} />, <Ghost key="per-ml" length={12} />],
+              }))}
+            />
+            <div className={styles.decision}>
+              <Skeleton shape="control" />
+              <DeliveryProgress adding={0} isInCart={false} />
+            </div>
+            <DeliveryPanel />
+            <p className={styles.subtitle}>
+              <Ghost length={16} />
+            </p>
+            <p>
+              <Ghost length={80} />
+            </p>
+          </div>
         </div>
       </div>
     </div>

@@ -3,7 +3,8 @@ import { ChoiceGroup } from '@/shared/components/choice-group';
 import { Money } from '@/shared/components/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { productMessages } from '@/shared/messages/product';
-import { bySize, pricePerMl } from '@/storefront/catalogue/variants';
+import { bestValue, bySize, pricePerMl } from '@/storefront/catalogue/variants';
+import styles from './product.module.css';
 
 interface SizeChoiceProps {
   variants: readonly Variant[];
@@ -13,6 +14,7 @@ interface SizeChoiceProps {
 
 /** The sizes as tiles with price and price per millilitre; what cannot be had is struck and says so. */
 export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
+  const best = bestValue(variants);
   return (
     <ChoiceGroup
       legend={productMessages.chooseSize}
@@ -20,16 +22,28 @@ export function SizeChoice({ variants, chosen, onChoose }: SizeChoiceProps) {
       onChange={onChoose}
       choices={bySize(variants).map((variant) => ({
         value: variant.id,
-        label: catalogueMessages.size(variant.size_value),
+        label: (
+          <>
+            {catalogueMessages.size(variant.size_value)}{' '}
+            {variant === best && (
+              <span className={styles.best}>
+                {productMessages.bestValue}{' '}
+                <span className="visually-hidden">{productMessages.bestValueText}</span>
+              </span>
+            )}
+          </>
+        ),
         disabled: !variant.is_available,
-        details: variant.is_available
-          ? [
-              <Money key="price" amount={variant.price} />,
-              <span key="per-ml">
-                <Money amount={pricePerMl(variant)} /> / {catalogueMessages.unit}
-              </span>,
-            ]
-          : [catalogueMessages.unavailable],
+        details: [
+          <Money key="price" amount={variant.price} />,
+          variant.is_available ? (
+            <span key="per-ml">
+              <Money amount={pricePerMl(variant)} /> / {catalogueMessages.unit}
+            </span>
+          ) : (
+            catalogueMessages.unavailable
+          ),
+        ],
       }))}
     />
   );

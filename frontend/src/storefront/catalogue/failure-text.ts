@@ -1,0 +1,17 @@
+import { toFailure } from '@/api/failure';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+
+/** What a page says of a failed call: its own words for a status, else the server's message, else `otherwise`. */
+export function failureText(
+  error: unknown,
+  otherwise: string,
+  byStatus: Readonly<Record<number, string>> = {},
+): string {
+  const { status, message } = toFailure(error, otherwise);
+  if (status === 0) return `${otherwise}. ${catalogueMessages.checkNetwork}`;
+  return byStatus[status] ?? message;
+}
+
+/** The same for every list of products. */
+export const productsFailureText = (error: unknown): string =>
+  failureText(error, catalogueMessages.loadFailed, catalogueMessages.listFailures);

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useGetProductQuery } from '@/api';
+import { toFailure } from '@/api/failure';
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { Skeleton } from '@/shared/components/skeleton';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { Link } from '@/shared/navigation/link';
+import styles from './recent-shelf.module.css';
+import { cheapest, pricePerMl } from './variants';
+
+interface RecentCardProps {
+  slug: string;
+  onMissing: (slug: string, isForGood: boolean) => void;
+}
+
+/** A product that was looked at before, with today's price. */
+export function RecentCard({ slug, onMissing }: RecentCardProps) {
+  const query = useGetProductQuery({ product: slug });
+  const product = query.currentData?.data;
+  const failure = query.isError ? toFailure(query.error).status : undefined;
+
+  useEffect(() => {
+    if (failure !== undefined) onMissing(slug, failure === 404);
+  }, [failure, slug, onMissing]);
+
+  if (!product) return <Skeleton shape="picture" className={styles.picture} />;
+  const shown = cheapest(product);
+  return (
+    <article className={styles.card}>
+      <Picture path={product.image_path} alt="" sizes="144px" className={styles.picture} />
+      <h3 className={styles.name}>
+        <Link className={styles.link} to={`/products/${product.slug}`}>
+          <bdi>{product.name}</bdi>
+        </Link>
+      </h3>
+      {shown && product.is_available ? (
+        <>
+          <p className={styles.price}>
+            {product.variants.length > 1 && `${catalogueMessages.from} `}
+            <Money amount={shown.price} />
+          </p>
+          <p className={styles.perMl}>
+            <Money amount={pricePerMl(shown)} /> {catalogueMessages.perMl}
+          </p>
+        </>
+      ) : (
+        <p className={styles.perMl}>{catalogueMessages.unavailable}</p>
+      )}
+    </article>
+  );
+}

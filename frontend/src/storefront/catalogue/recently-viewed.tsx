@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { readRecent } from './recent-products';
+import type { RecentShelfProps } from './recent-shelf';
+import styles from './recently-viewed.module.css';
+import { useSight } from './use-sight';
+
+const SHOWN = 8;
+
+/**
+ * What the guest looked at before. It keeps its place free from the start and loads itself once it comes near.
+ * Not by `lazy`: should it fail to load, the page does without it.
+ */
+export function RecentlyViewed({ except }: { except?: string }) {
+  const [slugs, setSlugs] = useState<readonly string[]>([]);
+  const [Shelf, setShelf] = useState<ComponentType<RecentShelfProps>>();
+  const [sight, ref] = useSight('400px');
+
+  // Before the first paint, so that nothing moves when the place is taken.
+  useLayoutEffect(() => {
+    setSlugs(
+      readRecent()
+        .filter((slug) => slug !== except)
+        .slice(0, SHOWN),
+    );
+  }, [except]);
+
+  useEffect(() => {
+    if (sight === 'ahead') return;
+    import(/* webpackChunkName: "recently-viewed" */ './recent-shelf').then(
+      ({ RecentShelf }) => setShelf(() => RecentShelf),
+      () => setSlugs([]),
+    );
+  }, [sight]);
+
+  if (slugs.length === 0) return null;
+  return (
+    <section ref={ref} className={`content ${styles.place}`} aria-label={catalogueMessages.recent}>
+      {Shelf && <Shelf slugs={slugs} onEmpty={() => setSlugs([])} />}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { GiftSet } from '@/api';
+import { classNames } from '@/shared/class-names';
+import { Skeleton } from '@/shared/components/skeleton';
+import { Ghost } from '@/storefront/catalogue/ghost';
+import { GiftSetCard } from './gift-set-card';
+import styles from './gift-set-card.module.css';
+
+const EXPECTED = 6;
+/** Above the fold on a phone; their pictures are loaded at once. */
+const FIRST = 2;
+
+interface GiftSetGridProps {
+  /** Undefined while they are on their way. */
+  giftSets: readonly GiftSet[] | undefined;
+  isStale: boolean;
+}
+
+export function GiftSetGrid({ giftSets, isStale }: GiftSetGridProps) {
+  if (!giftSets) {
+    return (
+      <ul className={styles.grid} aria-hidden="true">
+        {Array.from({ length: EXPECTED }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity
+          <li key={index}>
+            <GiftSetCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={classNames(styles.grid, isStale && styles.stale)} aria-busy={isStale}>
+      {giftSets.map((giftSet, index) => (
+        <li key={giftSet.id}>
+          <GiftSetCard giftSet={giftSet} priority={index < FIRST} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands in for a card, line for line. */
+function GiftSetCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton shape="picture" className={styles.ghostPicture} />
+      <div className={styles.body}>
+        <p className={styles.name}>
+          <Ghost length={12} />
+        </p>
+        <p className={styles.contents}>
+          <Ghost length={24} />
+        </p>
+        <p className={styles.price}>
+          <Ghost length={10} />
+        </p>
+      </div>
+      <div className={styles.foot}>
+        <Skeleton shape="control-small" />
+      </div>
+    </div>
+  );
+}

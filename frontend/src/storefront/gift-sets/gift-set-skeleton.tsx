@@ -1,0 +1,61 @@
+import { Breadcrumbs } from '@/shared/components/breadcrumbs';
+import { Skeleton } from '@/shared/components/skeleton';
+import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { Ghost } from '@/storefront/catalogue/ghost';
+import { DeliveryProgress } from '@/storefront/product/delivery-progress';
+import product from '@/storefront/product/product.module.css';
+import styles from './gift-sets.module.css';
+
+const ITEMS = ['1', '2', '3', '4'];
+
+/** The page of a gift set before its set. */
+export function GiftSetSkeleton() {
+  return (
+    <div className={`content ${product.page}`} role="status">
+      <h1 className="visually-hidden">{giftSetMessages.loadingOne}</h1>
+      <div aria-hidden="true" inert>
+        <Breadcrumbs crumbs={[{ label: giftSetMessages.title }, { label: '…' }]} />
+        <div className={product.columns}>
+          <div className={product.gallery}>
+            <Skeleton shape="block" className={product.picture} />
+          </div>
+          <div className={product.info}>
+            <div>
+              <p className={styles.badges}>
+                <Ghost length={32} />
+              </p>
+              <p className={product.name}>
+                <Ghost length={16} />
+              </p>
+            </div>
+            <div className={product.price}>
+              <p className={product.ghostPrice}>
+                <Ghost length={12} />
+              </p>
+              <p className={product.facts}>
+                <Ghost length={40} />
+              </p>
+            </div>
+            <div className={product.decision}>
+              <Skeleton shape="control" />
+              <DeliveryProgress adding={0} isInCart={false} />
+            </div>
+            <div>
+              <p className={product.subtitle}>
+                <Ghost length={24} />
+              </p>
+              <ul className={styles.items}>
+                {ITEMS.map((item) => (
+                  <li key={item} className={styles.item}>
+                    <Skeleton shape="block" className={styles.ghostPicture} />
+                    <Ghost length={32} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { useListProductsQuery } from '@/api';
+import { ErrorState } from '@/shared/components/error-state';
+import { Pagination } from '@/shared/components/pagination';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { listingMessages } from '@/shared/messages/listing';
+import { productsFailureText } from '@/storefront/catalogue/failure-text';
+import { ProductGrid } from '@/storefront/catalogue/product-grid';
+import styles from './listing.module.css';
+import type { ListingAddress } from './listing-address';
+import { NothingListed } from './nothing-listed';
+
+interface ListingResultsProps {
+  query: ReturnType<typeof useListProductsQuery>;
+  perPage: number;
+  /** The guest has narrowed the list. */
+  isFiltered: boolean;
+  /** The address of this list with changes. */
+  hrefFor: (changes: Partial<ListingAddress>) => string;
+}
+
+/** What was found: products, nothing, a failure; skeletons before, the old rows while the next are on their way. */
+export function ListingResults({ query, perPage, isFiltered, hrefFor }: ListingResultsProps) {
+  const list = query.data?.data;
+  if (query.isError && !query.isFetching) {
+    return <ErrorState message={productsFailureText(query.error)} onRetry={query.refetch} />;
+  }
+  if (list?.products.length === 0) {
+    return <NothingListed meta={list.meta} isFiltered={isFiltered} hrefFor={hrefFor} />;
+  }
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {list ? listingMessages.count(list.meta.total) : catalogueMessages.loading}
+      </p>
+      <ProductGrid
+        products={list?.products}
+        expected={perPage}
+        isStale={query.isFetching && !query.isLoading}
+        priority={4}
+        heading="h2"
+      />
+      {list && <Pagination meta={list.meta} hrefFor={(page) => hrefFor({ page })} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { SearchX } from 'lucide';
+import type { PageMeta } from '@/api';
+import { ButtonLink } from '@/shared/components/button-link';
+import { EmptyState } from '@/shared/components/empty-state';
+import { catalogueMessages } from '@/shared/messages/catalogue';
+import { listingMessages } from '@/shared/messages/listing';
+import type { ListingAddress } from './listing-address';
+
+interface NothingListedProps {
+  meta: PageMeta;
+  isFiltered: boolean;
+  hrefFor: (changes: Partial<ListingAddress>) => string;
+}
+
+/** An empty page of a list, and the nearest way out: the last page, the list without filters, all products. */
+export function NothingListed({ meta, isFiltered, hrefFor }: NothingListedProps) {
+  if (meta.total > 0) {
+    return (
+      <EmptyState title={listingMessages.beyond} text={listingMessages.beyondText(meta.last_page)}>
+        <ButtonLink to={hrefFor({ page: 1 })}>{listingMessages.firstPage}</ButtonLink>
+        {meta.last_page > 1 && (
+          <ButtonLink to={hrefFor({ page: meta.last_page })} variant="secondary">
+            {listingMessages.lastPage}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    );
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState icon={SearchX} title={listingMessages.empty} text={listingMessages.emptyText}>
+        <ButtonLink to={hrefFor({ search: '', category: undefined })}>{listingMessages.clear}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={listingMessages.empty} text={listingMessages.emptyPlaceText}>
+      <ButtonLink to="/products">{catalogueMessages.showAll}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import { QuantityStepper } from '@/shared/components/quantity-stepper';
+import { AddButton } from './add-button';
+import styles from './product.module.css';
+import type { Buying } from './use-buying';
+
+/** How many, and into the cart. */
+export function BuyRow({ buying, canBuy }: { buying: Buying; canBuy: boolean }) {
+  const { quantity, setQuantity, max, isAdded, add, rowRef } = buying;
+  return (
+    <div className={styles.buy} ref={rowRef}>
+      <QuantityStepper value={quantity} onChange={setQuantity} max={max} />
+      <AddButton canBuy={canBuy} isAdded={isAdded} onAdd={add} />
+    </div>
+  );
+}

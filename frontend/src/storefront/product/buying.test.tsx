@@ -1,0 +1,130 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import type { Quote } from '@/api';
+import { answers, everyday } from '@/testing/answers';
+import { aProduct, aQuote, aVariant } from '@/testing/builders';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { pretendSight } from '@/testing/sight';
+import { ProductDetails } from './product-details';
+
+const sizes = [
+  aVariant({ id: 'v2', size_value: 2, price: 12.5, is_primary: false }),
+  aVariant({ id: 'v5', size_value: 5, price: 20 }),
+];
+const other = { id: 'p7', slug: 'rose', variants: [{ id: 'v7', quantity: 2 }] };
+const show = (kept?: Parameters<typeof renderApp>[1]) =>
+  renderApp(<ProductDetails product={aProduct({ variants: sizes })} />, kept);
+const inCart = { kept: { cart: { gift_sets: [], products: [other] } } };
+const quantity = () => screen.getByRole('textbox', { name: 'الكمية' });
+const addButton = () => screen.getAllByRole('button', { name: 'أضف إلى السلة' })[0] as HTMLElement;
+
+/** Prices any cart: 50 shekels for what was in it, 20 for each of this product. */
+const priced = http.post('*/api/v1/cart/quote', async ({ request }) => {
+  const { items } = (await request.json()) as {
+    items: { products: { id: string; variants: { quantity: number }[] }[] };
+  };
+  const total = items.products.reduce(
+    (sum, line) => sum + (line.id === 'p7' ? 50 : 20 * (line.variants[0]?.quantity ?? 0)),
+    0,
+  );
+  const quote: Quote = aQuote({ items_total: total });
+  return HttpResponse.json({ success: true, message: '', data: quote });
+});
+
+beforeEach(() => server.use(...everyday, priced));
+
+it('adds the chosen size and quantity, says so and leads to the cart', async () => {
+  const { store } = show();
+  await userEvent.click(screen.getByRole('radio', { name: /^2 مل/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  await userEvent.click(addButton());
+  expect(store.getState().cart.products).toEqual([
+    { id: 'p1', slug: 'oud-wood', variants: [{ id: 'v2', quantity: 2 }] },
+  ]);
+  expect(screen.getAllByRole('button', { name: 'أضفناه إلى سلتك' })[0]).toBeEnabled();
+  const notices = screen.getByRole('region', { name: 'الإشعارات' });
+  expect(within(notices).getByRole('link', { name: 'عرض السلة' })).toHaveAttribute('href', '/cart');
+});
+
+it.each(['0', '11', '-2', 'x', ''])('quantity: «%s» is out of 1 to 10 and reverts', async (typed) => {
+  show();
+  await userEvent.clear(quantity());
+  await userEvent.type(quantity(), `${typed}{Enter}`);
+  expect(quantity()).toHaveDisplayValue('1');
+});
+
+it.each(['10', '٧'])('quantity: «%s» is taken', async (typed) => {
+  show();
+  await userEvent.clear(quantity());
+  await userEvent.type(quantity(), `${typed}{Enter}`);
+  expect(quantity()).not.toHaveDisplayValue('1');
+});
+
+it('quantity: stops at ten', async () => {
+  show();
+  await userEvent.clear(quantity());
+  await userEvent.type(quantity(), '10{Enter}');
+  expect(screen.getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
+});
+
+it('quantity: stops at what is left where that is less', async () => {
+  const quote = aQuote();
+  for (const line of quote.items.products.flatMap((product) => product.variants)) line.stock_left = 2;
+  server.use(answers('post', '/cart/quote', quote));
+  show();
+  await screen.findByText('بقيت قطعتان فقط');
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  expect(quantity()).toHaveDisplayValue('2');
+  expect(screen.getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
+});
+
+it('free delivery: tells the distance with this product, and moves with the quantity', async () => {
+  show();
+  expect(screen.getByText(/ليصبح التوصيل مجانيًا/)).toHaveTextContent('أضف 180.00 ₪ ليصبح التوصيل مجانيًا');
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  expect(screen.getByText(/ليصبح التوصيل مجانيًا/)).toHaveTextContent('أضف 160.00 ₪ ليصبح التوصيل مجانيًا');
+  expect(screen.getByText('بعد الإضافة إلى سلتك')).toBeInTheDocument();
+});
+
+it('free delivery: counts what is in the cart already', async () => {
+  show(inCart);
+  expect(await screen.findByText(/130\.00/)).toBeInTheDocument();
+});
+
+it('free delivery: does not count the product twice once it is in the cart', async () => {
+  show(inCart);
+  await screen.findByText(/130\.00/);
+  await userEvent.click(addButton());
+  expect(await screen.findByText('بحسب ما في سلتك الآن')).toBeInTheDocument();
+  expect(await screen.findByText(/130\.00/)).toBeInTheDocument();
+});
+
+it('shipping panel: what delivery costs in each region', () => {
+  show();
+  const panel = screen.getByRole('region', { name: 'التوصيل' });
+  const costs = within(panel)
+    .getAllByRole('definition')
+    .map((cost) => cost.textContent);
+  const regions = within(panel)
+    .getAllByRole('term')
+    .map((region) => region.textContent);
+  expect(regions).toEqual(['الضفة الغربية', 'القدس', 'داخل الخط الأخضر']);
+  expect(costs).toEqual(['25\u00a0₪', '35\u00a0₪', '60\u00a0₪']);
+});
+
+it('the bar at the bottom edge adds what is chosen, and steps aside for the row', async () => {
+  const see = pretendSight();
+  const { store } = show();
+  const [, inBar] = screen.getAllByRole('button', { name: 'أضف إلى السلة' });
+  await userEvent.click(inBar as HTMLElement);
+  expect(store.getState().cart.products[0]?.variants).toEqual([{ id: 'v5', quantity: 1 }]);
+  const row = quantity().closest('div')?.parentElement as Element;
+  const bar = (inBar as HTMLElement).parentElement;
+  see(row, true);
+  expect(bar).toHaveClass('hidden');
+  see(row, false, -200);
+  expect(bar).not.toHaveClass('hidden');
+});

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { ShareButton } from './share-button';
+
+const page = () => window.location.origin + window.location.pathname;
+const writeText = vi.fn();
+
+/** A device with its own way to share, or without; `user` brings a clipboard of its own, so it goes first. */
+function press(share?: (data: ShareData) => Promise<void>) {
+  const user = userEvent.setup();
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  renderApp(<ShareButton title="عود وود" />);
+  return user.click(screen.getByRole('button', { name: 'مشاركة' }));
+}
+
+afterEach(() => {
+  writeText.mockReset();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+it('shares the way the device does', async () => {
+  const share = vi.fn(async () => {});
+  await press(share);
+  expect(share).toHaveBeenCalledWith({ title: 'عود وود', url: page() });
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+it('copies the address where the device has no way to share, and says so', async () => {
+  await press();
+  expect(writeText).toHaveBeenCalledWith(page());
+  expect(await screen.findByText('نسخنا الرابط، ألصقه حيث تشاء')).toBeInTheDocument();
+});
+
+it('says nothing when the guest thinks better of it', async () => {
+  await press(() => Promise.reject(new DOMException('changed my mind', 'AbortError')));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says when the address cannot be copied', async () => {
+  writeText.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر نسخ الرابط');
+});

@@ -1,0 +1,30 @@
+import { Share2 } from 'lucide';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { productMessages } from '@/shared/messages/product';
+import { useToasts } from '@/shared/toasts/use-toasts';
+
+/** The device's own way to share where it has one, else the address for pasting. */
+export function ShareButton({ title }: { title: string }) {
+  const toasts = useToasts();
+  const share = async () => {
+    const url = window.location.origin + window.location.pathname;
+    try {
+      if (navigator.share) {
+        await navigator.share({ title, url });
+        return;
+      }
+      await navigator.clipboard.writeText(url);
+      toasts.success(productMessages.linkCopied);
+    } catch (error) {
+      // The guest thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toasts.error(productMessages.linkNotCopied);
+    }
+  };
+  return (
+    <Button variant="quiet" iconOnly aria-label={productMessages.share} onClick={share}>
+      <Icon shape={Share2} size={20} />
+    </Button>
+  );
+}

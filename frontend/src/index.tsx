@@ -8,7 +8,11 @@ import { reloadOnStaleChunk } from '@/app/chunk-errors';
 import { createStore } from '@/app/create-store';
 import { followOtherTabs } from '@/app/other-tabs';
 import { consumePreloaded } from '@/app/preloaded-entries';
+import { registerWorker } from '@/service-worker/register';
 import { readCart } from '@/storefront/cart/cart-storage';
+
+/** Webpack's word for how it builds. */
+declare const process: { readonly env: { readonly NODE_ENV: string } };
 
 reloadOnStaleChunk();
 preloadWing(window.location.pathname);
@@ -24,4 +28,9 @@ if (root) {
       <App store={store} />
     </StrictMode>,
   );
+}
+
+if (process.env.NODE_ENV === 'production') {
+  const script = document.currentScript;
+  registerWorker(script instanceof HTMLScriptElement ? script.src : undefined);
 }

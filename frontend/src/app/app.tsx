@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { useRoutes } from 'react-router';
-import { loadChunk } from '@/shared/lazy-chunk';
+import { lazyPart, loadChunk } from '@/shared/lazy-chunk';
+import { useLocation } from '@/shared/navigation';
 import { BrowserRouter } from '@/shared/navigation/browser-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { Storefront } from '@/storefront';
@@ -14,30 +14,48 @@ const loadAdmin = () => loadChunk(() => import(/* webpackChunkName: "admin" */ '
 /** The back office is a chunk of its own: a shopper never downloads it. The storefront is there at once. */
 const Admin = lazy(loadAdmin);
 
-const WINGS = [
-  { path: '/admin/*', element: <Admin /> },
-  { path: '*', element: <Storefront /> },
-];
+// The build puts a constant in its place.
+declare const process: { readonly env: { readonly NODE_ENV: string } };
+
+/** The component gallery, for those who build the shop: a production build has neither the route nor the chunk. */
+const Gallery =
+  process.env.NODE_ENV === 'production'
+    ? null
+    : lazyPart(() => import(/* webpackChunkName: "gallery" */ '@/gallery'), 'Gallery');
+
+const liesInAdmin = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
 /** Starts loading the back office, when the address lies in it, before anything is rendered. */
 export function preloadWing(pathname: string): void {
-  if (/^\/admin(\/|$)/.test(pathname)) loadAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
+  if (liesInAdmin(pathname)) loadAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
 }
 
-export function App({ store }: { store: Store }) {
+interface AppProps {
+  store: Store;
+  /** Tells the screens where the visitor is: the browser's history, or whoever renders them without a browser. */
+  at?: (screens: ReactNode) => ReactNode;
+}
+
+const atBrowser = (screens: ReactNode) => <BrowserRouter>{screens}</BrowserRouter>;
+
+export function App({ store, at = atBrowser }: AppProps) {
   return (
     <Provider store={store}>
-      <BrowserRouter>
+      {at(
         <ErrorBoundary>
           <ScrollToTop />
           <Suspense fallback={null}>
             <Wing />
           </Suspense>
           <Toasts />
-        </ErrorBoundary>
-      </BrowserRouter>
+        </ErrorBoundary>,
+      )}
     </Provider>
   );
 }
 
-const Wing = () => useRoutes(WINGS);
+function Wing() {
+  const { pathname } = useLocation();
+  if (Gallery && pathname === '/gallery') return <Gallery />;
+  return liesInAdmin(pathname) ? <Admin /> : <Storefront />;
+}

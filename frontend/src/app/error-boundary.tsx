@@ -1,19 +1,24 @@
-import { Component, type ReactNode } from 'react';
-import { ErrorScreen } from './error-screen';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorScreen, type Fault } from './error-screen';
+import { isAlarm, isHarmless } from './harmless-errors';
 
 interface Props {
   children: ReactNode;
 }
 
-/** Browsers report these as errors though nothing is broken. */
-const HARMLESS = /ResizeObserver loop|^Script error\.?$/;
+/**
+ * Shows the error screen for the first error of any component, handler or promise that nobody caught. It stays until
+ * the page is loaded anew: what broke may be anything.
+ */
+export class ErrorBoundary extends Component<Props, { fault?: Fault }> {
+  override state: { fault?: Fault } = {};
 
-/** Shows the error screen for the first error of any component, handler or promise that nobody caught. */
-export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
-  override state = { isBroken: false };
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } };
+  }
 
-  static getDerivedStateFromError() {
-    return { isBroken: true };
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    this.setState({ fault: { error, componentStack } });
   }
 
   override componentDidMount() {
@@ -26,16 +31,20 @@ export class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
     window.removeEventListener('unhandledrejection', this.onRejection);
   }
 
+  private capture(error: unknown) {
+    this.setState(({ fault }) => ({ fault: fault ?? { error } }));
+  }
+
   private onError = (event: ErrorEvent) => {
-    if (!HARMLESS.test(event.message)) this.setState({ isBroken: true });
+    if (isAlarm(event)) this.capture(event.error ?? event.message);
   };
 
-  private onRejection = (event: PromiseRejectionEvent) => {
-    const isAbort = event.reason instanceof DOMException && event.reason.name === 'AbortError';
-    if (!isAbort) this.setState({ isBroken: true });
+  private onRejection = ({ reason }: PromiseRejectionEvent) => {
+    if (!isHarmless(reason)) this.capture(reason);
   };
 
   override render() {
-    return this.state.isBroken ? <ErrorScreen /> : this.props.children;
+    const { fault } = this.state;
+    return fault ? <ErrorScreen fault={fault} /> : this.props.children;
   }
 }

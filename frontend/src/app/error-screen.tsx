@@ -1,23 +1,48 @@
+import { RotateCcw } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
+import { Icon } from '@/shared/components/icon';
 import { SupportLinks } from '@/shared/components/support-links';
+import { useTitle } from '@/shared/hooks/use-title';
 import { errorMessages } from '@/shared/messages/errors';
+import { ErrorDetails } from './error-details';
 import styles from './error-screen.module.css';
 
+export interface Fault {
+  error: unknown;
+  /** Known when a component broke. */
+  componentStack?: string | null;
+}
+
+/** For whoever looks for the cause; guests are spared it. */
+const SHOWS_DETAILS: boolean = false;
+
+interface ErrorScreenProps {
+  fault: Fault;
+  showsDetails?: boolean;
+}
+
 /** What is left to show when something broke that nobody caught. Left only by reloading or going home. */
-export function ErrorScreen() {
+export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreenProps) {
+  useTitle(errorMessages.title);
   return (
     <main className={styles.screen}>
-      <div className={styles.card} role="alert">
-        <h1 className={styles.title}>{errorMessages.title}</h1>
-        <p className={styles.text}>{errorMessages.text}</p>
+      <div className={styles.card}>
+        <div role="alert">
+          <h1 className={styles.title}>{errorMessages.title}</h1>
+          <p className={styles.text}>{errorMessages.text}</p>
+        </div>
         <div className={styles.actions}>
-          <Button onClick={() => window.location.reload()}>{errorMessages.reload}</Button>
+          <Button onClick={() => window.location.reload()}>
+            <Icon shape={RotateCcw} size={18} />
+            {errorMessages.reload}
+          </Button>
           {/* A full load: the app's own state may be what broke. */}
           <a className={buttonClass({ variant: 'secondary' })} href="/">
             {errorMessages.goHome}
           </a>
         </div>
+        {showsDetails && <ErrorDetails fault={fault} />}
         <section className={styles.help}>
           <h2 className={styles.helpTitle}>{errorMessages.helpTitle}</h2>
           <div className={styles.links}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { MemoryRouter } from '@/shared/navigation';
 import { Toasts } from '@/shared/toasts/toasts';
 import { toastShown } from '@/shared/toasts/toasts-slice';
 import { createStore } from './create-store';

@@ -6,6 +6,7 @@ export const config = {
   storeName: meta('attar:store-name') ?? 'عطّار',
   supportEmail: meta('attar:support-email') ?? 'support@attar.example',
   supportPhone: meta('attar:support-phone') ?? '+970590000000',
-  instagram: meta('attar:instagram') ?? 'https://www.instagram.com/',
-  facebook: meta('attar:facebook') ?? 'https://www.facebook.com/',
+  /** The shop elsewhere; a page that says nothing has no link there. */
+  instagram: meta('attar:instagram'),
+  facebook: meta('attar:facebook'),
 } as const;

@@ -2,18 +2,53 @@ import { type ComponentType, lazy } from 'react';
 
 export const PRELOAD_ERROR = 'attar:preload-error';
 
+const listeners = new Set<() => void>();
+let loading = 0;
+
+/** Whether a chunk is on its way. */
+export const isLoading = () => loading > 0;
+
+/** Calls the listener when a load begins or ends; returns how to stop that. */
+export function onLoading(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+async function counted<T>(load: () => Promise<T>): Promise<T> {
+  const count = (by: 1 | -1) => {
+    loading += by;
+    for (const listener of listeners) listener();
+  };
+  count(1);
+  try {
+    return await load();
+  } finally {
+    count(-1);
+  }
+}
+
+/** What the event carries: the failure, and how whoever handled it lets the load try again. */
+export interface PreloadError {
+  error: unknown;
+  retry: () => void;
+}
+
 /**
  * Loads a lazy chunk. A failure is announced as a cancelable `attar:preload-error` event on the window,
- * and rethrown unless a listener calls `preventDefault`; then the load stays pending.
+ * and rethrown unless a listener calls `preventDefault`; then the load stays pending until the listener retries it.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load();
+    return await counted(load);
   } catch (error) {
-    const event = new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: error });
-    window.dispatchEvent(event);
-    if (event.defaultPrevented) return new Promise<T>(() => {});
-    throw error;
+    return new Promise<T>((resolve, reject) => {
+      const retry = () => loadChunk(load).then(resolve, reject);
+      const detail: PreloadError = { error, retry };
+      const event = new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail });
+      if (window.dispatchEvent(event)) reject(error);
+    });
   }
 }
 

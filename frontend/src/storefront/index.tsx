@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
-import { type RouteObject, useRoutes } from 'react-router';
 import { lazyPart } from '@/shared/lazy-chunk';
+import { type RouteObject, useRoutes } from '@/shared/navigation';
 import { HomePage } from './home/home-page';
 import { Layout } from './shell/layout';
 
@@ -14,27 +14,31 @@ const giftSets = () => import(/* webpackChunkName: "gift-sets" */ './gift-sets')
 const cart = () => import(/* webpackChunkName: "cart" */ './cart/cart-page');
 const checkout = () => import(/* webpackChunkName: "checkout" */ './checkout/checkout-page');
 const account = () => import(/* webpackChunkName: "account" */ './account');
+const profile = () => import(/* webpackChunkName: "profile" */ './account/profile-page');
 const orders = () => import(/* webpackChunkName: "orders" */ './orders');
+const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/mine');
 const notFound = () => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page');
 
 const ROUTES: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      { index: true, element: <HomePage /> },
-      { path: 'products', element: page(listing, 'ProductsPage') },
-      { path: 'products/:productSlug', element: page(product, 'ProductPage') },
-      { path: 'brands/:brandSlug', element: page(listing, 'BrandPage') },
-      { path: 'categories/:categorySlug', element: page(listing, 'CategoryPage') },
-      { path: 'gift-sets', element: page(giftSets, 'GiftSetsPage') },
-      { path: 'gift-sets/:giftSetSlug', element: page(giftSets, 'GiftSetPage') },
-      { path: 'cart', element: page(cart, 'CartPage') },
-      { path: 'checkout', element: page(checkout, 'CheckoutPage') },
-      { path: 'login', element: page(account, 'LoginPage') },
-      { path: 'signup', element: page(account, 'SignupPage') },
-      { path: 'profile', element: page(account, 'ProfilePage') },
-      { path: 'order-placed/:trackingToken', element: page(orders, 'OrderPlacedPage') },
-      { path: 'orders/track/:trackingToken', element: page(orders, 'TrackOrderPage') },
+      { path: '/', element: <HomePage /> },
+      { path: '/products', element: page(listing, 'ProductsPage') },
+      { path: '/products/:productSlug', element: page(product, 'ProductPage') },
+      { path: '/brands/:brandSlug', element: page(listing, 'BrandPage') },
+      { path: '/categories/:categorySlug', element: page(listing, 'CategoryPage') },
+      { path: '/gift-sets', element: page(giftSets, 'GiftSetsPage') },
+      { path: '/gift-sets/:giftSetSlug', element: page(giftSets, 'GiftSetPage') },
+      { path: '/cart', element: page(cart, 'CartPage') },
+      { path: '/checkout', element: page(checkout, 'CheckoutPage') },
+      { path: '/login', element: page(account, 'LoginPage') },
+      { path: '/signup', element: page(account, 'SignupPage') },
+      { path: '/profile', element: page(profile, 'ProfilePage') },
+      { path: '/order-placed/:trackingToken', element: page(orders, 'OrderPlacedPage') },
+      { path: '/orders', element: page(myOrders, 'OrdersPage') },
+      { path: '/orders/:orderId', element: page(myOrders, 'OrderPage') },
+      { path: '/orders/track/:trackingToken', element: page(orders, 'TrackOrderPage') },
       { path: '*', element: page(notFound, 'NotFoundPage') },
     ],
   },

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router';
 import { createStore } from '@/app/create-store';
+import { MemoryRouter, useLocation } from '@/shared/navigation';
 import { ToastArea } from '@/shared/toasts/toast-area';
 
 function Address() {

@@ -1,21 +1,32 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { server } from './server';
 
-// jsdom knows <dialog>, but not how to open it.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false;
-};
-window.scrollTo = () => {};
+// A busy machine may take its time; what is waited for is a condition all the same.
+configure({ asyncUtilTimeout: 4000 });
+
+// Tests of what is rendered without a browser have none.
+const hasPage = typeof window !== 'undefined';
+
+if (hasPage) {
+  // jsdom knows <dialog>, but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  window.scrollTo = () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+}
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
-  cleanup();
   server.resetHandlers();
+  if (!hasPage) return;
+  cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 afterAll(() => server.close());

@@ -1,6 +1,8 @@
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '@/shared/class-names';
 import styles from './choice-group.module.css';
+import { Icon } from './icon';
 
 export interface Choice<T extends string> {
   value: T;
@@ -58,6 +60,7 @@ export function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
       </div>
       {error && (
         <p id={errorId} className={styles.error}>
+          <Icon shape={CircleAlert} size={16} />
           {error}
         </p>
       )}

@@ -1,21 +1,56 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ErrorSummary } from './error-summary';
+import { ErrorSummary, type FieldFault } from './error-summary';
+
+const name = { controlId: 'name', message: 'الاسم مطلوب' };
+const city = { controlId: 'city', message: 'المدينة مطلوبة' };
+
+const form = (faults: readonly FieldFault[]) => (
+  <>
+    <ErrorSummary faults={faults} />
+    <input id="name" aria-label="الاسم" />
+    <input id="city" aria-label="المدينة" />
+  </>
+);
+const field = (label: string) => screen.getByRole('textbox', { name: label });
 
 it('takes the focus and leads to the field', async () => {
-  render(
-    <>
-      <ErrorSummary faults={[{ controlId: 'city', message: 'المدينة مطلوبة' }]} />
-      <input id="city" aria-label="المدينة" />
-    </>,
-  );
+  render(form([city]));
   expect(screen.getByRole('alert')).toHaveFocus();
   await userEvent.click(screen.getByRole('link', { name: 'المدينة مطلوبة' }));
-  expect(screen.getByRole('textbox', { name: 'المدينة' })).toHaveFocus();
+  expect(field('المدينة')).toHaveFocus();
 });
 
 it('is not there without faults', () => {
-  render(<ErrorSummary faults={[]} />);
+  render(form([]));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('leaves the focus where a fault is being mended', async () => {
+  const { rerender } = render(form([name, city]));
+  await userEvent.type(field('الاسم'), 'س');
+  rerender(form([{ ...name, message: 'الاسم قصير' }, city]));
+  rerender(form([city]));
+  expect(field('الاسم')).toHaveFocus();
+});
+
+it('leaves the focus where a fault arises while typing', async () => {
+  const { rerender } = render(form([]));
+  await userEvent.click(field('الاسم'));
+  rerender(form([name]));
+  expect(field('الاسم')).toHaveFocus();
+});
+
+it('takes the focus again when another field is found fault with', async () => {
+  const { rerender } = render(form([name]));
+  await userEvent.click(field('الاسم'));
+  rerender(form([name, city]));
+  expect(screen.getByRole('alert')).toHaveFocus();
+});
+
+it('shows faults that belong to no field', () => {
+  render(form([{ message: 'السلة فارغة' }]));
+  expect(screen.getByRole('alert')).toHaveTextContent('السلة فارغة');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

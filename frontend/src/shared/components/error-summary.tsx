@@ -8,13 +8,23 @@ export interface FieldFault {
   message: string;
 }
 
-/** All faults of a form on top of it, each a link to its field. It takes the focus when the faults change. */
+const keyOf = ({ controlId, message }: FieldFault) => controlId ?? message;
+
+/**
+ * All faults of a form on top of it, each a link to its field. It takes the focus when another field is found fault
+ * with, but not from whoever is typing into that very field.
+ */
 export function ErrorSummary({ faults }: { faults: readonly FieldFault[] }) {
   const summaryRef = useRef<HTMLDivElement>(null);
-  const text = faults.map((fault) => fault.message).join('\n');
+  const known = useRef<readonly string[]>([]);
   useEffect(() => {
-    if (text) summaryRef.current?.focus();
-  }, [text]);
+    const before = known.current;
+    known.current = faults.map(keyOf);
+    const added = faults.filter((fault) => !before.includes(keyOf(fault)));
+    if (added.some(({ controlId }) => !controlId || controlId !== document.activeElement?.id)) {
+      summaryRef.current?.focus();
+    }
+  }, [faults]);
 
   if (faults.length === 0) return null;
   return (

@@ -13,8 +13,8 @@ interface ModalProps {
   children: ReactNode;
   /** Buttons at the foot. */
   footer?: ReactNode;
-  /** `top` hangs from the top edge over the whole width, for the search on phones. */
-  size?: 'medium' | 'wide' | 'top';
+  /** `full` covers the page, for the search on phones; `side` stands at the edge where reading begins. */
+  size?: 'medium' | 'wide' | 'full' | 'side';
 }
 
 /**
@@ -23,6 +23,7 @@ interface ModalProps {
  */
 export function Modal({ title, onClose, children, footer, size = 'medium' }: ModalProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
 
   // Closed before it leaves the page: only then does the browser give the focus back.
@@ -43,7 +44,13 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialogRef.current && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={({ target }) => {
+        // Pressed beside it as well, and not just let go there after marking text within.
+        if (target === dialogRef.current && pressed.current === target) onClose();
+      }}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>

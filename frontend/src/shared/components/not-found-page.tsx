@@ -1,19 +1,33 @@
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import mark from '@/assets/mark.svg';
 import { useTitle } from '@/shared/hooks/use-title';
-import { commonMessages } from '@/shared/messages/common';
+import { errorMessages } from '@/shared/messages/errors';
 import { notFoundMessages as messages } from '@/shared/messages/not-found';
-import { Link } from '@/shared/navigation/link';
+import { shellMessages } from '@/shared/messages/shell';
+import { Link, useLocation, useNavigate } from '@/shared/navigation';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
 import styles from './not-found-page.module.css';
 import { SearchField } from './search-field';
 import { SupportLinks } from './support-links';
 
-/** There is no such page: search, or go on from here. */
+const SECTIONS = [
+  { label: shellMessages.allProducts, to: '/products' },
+  { label: shellMessages.bestSellers, to: '/products?sort_by=BEST_SELLERS' },
+  { label: shellMessages.men, to: '/categories/men' },
+  { label: shellMessages.women, to: '/categories/women' },
+  { label: shellMessages.unisex, to: '/categories/unisex' },
+  { label: shellMessages.giftSets, to: '/gift-sets' },
+];
+
+/** The entry of the history with which the visit began: before it there is no page of the shop. */
+const FIRST_KEY = 'default';
+
+/** There is no such page: search, go on from here, or ask. */
 export function NotFoundPage() {
   const [text, setText] = useState('');
   const navigate = useNavigate();
+  const hasBack = useLocation().key !== FIRST_KEY;
   useTitle(messages.title);
 
   const search = (event: FormEvent) => {
@@ -24,26 +38,46 @@ export function NotFoundPage() {
   return (
     <div className={styles.page}>
       <p className={styles.number} aria-hidden="true">
-        404
+        4<img src={mark} alt="" width={60} height={80} />4
       </p>
       <h1 className={styles.title}>{messages.title}</h1>
       <p className={styles.text}>{messages.text}</p>
       <search className={styles.form}>
         <form onSubmit={search}>
-          <SearchField label={messages.search} value={text} onChange={setText} />
+          <SearchField
+            label={messages.search}
+            placeholder={messages.placeholder}
+            value={text}
+            onChange={setText}
+          />
+          <Button type="submit" variant="secondary">
+            {messages.doSearch}
+          </Button>
         </form>
       </search>
+      <nav aria-label={messages.sections}>
+        <ul className={styles.sections}>
+          {SECTIONS.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className={styles.actions}>
         <ButtonLink to="/">{messages.goHome}</ButtonLink>
-        <Button variant="secondary" onClick={() => navigate(-1)}>
-          {messages.goBack}
-        </Button>
+        {hasBack && (
+          <Button variant="secondary" onClick={() => navigate(-1)}>
+            {messages.goBack}
+          </Button>
+        )}
       </div>
-      <div className={styles.links}>
-        <Link to="/products">{messages.browseProducts}</Link>
-        <Link to="/">{commonMessages.home}</Link>
-        <SupportLinks />
-      </div>
+      <section className={styles.help}>
+        <h2>{errorMessages.helpTitle}</h2>
+        <div className={styles.links}>
+          <SupportLinks />
+        </div>
+      </section>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { classNames } from '@/shared/class-names';
 import { pagingMessages } from '@/shared/messages/paging';
 import { Link } from '@/shared/navigation/link';
 import { Icon } from './icon';
@@ -24,58 +25,55 @@ interface PaginationProps {
   marks?: readonly PageMark[];
 }
 
-/** Previous, numbers, next, and the line «showing x-y of total». Hidden when there is one page. */
+/** Previous, numbers, next, and the line «showing x-y of total». A single page has nothing but the line. */
 export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
   const { current_page: current, last_page: last, total, from, to } = meta;
-  const step = (page: number, children: ReactNode) =>
-    page < 1 || page > last ? (
-      <span className={styles.page} aria-disabled="true">
-        {children}
-      </span>
-    ) : (
-      <Link className={styles.page} to={hrefFor(page)} rel={page < current ? 'prev' : 'next'}>
-        {children}
-      </Link>
-    );
-
   return (
     <nav className={styles.pagination} aria-label={pagingMessages.pagination}>
       {last > 1 && (
         <div className={styles.pages}>
-          {step(
-            current - 1,
-            <>
-              <Icon shape={ChevronRight} size={18} />
-              <span className={styles.word}>{pagingMessages.previousPage}</span>
-            </>,
-          )}
-          {(marks ?? pageWindow(current, last, around)).map((mark) =>
-            typeof mark === 'number' ? (
-              <Link
-                key={mark}
-                className={styles.page}
-                to={hrefFor(mark)}
-                aria-label={pagingMessages.page(mark)}
-                aria-current={mark === current ? 'page' : undefined}
-              >
-                {mark}
-              </Link>
-            ) : (
-              <span key={mark} aria-hidden="true">
-                …
-              </span>
-            ),
-          )}
-          {step(
-            current + 1,
-            <>
-              <span className={styles.word}>{pagingMessages.nextPage}</span>
-              <Icon shape={ChevronLeft} size={18} />
-            </>,
-          )}
+          <Step to={current > 1 ? hrefFor(current - 1) : undefined} rel="prev">
+            <Icon shape={ChevronRight} size={18} />
+            {pagingMessages.previousPage}
+          </Step>
+          <div className={styles.numbers}>
+            {(marks ?? pageWindow(current, last, around)).map((mark) =>
+              typeof mark === 'number' ? (
+                <Link
+                  key={mark}
+                  className={styles.page}
+                  to={hrefFor(mark)}
+                  aria-label={pagingMessages.page(mark)}
+                  aria-current={mark === current ? 'page' : undefined}
+                >
+                  {mark}
+                </Link>
+              ) : (
+                <span key={mark} className={styles.gap} aria-hidden="true">
+                  …
+                </span>
+              ),
+            )}
+          </div>
+          <Step to={current < last ? hrefFor(current + 1) : undefined} rel="next">
+            {pagingMessages.nextPage}
+            <Icon shape={ChevronLeft} size={18} />
+          </Step>
         </div>
       )}
       {from && to && <p className={styles.line}>{pagingMessages.showing(from, to, total)}</p>}
     </nav>
+  );
+}
+
+/** One page on or back; words without a link where there is none. */
+function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: ReactNode }) {
+  const className = classNames(styles.page, styles[rel], !to && styles.none);
+  return to ? (
+    <Link className={className} to={to} rel={rel}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className}>{children}</span>
   );
 }

@@ -11,6 +11,7 @@ function Form({ initial = '' }: { initial?: string }) {
   return (
     <PhoneField
       label="الهاتف"
+      hint="للتأكيد"
       value={value}
       onChange={(phone) => {
         onChange(phone);
@@ -48,18 +49,62 @@ it('starts with +970 and follows an Israeli line until the guest chooses', async
   expect(onChange).toHaveBeenLastCalledWith('+970521234567');
 });
 
-it('understands a pasted number with its country code', async () => {
+it.each([
+  ['0591234567', '+970', '059 123 4567', '+970591234567'],
+  ['00970591234567', '+970', '591 234 567', '+970591234567'],
+  ['+972 59 123 4567', '+972', '591 234 567', '+972591234567'],
+  ['+972 52-123-4567', '+972', '521 234 567', '+972521234567'],
+  ['972521234567', '+972', '521 234 567', '+972521234567'],
+  ['٠٠٩٧٢٥٩١٢٣٤٥٦٧', '+972', '591 234 567', '+972591234567'],
+  ['٠٥٩ ١٢٣ ٤٥٦٧', '+970', '059 123 4567', '+970591234567'],
+])('understands %s when it is pasted', async (pasted, code, shown, phone) => {
   render(<Form />);
   await userEvent.click(number());
-  await userEvent.paste('+972 52 123 4567');
-  expect(prefix()).toHaveDisplayValue('+972');
-  expect(onChange).toHaveBeenLastCalledWith('+972521234567');
+  await userEvent.paste(pasted);
+  expect(prefix()).toHaveDisplayValue(code);
+  expect(number()).toHaveDisplayValue(shown);
+  expect(onChange).toHaveBeenLastCalledWith(phone);
 });
 
-it('notes an unknown line without blocking', async () => {
+it('puts the code before a number without one, without its leading zeros', async () => {
+  render(<Form />);
+  await userEvent.type(number(), '00591234567');
+  expect(onChange).toHaveBeenLastCalledWith('+970591234567');
+});
+
+it('leaves the caret where the guest corrects a digit', async () => {
+  render(<Form initial="+970591234567" />);
+  const input = number() as HTMLInputElement;
+  await userEvent.type(input, '8', { initialSelectionStart: 2, initialSelectionEnd: 3 });
+  expect(input).toHaveDisplayValue('598 234 567');
+  expect(input.selectionStart).toBe(3);
+  await userEvent.keyboard('{Backspace}{Backspace}77');
+  expect(input).toHaveDisplayValue('577 234 567');
+  expect(input.selectionStart).toBe(3);
+});
+
+it('opens the number keys and can be filled in by the phone', () => {
+  render(<Form />);
+  expect(number()).toHaveAttribute('inputmode', 'tel');
+  expect(number()).toHaveAttribute('autocomplete', 'tel-national');
+  expect(number()).toHaveAttribute('enterkeyhint', 'next');
+});
+
+it('is filled from outside', () => {
+  const { rerender } = render(<PhoneField label="الهاتف" value="" onChange={onChange} />);
+  rerender(<PhoneField label="الهاتف" value="+972521234567" onChange={onChange} />);
+  expect(prefix()).toHaveDisplayValue('+972');
+  expect(number()).toHaveDisplayValue('521 234 567');
+});
+
+it('asks to look again at an unknown line, notes it, and does not block', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   render(<Form initial="+970571234567" />);
   await userEvent.click(number());
   await userEvent.tab();
   expect(warn).toHaveBeenCalledOnce();
+  expect(number()).toHaveAccessibleDescription(/لا نعرف هذه المقدمة/);
+  expect(number()).toBeValid();
+  await userEvent.clear(number());
+  expect(number()).toHaveAccessibleDescription('للتأكيد');
 });

@@ -1,5 +1,6 @@
-import { type Ref, useState } from 'react';
+import { type Ref, useLayoutEffect, useRef, useState } from 'react';
 import {
+  digitsOf,
   groupDigits,
   isKnownLine,
   joinPhone,
@@ -19,12 +20,33 @@ interface PhoneFieldProps extends FieldLook {
   value: string;
   onChange: (phone: string) => void;
   onBlur?: () => void;
+  /** What browsers fill in: where it names the account it is the `username`. */
+  autoComplete?: 'tel-national' | 'username';
   ref?: Ref<HTMLInputElement>;
 }
 
-function warnOfUnknownLine(digits: string) {
-  // biome-ignore lint/suspicious/noConsole: an unknown line never blocks the form, it is only noted for support
-  if (digits && !isKnownLine(digits)) console.warn('the phone number belongs to no known line');
+/** An unknown line never blocks the form: the guest is asked to look again, and it is noted for support. */
+function isUnknownLine(digits: string): boolean {
+  const isUnknown = digits !== '' && !isKnownLine(digits);
+  // biome-ignore lint/suspicious/noConsole: as above
+  if (isUnknown) console.warn('the phone number belongs to no known line');
+  return isUnknown;
+}
+
+/** Grouping moves the digits while they are typed; the caret stays behind the digit that it stood behind. */
+function useKeptCaret() {
+  const edited = useRef<{ input: HTMLInputElement; digits: number }>(undefined);
+  useLayoutEffect(() => {
+    if (!edited.current) return;
+    const { input, digits } = edited.current;
+    edited.current = undefined;
+    const place = groupDigits('0'.repeat(digits)).length;
+    input.setSelectionRange(place, place);
+  });
+  return (input: HTMLInputElement, codeLength: number) => {
+    const before = digitsOf(input.value.slice(0, input.selectionStart ?? undefined)).length;
+    edited.current = { input, digits: Math.max(0, before - codeLength) };
+  };
 }
 
 /** A phone number with its country code, as one control; digits are shown in groups while typing. */
@@ -38,29 +60,35 @@ export function PhoneField({
   value,
   onChange,
   onBlur,
+  autoComplete = 'tel-national',
   ref,
 }: PhoneFieldProps) {
   const [typed, setTyped] = useState(() => parsePhone(value));
+  const [isUnknown, setUnknown] = useState(false);
+  const keepCaret = useKeptCaret();
   const [chosen, setChosen] = useState<PhonePrefix>();
   const isTyped = joinPhone(typed) === value;
   const shown = isTyped ? typed : parsePhone(value);
 
   const report = (parts: typeof shown) => {
+    setUnknown(false);
     setTyped(parts);
     onChange(joinPhone(parts));
   };
-  const changeNumber = (text: string) => {
-    const parts = parsePhone(text, chosen);
-    const isCoded = parts.digits.length < text.replace(/\D/g, '').length;
-    report(isCoded || chosen ? parts : { ...parts, prefix: prefixFor(parts.digits) });
+  const changeNumber = (input: HTMLInputElement) => {
+    const parts = parsePhone(input.value, chosen);
+    const codeLength = digitsOf(input.value).length - parts.digits.length;
+    keepCaret(input, codeLength);
+    report(codeLength > 0 || chosen ? parts : { ...parts, prefix: prefixFor(parts.digits) });
   };
   const changePrefix = (prefix: PhonePrefix) => {
     setChosen(prefix);
     report({ ...shown, prefix });
   };
 
+  // In the place of the hint, since a line of its own would move what is below just when the field is left.
   return (
-    <Field {...{ label, hint, error, optional, id }}>
+    <Field {...{ label, hint: isUnknown && hint ? fieldMessages.unknownLine : hint, error, optional, id }}>
       {(control) => (
         <div className={styles.phone}>
           <select
@@ -80,13 +108,14 @@ export function PhoneField({
             className={styles.number}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete={autoComplete}
+            enterKeyHint="next"
             placeholder="059 123 4567"
             maxLength={24}
             value={groupDigits(shown.digits)}
-            onChange={(event) => changeNumber(event.target.value)}
+            onChange={(event) => changeNumber(event.target)}
             onBlur={() => {
-              warnOfUnknownLine(shown.digits);
+              setUnknown(isUnknownLine(shown.digits));
               onBlur?.();
             }}
           />

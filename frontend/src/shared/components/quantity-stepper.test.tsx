@@ -1,47 +1,105 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { QuantityStepper } from './quantity-stepper';
 
-function Counter({ initial = 1 }: { initial?: number }) {
+const onChange = vi.fn();
+
+interface CounterProps {
+  initial?: number;
+  /** Left out, the component's own bounds hold. */
+  max?: number | undefined;
+}
+
+function Counter({ initial = 1, max }: CounterProps) {
   const [value, setValue] = useState(initial);
-  return <QuantityStepper value={value} onChange={setValue} min={1} max={10} />;
+  const change = (quantity: number) => {
+    onChange(quantity);
+    setValue(quantity);
+  };
+  return <QuantityStepper value={value} onChange={change} max={max} />;
 }
 
 const input = () => screen.getByRole('textbox', { name: 'الكمية' });
-const retype = async (text: string) => {
+const button = (name: string) => screen.getByRole('button', { name });
+const retype = async (text: string, leave = '{Tab}') => {
   await userEvent.clear(input());
-  await userEvent.type(input(), text);
-  await userEvent.tab();
+  if (text) await userEvent.type(input(), text);
+  await userEvent.keyboard(leave);
 };
 
 it('counts up and down within its bounds', async () => {
-  render(<Counter initial={9} />);
-  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  render(<Counter initial={9} max={10} />);
+  await userEvent.click(button('زيادة الكمية'));
   expect(input()).toHaveDisplayValue('10');
-  expect(screen.getByRole('button', { name: 'زيادة الكمية' })).toBeDisabled();
-  await userEvent.click(screen.getByRole('button', { name: 'إنقاص الكمية' }));
+  expect(button('زيادة الكمية')).toBeDisabled();
+  await userEvent.click(button('إنقاص الكمية'));
   expect(input()).toHaveDisplayValue('9');
 });
 
 it('cannot go below its minimum', () => {
   render(<Counter />);
-  expect(screen.getByRole('button', { name: 'إنقاص الكمية' })).toBeDisabled();
+  expect(button('إنقاص الكمية')).toBeDisabled();
 });
 
-it.each(['0', '11', 'abc', '', '2.5'])('reverts «%s»', async (text) => {
-  render(<Counter initial={3} />);
-  await userEvent.clear(input());
-  if (text) await userEvent.type(input(), text);
-  await userEvent.tab();
-  expect(input()).toHaveDisplayValue('3');
+it.each(['0', '11', '-3', '2.5', '1e1', 'abc', '3 قطع', '', ' '])(
+  'reverts «%s» to the value before',
+  async (text) => {
+    onChange.mockReset();
+    render(<Counter initial={3} max={10} />);
+    await retype(text);
+    expect(input()).toHaveDisplayValue('3');
+    expect(onChange).not.toHaveBeenCalled();
+  },
+);
+
+it.each([
+  ['1', '1'],
+  ['10', '10'],
+  [' 7 ', '7'],
+  ['٣', '3'],
+  ['١٠', '10'],
+  ['۴', '4'],
+])('takes «%s» as %s', async (text, quantity) => {
+  render(<Counter initial={5} max={10} />);
+  await retype(text);
+  expect(input()).toHaveDisplayValue(quantity);
 });
 
-it('takes what is typed within range, Arabic digits too', async () => {
+it('goes up to 999 unless told otherwise', async () => {
   render(<Counter />);
-  await retype('7');
-  expect(input()).toHaveDisplayValue('7');
-  await retype('٤');
+  await retype('999');
+  expect(input()).toHaveDisplayValue('999');
+  await retype('1000');
+  expect(input()).toHaveDisplayValue('999');
+});
+
+it('takes what is typed with Enter, and sends no form', async () => {
+  const onSubmit = vi.fn((event) => event.preventDefault());
+  render(
+    <form onSubmit={onSubmit}>
+      <Counter max={10} />
+    </form>,
+  );
+  await retype('4', '{Enter}');
   expect(input()).toHaveDisplayValue('4');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('says nothing while somebody still types', async () => {
+  onChange.mockReset();
+  render(<Counter initial={2} max={10} />);
+  await userEvent.clear(input());
+  await userEvent.type(input(), '1');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('follows the arrow keys as far as its bounds', async () => {
+  render(<Counter initial={9} max={10} />);
+  await userEvent.click(input());
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(input()).toHaveDisplayValue('10');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(input()).toHaveDisplayValue('9');
 });

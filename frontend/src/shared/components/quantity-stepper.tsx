@@ -40,8 +40,11 @@ export function QuantityStepper({
       event.preventDefault();
       commit();
     }
-    if (event.key === 'ArrowUp' && value < max) onChange(value + 1);
-    if (event.key === 'ArrowDown' && value > min) onChange(value - 1);
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setDraft(undefined);
+    if (value + step >= min && value + step <= max) onChange(value + step);
   };
 
   return (
@@ -60,6 +63,7 @@ export function QuantityStepper({
         className={styles.input}
         aria-label={label}
         inputMode="numeric"
+        enterKeyHint="done"
         autoComplete="off"
         value={draft ?? String(value)}
         onChange={(event) => setDraft(event.target.value)}

@@ -33,7 +33,11 @@ export function SearchField({ label, value, onChange, ...input }: SearchFieldPro
           type="button"
           className={styles.clear}
           aria-label={commonMessages.clearSearch}
-          onClick={() => onChange('')}
+          onClick={({ currentTarget: { previousElementSibling: box } }) => {
+            onChange('');
+            // The button goes away, and the guest means to type something else.
+            if (box instanceof HTMLElement) box.focus();
+          }}
         >
           <Icon shape={X} size={18} />
         </button>

@@ -1,20 +1,41 @@
-import { useCallback } from 'react';
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { toastMessages } from '@/shared/messages/toasts';
 import styles from './toast-area.module.css';
 import { ToastCard } from './toast-card';
-import { selectToasts, type Toast, toastClosing, toastRemoved } from './toasts-slice';
+import {
+  selectToasts,
+  TOASTS_SHOWN,
+  type Toast,
+  toastClosing,
+  toastRemoved,
+  toastsCleared,
+} from './toasts-slice';
 
-/** The stack of notices at the top right. */
+/** From so many on, one button takes them all away. */
+const MANY = 3;
+
+/** The stack of notices at the top right. Errors beyond what it shows wait until there is room again. */
 export function ToastArea() {
   const toasts = useSelector(selectToasts);
+  const dispatch = useDispatch();
+  const { areaRef, onFocus } = useFocusBack(toasts);
+  const open = toasts.filter(({ closing }) => !closing);
+  const waiting = open.slice(0, -TOASTS_SHOWN);
   return (
-    <section className={styles.area} aria-label={toastMessages.notifications}>
+    <section ref={areaRef} className={styles.area} aria-label={toastMessages.notifications} onFocus={onFocus}>
       <ul className={styles.list}>
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} />
-        ))}
+        {toasts
+          .filter((toast) => !waiting.includes(toast))
+          .map((toast) => (
+            <ToastItem key={toast.id} toast={toast} />
+          ))}
       </ul>
+      {open.length >= MANY && (
+        <button type="button" className={styles.all} onClick={() => dispatch(toastsCleared())}>
+          {toastMessages.closeAll}
+        </button>
+      )}
     </section>
   );
 }
@@ -24,4 +45,27 @@ function ToastItem({ toast }: { toast: Toast }) {
   const close = useCallback(() => dispatch(toastClosing(toast.id)), [dispatch, toast.id]);
   const remove = useCallback(() => dispatch(toastRemoved(toast.id)), [dispatch, toast.id]);
   return <ToastCard toast={toast} onClose={close} onGone={remove} />;
+}
+
+/** Where the focus was before it came to the notices, it is again when the one that held it is gone. */
+function useFocusBack(toasts: readonly Toast[]) {
+  const areaRef = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  const holder = useRef<Element | null>(null);
+
+  const onFocus = ({ target, relatedTarget }: FocusEvent) => {
+    if (!areaRef.current?.contains(relatedTarget)) before.current = relatedTarget;
+    holder.current = target;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that left took the focus along
+  useEffect(() => {
+    if (!holder.current || holder.current.isConnected) return;
+    holder.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = areaRef.current?.querySelector('button') ?? before.current;
+    if (next instanceof HTMLElement) next.focus();
+  }, [toasts]);
+
+  return { areaRef, onFocus };
 }

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Icon } from '@/shared/components/icon';
+import { MemoryRouter } from '@/shared/navigation';
 import { ToastCard } from './toast-card';
 import type { Toast } from './toasts-slice';
 
@@ -14,14 +16,21 @@ const aToast = (changes: Partial<Toast> = {}): Toast => ({
   durationMs: 3000,
   persistent: false,
   closing: false,
+  times: 1,
   ...changes,
 });
-const show = (changes?: Partial<Toast>) =>
-  render(
-    <MemoryRouter>
-      <ToastCard toast={aToast(changes)} onClose={onClose} onGone={onGone} />
-    </MemoryRouter>,
-  );
+const card = (changes?: Partial<Toast>) => (
+  <MemoryRouter>
+    <ToastCard toast={aToast(changes)} onClose={onClose} onGone={onGone} />
+  </MemoryRouter>
+);
+const show = (changes?: Partial<Toast>) => render(card(changes));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  fireEvent(document, new Event('visibilitychange'));
+};
+const closeButton = () => screen.getByRole('button', { name: 'إغلاق الإشعار' });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,40 +39,111 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('asks to close after its time', () => {
+it('begins to close after its duration', () => {
   show();
-  act(() => vi.advanceTimersByTime(2999));
+  pass(2999);
   expect(onClose).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('waits while the pointer is on it', () => {
+it('stands still while the pointer is on it, and goes on with the time that was left', () => {
   show();
+  pass(2000);
   fireEvent.mouseEnter(screen.getByRole('status'));
-  act(() => vi.advanceTimersByTime(10_000));
+  pass(60_000);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.mouseLeave(screen.getByRole('status'));
-  act(() => vi.advanceTimersByTime(3000));
+  pass(999);
+  expect(onClose).not.toHaveBeenCalled();
+  pass(1);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stands still while the keyboard is on it', () => {
+  show();
+  fireEvent.focus(closeButton());
+  pass(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.blur(closeButton());
+  pass(3000);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('is not let go by the pointer while the keyboard is still on it', () => {
+  show();
+  fireEvent.focus(closeButton());
+  fireEvent.mouseEnter(screen.getByRole('status'));
+  fireEvent.mouseLeave(screen.getByRole('status'));
+  pass(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stands still while another tab is in front', () => {
+  show();
+  hide(true);
+  pass(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+  hide(false);
+  pass(3000);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('has its whole time again when it is said again', () => {
+  const { rerender } = show();
+  pass(2000);
+  rerender(card({ times: 2 }));
+  expect(screen.getByRole('status')).toHaveTextContent('×2');
+  pass(2999);
+  expect(onClose).not.toHaveBeenCalled();
+  pass(1);
   expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('stays when it is persistent', () => {
   show({ persistent: true });
-  act(() => vi.advanceTimersByTime(60_000));
+  pass(60_000);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('stays when it has no duration', () => {
+  show({ durationMs: 0 });
+  pass(60_000);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('can be closed by hand', () => {
+  show({ persistent: true });
+  fireEvent.click(closeButton());
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('closes with Escape when it has the focus', () => {
+  show({ persistent: true });
+  fireEvent.keyDown(closeButton(), { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('is gone 300 ms after it began to close', () => {
   show({ closing: true });
-  act(() => vi.advanceTimersByTime(299));
+  pass(299);
   expect(onGone).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(onGone).toHaveBeenCalledOnce();
 });
 
-it('lists the further lines of an error', () => {
-  show({ type: 'error', title: 'خطأ في الطلب', message: 'تعذّر الطلب\nالاسم مطلوب\nالمدينة مطلوبة' });
-  expect(screen.getByRole('alert')).toHaveTextContent('تعذّر الطلب');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain('المدينة مطلوبة');
+it.each([
+  ['success', 'green check', 'status', 'تم:', CircleCheck],
+  ['error', 'red cross', 'alert', 'خطأ:', CircleX],
+  ['warning', 'yellow triangle', 'status', 'تنبيه:', TriangleAlert],
+  ['info', 'blue i', 'status', 'معلومة:', Info],
+] as const)('marks %s with a %s, and says it as %s', (type, _mark, role, word, shape) => {
+  show({ type });
+  const item = screen.getByRole('listitem');
+  expect(item).toHaveClass(type);
+  const { container } = render(<Icon shape={shape} size={20} />);
+  expect(item.querySelector('svg')?.outerHTML).toBe(container.innerHTML);
+  expect(screen.getByRole(role)).toHaveTextContent(word);
 });

@@ -1,31 +1,36 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
+import { usePageVisible } from '@/shared/hooks/use-page-visible';
 import { toastMessages } from '@/shared/messages/toasts';
-import { Link } from '@/shared/navigation/link';
 import styles from './toast-card.module.css';
+import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';
+import { useCountdown } from './use-countdown';
 
 const ICONS = { success: CircleCheck, error: CircleX, warning: TriangleAlert, info: Info };
 const CLOSE_MS = 300;
 
 interface ToastCardProps {
   toast: Toast;
+  /** Both must stay the same functions. */
   onClose: () => void;
   onGone: () => void;
 }
 
-/** One notice. It leaves after its time, which stands still while the pointer or the focus is on it. */
+/**
+ * One notice. It leaves after its time, which stands still while the pointer or the focus is on it and while nobody
+ * can see it. Escape closes the one that has the focus.
+ */
 export function ToastCard({ toast, onClose, onGone }: ToastCardProps) {
-  const [isHeld, setHeld] = useState(false);
-  const { closing, persistent, durationMs, type } = toast;
+  const [isPointed, setPointed] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isVisible = usePageVisible();
+  const { closing, persistent, durationMs, type, times } = toast;
 
-  useEffect(() => {
-    if (closing || persistent || isHeld || durationMs <= 0) return;
-    const timer = setTimeout(onClose, durationMs);
-    return () => clearTimeout(timer);
-  }, [closing, persistent, isHeld, durationMs, onClose]);
+  const isTimed = !closing && !persistent && durationMs > 0;
+  useCountdown(durationMs, isTimed && isVisible && !isPointed && !isFocused, times, onClose);
 
   useEffect(() => {
     if (!closing) return;
@@ -33,41 +38,33 @@ export function ToastCard({ toast, onClose, onGone }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [closing, onGone]);
 
-  const lines = toast.message === toast.title ? [] : toast.message.split('\n').filter(Boolean);
-  const isList = type === 'error' && lines.length > 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
+  };
 
   return (
     <li
+      id={toast.id}
       className={classNames(styles.toast, styles[type], closing && styles.closing)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      onKeyDown={onKeyDown}
     >
-      <Icon shape={ICONS[type]} size={20} className={styles.icon} />
-      <div role={type === 'error' ? 'alert' : 'status'}>
-        <p className={styles.title}>{toast.title}</p>
-        {lines[0] && <p className={styles.message}>{lines[0]}</p>}
-        {isList && (
-          <ul className={styles.details}>
-            {lines.slice(1).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )}
-        {toast.link && (
-          <Link className={styles.link} to={toast.link.to} onClick={onClose}>
-            {toast.link.label}
-          </Link>
-        )}
-      </div>
+      <span className={styles.icon}>
+        <Icon shape={ICONS[type]} size={20} />
+      </span>
+      <ToastText toast={toast} onFollow={onClose} />
       <button
         type="button"
         className={styles.close}
         aria-label={toastMessages.closeNotification}
         onClick={onClose}
       >
-        <Icon shape={X} size={16} />
+        <Icon shape={X} size={18} />
       </button>
     </li>
   );

@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
-import { toastClosing, toastRemoved, toastShown, toastsCleared, toastsReducer } from './toasts-slice';
+import {
+  type NewToast,
+  ORDER_TOAST_DURATION_MS,
+  toastClosing,
+  toastRemoved,
+  toastShown,
+  toastsCleared,
+  toastsReducer,
+} from './toasts-slice';
 
 const empty = toastsReducer(undefined, { type: 'start' });
-const two = [
-  toastShown({ type: 'success', title: 'تم' }),
-  toastShown({ type: 'error', title: 'خطأ' }),
-].reduce(toastsReducer, empty);
+const after = (...toasts: NewToast[]) =>
+  toasts.map((toast) => toastShown(toast)).reduce(toastsReducer, empty);
+const success = (title: string): NewToast => ({ type: 'success', title });
+const error = (title: string): NewToast => ({ type: 'error', title });
+const two = after(success('تم'), error('خطأ'));
 
 it('numbers its toasts and repeats the title as message', () => {
   expect(two.items.map(({ id, message }) => [id, message])).toEqual([
@@ -14,11 +23,61 @@ it('numbers its toasts and repeats the title as message', () => {
   ]);
 });
 
-it('keeps errors until they are closed', () => {
-  expect(two.items.map(({ persistent, durationMs }) => [persistent, durationMs])).toEqual([
-    [false, 3000],
-    [true, 8000],
+it('never gives a number twice', () => {
+  const emptied = toastsReducer(two, toastsCleared());
+  expect(toastsReducer(emptied, toastShown(success('تم'))).items[0]?.id).toBe('notification-3');
+});
+
+it.each<[string, NewToast, number, boolean]>([
+  ['a word of confirmation', success('تم حذف المنتج من السلة'), 1200, false],
+  ['a confirmation with a message', { ...success('أُضيف'), message: 'عود' }, 3000, false],
+  [
+    'a confirmation that leads somewhere',
+    { ...success('أُضيف'), link: { label: 'السلة', to: '/cart' } },
+    3000,
+    false,
+  ],
+  ['information', { type: 'info', title: 'تغيّر السعر' }, 3000, false],
+  ['a warning', { type: 'warning', title: 'بقي القليل' }, 3000, false],
+  ['an order notice', { ...success('نجح الطلب!'), durationMs: ORDER_TOAST_DURATION_MS }, 5000, false],
+  ['an error, which stays', error('خطأ'), 8000, true],
+  ['an error that need not stay', { ...error('خطأ'), persistent: false }, 8000, false],
+])('gives %s its duration', (_what, toast, durationMs, persistent) => {
+  expect(after(toast).items[0]).toMatchObject({ durationMs, persistent });
+});
+
+it('counts what is said again quickly instead of piling it up', () => {
+  const { items } = after(success('أُضيف'), success('أُضيف'), success('أُضيف'));
+  expect(items.map(({ id, times }) => [id, times])).toEqual([['notification-1', 3]]);
+});
+
+it.each<[string, NewToast]>([
+  ['another type', error('أُضيف')],
+  ['another message', { ...success('أُضيف'), message: 'عود' }],
+  ['another link', { ...success('أُضيف'), link: { label: 'السلة', to: '/cart' } }],
+])('tells %s apart', (_what, other) => {
+  expect(after(success('أُضيف'), other).items).toHaveLength(2);
+});
+
+it('shows anew what is said while the one before is leaving', () => {
+  const leaving = toastsReducer(after(success('أُضيف')), toastClosing('notification-1'));
+  expect(toastsReducer(leaving, toastShown(success('أُضيف'))).items).toHaveLength(2);
+});
+
+it('lets the oldest that goes by itself leave early when a fifth comes', () => {
+  const { items } = after(error('خطأ'), success('1'), success('2'), success('3'), success('4'));
+  expect(items.map(({ title, closing }) => [title, closing])).toEqual([
+    ['خطأ', false],
+    ['1', true],
+    ['2', false],
+    ['3', false],
+    ['4', false],
   ]);
+});
+
+it('never closes an error to make room', () => {
+  const { items } = after(error('1'), error('2'), error('3'), error('4'), success('تم'));
+  expect(items.filter(({ closing }) => closing)).toEqual([]);
 });
 
 it('closes, removes and clears', () => {

@@ -2,19 +2,6 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
-export interface Toast {
-  id: string;
-  type: ToastType;
-  title: string;
-  message: string;
-  durationMs: number;
-  /** Stays until it is closed by hand. */
-  persistent: boolean;
-  /** The closing animation is running. */
-  closing: boolean;
-  link?: { label: string; to: string };
-}
-
 export interface NewToast {
   type: ToastType;
   title: string;
@@ -25,9 +12,33 @@ export interface NewToast {
   link?: { label: string; to: string };
 }
 
-export const TOAST_DURATION_MS = 3000;
+export interface Toast extends NewToast {
+  id: string;
+  message: string;
+  /** How long it stays, when nobody holds it. */
+  durationMs: number;
+  /** Stays until it is closed by hand. */
+  persistent: boolean;
+  /** The closing animation is running. */
+  closing: boolean;
+  /** How often it was said while it stood there. */
+  times: number;
+}
+
+/** A word of confirmation for what can be seen anyway: the cart is empty, the product is gone from it. */
+export const TOAST_DURATION_MS = 1200;
+/** The other variant, with more to read than a title or something to do: a message, a link, a warning. */
+export const LONGER_TOAST_DURATION_MS = 3000;
 export const ORDER_TOAST_DURATION_MS = 5000;
-const ERROR_DURATION_MS = 8000;
+/** Errors wait to be closed; the value says how long they would stay if they did not. */
+export const ERROR_TOAST_DURATION_MS = 8000;
+/** More would cover the page: beyond it the oldest that goes by itself leaves early. */
+export const TOASTS_SHOWN = 4;
+
+function durationOf({ type, message, link }: NewToast): number {
+  if (type === 'error') return ERROR_TOAST_DURATION_MS;
+  return type === 'success' && !message && !link ? TOAST_DURATION_MS : LONGER_TOAST_DURATION_MS;
+}
 
 interface ToastsState {
   items: Toast[];
@@ -39,16 +50,31 @@ const toastsSlice = createSlice({
   initialState: { items: [], count: 0 } as ToastsState,
   reducers: {
     toastShown(state, { payload }: PayloadAction<NewToast>) {
-      const isError = payload.type === 'error';
+      const { type, title, message = title, link } = payload;
+      const open = state.items.filter((item) => !item.closing);
+      const same = open.find(
+        (item) =>
+          item.type === type &&
+          item.title === title &&
+          item.message === message &&
+          item.link?.to === link?.to,
+      );
+      if (same) {
+        same.times += 1;
+        return;
+      }
       state.count += 1;
       state.items.push({
-        id: `notification-${state.count}`,
-        message: payload.title,
-        durationMs: isError ? ERROR_DURATION_MS : TOAST_DURATION_MS,
-        persistent: isError,
+        durationMs: durationOf(payload),
+        persistent: type === 'error',
         ...payload,
+        id: `notification-${state.count}`,
+        message,
         closing: false,
+        times: 1,
       });
+      const passing = open.length >= TOASTS_SHOWN && open.find((item) => !item.persistent);
+      if (passing) passing.closing = true;
     },
     toastClosing(state, { payload: id }: PayloadAction<string>) {
       const toast = state.items.find((item) => item.id === id);

@@ -3,28 +3,29 @@ import { useSelector } from 'react-redux';
 import { loadChunk } from '@/shared/lazy-chunk';
 import { selectToasts } from './toasts-slice';
 
-const load = async () => (await import(/* webpackChunkName: "toasts" */ './toast-area')).ToastArea;
+const load = async () => (await import(/* webpackChunkName: "toasts" */ './notices')).Notices;
 
-const FIRST_SIGNS = ['pointerdown', 'keydown'] as const;
+const FIRST_SIGNS = ['pointerdown', 'keydown', 'offline'] as const;
 
 /**
- * The notices. How they look is loaded when the guest first does something, which is before there is one to show.
+ * Toasts, and the other things said from outside the page. How they look is loaded when the guest first does something, which is before there is one to show.
  * Not by `lazy`: React would hold the first one back for a moment, until the pointer may be where it appears.
  */
 export function Toasts() {
-  const hasToasts = useSelector(selectToasts).length > 0;
-  const [Area, setArea] = useState<ComponentType>();
+  const count = useSelector(selectToasts).length;
+  const [Notices, setNotices] = useState<ComponentType>();
 
   useEffect(() => {
-    if (Area) return;
-    const show = (area: ComponentType) => setArea(() => area);
-    if (hasToasts) loadChunk(load).then(show, () => {});
+    if (Notices) return;
+    const show = (notices: ComponentType) => setNotices(() => notices);
     const prepare = () => void load().then(show, () => {});
+    if (count > 0) loadChunk(load).then(show, () => {});
+    else if (!navigator.onLine) prepare();
     for (const sign of FIRST_SIGNS) window.addEventListener(sign, prepare, { once: true });
     return () => {
       for (const sign of FIRST_SIGNS) window.removeEventListener(sign, prepare);
     };
-  }, [Area, hasToasts]);
+  }, [Notices, count]);
 
-  return Area ? <Area /> : null;
+  return Notices ? <Notices /> : null;
 }

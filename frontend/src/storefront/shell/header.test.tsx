@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { everyday } from '@/testing/answers';
+import { answers, everyday } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { Header } from './header';
@@ -44,9 +44,73 @@ it('leads to the log-in, or to the profile of who is logged in', () => {
   expect(screen.getByRole('link', { name: 'حسابي' })).toHaveAttribute('href', '/profile');
 });
 
-it('opens the search of phones in a dialog, ready to type', async () => {
+it.each([
+  ['/categories/men', 'رجال', 'page'],
+  ['/products?sort_by=BEST_SELLERS', 'الأكثر مبيعًا', 'page'],
+  ['/products?sort_by=BEST_SELLERS&page=2', 'الأكثر مبيعًا', 'true'],
+  ['/gift-sets/winter-box', 'مجموعات الهدايا', 'true'],
+])('marks at %s where the guest is: %s', (path, name, current) => {
+  renderApp(<Header />, { path });
+  const links = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(links.filter((link) => link.hasAttribute('aria-current'))).toEqual([
+    screen.getByRole('link', { name }),
+  ]);
+  expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', current);
+});
+
+it.each([
+  [1, 'سلة التسوق، قطعة واحدة'],
+  [2, 'سلة التسوق، قطعتان'],
+  [3, 'سلة التسوق، 3 قطع'],
+  [11, 'سلة التسوق، 11 قطعة'],
+  [100, 'سلة التسوق، 100 قطعة'],
+])('names the cart with %d pieces in it', (quantity, name) => {
+  renderApp(<Header />, { kept: cartOf(quantity) });
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/cart');
+});
+
+it('takes the threshold of the banner from the shop', async () => {
+  server.use(answers('get', '/shipping/regions', { regions: [], free_shipping_threshold: 250 }));
+  renderApp(<Header />);
+  await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('250 ₪'));
+});
+
+it('opens the search of phones in a dialog, ready to type, and leaves it for the results', async () => {
   renderApp(<Header />);
   await userEvent.click(screen.getByRole('button', { name: 'البحث' }));
-  const dialog = screen.getByRole('dialog', { name: 'البحث' });
+  const dialog = await screen.findByRole('dialog', { name: 'البحث' });
   expect(within(dialog).getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('عود{Enter}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent('/products?search=');
+});
+
+it('closes the search of phones with one Escape, whatever is in it', async () => {
+  renderApp(<Header />);
+  await userEvent.click(screen.getByRole('button', { name: 'البحث' }));
+  await screen.findByRole('dialog', { name: 'البحث' });
+  await userEvent.keyboard('عود{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('opens the menu of phones, which closes behind whoever chooses', async () => {
+  renderApp(<Header />);
+  await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
+  const menu = within(await screen.findByRole('dialog', { name: 'القائمة' }));
+  expect(menu.getByRole('link', { name: 'تسجيل الدخول' })).toHaveAttribute('href', '/login');
+  expect(menu.getByRole('link', { name: 'اتصل بنا' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:/),
+  );
+  await userEvent.click(menu.getByRole('link', { name: 'للجنسين' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent('/categories/unisex');
+});
+
+it('closes the menu with Escape', async () => {
+  renderApp(<Header />);
+  await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
+  // What browsers make of the key.
+  fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

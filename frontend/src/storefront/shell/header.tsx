@@ -1,32 +1,47 @@
-import { LogIn, Menu, Search, UserRound } from 'lucide';
-import { useState } from 'react';
-import { useSelector } from 'react-redux';
-import { selectCustomer } from '@/api/session-slice';
+import { Menu, Search } from 'lucide';
+import { type ComponentType, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
-import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { Modal } from '@/shared/components/modal';
+import { loadChunk } from '@/shared/lazy-chunk';
 import { shellMessages } from '@/shared/messages/shell';
+import { AccountLink } from './account-link';
 import { Banner } from './banner';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MainNav } from './main-nav';
+import type { Panel, PhonePanelProps } from './phone-panel';
 import { QuickSearch } from './quick-search';
 
-type Panel = 'menu' | 'search';
+const loadPanel = () => import(/* webpackChunkName: "phone-panel" */ './phone-panel');
 
-/** Banner, name, navigation, search, account and cart; on phones the first three fold away. */
+/** Banner, name, navigation, search, account and cart; on phones navigation and search open over the page. */
 export function Header() {
   const [panel, setPanel] = useState<Panel>();
-  const customer = useSelector(selectCustomer);
-  const close = () => setPanel(undefined);
-  const opener = (which: Panel, label: string) => ({
+  const [PhonePanel, setPhonePanel] = useState<ComponentType<PhonePanelProps>>();
+
+  // Begun as soon as a finger touches the header, and not by `lazy`: phones show their keyboard only for a box that
+  // takes the focus within the touch.
+  const prepare = () => {
+    if (!PhonePanel)
+      loadChunk(loadPanel).then(
+        (loaded) => setPhonePanel(() => loaded.PhonePanel),
+        () => {},
+      );
+  };
+  const opener = (which: Panel, label: string, className: string | undefined) => ({
     variant: 'quiet' as const,
     iconOnly: true,
+    className: classNames(styles.small, className),
     'aria-label': label,
-    onClick: () => setPanel(which),
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => {
+      prepare();
+      setPanel(which);
+    },
   });
 
   return (
@@ -34,10 +49,7 @@ export function Header() {
       <Banner />
       <header className={styles.header}>
         <div className={classNames('content', styles.bar)}>
-          <Button
-            {...opener('menu', shellMessages.menu)}
-            className={classNames(styles.small, styles.menuButton)}
-          >
+          <Button {...opener('menu', shellMessages.menu, styles.menuButton)}>
             <Icon shape={Menu} size={24} strokeWidth={1.75} />
           </Button>
           <Logo />
@@ -48,35 +60,15 @@ export function Header() {
             <QuickSearch />
           </div>
           <div className={styles.icons}>
-            <Button {...opener('search', shellMessages.searchTitle)} className={styles.small}>
+            <Button {...opener('search', shellMessages.searchTitle, undefined)}>
               <Icon shape={Search} size={24} strokeWidth={1.75} />
             </Button>
-            <ButtonLink
-              to={customer ? '/profile' : '/login'}
-              variant="quiet"
-              iconOnly
-              aria-label={customer ? shellMessages.profile : shellMessages.logIn}
-            >
-              {customer ? (
-                <Icon shape={UserRound} size={24} strokeWidth={1.75} />
-              ) : (
-                <Icon shape={LogIn} size={24} strokeWidth={1.75} />
-              )}
-            </ButtonLink>
+            <AccountLink />
             <CartLink />
           </div>
         </div>
       </header>
-      {panel === 'menu' && (
-        <Modal title={shellMessages.menu} size="top" onClose={close}>
-          <MainNav stacked onNavigate={close} />
-        </Modal>
-      )}
-      {panel === 'search' && (
-        <Modal title={shellMessages.searchTitle} size="top" onClose={close}>
-          <QuickSearch inline takesFocus onNavigate={close} />
-        </Modal>
-      )}
+      {panel && PhonePanel && <PhonePanel panel={panel} onClose={() => setPanel(undefined)} />}
     </>
   );
 }

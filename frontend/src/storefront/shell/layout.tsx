@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
 import { shellMessages } from '@/shared/messages/shell';
+import { Outlet } from '@/shared/navigation';
+import { PendingGate } from '@/storefront/checkout/pending/pending-gate';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -14,6 +15,7 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
+        <PendingGate />
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>

@@ -1,4 +1,4 @@
-import mark from '@/assets/favicon.svg';
+import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
 import { Link } from '@/shared/navigation/link';
 import styles from './logo.module.css';
@@ -7,7 +7,7 @@ import styles from './logo.module.css';
 export function Logo() {
   return (
     <Link to="/" className={styles.logo}>
-      <img className={styles.mark} src={mark} alt="" width={30} height={30} />
+      <img className={styles.mark} src={mark} alt="" width={24} height={32} />
       {config.storeName}
     </Link>
   );

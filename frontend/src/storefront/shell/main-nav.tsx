@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { classNames } from '@/shared/class-names';
 import { shellMessages } from '@/shared/messages/shell';
+import { useLocation } from '@/shared/navigation';
 import { Link } from '@/shared/navigation/link';
 import styles from './main-nav.module.css';
 import { NAV_ITEMS } from './nav-items';
@@ -11,8 +11,12 @@ interface MainNavProps {
   onNavigate?: () => void;
 }
 
+/** Men, women, best sellers, gift sets; the section that the guest is in is marked. */
 export function MainNav({ stacked, onNavigate }: MainNavProps) {
   const { pathname, search } = useLocation();
+  const here = pathname + search;
+  // Within a section it is not the page itself that is current.
+  const current = (to: string) => (here === to ? 'page' : here.startsWith(to) ? 'true' : undefined);
   return (
     <nav
       className={classNames(styles.nav, stacked && styles.stacked)}
@@ -21,12 +25,7 @@ export function MainNav({ stacked, onNavigate }: MainNavProps) {
       <ul>
         {NAV_ITEMS.map(({ label, to }) => (
           <li key={to}>
-            <Link
-              className={styles.link}
-              to={to}
-              onClick={onNavigate}
-              aria-current={`${pathname}${search}`.startsWith(to) ? 'page' : undefined}
-            >
+            <Link className={styles.link} to={to} onClick={onNavigate} aria-current={current(to)}>
               {label}
             </Link>
           </li>

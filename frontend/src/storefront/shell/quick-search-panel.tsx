@@ -1,69 +1,125 @@
-import type { Product } from '@/api';
-import { Money } from '@/shared/components/money';
-import { Picture } from '@/shared/components/picture';
+import { History } from 'lucide';
+import { useEffect } from 'react';
+import { classNames } from '@/shared/class-names';
+import { Icon } from '@/shared/components/icon';
+import { quickSearchMessages as messages } from '@/shared/messages/quick-search';
 import { shellMessages } from '@/shared/messages/shell';
-import styles from './quick-search.module.css';
-import type { useQuickSearch } from './use-quick-search';
+import { Link } from '@/shared/navigation';
+import { NAV_ITEMS } from './nav-items';
+import styles from './quick-search-panel.module.css';
+import { QuickSearchResult } from './quick-search-result';
+import { QuickSearchState } from './quick-search-state';
+import { forgetSearches, rememberSearch, useRecentSearches } from './recent-searches';
+import { useQuickResults } from './use-quick-results';
+import { searchAddress } from './use-quick-search';
 
 interface QuickSearchPanelProps {
+  /** Of the list; its options have it with their place behind. */
   id: string;
-  search: ReturnType<typeof useQuickSearch>;
+  wanted: string;
+  settled: string;
+  /** The place of the option that the keyboard is at, or -1. */
   active: number;
-  onChoose: (address: string) => void;
+  inline: boolean | undefined;
+  /** How many options there are to choose from; must stay the same function. */
+  onCount: (count: number) => void;
+  /** An option was chosen; its link leads there. */
+  onChoose: () => void;
 }
 
-/** What was found, as the list of the combobox; the focus stays in the box. */
-export function QuickSearchPanel({ id, search, active, onChoose }: QuickSearchPanelProps) {
-  const { products, settled, isSearching, isFailed } = search;
-  const all = `/products?search=${encodeURIComponent(search.text.trim())}`;
+/** What was found, or what was searched for before, as the list of the combobox; the focus stays in the box. */
+export function QuickSearchPanel(props: QuickSearchPanelProps) {
+  const { id, wanted, settled, active, inline, onCount, onChoose } = props;
+  const results = useQuickResults(wanted, settled);
+  const recent = useRecentSearches();
+  const isNothing = results.state === 'empty';
+  const count = wanted ? results.products.length + 1 : recent.length;
+
+  useEffect(() => {
+    onCount(count);
+    return () => onCount(0);
+  }, [count, onCount]);
+
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const option = (index: number, className: string | undefined) => ({
+    id: `${id}-${index}`,
+    className: classNames(styles.option, className),
+    role: 'option',
+    'aria-selected': index === active,
+    // Reached with the arrows, from the box.
+    tabIndex: -1,
+  });
+  const choose = () => {
+    rememberSearch(wanted);
+    onChoose();
+  };
+
+  if (!wanted && recent.length === 0 && !inline) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box while the pointer chooses
-    <div className={styles.panel} onMouseDown={(event) => event.preventDefault()}>
-      <p className={products.length > 0 && !isSearching ? 'visually-hidden' : styles.note} role="status">
-        {isFailed && shellMessages.searchFailed}
-        {isSearching && shellMessages.searching}
-        {!isSearching && !isFailed && products.length === 0 && shellMessages.searchNothing(settled)}
-      </p>
-      {/* biome-ignore-start lint/a11y/useKeyWithClickEvents: the keys are handled by the box that keeps the focus */}
-      {/* biome-ignore-start lint/a11y/useFocusableInteractive: options of a combobox are never focused themselves */}
-      <div id={id} role="listbox" aria-label={shellMessages.searchResults}>
-        {products.map((product, index) => (
-          <div
-            key={product.id}
-            id={`${id}-${index}`}
-            className={styles.option}
-            role="option"
-            aria-selected={index === active}
-            onClick={() => onChoose(`/products/${product.slug}`)}
-          >
-            <ResultBody product={product} />
-          </div>
-        ))}
-        <div
-          id={`${id}-${products.length}`}
-          className={styles.all}
-          role="option"
-          aria-selected={active === products.length}
-          onClick={() => onChoose(all)}
-        >
-          {shellMessages.searchAll(search.text.trim())}
+    <div
+      className={classNames(styles.panel, inline && styles.inline)}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {wanted && <QuickSearchState results={results} wanted={wanted} />}
+      {!wanted && recent.length > 0 && (
+        <p className={styles.head}>
+          {messages.recent}
+          <button type="button" aria-label={messages.forgetLabel} onClick={forgetSearches}>
+            {messages.forget}
+          </button>
+        </p>
+      )}
+      {count > 0 && (
+        <div id={id} role="listbox" aria-label={wanted ? messages.results : messages.recent}>
+          {results.products.map((product, index) => (
+            <Link
+              key={product.id}
+              {...option(index, styles.product)}
+              to={`/products/${product.slug}`}
+              onClick={choose}
+            >
+              <QuickSearchResult product={product} />
+            </Link>
+          ))}
+          {wanted && (
+            <Link
+              {...option(count - 1, styles.all)}
+              to={isNothing ? '/products' : searchAddress(wanted)}
+              onClick={choose}
+            >
+              {isNothing ? messages.allProducts : messages.all(wanted)}
+            </Link>
+          )}
+          {!wanted &&
+            recent.map((text, index) => (
+              <Link
+                key={text}
+                {...option(index, styles.recent)}
+                to={searchAddress(text)}
+                onClick={() => {
+                  rememberSearch(text);
+                  onChoose();
+                }}
+              >
+                <Icon shape={History} size={18} />
+                {text}
+              </Link>
+            ))}
         </div>
-      </div>
-      {/* biome-ignore-end lint/a11y/useFocusableInteractive: see above */}
-      {/* biome-ignore-end lint/a11y/useKeyWithClickEvents: see above */}
+      )}
+      {!wanted && inline && (
+        <nav className={styles.browse} aria-label={messages.browse}>
+          {[...NAV_ITEMS, { label: shellMessages.allProducts, to: '/products' }].map(({ label, to }) => (
+            <Link key={to} to={to} onClick={onChoose}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
     </div>
-  );
-}
-
-function ResultBody({ product }: { product: Product }) {
-  return (
-    <>
-      <Picture path={product.image_path} alt="" sizes="48px" className={styles.picture} />
-      <span className={styles.name}>
-        {product.name}
-        {product.brand && <span className={styles.brand}>{product.brand.name}</span>}
-      </span>
-      {product.price !== null && <Money amount={product.price} />}
-    </>
   );
 }

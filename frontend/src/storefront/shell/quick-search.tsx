@@ -1,64 +1,74 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { classNames } from '@/shared/class-names';
 import { SearchField } from '@/shared/components/search-field';
 import { lazyPart } from '@/shared/lazy-chunk';
 import { shellMessages } from '@/shared/messages/shell';
+import { useNavigate } from '@/shared/navigation';
 import styles from './quick-search.module.css';
-import { useQuickSearch } from './use-quick-search';
+import { searchAddress, useQuickSearch } from './use-quick-search';
 
 const QuickSearchPanel = lazyPart(
   () => import(/* webpackChunkName: "quick-search" */ './quick-search-panel'),
   'QuickSearchPanel',
 );
+const loadRecent = () => import(/* webpackChunkName: "quick-search" */ './recent-searches');
 
 interface QuickSearchProps {
-  /** Results stand under the box instead of floating, for the search dialog on phones. */
+  /**
+   * Results stand under the box instead of floating, for the search dialog on phones. They stay when the box loses
+   * the focus: there, that is the keyboard folding away to show them.
+   */
   inline?: boolean;
-  /** The box takes the focus of the dialog it stands in. */
-  takesFocus?: boolean;
-  onNavigate?: () => void;
+  /** The guest chose something, or gave up with Escape. */
+  onDone?: () => void;
 }
 
 /** The header's search: a combobox that shows a few products while typing; Enter leads to all results. */
-export function QuickSearch({ inline, takesFocus, onNavigate }: QuickSearchProps) {
+export function QuickSearch({ inline, onDone }: QuickSearchProps) {
   const search = useQuickSearch();
   const navigate = useNavigate();
-  const panelId = useId();
+  const listId = useId();
+  const [count, setCount] = useState(0);
   const [active, setActive] = useState(-1);
 
-  const addresses = [
-    ...search.products.map((product) => `/products/${product.slug}`),
-    `/products?search=${encodeURIComponent(search.text.trim())}`,
-  ];
-  const isShown = search.isOpen && active >= 0 && active < addresses.length;
+  const isExpanded = search.isOpen && count > 0;
+  const chosen = isExpanded && active >= 0 && active < count ? `${listId}-${active}` : undefined;
 
-  const go = (address: string | undefined) => {
-    if (!address || !search.text.trim()) return;
-    search.hide();
+  const leave = () => {
     search.clear();
     setActive(-1);
-    navigate(address);
-    onNavigate?.();
+    onDone?.();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    go(isShown ? addresses[active] : addresses.at(-1));
+    if (chosen) {
+      document.getElementById(chosen)?.click();
+    } else if (search.wanted) {
+      const { wanted } = search;
+      loadRecent().then(
+        ({ rememberSearch }) => rememberSearch(wanted),
+        () => {}, // Without the network it is not worth remembering.
+      );
+      leave();
+      navigate(searchAddress(wanted));
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      if (search.isOpen && !inline) event.preventDefault();
+    // Otherwise browsers empty the box first.
+    if (event.key === 'Escape' && (isExpanded || inline)) {
+      event.preventDefault();
+      setActive(-1);
       search.hide();
+      if (inline) onDone?.();
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    search.show();
-    setActive((index) => (index + step + addresses.length) % addresses.length);
+    if (!isExpanded) search.show();
+    else setActive((index) => (index < 0 && step < 0 ? count - 1 : (index + step + count) % count));
   };
 
   return (
-    <search className={classNames(styles.search, inline && styles.inline)}>
+    <search className={styles.search} onBlur={inline ? undefined : search.blur}>
       <form onSubmit={onSubmit}>
         <SearchField
           label={shellMessages.search}
@@ -68,18 +78,28 @@ export function QuickSearch({ inline, takesFocus, onNavigate }: QuickSearchProps
             search.type(text);
           }}
           role="combobox"
-          aria-expanded={search.isOpen}
-          aria-controls={panelId}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={isShown ? `${panelId}-${active}` : undefined}
-          data-autofocus={takesFocus || undefined}
+          aria-activedescendant={chosen}
+          data-autofocus={inline}
           onKeyDown={onKeyDown}
           onFocus={search.show}
-          onBlur={search.blur}
+          onClick={search.show}
         />
       </form>
       <Suspense fallback={null}>
-        {search.isOpen && <QuickSearchPanel id={panelId} search={search} active={active} onChoose={go} />}
+        {search.isOpen && (
+          <QuickSearchPanel
+            id={listId}
+            wanted={search.wanted}
+            settled={search.settled}
+            active={active}
+            inline={inline}
+            onCount={setCount}
+            onChoose={leave}
+          />
+        )}
       </Suspense>
     </search>
   );

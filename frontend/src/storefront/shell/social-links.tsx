@@ -3,28 +3,40 @@ import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
 import { shellMessages } from '@/shared/messages/shell';
 
-const LINKS = [
-  { name: 'instagram', href: config.instagram },
-  { name: 'facebook', href: config.facebook },
-  { name: 'whatsapp', href: chatLink(config.supportPhone) },
-] as const;
+type Elsewhere = 'instagram' | 'facebook' | 'whatsapp';
 
-/** The shop elsewhere. */
-export function SocialLinks({ className }: { className?: string }) {
+interface SocialLinksProps {
+  className?: string;
+  /** Where the shop is elsewhere; what is left out has no link. */
+  addresses?: Partial<Record<Elsewhere, string | undefined>>;
+}
+
+const ADDRESSES = {
+  instagram: config.instagram,
+  facebook: config.facebook,
+  whatsapp: chatLink(config.supportPhone),
+};
+const ORDER = ['instagram', 'facebook', 'whatsapp'] as const;
+
+/** The shop elsewhere, as far as it is there. */
+export function SocialLinks({ className, addresses = ADDRESSES }: SocialLinksProps) {
   return (
-    <ul className={className}>
-      {LINKS.map(({ name, href }) => (
-        <li key={name}>
-          <a href={href} target="_blank" rel="noreferrer">
-            <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-              <use href={`${drawings}#${name}`} />
-            </svg>
-            <span className="visually-hidden">
-              {shellMessages[name]} {shellMessages.newTab}
-            </span>
-          </a>
-        </li>
-      ))}
+    <ul className={className} aria-label={shellMessages.social}>
+      {ORDER.map((name) => {
+        const href = addresses[name];
+        return (
+          href && (
+            <li key={name}>
+              <a href={href} target="_blank" rel="noreferrer">
+                <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+                  <use href={`${drawings}#${name}`} />
+                </svg>
+                {shellMessages[name]} <span className="visually-hidden">{shellMessages.newTab}</span>
+              </a>
+            </li>
+          )
+        );
+      })}
     </ul>
   );
 }

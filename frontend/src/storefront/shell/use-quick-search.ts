@@ -1,49 +1,52 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useListProductsQuery } from '@/api';
+import { type FocusEvent, useEffect, useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
+import { useLocation } from '@/shared/navigation';
 
 const DEBOUNCE_MS = 300;
 const BLUR_MS = 200;
-const RESULTS = 8;
 
-/** The state of the header's search: text, whether results show, and what was found for the settled text. */
+/** The address of everything that is found for the text. */
+export const searchAddress = (text: string) => `/products?search=${encodeURIComponent(text)}`;
+
+/** The state of the header's search: what is typed, what of it has settled, and whether the panel shows. */
 export function useQuickSearch() {
   const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [isBlurred, setBlurred] = useState(false);
   const { key } = useLocation();
-  const settled = useDebounced(text.trim(), DEBOUNCE_MS);
-  const query = useListProductsQuery({ search: settled, perPage: RESULTS }, { skip: settled === '' });
-
-  // A navigation hides the results.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the navigation
-  useEffect(() => setOpen(false), [key]);
+  // Open on the page where it was opened: a navigation hides the results.
+  const [openAt, setOpenAt] = useState<string>();
+  const [isBlurred, setBlurred] = useState(false);
+  const wanted = text.trim();
+  const settled = useDebounced(wanted, DEBOUNCE_MS);
 
   useEffect(() => {
     if (!isBlurred) return;
-    const timer = setTimeout(() => setOpen(false), BLUR_MS);
+    const timer = setTimeout(() => setOpenAt(undefined), BLUR_MS);
     return () => clearTimeout(timer);
   }, [isBlurred]);
 
-  const isSettled = settled !== '' && settled === text.trim();
   return {
     text,
+    /** The text without the blanks around it; empty when there is nothing to search for. */
+    wanted,
+    /** What was wanted when the typing last paused. */
     settled,
-    isOpen: isOpen && text.trim() !== '',
-    isSearching: text.trim() !== '' && (!isSettled || query.isFetching),
-    isFailed: isSettled && query.isError,
-    products: isSettled ? (query.currentData?.data.products ?? []) : [],
+    isOpen: openAt === key,
     type: (next: string) => {
       setText(next);
-      setOpen(true);
+      setOpenAt(key);
     },
     show: () => {
       setBlurred(false);
-      setOpen(true);
+      setOpenAt(key);
     },
-    hide: () => setOpen(false),
-    blur: () => setBlurred(true),
-    clear: () => setText(''),
+    hide: () => setOpenAt(undefined),
+    /** The focus left the box; whether it left the search altogether is for the event to say. */
+    blur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) setBlurred(true);
+    },
+    clear: () => {
+      setText('');
+      setOpenAt(undefined);
+    },
   };
 }

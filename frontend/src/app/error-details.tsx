@@ -1,0 +1,29 @@
+import { errorMessages } from '@/shared/messages/errors';
+import type { Fault } from './error-screen';
+import styles from './error-screen.module.css';
+
+/** What broke, for developers: the message, the component and how it came to be there. */
+export function ErrorDetails({ fault: { error, componentStack } }: { fault: Fault }) {
+  const component = /\bat (\S+)/.exec(componentStack ?? '')?.[1];
+  const rows = [
+    [errorMessages.detailMessage, error instanceof Error ? error.message : String(error)],
+    [errorMessages.detailComponent, component],
+    [errorMessages.detailInfo, componentStack?.trim() || (error instanceof Error ? error.stack : undefined)],
+  ];
+  return (
+    <details className={styles.details} open>
+      <summary>{errorMessages.details}</summary>
+      <dl dir="ltr">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt dir="rtl">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </details>
+  );
+}

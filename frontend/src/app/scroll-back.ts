@@ -1,0 +1,29 @@
+/** No longer than a guest would wait for. */
+const PATIENCE_MS = 3000;
+const SIGNS = ['wheel', 'touchstart', 'keydown'] as const;
+
+/**
+ * Scrolls to where the guest was. What comes only later, and makes the page long enough for that, is waited for,
+ * unless the guest scrolls meanwhile. Returns how to stop waiting.
+ */
+export function scrollBackTo(y: number): (() => void) | undefined {
+  if (y === 0) {
+    window.scrollTo(0, 0);
+    return undefined;
+  }
+  const settle = () => {
+    window.scrollTo(0, y);
+    if (window.scrollY >= y - 1) stop();
+  };
+  const observer = new ResizeObserver(settle);
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const sign of SIGNS) window.removeEventListener(sign, stop);
+  }
+  for (const sign of SIGNS) window.addEventListener(sign, stop, { once: true });
+  observer.observe(document.body);
+  settle();
+  return stop;
+}

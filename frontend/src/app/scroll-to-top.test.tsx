@@ -1,0 +1,150 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link, MemoryRouter, useLocation, useNavigate } from '@/shared/navigation';
+import { PlaceContext } from '@/shared/navigation/place';
+import { ScrollToTop } from './scroll-to-top';
+
+const scrollTo = vi.fn();
+
+class Observer {
+  observe() {}
+  disconnect() {}
+}
+
+function Page() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        رجوع
+      </button>
+      <main id="main" tabIndex={-1}>
+        <h1>{pathname}</h1>
+        <input aria-label="بحث" onChange={(event) => navigate(`/products?search=${event.target.value}`)} />
+        <Link to="/products">عطور</Link>
+        <Link to="/products?page=2">الصفحة 2</Link>
+        <Link to="/products#list">القائمة</Link>
+      </main>
+    </>
+  );
+}
+
+const show = (path = '/') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <ScrollToTop />
+      <Page />
+    </MemoryRouter>,
+  );
+const follow = (name: string) => {
+  const link = screen.getByRole('link', { name });
+  act(() => link.focus());
+  fireEvent.click(link);
+};
+const scroll = (y: number) => {
+  vi.stubGlobal('scrollY', y);
+  fireEvent.scroll(window);
+};
+
+beforeEach(() => {
+  scrollTo.mockReset();
+  vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('scrollY', 0);
+  vi.stubGlobal('ResizeObserver', Observer);
+});
+
+it('leaves the page alone that was loaded', () => {
+  show();
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.body).toHaveFocus();
+});
+
+it.each(['عطور', 'الصفحة 2'])('starts at the top, with the focus on the main part: %s', (name) => {
+  show();
+  follow(name);
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('starts at the top when the guest asks for the page that is there', () => {
+  show('/products');
+  follow('عطور');
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
+});
+
+it('leads back to where the guest was: how far down, and at which link', () => {
+  show();
+  scroll(1234);
+  follow('عطور');
+  scroll(0);
+  scrollTo.mockReset();
+  fireEvent.click(screen.getByRole('button', { name: 'رجوع' }));
+  expect(screen.getByRole('heading', { name: '/' })).toBeInTheDocument();
+  expect(scrollTo).toHaveBeenCalledWith(0, 1234);
+  expect(screen.getByRole('link', { name: 'عطور' })).toHaveFocus();
+});
+
+it('leaves the focus in a field whose text the address follows', () => {
+  show('/products');
+  const field = screen.getByRole('textbox', { name: 'بحث' });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'عود' } });
+  expect(field).toHaveFocus();
+});
+
+it('leaves places within the page to the browser', () => {
+  show('/products');
+  follow('القائمة');
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+describe('a page that is loaded anew', () => {
+  // As after a first load: the entry of the history has no key yet.
+  const showFirst = () => {
+    const place = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
+    return render(
+      <PlaceContext value={place}>
+        <ScrollToTop />
+      </PlaceContext>,
+    );
+  };
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    window.history.replaceState({ usr: 'kept' }, '');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    window.history.replaceState(null, '');
+  });
+
+  it('is as far down as it was, which the history keeps once the scrolling rests', () => {
+    const { unmount } = showFirst();
+    expect(window.history.scrollRestoration).toBe('manual');
+    scroll(600);
+    scroll(700);
+    expect(window.history.state).toEqual({ usr: 'kept' });
+    vi.advanceTimersByTime(350);
+    expect(window.history.state).toEqual({ usr: 'kept', y: 700 });
+    unmount();
+    vi.stubGlobal('scrollY', 0);
+    showFirst();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
+  });
+
+  it('keeps it at once when the guest leaves', () => {
+    showFirst();
+    vi.stubGlobal('scrollY', 700);
+    fireEvent(window, new Event('pagehide'));
+    expect(window.history.state.y).toBe(700);
+  });
+
+  it('keeps nothing for an entry that another page is still on the way to', () => {
+    showFirst();
+    scroll(700);
+    window.history.replaceState({ key: 'next' }, '');
+    vi.advanceTimersByTime(350);
+    expect(window.history.state).toEqual({ key: 'next' });
+  });
+});

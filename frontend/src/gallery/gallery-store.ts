@@ -1,0 +1,17 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api } from '@/api';
+import { sessionReducer } from '@/api/session-slice';
+import { toastsReducer } from '@/shared/toasts/toasts-slice';
+import { cartReducer } from '@/storefront/cart/cart-slice';
+
+/** A store of the gallery's own: what is put into the cart here stays out of the cart on the device. */
+export const createGalleryStore = () =>
+  configureStore({
+    reducer: combineReducers({
+      [api.reducerPath]: api.reducer,
+      cart: cartReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });

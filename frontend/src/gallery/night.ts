@@ -1,0 +1,42 @@
+const DARK = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/;
+
+interface MediaRule {
+  media: { mediaText: string };
+  cssRules: Iterable<{ cssText: string }>;
+}
+
+const isMedia = (rule: object): rule is MediaRule => 'media' in rule && 'cssRules' in rule;
+
+/** The rules for dark devices in these style sheets. */
+export function nightRules(sheets: Iterable<{ cssRules: Iterable<object> }>): MediaRule[] {
+  return [...sheets].flatMap(({ cssRules }) =>
+    [...cssRules].filter(isMedia).filter((rule) => DARK.test(rule.media.mediaText)),
+  );
+}
+
+/** The same rules for whatever lies within `selector`, on any device; tokens of the root become its own. */
+export function scopedNight(rules: readonly MediaRule[], selector: string): string {
+  return rules
+    .map(({ media, cssRules }) => {
+      const inner = [...cssRules].map(({ cssText }) => cssText.replaceAll(':root', ':scope')).join('\n');
+      const condition = media.mediaText.replace(DARK, 'all').replace(/^(all) and /, '');
+      return `@media ${condition} { @scope (${selector}) { ${inner} } }`;
+    })
+    .join('\n');
+}
+
+/** Makes it night within `selector` and day everywhere else, whatever the device prefers. Returns the way back. */
+export function stageNight(selector: string): () => void {
+  const rules = nightRules(document.styleSheets);
+  const style = document.createElement('style');
+  style.textContent = scopedNight(rules, selector);
+  const before = rules.map(({ media }) => media.mediaText);
+  for (const { media } of rules) media.mediaText = 'not all';
+  document.head.append(style);
+  return () => {
+    style.remove();
+    rules.forEach(({ media }, index) => {
+      media.mediaText = before[index] ?? '';
+    });
+  };
+}

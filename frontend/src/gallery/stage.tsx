@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { Provider } from 'react-redux';
+import { classNames } from '@/shared/class-names';
+import { MemoryRouter } from '@/shared/navigation';
+import { createGalleryStore } from './gallery-store';
+import type { Scene } from './scene';
+import styles from './stage.module.css';
+
+export type Time = 'day' | 'night';
+
+/** All states of a component, by day or by night, in a world of their own: no link and no button leads out of it. */
+export function Stage({ scene, time }: { scene: Scene; time: Time }) {
+  const store = useMemo(createGalleryStore, []);
+  return (
+    <div className={styles.stage} data-time={time}>
+      <Provider store={store}>
+        <MemoryRouter>
+          {Object.entries(scene.states).map(([name, show]) => (
+            <figure key={name} className={classNames(styles.state, scene.wide && styles.wide)}>
+              <figcaption className={styles.name} dir="ltr" lang="en">
+                {name}
+              </figcaption>
+              {show()}
+            </figure>
+          ))}
+        </MemoryRouter>
+      </Provider>
+    </div>
+  );
+}

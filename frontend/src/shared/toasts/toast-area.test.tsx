@@ -1,0 +1,88 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { type NewToast, toastShown } from './toasts-slice';
+import { useToasts } from './use-toasts';
+
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.id);
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const error = (title: string): NewToast => ({ type: 'error', title });
+
+function say(...toasts: NewToast[]) {
+  const app = renderApp(<button type="button">الصفحة</button>);
+  act(() => {
+    for (const toast of toasts) app.store.dispatch(toastShown(toast));
+  });
+  return app;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('removes a toast after its duration and the closing animation', () => {
+  say({ type: 'success', title: 'تم إفراغ السلة بالكامل' });
+  pass(1200);
+  expect(screen.getByRole('listitem')).toHaveClass('closing');
+  pass(299);
+  expect(shown()).toEqual(['notification-1']);
+  pass(1);
+  expect(shown()).toEqual([]);
+});
+
+it('shows the newest four, and those that wait when there is room', () => {
+  say(...['1', '2', '3', '4', '5'].map(error));
+  expect(shown()).toEqual(['notification-2', 'notification-3', 'notification-4', 'notification-5']);
+  fireEvent.click(screen.getAllByRole('button', { name: 'إغلاق الإشعار' })[0] as HTMLElement);
+  pass(300);
+  expect(shown()).toEqual(['notification-1', 'notification-3', 'notification-4', 'notification-5']);
+});
+
+it('takes all away at once', () => {
+  say(...['1', '2', '3'].map(error));
+  fireEvent.click(screen.getByRole('button', { name: 'إغلاق كل الإشعارات' }));
+  expect(shown()).toEqual([]);
+});
+
+it('offers that only when there are many', () => {
+  say(...['1', '2'].map(error));
+  expect(screen.queryByRole('button', { name: 'إغلاق كل الإشعارات' })).not.toBeInTheDocument();
+});
+
+it('gives the focus back to where it was', () => {
+  say(error('1'));
+  const page = screen.getByRole('button', { name: 'الصفحة' });
+  page.focus();
+  const close = screen.getByRole('button', { name: 'إغلاق الإشعار' });
+  act(() => close.focus());
+  fireEvent.keyDown(close, { key: 'Escape' });
+  pass(300);
+  expect(shown()).toEqual([]);
+  expect(page).toHaveFocus();
+});
+
+it('moves the focus on to the next toast', () => {
+  say(error('1'), error('2'));
+  const [first, second] = screen.getAllByRole('button', { name: 'إغلاق الإشعار' });
+  act(() => first?.focus());
+  fireEvent.click(first as HTMLElement);
+  pass(300);
+  expect(second).toHaveFocus();
+});
+
+function Clearing() {
+  const toasts = useToasts();
+  return (
+    <button type="button" onClick={toasts.clear}>
+      انتهى
+    </button>
+  );
+}
+
+it('is cleared by whoever asks for it', () => {
+  const { store } = renderApp(<Clearing />);
+  act(() => {
+    store.dispatch(toastShown(error('1')));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'انتهى' }));
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { MemoryRouter } from '@/shared/navigation';
+import { ToastText } from './toast-text';
+import type { Toast } from './toasts-slice';
+
+const onFollow = vi.fn();
+const show = (changes: Partial<Toast>) => {
+  const title = changes.title ?? 'تم';
+  const toast: Toast = {
+    id: 'notification-1',
+    type: 'success',
+    title,
+    message: title,
+    durationMs: 1200,
+    persistent: false,
+    closing: false,
+    times: 1,
+    ...changes,
+  };
+  render(
+    <MemoryRouter>
+      <ToastText toast={toast} onFollow={onFollow} />
+    </MemoryRouter>,
+  );
+};
+const paragraphs = () => [...document.querySelectorAll('p')].map((each) => each.textContent?.trim());
+const listed = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+it('says a message that repeats the title once', () => {
+  show({ title: 'تم الحفظ' });
+  expect(paragraphs()).toEqual(['تم: تم الحفظ']);
+});
+
+it('shows title and message', () => {
+  show({ title: 'نجح الطلب!', message: 'سنتواصل معك قريباً.' });
+  expect(paragraphs()).toEqual(['تم: نجح الطلب!', 'سنتواصل معك قريباً.']);
+});
+
+it('shows the first line of an error as its heading and the rest as a list', () => {
+  show({ type: 'error', title: 'خطأ في الطلب', message: 'تعذّر الطلب\nالاسم مطلوب\n\nالمدينة مطلوبة' });
+  expect(paragraphs()).toEqual(['خطأ في الطلب', 'خطأ: تعذّر الطلب']);
+  expect(listed()).toEqual(['الاسم مطلوب', 'المدينة مطلوبة']);
+});
+
+it('does so as well with an error that is all title', () => {
+  show({ type: 'error', title: 'تعذّر الطلب\nالاسم مطلوب' });
+  expect(paragraphs()).toEqual(['خطأ: تعذّر الطلب']);
+  expect(listed()).toEqual(['الاسم مطلوب']);
+});
+
+it('makes a list of nothing but errors', () => {
+  show({ type: 'info', title: 'تغيّر السعر', message: 'عود\nورد' });
+  expect(listed()).toEqual([]);
+  expect(paragraphs()[1]).toBe('عود\nورد');
+});
+
+it('is read at once when it is an error, at the next pause otherwise', () => {
+  show({ type: 'error', title: 'خطأ' });
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-atomic', 'true');
+  show({ type: 'warning', title: 'تنبيه' });
+  expect(screen.getByRole('status')).toHaveAttribute('aria-atomic', 'true');
+});
+
+it('tells when the guest goes where it leads', async () => {
+  show({ title: 'أُضيف', link: { label: 'عرض السلة', to: '/cart' } });
+  expect(screen.getByRole('link', { name: 'عرض السلة' })).toHaveAttribute('href', '/cart');
+  await userEvent.click(screen.getByRole('link'));
+  expect(onFollow).toHaveBeenCalledOnce();
+});

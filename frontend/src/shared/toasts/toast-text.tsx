@@ -1,0 +1,49 @@
+import { toastMessages } from '@/shared/messages/toasts';
+import { Link } from '@/shared/navigation/link';
+import styles from './toast-text.module.css';
+import type { Toast } from './toasts-slice';
+
+interface ToastTextProps {
+  toast: Toast;
+  /** The guest went where the notice leads. */
+  onFollow: () => void;
+}
+
+/**
+ * The words of a notice, read out at once when it is an error and at the next pause otherwise. An error of several
+ * lines has the first as its heading and the rest in a box.
+ */
+export function ToastText({ toast, onFollow }: ToastTextProps) {
+  const { type, title, message, link, times } = toast;
+  const lines = [...new Set(message.split('\n').filter((line) => line.trim()))];
+  const isList = type === 'error' && lines.length > 1;
+  const isMore = message !== title;
+
+  return (
+    <div className={styles.text} role={type === 'error' ? 'alert' : 'status'} aria-atomic="true">
+      {isList && isMore && <p className={styles.above}>{title}</p>}
+      <p className={styles.title}>
+        <span className="visually-hidden">{toastMessages.types[type]} </span>
+        {isList ? lines[0] : title}
+        {times > 1 && (
+          <bdi dir="ltr" className={styles.times}>
+            {toastMessages.times(times)}
+          </bdi>
+        )}
+      </p>
+      {isList && (
+        <ul className={styles.details}>
+          {lines.slice(1).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {!isList && isMore && <p className={styles.message}>{message}</p>}
+      {link && (
+        <Link className={styles.link} to={link.to} onClick={onFollow}>
+          {link.label}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSelector } from 'react-redux';
+import { selectCustomer } from '@/api/session-slice';
+import { SupportLinks } from '@/shared/components/support-links';
+import { errorMessages } from '@/shared/messages/errors';
+import { shellMessages } from '@/shared/messages/shell';
+import { Link } from '@/shared/navigation';
+import { MainNav } from './main-nav';
+import styles from './phone-menu.module.css';
+
+/** The menu on phones: the navigation, what else there is, and help. */
+export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
+  const isKnown = useSelector(selectCustomer) !== null;
+  const more = [
+    { label: shellMessages.unisex, to: '/categories/unisex' },
+    { label: shellMessages.allProducts, to: '/products' },
+    isKnown ? { label: shellMessages.profile, to: '/profile' } : { label: shellMessages.logIn, to: '/login' },
+    { label: shellMessages.cart, to: '/cart' },
+  ];
+  return (
+    <div className={styles.menu}>
+      <MainNav stacked onNavigate={onNavigate} />
+      <nav aria-label={shellMessages.quickLinks}>
+        <ul className={styles.more}>
+          {more.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} onClick={onNavigate}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.help}>
+        <h3>{errorMessages.helpTitle}</h3>
+        <SupportLinks />
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { storeUrl } from './store';
 
 const quiet = [
@@ -10,12 +10,21 @@ const quiet = [
   '--disable-sync',
 ];
 
+/** They only look, and change nothing that others see: any number of them at once. */
+const LOOKING = ['screens', 'search', 'listing', 'product', 'gift-set', 'shell', 'zoom', 'first-html'].map(
+  (name) => `${name}.spec.ts`,
+);
+
 /** They have projects of their own. */
-const APART = ['screenshots.spec.ts', 'xss.spec.ts'];
+const APART = [...LOOKING, 'screenshots.spec.ts', 'xss.spec.ts'];
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 /**
  * Runs against the store at ATTAR_STORE_URL in the Chromium at CHROMIUM_PATH; `deploy/local/journeys` starts one and
- * finds the other. One test at a time: they share the store, and some look at what stands first.
+ * finds the other. One test at a time: they share the store, and some look at what stands first. Projects that only
+ * look may be given more `--workers`.
  */
 export default defineConfig({
   outputDir: '../test-results',
@@ -26,6 +35,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: storeUrl(),
+    // A worker would stand between the pages and the answers that tests pretend; `offline.spec.ts` is about it.
+    serviceWorkers: 'block',
     locale: 'ar-PS',
     timezoneId: 'Asia/Hebron',
     contextOptions: { reducedMotion: 'reduce' },
@@ -39,19 +50,27 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: APART, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      testIgnore: [...APART, 'first-load.spec.ts'],
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-    },
+    { name: 'desktop', testIgnore: APART, use: desktop },
+    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts'], use: phone },
+    ...looks('screens', LOOKING),
+    ...looks('screenshots', ['screenshots.spec.ts']),
     // Last: it fills the store with what nobody should have to look at.
     {
       name: 'xss',
       testMatch: 'xss.spec.ts',
       timeout: 300_000,
-      use: { viewport: { width: 1280, height: 800 }, trace: 'off' },
+      use: { ...desktop, trace: 'off' },
     },
-    { name: 'screenshots', testMatch: 'screenshots.spec.ts' },
   ],
 });
+
+/** The projects of what can run side by side, without what the kind of device does not have. */
+function looks(name: string, testMatch: string[]): Project[] {
+  // What is pretended is for the page, not for a service worker before it.
+  const use = { serviceWorkers: 'block', trace: 'off' } as const;
+  const common = { testMatch, fullyParallel: true };
+  return [
+    { ...common, name: `${name}-desktop`, grepInvert: /@only-phone/, use: { ...use, ...desktop } },
+    { ...common, name: `${name}-phone`, grepInvert: /@only-desktop/, use: { ...use, ...phone } },
+  ];
+}

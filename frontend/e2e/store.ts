@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Product } from '../src/api/generated';
-import type { AdminOrder } from '../src/api/generated-admin';
+import type { AdminOrder, VariantForm } from '../src/api/generated-admin';
 
 /** The store under test, and who may enter its back office. */
 export const storeUrl = () => required('ATTAR_STORE_URL');
@@ -48,15 +48,9 @@ async function unitsSold(request: APIRequestContext) {
 }
 
 async function allOrders(request: APIRequestContext) {
-  const credentials = { email: admin.email(), password: admin.password() };
-  const login = await request.post('/api/v1/admins/login', {
-    data: credentials,
-    headers: await crossSite(request),
-  });
-  const { token } = (await login.json()).data;
+  const headers = await asAdmin(request);
   const orders: AdminOrder[] = [];
   for (let page = 1; ; page += 1) {
-    const headers = { Authorization: `Bearer ${token}` };
     const answer = await request.get(`/api/v1/admins/orders?per_page=100&page=${page}`, { headers });
     const { data, pagination } = await answer.json();
     orders.push(...data);
@@ -64,13 +58,35 @@ async function allOrders(request: APIRequestContext) {
   }
 }
 
-async function crossSite(request: APIRequestContext): Promise<Record<string, string>> {
+/** The headers of a request of the administrator. */
+export async function asAdmin(request: APIRequestContext): Promise<Record<string, string>> {
+  const credentials = { email: admin.email(), password: admin.password() };
+  const login = await request.post('/api/v1/admins/login', {
+    data: credentials,
+    headers: await crossSite(request),
+  });
+  const { token } = (await login.json()).data;
+  return { Authorization: `Bearer ${token}`, ...(await crossSite(request)) };
+}
+
+/** Changes a size in the back office, whatever guests have of it in their carts. */
+export async function changeVariant(
+  request: APIRequestContext,
+  { product, variant }: { product: string; variant: string },
+  change: VariantForm,
+) {
+  const address = `/api/v1/admins/products/${product}/variants/${variant}`;
+  const answer = await request.put(address, { headers: await asAdmin(request), data: change });
+  if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}: ${await answer.text()}`);
+}
+
+export async function crossSite(request: APIRequestContext): Promise<Record<string, string>> {
   const { cookies } = await request.storageState();
   const cookie = cookies.find(({ name }) => name === 'XSRF-TOKEN');
   return cookie ? { 'X-XSRF-TOKEN': cookie.value } : {};
 }
 
-async function get<T>(request: APIRequestContext, path: string): Promise<T> {
+export async function get<T>(request: APIRequestContext, path: string): Promise<T> {
   const answer = await request.get(`/api/v1${path}`);
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
   return (await answer.json()).data;

@@ -1,14 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { watchConsole } from './console';
 
 /** A page whose console must stay free of errors, whatever the test is about. */
 export const test = base.extend({
   page: async ({ page }, use) => {
-    const errors: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
-    });
-    page.on('pageerror', (error) => errors.push(error.message));
+    const errors = watchConsole(page);
     await use(page);
     expect(errors, 'the console has no errors').toEqual([]);
   },
@@ -16,17 +13,32 @@ export const test = base.extend({
 
 export { expect };
 
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /** Holds the screen as it stands against WCAG 2.2 AA, as far as a program can; and that nothing sticks out sideways. */
 export async function expectFitForAll(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  const axe = new AxeBuilder({ page })
+    .withTags(STANDARDS)
     // Experimental in axe: it counts text that is hidden from screen readers, such as the number on the cart.
-    .disableRules(['label-content-name-mismatch'])
-    .analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
-  expect.soft(told, 'axe finds nothing').toEqual([]);
+    .disableRules(['label-content-name-mismatch']);
+  await expectNoViolation(axe);
   const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect.soft(sticksOut, 'the page does not scroll sideways').toBe(false);
+}
+
+/** The part of it that the other colour scheme can change. */
+export async function expectContrastInTheDark(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Colours that change gently are judged once they have arrived.
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
+  await expectNoViolation(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNoViolation(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
+  const told = violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' ')).join(' ')}`,
+  );
+  expect.soft(told, 'axe finds nothing').toEqual([]);
 }

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectRefusal } from './console';
+import { bringSession } from './device';
+import { fillLogin, fillSignup } from './forms';
+import { refuse } from './pretend';
+import { aCustomer, expect, PASSWORD, test } from './shop';
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const city = (page: Page) => main(page).getByRole('textbox', { name: /^المدينة/ });
+const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: /سلمى/ });
+const kept = (page: Page) =>
+  page.evaluate(() => ({
+    token: localStorage.getItem('customer_auth_token'),
+    user: localStorage.getItem('customer_user'),
+  }));
+
+test('sign up, log out, log in again', async ({ page }) => {
+  const line = String(randomInt(1_000_000, 10_000_000));
+  await page.goto('/login');
+  await main(page).getByRole('link', { name: 'إنشاء حساب' }).click();
+  await expect(page).toHaveURL('/signup');
+  await fillSignup(page, { phone: `059${line}`, email: `salma${line}@example.com` });
+  await press(page, 'إنشاء حساب');
+  await expect(page).toHaveURL('/profile');
+  await expect(greeting(page)).toBeVisible();
+  expect((await kept(page)).token).toBeTruthy();
+
+  await press(page, 'تسجيل الخروج');
+  await expect(page).toHaveURL('/login');
+  expect(await kept(page)).toEqual({ token: null, user: null });
+
+  await fillLogin(page, `059${line}`, PASSWORD);
+  await press(page, 'دخول');
+  await expect(page).toHaveURL('/profile');
+  await expect(greeting(page)).toBeVisible();
+});
+
+test('what is missing is said at its field, before the shop is asked', async ({ page }) => {
+  await page.goto('/login');
+  await press(page, 'دخول');
+  await expect(main(page).getByText('رقم الهاتف مطلوب').first()).toBeVisible();
+  await expect(main(page).getByText('كلمة المرور مطلوبة').first()).toBeVisible();
+  await field(page, 'كلمة المرور').fill('قصير');
+  await field(page, 'كلمة المرور').blur();
+  await expect(main(page).getByText('كلمة المرور يجب أن تكون 6 أحرف على الأقل').first()).toBeVisible();
+});
+
+test('a wrong password is told and the phone number stays', async ({ page, request }) => {
+  const { user } = await aCustomer(request);
+  expectRefusal(page, /\/api\/v1\//);
+  await page.goto('/login');
+  await fillLogin(page, user.phone ?? '', 'كلمة-ليست-هي');
+  await press(page, 'دخول');
+  await expect(main(page).getByRole('alert').first()).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(field(page, 'رقم الهاتف')).not.toHaveValue('');
+});
+
+test('details are changed, and the shop remembers them', async ({ page, request }) => {
+  await bringSession(page, await aCustomer(request));
+  await page.goto('/profile');
+  await expect(city(page)).toHaveValue('رام الله');
+  await city(page).fill('نابلس');
+  await press(page, 'حفظ التعديلات');
+  const saved = main(page).getByText('تم تحديث الملف الشخصي بنجاح');
+  await expect(saved).toBeVisible();
+  await expect(saved).toBeHidden();
+  await page.reload();
+  await expect(city(page)).toHaveValue('نابلس');
+});
+
+test('faults that the shop finds stand at their fields, the first of each', async ({ page, request }) => {
+  await bringSession(page, await aCustomer(request));
+  await refuse(page, 'updateProfile', 422, {
+    code: 'validation_failed',
+    errors: { email: ['هذا البريد مسجّل لدينا', 'وهذا ثانيًا'] },
+  });
+  await page.goto('/profile');
+  await field(page, 'الاسم الكامل').fill('سلمى أحمد');
+  await press(page, 'حفظ التعديلات');
+  await expect(main(page).getByText('هذا البريد مسجّل لدينا').first()).toBeVisible();
+  await expect(main(page).getByText('وهذا ثانيًا')).toHaveCount(0);
+});
+
+test('the profile is for those who are logged in', async ({ page }) => {
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+});
+
+test('a session that the shop no longer knows ends, on the device too', async ({ page, shop }) => {
+  expectRefusal(page, /\/api\/v1\//);
+  await bringSession(page, { ...shop.customer, token: 'no-such-token' });
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/login');
+  expect(await kept(page)).toEqual({ token: null, user: null });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' })).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../src/api/generated';
+import { bring, bringCart } from './device';
+import { cartLink } from './header';
+import { toast } from './screens/scene';
+import { expect, type Shop, test } from './shop';
+import { changeVariant } from './store';
+
+const main = (page: Page) => page.getByRole('main');
+const proceed = (page: Page) => main(page).getByRole('button', { name: 'المتابعة إلى الدفع' });
+const quantityOf = (page: Page, { name }: { name: string }) =>
+  main(page).getByRole('group', { name: new RegExp(`^كمية .*${name}`) });
+const kept = async (page: Page) =>
+  JSON.parse(await page.evaluate(() => localStorage.getItem('cart_items') ?? ''));
+
+/** Nobody else looks at what sells least. */
+const theLeastSold = ({ products }: Shop): Product => {
+  const found = products.findLast(({ is_available }) => is_available);
+  if (!found) throw new Error('the store sells nothing');
+  return found;
+};
+
+test('quantities change what the cart comes to, and what the device keeps', async ({ page, shop }) => {
+  const [product] = shop.products;
+  const size = product?.variants?.find(({ is_available }) => is_available);
+  if (!product || !size) throw new Error('the best seller cannot be had');
+  await bringCart(page, { products: [product] });
+  await page.goto('/cart');
+  await expect(main(page)).toContainText(size.price.toFixed(2));
+
+  await quantityOf(page, product).getByRole('button', { name: 'زيادة الكمية' }).click();
+  await expect(main(page)).toContainText((size.price * 2).toFixed(2));
+  await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، قطعتان');
+  await expect(proceed(page)).toBeEnabled();
+  expect((await kept(page)).products[0].variants).toEqual([{ id: size.id, quantity: 2 }]);
+
+  await quantityOf(page, product).getByRole('button', { name: 'إنقاص الكمية' }).click();
+  await expect(quantityOf(page, product).getByRole('button', { name: 'إنقاص الكمية' })).toBeDisabled();
+});
+
+test('lines are removed one by one, until nothing is left', async ({ page, shop }) => {
+  const [product, giftSet] = [shop.products[0], shop.giftSets[0]];
+  if (!product || !giftSet) throw new Error('the store is empty');
+  await bringCart(page, { products: [product], giftSets: [giftSet] });
+  await page.goto('/cart');
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^إزالة ${product.name}`) })
+    .click();
+  await expect(toast(page, 'تم حذف المنتج من السلة')).toBeVisible();
+  await expect(quantityOf(page, product)).toHaveCount(0);
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^إزالة ${giftSet.name}`) })
+    .click();
+  await expect(toast(page, 'تم حذف المجموعة من السلة')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'سلتك فارغة' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'تصفح المنتجات' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('the cart is emptied at once, but not without a question', async ({ page, shop }) => {
+  await bringCart(page, { products: shop.products.slice(0, 3) });
+  await page.goto('/cart');
+  const empty = main(page).getByRole('button', { name: 'إفراغ السلة' });
+  await empty.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'إلغاء' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، 3 قطع');
+  await expect(empty).toBeFocused();
+  await empty.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'إفراغ السلة' }).click();
+  await expect(toast(page, 'تم إفراغ السلة بالكامل')).toBeVisible();
+  expect(await kept(page)).toEqual({ gift_sets: [], products: [] });
+});
+
+test('entries of older visits get their id as slug; what is gone is dropped', async ({ page, shop }) => {
+  const [product] = shop.products;
+  const size = product?.variants?.find(({ is_available }) => is_available);
+  const gone = '01890000-0000-7000-8000-000000000000';
+  await bring(page, {
+    cart_items: {
+      gift_sets: [{ id: gone, quantity: 1 }],
+      products: [{ id: product?.id, variants: [{ id: size?.id, quantity: 1 }] }],
+    },
+  });
+  await page.goto('/cart');
+  await expect(main(page)).toContainText(product?.name ?? '');
+  await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق، قطعة واحدة');
+  expect(await kept(page)).toEqual({
+    gift_sets: [],
+    products: [{ id: product?.id, slug: product?.id, variants: [{ id: size?.id, quantity: 1 }] }],
+  });
+});
+
+test('delivery becomes free at 200 shekels', async ({ page, shop }) => {
+  const [product] = shop.products;
+  const size = product?.variants?.find(({ is_available }) => is_available);
+  if (!product || !size) throw new Error('the best seller cannot be had');
+  const enough = Math.ceil(200 / size.price);
+  await bringCart(page, { products: [product], quantity: enough - 1 });
+  await page.goto('/cart');
+  const missing = (200 - size.price * (enough - 1)).toFixed(2);
+  await expect(main(page).getByText('ليصبح التوصيل مجانيًا')).toContainText(missing);
+  await quantityOf(page, product).getByRole('button', { name: 'زيادة الكمية' }).click();
+  await expect(main(page).getByText('رائع! طلبك يشمل التوصيل المجاني')).toBeVisible();
+});
+
+test('a price that changed since is told before the order', async ({ page, request, shop }) => {
+  const product = theLeastSold(shop);
+  const size = product.variants?.find(({ is_available }) => is_available);
+  if (!size) throw new Error('it has no size that can be had');
+  const where = { product: product.id, variant: size.id };
+  await bringCart(page, { products: [product] });
+  await page.goto('/cart');
+  await expect(proceed(page)).toBeEnabled();
+  try {
+    await changeVariant(request, where, { price: size.price + 7 });
+    await page.reload();
+    await expect(main(page)).toContainText((size.price + 7).toFixed(2));
+    await expect(main(page).getByText(/تغيّر/).first()).toBeVisible();
+    await expect(proceed(page)).toBeEnabled();
+  } finally {
+    await changeVariant(request, where, { price: size.price });
+  }
+});
+
+test('what can no longer be had is told, and stands in the way until it is removed', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const product = theLeastSold(shop);
+  const size = product.variants?.find(({ is_available }) => is_available);
+  if (!size) throw new Error('it has no size that can be had');
+  const where = { product: product.id, variant: size.id };
+  const [other] = shop.products;
+  await bringCart(page, { products: other ? [other, product] : [] });
+  await page.goto('/cart');
+  await expect(proceed(page)).toBeEnabled();
+  try {
+    await changeVariant(request, where, { is_enabled: false });
+    await page.reload();
+    await expect(main(page).getByText('غير متوفر حاليًا').first()).toBeVisible();
+    await expect(proceed(page)).toBeDisabled();
+    await main(page)
+      .getByRole('button', { name: new RegExp(`^إزالة ${product.name}`) })
+      .click();
+    await expect(proceed(page)).toBeEnabled();
+  } finally {
+    await changeVariant(request, where, { is_enabled: true });
+  }
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { bringCart, bringSession } from './device';
+import { fillCheckout } from './forms';
+import { cartLink } from './header';
+import { hold, refuse } from './pretend';
+import { toast } from './screens/scene';
+import { aCustomer, expect, test } from './shop';
+
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكيد الطلب' });
+
+test.beforeEach(async ({ page, shop }) => {
+  await bringCart(page, { products: shop.products.slice(0, 1) });
+});
+
+test('the order can be confirmed once everything needed is there; the e-mail is not', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(confirm(page)).toBeDisabled();
+  await fillCheckout(page);
+  await expect(confirm(page)).toBeEnabled();
+  await field(page, 'الاسم الكامل').fill('   ');
+  await expect(confirm(page)).toBeDisabled();
+});
+
+test('each region has its cost, which counts into the total', async ({ page }) => {
+  await page.goto('/checkout');
+  const total = main(page).getByRole('definition').filter({ hasText: '₪' }).last();
+  const before = await total.textContent();
+  for (const [region, cost] of [
+    ['الضفة الغربية', '25'],
+    ['القدس', '35'],
+    ['داخل الخط الأخضر', '60'],
+  ] as const) {
+    await main(page).getByRole('radio', { name: region }).check();
+    await expect(
+      main(page)
+        .getByRole('definition')
+        .filter({ hasText: `${cost}.00` })
+        .first(),
+    ).toBeVisible();
+  }
+  await expect(total).not.toHaveText(before ?? '');
+});
+
+test('faults are summed up on top, lead to their fields, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/checkout');
+  await fillCheckout(page, { phone: '0591' });
+  await main(page).getByLabel('البريد الإلكتروني').fill('سلمى');
+  await confirm(page).click();
+  const summary = main(page).getByRole('alert').filter({ hasText: 'يرجى تصحيح الأخطاء التالية:' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'البريد الإلكتروني غير صحيح' }).click();
+  await expect(main(page).getByLabel('البريد الإلكتروني')).toBeFocused();
+  await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');
+});
+
+test('an order is sent once, with the phone made whole, and empties the cart', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/orders'))
+      sent.push(request.postData() ?? '');
+  });
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  const release = await hold(page, 'placeOrder');
+  await confirm(page).click();
+  await expect(main(page).getByRole('button', { name: 'جاري إنشاء الطلب...' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' })).toBeVisible();
+  await expect(toast(page, 'تم إنشاء الطلب بنجاح! سنتواصل معك قريباً.')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('سلة التسوق');
+  expect(sent.map((body) => JSON.parse(body).customer.phone)).toEqual(['+970591234567']);
+});
+
+test('a price that changed meanwhile is shown, and the order waits for a second yes', async ({ page }) => {
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await refuse(page, 'placeOrder', 409, { code: 'price_changed', data: { total: 321 } });
+  await confirm(page).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'السعر' })).toBeFocused();
+  await page.unroute(/\/api\/v1\/orders$/);
+  await confirm(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' })).toBeVisible();
+});
+
+test('what another guest was quicker to buy is named, and the cart can be changed', async ({
+  page,
+  shop,
+}) => {
+  const name = shop.products[0]?.name ?? '';
+  const lines = [{ field: 'items.products.0.variants.0', name, available: 0 }];
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await refuse(page, 'placeOrder', 409, { code: 'out_of_stock', data: { lines } });
+  await confirm(page).click();
+  await expect(main(page).getByRole('alert').filter({ hasText: name })).toBeVisible();
+  await main(page).getByRole('link', { name: 'تعديل السلة' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('any other refusal is told in the words of the shop, and stays until it is closed', async ({ page }) => {
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await refuse(page, 'placeOrder', 422, { code: 'conflict', message: 'لا نوصل اليوم' });
+  await confirm(page).click();
+  await expect(toast(page, 'خطأ في الطلب')).toBeVisible();
+  await expect(toast(page, 'لا نوصل اليوم')).toBeVisible();
+  await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');
+});
+
+test('customers find their details filled in, and can clear them', async ({ page, request }) => {
+  await bringSession(page, await aCustomer(request));
+  await page.goto('/checkout');
+  await expect(field(page, 'الاسم الكامل')).toHaveValue('سلمى الخطيب');
+  await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');
+  await expect(main(page).getByRole('radio', { name: 'الضفة الغربية' })).toBeChecked();
+  await main(page).getByRole('button', { name: 'مسح البيانات' }).click();
+  await expect(field(page, 'الاسم الكامل')).toHaveValue('');
+  await expect(confirm(page)).toBeDisabled();
+});

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+import type { Scene } from './screens/scene';
+import type { Shop } from './shop';
+
+/** Brings a screen into its state and sees that it is there. */
+export async function openScene(page: Page, scene: Scene, shop: Shop) {
+  const { path, prepare, act, shows } = scene;
+  await prepare?.(page, shop);
+  await page.goto(typeof path === 'string' ? path : path(shop));
+  await act?.(page, shop);
+  for (const sight of shows(page, shop)) await expect(sight).toBeVisible();
+}

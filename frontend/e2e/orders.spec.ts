@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expectRefusal } from './console';
+import { bringCart, bringSession } from './device';
+import { fillCheckout } from './forms';
+import { aCustomer, expect, test } from './shop';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Places an order and tells its number. */
+async function order(page: Page): Promise<string> {
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await main(page).getByRole('button', { name: 'تأكيد الطلب' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'شكرًا لك، وصلنا طلبك' })).toBeVisible();
+  return (
+    (await main(page)
+      .getByText(/^\d{4,}$/)
+      .first()
+      .textContent()) ?? ''
+  );
+}
+
+test('a guest has the number, a message for WhatsApp and a link that tells where the order is', async ({
+  page,
+  shop,
+}) => {
+  await bringCart(page, { products: shop.products.slice(0, 1) });
+  const number = await order(page);
+  const chat = main(page).getByRole('link', { name: /واتساب/ });
+  expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(number);
+
+  await page.reload();
+  await expect(main(page).getByText(number).first(), 'a reload asks the shop').toBeVisible();
+
+  await main(page).getByRole('link', { name: 'تتبّع الطلب' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `الطلب رقم ${number}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'استلمنا الطلب' })).toBeVisible();
+  await expect(main(page).locator('[aria-current="step"]')).toContainText('استلمنا الطلب');
+});
+
+test('customers find their orders in their account', async ({ page, request, shop }) => {
+  await bringSession(page, await aCustomer(request));
+  await bringCart(page, { products: shop.products.slice(0, 1) });
+  const number = await order(page);
+  await page.goto('/profile');
+  await expect(main(page).getByText(new RegExp(number)).first()).toBeVisible();
+  await page.goto('/orders');
+  await expect(main(page).getByText(new RegExp(number)).first()).toBeVisible();
+});
+
+test('a link that leads to no order says so, and who helps', async ({ page }) => {
+  expectRefusal(page, /\/api\/v1\/orders\/track\//);
+  await page.goto('/orders/track/nobody');
+  await expect(page.getByRole('heading', { level: 1, name: 'لم نجد هذا الطلب' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'الدعم الفني' })).toHaveAttribute('href', /^mailto:/);
+});

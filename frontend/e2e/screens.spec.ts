@@ -1,0 +1,22 @@
+import { expectNothingCutOff } from './fit';
+import { openScene } from './open-scene';
+import { SCENES } from './screens';
+import { type Look, nameOf, tagsOf } from './screens/scene';
+import { test } from './shop';
+import { expectContrastInTheDark, expectFitForAll } from './test';
+
+/** The narrowest phone there is; a window of 1280 × 800 at 200 %. */
+const TIGHT: Record<Look, readonly [width: number, height: number]> = {
+  phone: [320, 640],
+  desktop: [640, 400],
+};
+
+for (const scene of SCENES) {
+  test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, isMobile }) => {
+    const look = isMobile ? 'phone' : 'desktop';
+    await openScene(page, scene, shop);
+    await expectFitForAll(page);
+    await expectContrastInTheDark(page);
+    await expectNothingCutOff(page, ...TIGHT[look]);
+  });
+}

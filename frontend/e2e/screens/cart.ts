@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import type { Quote, QuotedVariant } from '../../src/api/generated';
+import { aQuote } from '../../src/testing/builders';
+import { bring, bringCart, cartOf } from '../device';
+import { drop, hold, pretend, refuse, success } from '../pretend';
+import type { Shop } from '../shop';
+import { button, heading, link, main, type Scene, text, title, toast } from './scene';
+
+export const LONG_NAME =
+  'ماء العطر المركّز من خشب العود الكمبودي المعتّق والورد الطائفي، إصدار الذكرى الخامسة والعشرين';
+
+const some = (page: Page, { products, giftSets }: Shop) =>
+  bringCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
+
+const proceed = (page: Page) => button(page, 'المتابعة إلى الدفع');
+
+/** The one size of `aQuote`, changed. */
+export function quoteOf(
+  changes: Partial<QuotedVariant>,
+  rest: Partial<Quote> & { name?: string } = {},
+): Quote {
+  const { name, ...figures } = rest;
+  const quote = aQuote(figures);
+  const products = quote.items.products.map((product) => ({
+    ...product,
+    name: name ?? product.name,
+    variants: product.variants.map((variant) => ({ ...variant, ...changes })),
+  }));
+  return { ...quote, items: { ...quote.items, products } };
+}
+
+/** The cart that `aQuote` prices. */
+export const bringQuoted = (page: Page, quantity = 2) =>
+  bring(page, {
+    cart_items: {
+      gift_sets: [],
+      products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity }] }],
+    },
+  });
+
+const quoted = (state: string, quote: Quote, shows: Scene['shows']): Scene => ({
+  screen: 'cart',
+  state,
+  path: '/cart',
+  prepare: async (page) => {
+    await bringQuoted(page);
+    await pretend(page, 'quoteCart', success(quote));
+  },
+  shows,
+});
+
+const failing = (state: string, prepare: (page: Page) => Promise<unknown>): Scene => ({
+  screen: 'cart',
+  state,
+  path: '/cart',
+  prepare: async (page, shop) => {
+    await some(page, shop);
+    await prepare(page);
+  },
+  shows: (page) => [
+    title(page, 'خطأ في تحميل السلة'),
+    text(page, 'حدث خطأ في تحميل بيانات السلة'),
+    button(page, 'إعادة المحاولة'),
+  ],
+});
+
+export const CART: readonly Scene[] = [
+  {
+    screen: 'cart',
+    state: 'filled',
+    path: '/cart',
+    prepare: some,
+    shows: (page, { products, giftSets }) => [
+      title(page, 'سلة التسوق'),
+      link(page, giftSets[0]?.name ?? ''),
+      link(page, products[0]?.name ?? ''),
+      heading(page, 'ملخص الطلب'),
+      main(page).getByRole('progressbar'),
+      proceed(page),
+      link(page, 'متابعة التسوق'),
+      button(page, 'إفراغ السلة'),
+    ],
+  },
+  {
+    screen: 'cart',
+    state: 'many-lines',
+    path: '/cart',
+    prepare: (page, { products, giftSets }) =>
+      bring(page, { cart_items: cartOf({ products: products.slice(0, 12), giftSets, quantity: 9 }) }),
+    shows: (page) => [title(page, 'سلة التسوق'), text(page, /التوصيل المجاني/), proceed(page)],
+  },
+  {
+    screen: 'cart',
+    state: 'empty',
+    path: '/cart',
+    shows: (page) => [title(page, 'سلتك فارغة'), link(page, 'تصفح المنتجات')],
+  },
+  {
+    screen: 'cart',
+    state: 'loading',
+    path: '/cart',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await hold(page, 'quoteCart');
+    },
+    shows: (page) => [main(page).getByText('جاري تحميل السلة...')],
+  },
+  failing('error', (page) => refuse(page, 'quoteCart', 500)),
+  {
+    screen: 'cart',
+    state: 'no-network',
+    path: '/cart',
+    prepare: some,
+    act: async (page) => {
+      await proceed(page).waitFor();
+      await drop(page, 'quoteCart');
+      await page.reload();
+    },
+    shows: (page) => [
+      title(page, 'سلة التسوق'),
+      text(page, /تعذّر تحديث الأسعار/),
+      button(page, 'إعادة المحاولة'),
+    ],
+  },
+  quoted('long-name', quoteOf({ quantity: 2 }, { name: LONG_NAME }), (page) => [link(page, LONG_NAME)]),
+  quoted(
+    'unavailable',
+    quoteOf({ is_available: false, line_total: 0 }, { items_total: 0, total: 0 }),
+    (page) => [text(page, /غير متوفر/), button(page, /إزالة/)],
+  ),
+  quoted('few-left', quoteOf({ stock_left: 2 }), (page) => [text(page, 'بقي 2 فقط')]),
+  quoted(
+    'free-delivery',
+    quoteOf(
+      { price: 110, line_total: 220 },
+      { items_total: 220, shipping: 0, total: 220, free_shipping: { threshold: 200, remaining: 0 } },
+    ),
+    (page) => [text(page, 'رائع! طلبك يشمل التوصيل المجاني'), proceed(page)],
+  ),
+  {
+    ...quoted('price-changed', quoteOf({ price: 25 }), (page) => [text(page, /تغيّر/)]),
+    act: async (page) => {
+      await proceed(page).waitFor();
+      await pretend(
+        page,
+        'quoteCart',
+        success(quoteOf({ price: 32, line_total: 64 }, { items_total: 64, total: 64 })),
+      );
+      await page.reload();
+    },
+  },
+  {
+    screen: 'cart',
+    state: 'gone',
+    path: '/cart',
+    floats: true,
+    prepare: (page, { products }) => {
+      const { gift_sets, products: kept } = cartOf({ products: products.slice(0, 1) });
+      const gone = { id: '01a2b3c4-0000-7000-8000-000000000000', slug: 'gone', quantity: 1 };
+      return bring(page, { cart_items: { gift_sets: [...gift_sets, gone], products: kept } });
+    },
+    shows: (page, { products }) => [
+      toast(page, 'أزلنا من سلتك ما لم يعد متوفرًا في المتجر'),
+      link(page, products[0]?.name ?? ''),
+    ],
+  },
+  {
+    screen: 'cart',
+    state: 'ask-to-clear',
+    path: '/cart',
+    floats: true,
+    prepare: some,
+    act: (page) => button(page, 'إفراغ السلة').click(),
+    shows: (page) => [
+      page.getByRole('dialog', { name: 'إفراغ السلة؟' }),
+      page.getByRole('dialog').getByRole('button', { name: 'إلغاء' }),
+    ],
+  },
+  {
+    screen: 'cart',
+    state: 'cleared',
+    path: '/cart',
+    floats: true,
+    prepare: some,
+    act: async (page) => {
+      await button(page, 'إفراغ السلة').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'إفراغ السلة' }).click();
+      await toast(page, 'تم إفراغ السلة بالكامل').hover();
+    },
+    shows: (page) => [toast(page, 'تم إفراغ السلة بالكامل'), title(page, 'سلتك فارغة')],
+  },
+];

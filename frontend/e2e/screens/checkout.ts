@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { aQuote } from '../../src/testing/builders';
+import { bringCart, bringSession } from '../device';
+import { fillCheckout } from '../forms';
+import { drop, hold, pretend, refuse, success } from '../pretend';
+import type { Shop } from '../shop';
+import { bringQuoted, quoteOf } from './cart';
+import { button, heading, link, main, type Scene, text, title, toast } from './scene';
+
+const some = (page: Page, { products, giftSets }: Shop) =>
+  bringCart(page, { products: products.slice(0, 2), giftSets: giftSets.slice(0, 1) });
+
+const confirm = (page: Page) => button(page, 'تأكيد الطلب');
+const name = (page: Page) => main(page).getByLabel('الاسم الكامل');
+
+const checkout = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
+  screen: 'checkout',
+  path: '/checkout',
+  ...scene,
+});
+
+/** The form is filled and sent. */
+async function send(page: Page) {
+  await fillCheckout(page);
+  await confirm(page).click();
+}
+
+const refused = (state: string, refusal: Parameters<typeof refuse>[3], shows: Scene['shows']) =>
+  checkout({
+    state,
+    prepare: async (page) => {
+      await bringQuoted(page);
+      await pretend(page, 'quoteCart', success(aQuote({ shipping: 25, total: 75 })));
+      await refuse(page, 'placeOrder', refusal?.code === 'internal' ? 500 : 409, refusal);
+    },
+    act: send,
+    shows,
+  });
+
+export const CHECKOUT: readonly Scene[] = [
+  checkout({
+    state: 'empty-cart',
+    shows: (page) => [heading(page, 'سلتك فارغة'), link(page, 'تصفح المنتجات')],
+  }),
+  checkout({
+    state: 'blank',
+    prepare: some,
+    shows: (page) => [
+      title(page, 'إتمام الطلب'),
+      main(page).getByRole('navigation', { name: 'مسار التنقل' }),
+      name(page),
+      heading(page, 'عنوان التوصيل'),
+      heading(page, 'التوصيل والدفع'),
+      heading(page, 'ملخص الطلب'),
+      confirm(page),
+      link(page, 'العودة إلى السلة'),
+    ],
+  }),
+  checkout({
+    state: 'filled',
+    prepare: some,
+    act: (page) => fillCheckout(page),
+    shows: (page) => [confirm(page), main(page).getByRole('radio', { name: 'الضفة الغربية', checked: true })],
+  }),
+  checkout({
+    state: 'wrong',
+    prepare: some,
+    act: async (page) => {
+      await fillCheckout(page, { phone: '0591' });
+      await main(page).getByLabel('البريد الإلكتروني').fill('سلمى');
+      await confirm(page).click();
+    },
+    shows: (page) => [text(page, 'يرجى تصحيح الأخطاء التالية:'), text(page, 'البريد الإلكتروني غير صحيح')],
+  }),
+  checkout({
+    state: 'prefilled',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await bringSession(page, shop.customer);
+    },
+    shows: (page) => [button(page, 'مسح البيانات'), confirm(page)],
+  }),
+  checkout({
+    state: 'loading',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await hold(page, 'quoteCart');
+    },
+    shows: (page) => [title(page, 'إتمام الطلب'), name(page)],
+  }),
+  checkout({
+    state: 'error',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await refuse(page, 'quoteCart', 500);
+    },
+    shows: (page) => [heading(page, 'خطأ في تحميل السلة'), button(page, 'إعادة المحاولة')],
+  }),
+  checkout({
+    state: 'submitting',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await hold(page, 'placeOrder');
+    },
+    act: send,
+    shows: (page) => [button(page, 'جاري إنشاء الطلب...')],
+  }),
+  refused(
+    'price-changed',
+    { code: 'price_changed', data: quoteOf({ price: 32, line_total: 64 }, { items_total: 64, total: 89 }) },
+    (page) => [heading(page, /السعر/), confirm(page)],
+  ),
+  refused(
+    'out-of-stock',
+    {
+      code: 'out_of_stock',
+      data: { lines: [{ field: 'items.products.0.variants.0', name: 'عود وود', available: 1 }] },
+    },
+    (page) => [text(page, 'عود وود: بقي 1 فقط'), link(page, 'تعديل السلة')],
+  ),
+  {
+    ...refused(
+      'refused',
+      {
+        code: 'internal',
+        message: 'لم نستطع تسجيل الطلب\nرقم الهاتف محجوب\nالمنطقة خارج نطاق التوصيل اليوم',
+      },
+      (page) => [toast(page, 'خطأ في الطلب'), confirm(page)],
+    ),
+    floats: true,
+  },
+  checkout({
+    state: 'waiting',
+    floats: true,
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await drop(page, 'placeOrder');
+    },
+    act: send,
+    shows: (page) => [page.getByText('لم يصلنا رد بعد…').first()],
+  }),
+];

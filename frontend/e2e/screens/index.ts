@@ -1,0 +1,23 @@
+import { ACCOUNT } from './account';
+import { CART } from './cart';
+import { CHECKOUT } from './checkout';
+import { GIFT_SETS } from './gift-sets';
+import { HOME } from './home';
+import { LISTING } from './listing';
+import { ORDERS } from './orders';
+import { PRODUCT } from './product';
+import type { Scene } from './scene';
+import { SHELL } from './shell';
+
+/** Every screen of the shop in every state. */
+export const SCENES: readonly Scene[] = [
+  ...HOME,
+  ...LISTING,
+  ...PRODUCT,
+  ...GIFT_SETS,
+  ...CART,
+  ...CHECKOUT,
+  ...ACCOUNT,
+  ...ORDERS,
+  ...SHELL,
+];

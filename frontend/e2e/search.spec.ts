@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { headerSearch, openSearch } from './header';
+import { refuse } from './pretend';
+import { expect, test } from './shop';
+
+const options = (page: Page) => page.getByRole('listbox', { name: 'نتائج البحث' }).getByRole('option');
+
+/** The ones that are products; the last leads to everything that was found. */
+const products = (page: Page) => options(page).and(page.locator('[href^="/products/"]'));
+
+/** The searches that the page has asked the shop for, as they are asked. */
+function searchesOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const words = searchParams.get('search');
+    if (pathname === '/api/v1/products' && words !== null) asked.push(words);
+  });
+  return asked;
+}
+
+test('what is typed quickly is asked for once, eight products at most', async ({ page, shop }) => {
+  const asked = searchesOf(page);
+  await page.goto('/');
+  await openSearch(page);
+  const word = shop.products[0]?.name.split(' ')[0] ?? '';
+  await headerSearch(page).pressSequentially(word, { delay: 20 });
+  await expect(products(page).first()).toBeVisible();
+  expect(asked).toEqual([word]);
+  expect(await products(page).count()).toBeLessThanOrEqual(8);
+});
+
+test('the arrows choose a product, Enter opens it and the results are gone', async ({ page, shop }) => {
+  const [product] = shop.products;
+  await page.goto('/');
+  await openSearch(page);
+  await headerSearch(page).fill(product?.name ?? '');
+  await expect(products(page).first()).toContainText(product?.name ?? '');
+  await headerSearch(page).press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await headerSearch(page).press('Enter');
+  await expect(page).toHaveURL(/\/products\/[^?]+$/);
+  await expect(options(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Enter leads to everything that is found', async ({ page }) => {
+  await page.goto('/');
+  await openSearch(page);
+  await headerSearch(page).fill('عود');
+  await headerSearch(page).press('Enter');
+  await expect(page).toHaveURL(`/products?search=${encodeURIComponent('عود')}`);
+  await expect(page.getByRole('heading', { level: 1, name: /عود/ })).toBeVisible();
+});
+
+test('blanks are no search', async ({ page }) => {
+  const asked = searchesOf(page);
+  await page.goto('/');
+  await openSearch(page);
+  await headerSearch(page).fill('   ');
+  await headerSearch(page).press('Enter');
+  await expect(page).toHaveURL('/');
+  await headerSearch(page).fill('عود');
+  await expect(products(page).first()).toBeVisible();
+  expect(asked, 'the blanks were not asked for before').toEqual(['عود']);
+});
+
+test('emptying the box clears the results', async ({ page }) => {
+  await page.goto('/');
+  await openSearch(page);
+  await headerSearch(page).fill('عود');
+  await expect(options(page).first()).toBeVisible();
+  await headerSearch(page).fill('');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('a failure is told', async ({ page }) => {
+  await page.goto('/');
+  await refuse(page, 'listProducts', 500);
+  await openSearch(page);
+  await headerSearch(page).fill('عود');
+  await expect(page.getByText('فشل في البحث. يرجى المحاولة مرة أخرى')).toBeVisible();
+});
+
+test('Escape hides the results, on phones the dialog', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await openSearch(page);
+  await headerSearch(page).fill('عود');
+  await expect(options(page).first()).toBeVisible();
+  await headerSearch(page).press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  if (!isMobile) return;
+  await page.keyboard.press('Escape'); // The first one emptied the box.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'البحث' }), 'the focus goes back').toBeFocused();
+});
+
+test('results go when the search is left', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await openSearch(page);
+  await headerSearch(page).fill('عود');
+  await expect(options(page).first()).toBeVisible();
+  if (isMobile) await page.getByRole('dialog').getByRole('button', { name: 'إغلاق' }).click();
+  else await headerSearch(page).blur();
+  await expect(options(page)).toHaveCount(0);
+});

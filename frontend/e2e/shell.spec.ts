@@ -1,0 +1,108 @@
+import { expectBreakage, expectRefusal } from './console';
+import { bringCart } from './device';
+import { cartLink, mainNavigation } from './header';
+import { expect, test } from './shop';
+
+const PAGES = [
+  ['رجال', '/categories/men', 'عطور رجالية'],
+  ['نساء', '/categories/women', 'عطور نسائية'],
+  ['الأكثر مبيعًا', '/products?sort_by=BEST_SELLERS', 'الأكثر مبيعًا'],
+  ['مجموعات الهدايا', '/gift-sets', 'مجموعات الهدايا'],
+] as const;
+
+test('the navigation leads to its pages, each with its name, from the top', async ({ page }) => {
+  await page.goto('/');
+  for (const [name, path, title] of PAGES) {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await (await mainNavigation(page)).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test('the banner tells from what sum on delivery is free', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText('توصيل مجاني للطلبات فوق').first()).toContainText('200');
+});
+
+test('the footer leads to every part of the shop and to people', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const path of [
+    '/products',
+    '/gift-sets',
+    '/categories/men',
+    '/categories/women',
+    '/categories/unisex',
+  ]) {
+    await expect(footer.locator(`a[href="${path}"]`).first()).toBeVisible();
+  }
+  await expect(footer.getByRole('link', { name: 'الدعم الفني' })).toHaveAttribute('href', /^mailto:/);
+  await expect(footer.getByRole('link', { name: 'اتصل بنا' })).toHaveAttribute('href', /^tel:/);
+});
+
+test('the cart counts to 99 and then says more', async ({ page, shop }) => {
+  await bringCart(page, { products: shop.products.slice(0, 1), quantity: 99 });
+  await page.goto('/');
+  await expect(cartLink(page)).toContainText('99');
+  await expect(cartLink(page)).not.toContainText('99+');
+  await page.goto(`/products/${shop.products[0]?.slug}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /أضف إلى السلة/ })
+    .first()
+    .click();
+  await expect(cartLink(page)).toContainText('99+');
+});
+
+test('an address that leads nowhere is answered with 404 and ways on', async ({ page }) => {
+  expectRefusal(page, /\/no\/such\/page$/);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeVisible();
+  const search = page
+    .getByRole('main')
+    .getByRole('searchbox')
+    .or(page.getByRole('main').getByRole('combobox'));
+  await search.first().fill('عود');
+  await search.first().press('Enter');
+  await expect(page).toHaveURL(`/products?search=${encodeURIComponent('عود')}`);
+});
+
+for (const [fault, happen] of [
+  [
+    'an error that nobody caught',
+    () =>
+      setTimeout(() => {
+        throw new Error('a fault');
+      }),
+  ],
+  ['a promise that nobody caught', () => void Promise.reject(new Error('a fault'))],
+] as const) {
+  test(`${fault} brings the error screen, which leads home`, async ({ page }) => {
+    expectBreakage(page);
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(happen);
+    await expect(page.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
+    await expect(page.getByText('هل تحتاج مساعدة؟')).toBeVisible();
+    await page.getByRole('main').locator('a[href="/"]').click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'عطرك القادم، بالحجم الذي يناسبك' }),
+    ).toBeVisible();
+  });
+}
+
+test('a chunk that cannot be loaded is an event first, then a reload, then the error screen', async ({
+  page,
+}) => {
+  expectBreakage(page);
+  await page.goto('/');
+  await page.route(/\/build\/account\..*\.js$/, (route) => route.abort());
+  const reloaded = page.waitForEvent('domcontentloaded');
+  await page.getByRole('banner').getByRole('link', { name: 'تسجيل الدخول' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
+});

@@ -47,7 +47,7 @@ it('asks for what the address says, twelve at a time', async () => {
   show('/products?sort_by=BEST_SELLERS&category=MEN&page=2');
   expect(await screen.findByRole('heading', { level: 1, name: 'الأكثر مبيعًا للرجال' })).toBeInTheDocument();
   await product();
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+  expect(asked.map((params) => Object.fromEntries(params))).toContainEqual({
     sort_by: 'BEST_SELLERS',
     category: 'MEN',
     page: '2',
@@ -75,8 +75,9 @@ it('category and order go into the address', async () => {
   expect(address()).toBe('/products?category=WOMEN&sort_by=PRICE_ASC');
 });
 
-it('category dropdown: all, MEN, WOMEN and UNISEX', () => {
+it('category dropdown: all, MEN, WOMEN and UNISEX', async () => {
   show('/products');
+  await product();
   const dropdown = screen.getByRole('combobox', { name: 'الفئة' });
   const options = within(dropdown).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['كل الفئات', 'رجال', 'نساء', 'غير محدد']);
@@ -87,7 +88,7 @@ it('category dropdown: hidden on category routes, where the path has chosen', as
   expect(screen.getByRole('heading', { level: 1, name: 'عطور نسائية' })).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'الفئة' })).not.toBeInTheDocument();
   await product();
-  expect(asked.at(-1)?.get('category')).toBe('WOMEN');
+  expect(asked.map((params) => params.get('category'))).toContain('WOMEN');
 });
 
 it('knows no other categories', () => {
@@ -110,7 +111,7 @@ it('brand: named after it, with its products', async () => {
   show('/brands/dar-al-oud');
   expect(await screen.findByRole('heading', { level: 1, name: 'دار العود' })).toBeInTheDocument();
   await product();
-  expect(asked.at(-1)?.get('brand')).toBe('dar-al-oud');
+  expect(asked.map((params) => params.get('brand'))).toContain('dar-al-oud');
 });
 
 it('brand: a hidden or unknown one is not found', async () => {

@@ -15,7 +15,7 @@ for (const scene of SCENES) {
   test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, isMobile }) => {
     const look = isMobile ? 'phone' : 'desktop';
     await openScene(page, scene, shop);
-    await expectFitForAll(page);
+    await expectFitForAll(page, { isMoved: Boolean(scene.floats || scene.act) });
     await expectContrastInTheDark(page);
     await expectNothingCutOff(page, ...TIGHT[look]);
   });

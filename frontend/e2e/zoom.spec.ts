@@ -62,7 +62,9 @@ test('panels fit into the smallest windows, and scroll', async ({ page }) => {
   await openSearch(page);
   await expectNothingCutOff(page, 320, 256);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'القائمة' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNothingCutOff(page, 320, 256);
   await tabTo(page, page.getByRole('dialog').getByRole('link', { name: 'مجموعات الهدايا' }));
 });

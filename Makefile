@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test fuzz-api screenshots web-perf fmt lint api
+.PHONY: help run run-distributed test fuzz-api screenshots web-perf office-perf fmt lint api
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -23,6 +23,9 @@ screenshots: ## pictures of every screen in every state, light and dark, phone a
 
 web-perf: ## Lighthouse's phone on home, a listing and a product of a release build, against the goals
 	@deploy/local/web-perf
+
+office-perf: ## every list and search of the back office with 5,000 products and 10,000 orders, on both kinds of backend
+	@deploy/local/office-perf
 
 fmt: ## formats everything that has a formatter
 	cargo fmt

@@ -4,12 +4,14 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { BackOfficeApart } from './scripts/back-office-apart.mjs';
 import { DevelopmentOnly } from './scripts/development-only.mjs';
 import { PrecacheList, WORKER } from './scripts/precache-list.mjs';
 import { SizeBudgets } from './scripts/size-budgets.mjs';
 import { MANIFEST, WebManifest } from './scripts/web-manifest.mjs';
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
+const modules = fileURLToPath(new URL('./node_modules', import.meta.url));
 /** With ATTAR_SERVICE_WORKER=off devices that have a worker lose it, and what it kept, at their next visit. */
 const worker = process.env.ATTAR_SERVICE_WORKER === 'off' ? 'farewell' : 'worker';
 const backend = process.env.ATTAR_BACKEND ?? 'http://127.0.0.1:8080';
@@ -37,6 +39,14 @@ const swcLoader = {
     },
   },
 };
+
+/**
+ * What a library is used for anywhere comes wherever it is used. The forms of the back office need more than those of
+ * the shop: with copies of its own, shoppers do not download that.
+ */
+const ownCopies = Object.fromEntries(
+  ['react-hook-form', 'valibot'].map((name) => [`${name}$`, `${modules}/${name}?back-office`]),
+);
 
 /** The files of each named lazy chunk: the gateway has the page that it serves load its own at once. */
 const lazyChunks = ({ namedChunkGroups }) =>
@@ -70,6 +80,7 @@ export default (_env, { mode }) => {
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader },
+        { test: /\.tsx?$/, include: `${src}/admin/`, resolve: { alias: ownCopies } },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssLoader(production)] },
         { test: /\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       ],
@@ -102,6 +113,15 @@ export default (_env, { mode }) => {
             ),
             new PrecacheList(),
             new DevelopmentOnly(`${src}/gallery`),
+            new BackOfficeApart([
+              `${src}/admin/`,
+              `${src}/api/generated-admin.`,
+              `${src}/shared/messages/admin`,
+              '/node_modules/@tiptap/',
+              '/node_modules/prosemirror-',
+              '/node_modules/qr/',
+              '/node_modules/@zip.js/',
+            ]),
             new SizeBudgets(),
           ]
         : []),

@@ -4,12 +4,15 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
 
-const FILES: [&str; 7] = [
+const FILES: [&str; 10] = [
     "attar/common/v1/common.proto",
     "attar/catalog/v1/catalog.proto",
+    "attar/catalog/v1/exports.proto",
+    "attar/catalog/v1/imports.proto",
     "attar/cart_pricing/v1/cart_pricing.proto",
     "attar/orders/v1/orders.proto",
     "attar/identity/v1/identity.proto",
+    "attar/identity/v1/exports.proto",
     "attar/media/v1/media.proto",
     "attar/events/v1/events.proto",
 ];

@@ -3,7 +3,7 @@
 # root. Also called where bash does not end a function at the first failing step, hence the &&.
 
 TARGET=${CARGO_TARGET_DIR:-target}
-PROGRAMS=$TARGET/debug
+PROGRAMS=${ATTAR_PROGRAMS:-$TARGET/debug}
 
 check_tools() {
   check_rust

@@ -54,6 +54,35 @@ find_chromium() {
   return 1
 }
 
+# pdfinfo, pdffonts and pdftotext, which look into what was printed.
+provide_poppler() {
+  has pdftotext && return
+  ! can_install || install poppler-utils
+  has pdftotext || fail "pdftotext is missing; the browser journeys read the printed pages with it." "$(install_hint poppler-utils)"
+}
+
+# Sets SOFFICE_PATH: LibreOffice opens the tables that people take out.
+provide_libreoffice() {
+  find_libreoffice && return
+  ! can_install || install libreoffice-calc-nogui
+  find_libreoffice || fail "LibreOffice is missing; a test opens exported tables with it." \
+    "$(install_hint libreoffice-calc-nogui)" "Installed elsewhere, name it: SOFFICE_PATH=/path/to/soffice make test"
+}
+
+find_libreoffice() {
+  local program
+  for program in "${SOFFICE_PATH:-}" soffice libreoffice /usr/lib/libreoffice/program/soffice \
+    /Applications/LibreOffice.app/Contents/MacOS/soffice; do
+    if [ -n "$program" ] && has "$program"; then
+      SOFFICE_PATH=$(command -v "$program")
+      export SOFFICE_PATH
+      say "LibreOffice: $SOFFICE_PATH"
+      return
+    fi
+  done
+  return 1
+}
+
 # Sets PYTHON to one that can install packages beside its own.
 provide_python() {
   find_python && return

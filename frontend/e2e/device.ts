@@ -40,3 +40,6 @@ export const bringCart = (page: Page, things: InCart) => bring(page, { cart_item
 /** Begins logged in. */
 export const bringSession = (page: Page, { token, user }: Session) =>
   bring(page, { customer_auth_token: token, customer_user: user });
+
+/** Begins logged into the back office. */
+export const bringAdmin = (page: Page, { token, user }: Session) => bring(page, { auth_token: token, user });

@@ -50,3 +50,18 @@ test('a product is served with its code, and cleans its description later', asyn
   expect(later).toHaveLength(1);
   expect(await (await request.get(later[0] ?? '')).text(), 'the sanitiser').toContain('DOMPurify');
 });
+
+test('a whole visit of the shop asks for nothing of the back office', async ({ browser, request }) => {
+  const page = await browser.newPage(); // Some of these are not there, which its console may say.
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  const [product] = await bestSellersForMen(request);
+  const screens = SCREENS.map(([path]) => path).filter((path) => !path.startsWith('/admin'));
+  for (const path of [...screens, `/products/${product?.slug}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked.filter((path) => /^\/build\/.+\.js$/.test(path)).length).toBeGreaterThan(0);
+  expect(asked.filter((path) => /^\/(build|api\/v1)\/admin/.test(path))).toEqual([]);
+});

@@ -64,5 +64,9 @@ export async function expectNothingCutOff(page: Page, width: number, height: num
       message: `at ${width} × ${height} the page does not scroll sideways`,
     })
     .toBeLessThanOrEqual(0);
-  expect.soft(await page.evaluate(cutOff), `at ${width} × ${height} nothing is cut off`).toEqual([]);
+  // What is drawn anew for a window of that size comes a moment after the size.
+  await expect
+    .configure({ soft: true })
+    .poll(() => page.evaluate(cutOff), { message: `at ${width} × ${height} nothing is cut off` })
+    .toEqual([]);
 }

@@ -1,4 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
+import type { Look } from './screens/scene';
 import { storeUrl } from './store';
 
 const quiet = [
@@ -18,17 +19,33 @@ const LOOKING = ['screens', 'search', 'listing', 'product', 'gift-set', 'shell',
 /** They have projects of their own. */
 const APART = [...LOOKING, 'screenshots.spec.ts', 'xss.spec.ts'];
 
+/** Their things travel through every service: also tried where those are processes of their own. */
+const THROUGH_ALL = ['account', 'admin-orders', 'admin-products', 'cart', 'checkout', 'orders', 'thread'].map(
+  (name) => `${name}.spec.ts`,
+);
+
+const BACK_OFFICE = 'admin-*.spec.ts';
+
 const desktop = { viewport: { width: 1280, height: 800 } };
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  look: 'phone',
+} as const;
 
 /**
  * Runs against the store at ATTAR_STORE_URL in the Chromium at CHROMIUM_PATH; `deploy/local/journeys` starts one and
  * finds the other. One test at a time: they share the store, and some look at what stands first. Projects that only
  * look may be given more `--workers`.
  */
-export default defineConfig({
+export default defineConfig<{ look: Look }>({
   outputDir: '../test-results',
   workers: 1,
+  // A machine that others share stalls now and then: what fails is tried once more there, and named in the end either way.
+  retries: process.env.CI ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -51,7 +68,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testIgnore: APART, use: desktop },
-    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts'], use: phone },
+    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', BACK_OFFICE], use: phone },
+    { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
+    { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },
     ...looks('screens', LOOKING),
     ...looks('screenshots', ['screenshots.spec.ts']),
     // Last: it fills the store with what nobody should have to look at.
@@ -65,12 +84,29 @@ export default defineConfig({
 });
 
 /** The projects of what can run side by side, without what the kind of device does not have. */
-function looks(name: string, testMatch: string[]): Project[] {
+function looks(name: string, testMatch: string[]): Project<{ look: Look }>[] {
   // What is pretended is for the page, not for a service worker before it.
   const use = { serviceWorkers: 'block', trace: 'off' } as const;
   const common = { testMatch, fullyParallel: true };
   return [
-    { ...common, name: `${name}-desktop`, grepInvert: /@only-phone/, use: { ...use, ...desktop } },
-    { ...common, name: `${name}-phone`, grepInvert: /@only-desktop/, use: { ...use, ...phone } },
+    {
+      ...common,
+      name: `${name}-desktop`,
+      grepInvert: /@only-(phone|tablet)/,
+      use: { ...use, ...desktop },
+    },
+    {
+      ...common,
+      name: `${name}-tablet`,
+      grep: /@back-office/,
+      grepInvert: /@only-desktop/,
+      use: { ...use, ...tablet },
+    },
+    {
+      ...common,
+      name: `${name}-phone`,
+      grepInvert: /@only-(desktop|tablet)|@back-office/,
+      use: { ...use, ...phone },
+    },
   ];
 }

@@ -5,15 +5,15 @@ import { type Look, nameOf, tagsOf } from './screens/scene';
 import { test } from './shop';
 import { expectContrastInTheDark, expectFitForAll } from './test';
 
-/** The narrowest phone there is; a window of 1280 × 800 at 200 %. */
+/** The narrowest phone there is; windows of 820 × 1180 and 1280 × 800 at 200 %. */
 const TIGHT: Record<Look, readonly [width: number, height: number]> = {
   phone: [320, 640],
+  tablet: [410, 590],
   desktop: [640, 400],
 };
 
 for (const scene of SCENES) {
-  test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, isMobile }) => {
-    const look = isMobile ? 'phone' : 'desktop';
+  test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, look }) => {
     await openScene(page, scene, shop);
     await expectFitForAll(page, { isMoved: Boolean(scene.floats || scene.act) });
     await expectContrastInTheDark(page);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Brand, GiftSet, Product, Session } from '../src/api/generated';
-import { crossSite, get, storeUrl } from './store';
+import { crossSite, get, logInAdmin, storeUrl } from './store';
 import { test as base } from './test';
 
 export { expect } from './test';
@@ -14,6 +14,7 @@ export interface Shop {
   brands: Brand[];
   /** New with each worker: nobody else looks at this account. */
   customer: Session;
+  administrator: Session;
 }
 
 export const PASSWORD = 'مسك-وعنبر-7';
@@ -50,7 +51,8 @@ export const test = base.extend<object, { shop: Shop }>({
       const { products } = await get<{ products: Product[] }>(request, `/products?${list}`);
       const giftSets = await get<{ data: GiftSet[] }>(request, '/gift_sets?per_page=100');
       const brands = await get<Brand[]>(request, '/brands');
-      await use({ products, giftSets: giftSets.data, brands, customer: await aCustomer(request) });
+      const [customer, administrator] = [await aCustomer(request), await logInAdmin(request)];
+      await use({ products, giftSets: giftSets.data, brands, customer, administrator });
       await request.dispose();
     },
     { scope: 'worker' },

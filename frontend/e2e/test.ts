@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchConsole } from './console';
+import type { Look } from './screens/scene';
 
 /** A page whose console must stay free of errors, whatever the test is about. */
-export const test = base.extend({
+export const test = base.extend<{ look: Look }>({
+  /** The kind of device that the project tries. */
+  look: ['desktop', { option: true }],
   page: async ({ page }, use) => {
     const errors = watchConsole(page);
     await use(page);

@@ -1,10 +1,21 @@
-# The Arabic words of the store's answers and pages. Keys: failure-<code>, fault-<slug>, done-<what>, region-<NAME>, page-<route>-….
+# The Arabic words of the store's answers and pages. Keys: failure-<code>, fault-<slug>, done-<what>, region-<NAME>,
+# template-<status>, copy-name, page-<route>-…; column-<name>, category-<NAME> and flag-<value> are what tables may have
+# for these names, parted by bars.
 
 ## Why a call failed
 
 failure-malformed-request = تعذّرت قراءة الطلب
 failure-unauthenticated = يرجى تسجيل الدخول أولاً
 failure-invalid-credentials = بيانات الدخول غير صحيحة
+failure-invalid-code = رمز التحقق غير صحيح أو سبق استعماله
+failure-challenge-over = انتهت مهلة تسجيل الدخول، يرجى إدخال البريد وكلمة المرور من جديد
+failure-second-factor-required = يشترط المتجر التحقق بخطوتين، يرجى تفعيله أولاً
+failure-own-account = لا يمكنك تعطيل حسابك أو تغيير دورك بنفسك
+failure-last-owner = يجب أن يبقى للمتجر مالك واحد مفعّل على الأقل
+failure-second-factor-missing = التحقق بخطوتين غير مفعّل في حسابك
+failure-second-factor-on = التحقق بخطوتين مفعّل في حسابك من قبل
+failure-second-factor-enforced = لا يمكن إيقاف التحقق بخطوتين لأن المتجر يشترطه
+failure-secret-key-missing = لا يمكن تفعيل التحقق بخطوتين قبل ضبط مفتاح الأسرار ATTAR_SECRET_KEY في إعدادات الخادم
 failure-forbidden = ليست لديك صلاحية للقيام بذلك
 failure-not-found = العنصر المطلوب غير موجود
 failure-method-not-allowed = هذه العملية غير متاحة على هذا العنوان
@@ -12,8 +23,10 @@ failure-conflict = تغيّرت البيانات منذ آخر عرض لها، �
 failure-invalid-transition = لا يمكن نقل الطلب إلى هذه الحالة
 failure-price-changed = تغيّر المجموع منذ آخر عرض للسلة، يرجى مراجعته ثم تأكيد الطلب
 failure-out-of-stock = بعض ما في السلة لم يعد متوفراً بالكمية المطلوبة: { $names }
+failure-already-printed = طُبعت هذه الطلبات من قبل: { $names }
 failure-in-use = لا يمكن الحذف لأن هذا العنصر مستخدم في: { $names }
 failure-idempotency-key-reused = أُرسل هذا الطلب من قبل ببيانات مختلفة، يرجى تحديث الصفحة ثم إعادة المحاولة
+failure-import-not-ready = لا يمكن ذلك قبل تصحيح أخطاء الجدول وإرسال كل صوره، ولا بعد بدء الاستيراد أو إلغائه
 failure-payload-too-large = حجم البيانات المرسلة أكبر من المسموح
 failure-unsupported-media-type = نوع البيانات المرسلة غير مدعوم
 failure-csrf-mismatch = انتهت صلاحية الصفحة، يرجى تحديثها ثم إعادة المحاولة
@@ -30,6 +43,7 @@ fault-too-long = يجب ألا يتجاوز النص { $max } حرفاً
 fault-too-short = يجب ألا يقل النص عن { $min } أحرف
 fault-too-small = يجب ألا تقل القيمة عن { $min }
 fault-out-of-range = يجب أن تكون القيمة بين { $min } و{ $max }
+fault-day-malformed = يجب أن يكون التاريخ يوماً صحيحاً مثل 2026-05-04
 fault-control-characters = يحتوي النص على رموز غير مسموح بها
 fault-letters-only = يجب أن يحتوي على أحرف عربية أو إنجليزية فقط
 fault-email-malformed = البريد الإلكتروني غير صحيح
@@ -68,6 +82,13 @@ fault-password-mismatch = كلمة المرور غير متطابقة
 fault-password-confirmation-required = تأكيد كلمة المرور مطلوب
 fault-password-wrong = كلمة المرور الحالية غير صحيحة
 fault-current-password-required = كلمة المرور الحالية مطلوبة
+fault-role-required = الدور مطلوب
+fault-second-factor-required = يشترط المتجر التحقق بخطوتين
+fault-code-required = رمز التحقق مطلوب
+fault-code-wrong = رمز التحقق غير صحيح أو سبق استعماله
+fault-own-password-wrong = كلمة المرور غير صحيحة
+fault-banner-text-required = نص الشريط مطلوب ما دام ظاهراً
+fault-banner-placeholder-unknown = لا يُعرف في نص الشريط إلا { "{threshold}" }
 
 # Catalogue and orders
 fault-brand-name-required = اسم العلامة التجارية مطلوب
@@ -86,6 +107,16 @@ fault-size-too-large = يجب ألا يتجاوز الحجم { $max }
 fault-size-unit-unknown = الوحدة يجب أن تكون ml
 fault-gift-set-name-required = اسم المجموعة مطلوب
 fault-gift-set-items-required = يجب إضافة عنصر واحد على الأقل إلى المجموعة
+fault-day-malformed = يجب أن يكون اليوم بالصيغة 2026-03-01
+fault-days-reversed = يجب ألا يسبق اليوم الأخير اليوم الأول
+fault-note-required = نص الملاحظة مطلوب
+fault-placeholder-unknown = { "{" }{ $name }{ "}" } ليس من الحقول التي تُملأ في الرسالة
+fault-stock-set-and-changed = حدّد الكمية الموجودة أو مقدار التغيير، لا كليهما
+fault-stock-not-counted = مخزون هذا العنصر غير محسوب، فلا يمكن تغييره بمقدار
+fault-stock-counted-in-ml = هذا الحجم يُصبّ من الزجاجة المفتوحة ومخزونه محسوب بالملليلتر
+fault-ml-stock-missing = لا توجد زجاجة مفتوحة لهذا المنتج
+fault-ml-out-of-range = يجب أن تكون الكمية بين { $min } و{ $max } مل، بمنزلتين عشريتين على الأكثر
+fault-size-needed = يجب أن يكون الحجم أكبر من صفر ليُصبّ من الزجاجة المفتوحة
 fault-total-too-large = المجموع أكبر من المسموح
 
 # Pictures
@@ -93,6 +124,26 @@ fault-image-not-an-image = الملف ليس صورة. الأنواع المقب
 fault-image-damaged = تعذّرت قراءة الصورة، فقد يكون الملف تالفاً
 fault-image-too-large = حجم الصورة يجب ألا يتجاوز { $max_mib } ميغابايت
 fault-image-too-many-pixels = أبعاد الصورة كبيرة جداً: الحد الأقصى { $max } ميغابكسل
+
+# Tables
+fault-table-no-text = الملف ليس جدول CSV بترميز UTF-8
+fault-table-empty = لا توجد صفوف في الملف
+fault-table-too-long = يجب ألا يزيد عدد الصفوف على { $max }
+fault-column-unknown = هذا العمود غير معروف
+fault-column-repeated = هذا العمود مكرر
+fault-column-missing = هذا العمود مطلوب
+fault-cell-outside = هذه الخلية خارج أعمدة الجدول
+fault-cannot-be-cleared = لا يمكن إفراغ هذه القيمة
+fault-row-contradicts = تختلف هذه القيمة عن قيمتها للمنتج نفسه في الصف { $row }
+fault-row-repeated = هذا المتغير مكرر، وهو مذكور في الصف { $row }
+fault-variant-ambiguous = للمنتج أكثر من متغير بهذه القيمة، يرجى كتابة الاسم والحجم
+fault-primary-repeated = يجب أن يكون متغير واحد فقط أساسياً، والأول في الصف { $row }
+fault-brand-unknown = لا توجد علامة تجارية بهذا الاسم
+fault-not-imported = تعذّر استيراد هذا المنتج، يرجى إعادة المحاولة بجدول يحتويه
+fault-picture-missing = لا توجد صورة بهذا الاسم
+fault-picture-not-needed = لا يحتاج الجدول إلى صورة بهذا الاسم
+fault-image-required = الصورة مطلوبة
+fault-stock-malformed = يجب أن يكون المخزون عدداً صحيحاً
 
 ## What was done
 
@@ -105,22 +156,92 @@ done-product-deleted = تم حذف المنتج بنجاح
 done-variant-created = تم إضافة المتغير بنجاح
 done-variant-updated = تم تحديث المتغير بنجاح
 done-variant-deleted = تم حذف المتغير بنجاح
+done-brands-ordered = تم حفظ ترتيب العلامات التجارية
+done-product-duplicated = تم نسخ المنتج، وهو متوقف عن البيع حتى تفعّله
+done-ml-stock-set = تم تحديث مخزون الزجاجة المفتوحة
 done-gift-set-created = تم الإضافة بنجاح
 done-gift-set-updated = تم التحديث بنجاح
 done-gift-set-deleted = تم الحذف بنجاح
 done-order-placed = تم إنشاء الطلب بنجاح! سنتواصل معك قريباً.
 done-order-updated = تم تحديث حالة الطلب بنجاح
 done-order-cancelled = تم إلغاء الطلب بنجاح
+done-order-confirmation-updated = تم حفظ تأكيد الطلب
+done-order-cash-updated = تم حفظ المبلغ المحصّل
+done-note-added = تمت إضافة الملاحظة
+done-note-deleted = تم حذف الملاحظة
+done-prints-noted = تم تسجيل الطباعة
+done-template-updated = تم حفظ نص الرسالة
+done-import-started = بدأ الاستيراد
+done-import-discarded = تم إلغاء الاستيراد
 done-logged-in = تم تسجيل الدخول بنجاح
 done-signed-up = تم إنشاء الحساب بنجاح
 done-logged-out = تم تسجيل الخروج بنجاح
+done-person-created = تمت إضافة المدير بنجاح
+done-person-updated = تم حفظ بيانات المدير بنجاح
+done-policy-updated = تم حفظ سياسة الدخول بنجاح
+done-second-factor-on = تم تفعيل التحقق بخطوتين
+done-second-factor-off = تم إيقاف التحقق بخطوتين
+done-recovery-codes-made = تم إنشاء رموز استرداد جديدة
+done-session-ended = تم إنهاء الجلسة
+done-sessions-ended = تم إنهاء الجلسات الأخرى
+done-settings-updated = تم حفظ إعدادات المتجر بنجاح
 done-profile-updated = تم تحديث الملف الشخصي بنجاح
+
+## What copies are called
+
+copy-name = { $name } (نسخة)
 
 ## What regions are called
 
 region-WEST_BANK = الضفة الغربية
 region-JERUSALEM = القدس
 region-ISRAEL = داخل الخط الأخضر
+
+## What customers are told of their orders, before anybody puts it in other words
+
+template-pending =
+    مرحباً { "{" }name{ "}" }،
+    وصلنا طلبك رقم { "{" }number{ "}" } من { "{" }shop{ "}" }:
+    { "{" }items{ "}" }
+    المجموع مع التوصيل: { "{" }total{ "}" }.
+    نرجو تأكيد الطلب بالرد على هذه الرسالة. يمكنك متابعته هنا: { "{" }track{ "}" }
+template-processing =
+    مرحباً { "{" }name{ "}" }،
+    نجهّز الآن طلبك رقم { "{" }number{ "}" }، وسنخبرك فور خروجه للتوصيل.
+    { "{" }shop{ "}" }
+template-shipped =
+    مرحباً { "{" }name{ "}" }،
+    طلبك رقم { "{" }number{ "}" } في الطريق إليك إلى { "{" }city{ "}" }. المبلغ عند الاستلام: { "{" }total{ "}" }.
+    لمتابعة الطلب: { "{" }track{ "}" }
+template-delivered =
+    مرحباً { "{" }name{ "}" }،
+    نرجو أن يكون طلبك رقم { "{" }number{ "}" } قد نال إعجابك. شكراً لثقتك، ويسعدنا رأيك.
+    { "{" }shop{ "}" }
+template-cancelled =
+    مرحباً { "{" }name{ "}" }،
+    أُلغي طلبك رقم { "{" }number{ "}" }. إذا كان الإلغاء عن طريق الخطأ أو رغبت في الطلب من جديد فنحن في خدمتك.
+    { "{" }shop{ "}" }
+## What tables call things
+
+column-slug = المعرّف | الرابط
+column-name = الاسم | اسم المنتج | المنتج
+column-brand = العلامة التجارية | الماركة
+column-category = الفئة | القسم
+column-description = الوصف
+column-image = الصورة
+column-variant-name = اسم المتغير | المتغير
+column-size = الحجم
+column-price = السعر
+column-original-price = السعر الأصلي | السعر قبل الخصم
+column-stock = المخزون | الكمية
+column-is-enabled = مفعّل | متاح للبيع
+column-is-primary = أساسي
+column-color = اللون
+category-MEN = رجال | رجالي
+category-WOMEN = نساء | نسائي
+category-UNISEX = للجنسين | غير محدد
+flag-true = نعم | yes
+flag-false = لا | no
 
 ## What pages say of themselves
 

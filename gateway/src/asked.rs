@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use axum::extract::FromRequestParts;
-use http::{HeaderMap, HeaderValue, request::Parts};
+use http::{HeaderMap, HeaderValue, header, request::Parts};
 use platform::{Actor, Call};
 use tokio::time::Instant;
 use uuid::Uuid;
@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::{patience, refusal::Refusal, state::Gateway};
 
 const MAX_REQUEST_ID: usize = 128;
+const MAX_USER_AGENT: usize = 512;
 
 /// A request as it was asked.
 #[derive(Clone, Debug)]
@@ -58,6 +59,12 @@ impl FromRequestParts<Gateway> for Asked {
     async fn from_request_parts(parts: &mut Parts, _: &Gateway) -> Result<Self, Refusal> {
         Self::of(parts).cloned()
     }
+}
+
+/// What the caller's browser says of itself, cut where nobody has anything to say any more.
+pub(crate) fn user_agent(headers: &HeaderMap) -> String {
+    let said = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    said.chars().take(MAX_USER_AGENT).collect()
 }
 
 /// A token of at most 128 characters that may stand in logs and headers.

@@ -1,11 +1,18 @@
 //! What a 409 tells of the state that forbids the call.
 
-use proto::{catalog::v1 as catalog, orders::v1 as orders};
+use proto::{cart_pricing::v1 as pricing, catalog::v1 as catalog, orders::v1 as orders};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    json::{orders::AdminOrder, shipping::Quote},
+    json::{
+        batches::AlreadyPrinted,
+        catalog::{ProductDetail, Variant, Viewer},
+        desk::AdminOrder,
+        imports::Import,
+        settings::ShopSettings,
+        shipping::Quote,
+    },
     openapi::kinds::{Holder, Id, Title},
     refusal::Code,
 };
@@ -20,8 +27,18 @@ pub(crate) enum Conflict {
     InUse(InUse),
     /// `price_changed`: the new quote.
     PriceChanged(Box<Quote>),
+    /// `already_printed`: those that were.
+    AlreadyPrinted(AlreadyPrinted),
     /// `conflict`, `invalid_transition`: the order as it is.
     Order(Box<AdminOrder>),
+    /// `conflict`: the variant as it is.
+    Variant(Box<Variant>),
+    /// `conflict`: the product as it is.
+    Product(Box<ProductDetail>),
+    /// `import_not_ready`: the table as it is.
+    Import(Box<Import>),
+    /// `conflict`: the shop's settings as they are.
+    Settings(Box<ShopSettings>),
 }
 
 /// The lines that cannot be had.
@@ -71,11 +88,31 @@ impl Conflict {
                 let quote = failure.state::<orders::PriceChanged>()?.quote?;
                 Some(Self::PriceChanged(Box::new(quote.into())))
             }
+            Code::AlreadyPrinted => {
+                failure.state::<orders::AlreadyPrinted>().map(|state| Self::AlreadyPrinted(state.into()))
+            }
+            Code::Conflict if failure.slug() == "variant_changed" => {
+                let variant = failure.state::<catalog::Variant>()?;
+                Some(Self::Variant(Box::new(Variant::seen_by(Viewer::Admin, variant))))
+            }
+            Code::Conflict if failure.slug() == "product_changed" => {
+                let product = failure.state::<catalog::Product>()?;
+                Some(Self::Product(Box::new(ProductDetail::seen_by(Viewer::Admin, product))))
+            }
             Code::Conflict | Code::InvalidTransition => {
                 failure.state::<orders::Order>().map(|order| Self::Order(Box::new(order.into())))
             }
+            Code::ImportNotReady => {
+                failure.state::<catalog::Import>().map(|import| Self::Import(Box::new(import.into())))
+            }
             _ => None,
         }
+    }
+
+    /// The settings that a change of the settings did not expect.
+    pub(crate) fn of_settings(code: Code, failure: &platform::Failure) -> Option<Self> {
+        let settings = failure.state::<pricing::ShopSettings>().filter(|_| code == Code::Conflict)?;
+        Some(Self::Settings(Box::new(settings.into())))
     }
 
     /// The names that the message tells, if it tells any.
@@ -83,7 +120,13 @@ impl Conflict {
         match self {
             Self::OutOfStock(state) => state.lines.iter().map(|line| line.name.clone()).collect(),
             Self::InUse(state) => state.used_by.iter().map(|user| user.name.clone()).collect(),
-            Self::PriceChanged(_) | Self::Order(_) => Vec::new(),
+            Self::AlreadyPrinted(state) => state.orders.iter().map(|order| format!("#{}", order.number)).collect(),
+            Self::PriceChanged(_)
+            | Self::Order(_)
+            | Self::Variant(_)
+            | Self::Product(_)
+            | Self::Import(_)
+            | Self::Settings(_) => Vec::new(),
         }
     }
 }

@@ -14,6 +14,11 @@ pub(crate) struct Text(pub String);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Integer(pub i64);
 
+/// A whole number that may be less than nothing, also as a text of digits; the least number there is when something else
+/// stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Signed(pub i64);
+
 /// An amount in agorot, from a number of shekels or a text of one; -1 when nothing stands there, and the least number
 /// there is when something else does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +92,17 @@ impl<'de> Deserialize<'de> for Integer {
             Value::String(digits) => digits.trim().parse().unwrap_or(REFUSED),
             _ => REFUSED,
         }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Signed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = match Value::deserialize(deserializer)? {
+            Value::Number(number) => number.as_i64().or_else(|| whole(number.as_f64()?)),
+            Value::String(digits) => digits.trim().parse().ok(),
+            _ => None,
+        };
+        Ok(Self(number.unwrap_or(UNREADABLE)))
     }
 }
 
@@ -275,6 +291,21 @@ mod tests {
             (json!(""), -1),
         ] {
             assert_eq!(read(json!({"quantity": json})).quantity, Integer(number), "{json}");
+        }
+    }
+
+    #[test]
+    fn signed_numbers_are_below_nothing_only_when_they_say_so() {
+        for (json, number) in [
+            (json!(-3), -3),
+            (json!("-3"), -3),
+            (json!(0), 0),
+            (json!(""), i64::MIN),
+            (json!(1.5), i64::MIN),
+            (json!(null), i64::MIN),
+            (json!("many"), i64::MIN),
+        ] {
+            assert_eq!(serde_json::from_value::<Signed>(json.clone()).unwrap(), Signed(number), "{json}");
         }
     }
 

@@ -9,6 +9,7 @@ mod asked;
 mod assets;
 mod body;
 mod conflict;
+mod csv;
 mod docs;
 mod envelope;
 mod form;
@@ -36,13 +37,15 @@ mod storage;
 
 use axum::Router;
 use platform::{
-    CancellationToken, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
+    CancellationToken, Event, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
     bus::{self, Queue},
     cache, channel,
     error::BoxError,
 };
-use proto::events::v1::SessionRevoked;
+use proto::events::v1::{PeopleChanged, SessionRevoked};
 use tokio::net::TcpListener;
+
+use crate::json::events::Hint;
 
 pub use settings::{ALL, Settings, Store, Urls};
 pub use state::{Gateway, Services};
@@ -52,7 +55,7 @@ pub use state::{Gateway, Services};
 pub struct Backends {
     /// The ways to the services.
     pub services: Services,
-    /// Where the end of sessions and what happens to orders are heard of.
+    /// Where the end of sessions, and what happens to orders and other things, are heard of.
     pub bus: SharedBus,
     /// What several gateways remember together.
     pub cache: SharedCache,
@@ -80,7 +83,8 @@ impl Backends {
 }
 
 impl Gateway {
-    /// A gateway before these backends, hearing of sessions that end elsewhere and of orders until `tasks` stop.
+    /// A gateway before these backends, hearing of sessions that end and of administrators that change elsewhere, and of
+    /// orders, until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &Tasks) -> Result<Self, BoxError> {
         let Backends { services, bus, .. } = backends;
         let gateway = Self::new(settings, services);
@@ -94,9 +98,32 @@ impl Gateway {
             }
         })
         .await?;
+        let sessions = gateway.sessions().clone();
+        bus::consume(&bus, tasks, Queue::ephemeral(&["people.changed"]), move |event| {
+            let sessions = sessions.clone();
+            async move {
+                let changed: PeopleChanged = event.decode().map_err(platform::Failure::internal)?;
+                match changed.id.parse() {
+                    Ok(person) => sessions.forget(person).await,
+                    Err(_) => sessions.forget_all(),
+                }
+                Ok(())
+            }
+        })
+        .await?;
         let news = gateway.news().clone();
         bus::consume(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
             news.tell();
+            async { Ok(()) }
+        })
+        .await?;
+        let news = gateway.news().clone();
+        let changes = ["catalog.changed", "pricing.changed", "people.changed"];
+        bus::consume(&bus, tasks, Queue::ephemeral(&changes), move |event| {
+            let hint = hint_of(&event);
+            if let Some(hint) = hint {
+                news.hint(hint);
+            }
             async { Ok(()) }
         })
         .await?;
@@ -106,6 +133,15 @@ impl Gateway {
     /// Everything that the gateway answers.
     pub fn router(&self) -> Router {
         router::router(self)
+    }
+}
+
+/// What an event tells everybody who works in the back office; nothing when it cannot be read.
+fn hint_of(event: &Event) -> Option<Hint> {
+    match event.routing_key.as_str() {
+        "pricing.changed" => Some(Hint::of("settings")),
+        "people.changed" => Some(Hint::of("people")),
+        _ => Hint::of_catalogue(event.decode().ok()?),
     }
 }
 

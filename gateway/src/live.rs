@@ -1,85 +1,127 @@
-//! Live events of orders: what happens is told to each administrator who listens, in order and once.
+//! What happens in the shop, told to each administrator who listens: what happens to orders, in order and once, and hints
+//! that something else is different now.
 //!
-//! The bus only says that something has happened; what it was, each stream reads from the orders service, from its own
-//! position on. So a stream that goes on at another gateway, a reader that is slow and a message that is lost on the bus
-//! all miss nothing, and nothing waits in memory but the answer that is being sent.
+//! Of orders the bus only says that something has happened; what it was, each stream reads from the orders service, from
+//! its own position on. So a stream that goes on at another gateway, a reader that is slow and a message that is lost on
+//! the bus all miss nothing, and nothing waits in memory but the answer that is being sent. Hints are gone with the
+//! stream: who comes back reads anew what is on the screen.
 
-use std::{collections::VecDeque, time::Duration};
+use std::{
+    collections::{BTreeSet, VecDeque},
+    time::Duration,
+};
 
 use axum::response::sse;
 use futures::{Stream, StreamExt, stream};
 use platform::{Call, Failure};
-use proto::orders::v1::{ListEventsRequest, ListEventsResponse, OrderEvent, list_events_request::After};
+use proto::{
+    common::v1::AdminRole,
+    orders::v1::{ListEventsRequest, ListEventsResponse, OrderEvent, list_events_request::After},
+};
 use tokio::{
-    sync::watch,
+    sync::{
+        broadcast::{self, error::RecvError},
+        watch,
+    },
     time::{Instant, Interval, MissedTickBehavior, interval_at, sleep_until},
 };
 
-use crate::{json::events, state::Gateway};
+use crate::{
+    json::events::{self, Hint},
+    state::Gateway,
+};
 
 /// Between two comments, which keep the connection open; with each, the service is asked for what the bus may have lost.
 const BEAT: Duration = Duration::from_secs(15);
-/// Between two looks, however much happens.
+/// Between two looks, however much happens; for so long, hints are gathered.
 const PAUSE: Duration = Duration::from_millis(100);
 /// Before another try when the service does not answer.
 const RETRY: Duration = Duration::from_secs(1);
 /// How long the service may take to answer.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// How many hints wait for a stream; one that falls behind is told that anything may have changed.
+const HINTS: usize = 256;
+/// Everything that hints are about.
+const ANYTHING: [Hint; 8] = [
+    Hint::of("brand"),
+    Hint::of("product"),
+    Hint::of("gift_set"),
+    Hint::of("stock"),
+    Hint::of("ranking"),
+    Hint::of("settings"),
+    Hint::of("people"),
+    Hint::of("import"),
+];
 
-/// Tells every stream of this gateway that something happened to an order.
+/// Tells every stream of this gateway that something happened.
 #[derive(Clone, Debug)]
 pub(crate) struct News {
-    happened: watch::Sender<()>,
+    orders: watch::Sender<()>,
+    hints: broadcast::Sender<Hint>,
 }
 
 impl Default for News {
     fn default() -> Self {
-        Self { happened: watch::Sender::new(()) }
+        Self { orders: watch::Sender::new(()), hints: broadcast::Sender::new(HINTS) }
     }
 }
 
 impl News {
-    /// Something happened.
+    /// Something happened to an order.
     pub(crate) fn tell(&self) {
-        self.happened.send_replace(());
+        self.orders.send_replace(());
+    }
+
+    /// Something else is different now.
+    pub(crate) fn hint(&self, hint: Hint) {
+        // Nobody listens at present: nobody has anything on the screen.
+        let _ = self.hints.send(hint);
     }
 }
 
 /// One administrator's stream.
 pub(crate) struct Feed {
+    beat: Interval,
+    orders: Option<OrderFeed>,
+    hints: broadcast::Receiver<Hint>,
+    gathered: BTreeSet<Hint>,
+    tell_hints_at: Option<Instant>,
+    /// Begins the stream.
+    opening: Option<sse::Event>,
+    waiting: VecDeque<Result<sse::Event, axum::Error>>,
+}
+
+/// What happens to orders.
+struct OrderFeed {
     gateway: Gateway,
     call: Call,
     news: watch::Receiver<()>,
-    beat: Interval,
     looked_at: Instant,
     look_at: Instant,
     position: i64,
-    /// Begins the stream.
-    opening: Option<sse::Event>,
-    waiting: VecDeque<OrderEvent>,
 }
 
 impl Feed {
     /// A stream of what happens from now on or, when the caller says what it heard last, from there on. Fails when the
     /// orders service does not answer.
     pub(crate) async fn open(gateway: Gateway, call: Call, last_heard: Option<String>) -> Result<Self, Failure> {
-        // Before the service is asked: what happens after its answer is news.
-        let news = gateway.news().happened.subscribe();
-        let request = ListEventsRequest { after: last_heard.map(After::EventId) };
-        let first = gateway.orders().list_events(call.request(request)).await?.into_inner();
-        let now = Instant::now();
-        let mut beat = interval_at(now + BEAT, BEAT);
+        let hints = gateway.news().hints.subscribe();
+        let (orders, first) = if may_read_orders(&call) {
+            let (orders, first) = OrderFeed::open(gateway, call, last_heard).await?;
+            (Some(orders), first)
+        } else {
+            (None, ListEventsResponse::default())
+        };
+        let mut beat = interval_at(Instant::now() + BEAT, BEAT);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Ok(Self {
-            gateway,
-            call,
-            news,
             beat,
-            looked_at: now,
-            look_at: now,
-            position: first.position,
+            orders,
+            hints,
+            gathered: BTreeSet::new(),
+            tell_hints_at: None,
             opening: opening(&first),
-            waiting: first.events.into(),
+            waiting: first.events.into_iter().map(events::message).collect(),
         })
     }
 
@@ -95,22 +137,83 @@ impl Feed {
         }
         loop {
             if let Some(event) = self.waiting.pop_front() {
-                return events::message(event);
+                return event;
             }
+            let tell_hints_at = self.tell_hints_at;
             tokio::select! {
                 _ = self.beat.tick() => {
-                    self.look_at = Instant::now();
+                    if let Some(orders) = &mut self.orders {
+                        orders.look_at = Instant::now();
+                    }
                     return Ok(sse::Event::default().comment(""));
                 }
+                orders = due(&mut self.orders) => {
+                    self.waiting.extend(orders.look().await.into_iter().map(events::message));
+                }
+                hint = self.hints.recv() => self.gather(hint),
+                () = sleep_until(tell_hints_at.unwrap_or_else(Instant::now)), if tell_hints_at.is_some() => {
+                    self.tell_hints_at = None;
+                    self.waiting.extend(std::mem::take(&mut self.gathered).iter().map(Hint::message));
+                }
+            }
+        }
+    }
+
+    fn gather(&mut self, hint: Result<Hint, RecvError>) {
+        match hint {
+            Ok(hint) => {
+                self.gathered.insert(hint);
+            }
+            // The sender lives in the gateway, which ends its streams before itself.
+            Err(RecvError::Lagged(_) | RecvError::Closed) => self.gathered = BTreeSet::from(ANYTHING),
+        }
+        self.tell_hints_at.get_or_insert_with(|| Instant::now() + PAUSE);
+    }
+}
+
+/// Waits until it is time to ask what happened to orders; for ever, when these are not for the caller.
+async fn due(orders: &mut Option<OrderFeed>) -> &mut OrderFeed {
+    match orders {
+        Some(orders) => {
+            orders.due().await;
+            orders
+        }
+        None => std::future::pending().await,
+    }
+}
+
+/// Orders are not for those who keep the catalogue.
+fn may_read_orders(call: &Call) -> bool {
+    call.require_role(AdminRole::Orders).is_ok()
+}
+
+impl OrderFeed {
+    async fn open(
+        gateway: Gateway,
+        call: Call,
+        last_heard: Option<String>,
+    ) -> Result<(Self, ListEventsResponse), Failure> {
+        // Before the service is asked: what happens after its answer is news.
+        let news = gateway.news().orders.subscribe();
+        let request = ListEventsRequest { after: last_heard.map(After::EventId) };
+        let first = gateway.orders().list_events(call.request(request)).await?.into_inner();
+        let now = Instant::now();
+        Ok((Self { gateway, call, news, looked_at: now, look_at: now, position: first.position }, first))
+    }
+
+    /// Waits until it is time to look. May be dropped and waited for again.
+    async fn due(&mut self) {
+        loop {
+            tokio::select! {
                 // The sender lives in the gateway that this stream holds.
                 _ = self.news.changed() => self.look_at = self.look_at.min(self.looked_at + PAUSE),
-                () = sleep_until(self.look_at) => self.look().await,
+                () = sleep_until(self.look_at) => return,
             }
         }
     }
 
     /// Asks for what has happened since.
-    async fn look(&mut self) {
+    async fn look(&mut self) -> Vec<OrderEvent> {
         self.looked_at = Instant::now();
         let call = Call::new(self.call.actor.clone(), self.call.request_id.clone(), PATIENCE);
         let request = call.request(ListEventsRequest { after: Some(After::Position(self.position)) });
@@ -120,11 +223,12 @@ impl Feed {
                 let is_last = answer.position == self.position;
                 self.look_at = self.looked_at + if is_last { BEAT } else { Duration::ZERO };
                 self.position = answer.position;
-                self.waiting = answer.events.into();
+                answer.events
             }
             Err(error) => {
                 tracing::debug!(%error, "a stream of events waits for the service");
                 self.look_at = self.looked_at + RETRY;
+                Vec::new()
             }
         }
     }

@@ -2,13 +2,14 @@
 //! field and each thing done; everything else in the system speaks in slugs. Arabic is complete and stands in for what
 //! another language does not say.
 
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use fluent_langneg::{NegotiationStrategy, negotiate_languages, parse_accepted_languages};
 use http::{HeaderMap, header};
+use platform::text::fold;
 use proto::{
-    common::v1::{FieldFault, Region},
+    common::v1::{FieldFault, OrderStatus, Region},
     names::Named,
 };
 use unic_langid::LanguageIdentifier;
@@ -60,6 +61,21 @@ pub(crate) fn fault(fault: &FieldFault) -> String {
     say(&key, &args).or_else(|| say("fault-invalid", &args)).unwrap_or_default()
 }
 
+/// What people write for each of these names in any language, folded, and the names themselves: a message may hold
+/// several words, parted by bars.
+pub(crate) fn words(kind: &str, names: &[&'static str]) -> HashMap<String, &'static str> {
+    let mut words = HashMap::new();
+    for name in names {
+        words.insert(fold(&name.replace('_', " ")), *name);
+        for language in 0..CATALOGUE.languages.len() {
+            let key = format!("{kind}-{}", dashed(name));
+            let said = CATALOGUE.say(Language(language), &key, &FluentArgs::new()).unwrap_or_default();
+            words.extend(said.split('|').map(|word| (fold(word), *name)).filter(|(word, _)| !word.is_empty()));
+        }
+    }
+    words
+}
+
 /// What was done.
 pub(crate) fn done(what: &str) -> String {
     say(&format!("done-{what}"), &FluentArgs::new()).unwrap_or_default()
@@ -71,9 +87,21 @@ pub(crate) fn page(key: &str, args: &[(&str, &str)]) -> String {
     say(&format!("page-{key}"), &args).unwrap_or_default()
 }
 
+/// What the copy of a thing is called.
+pub(crate) fn copy_of(name: &str) -> String {
+    let mut args = FluentArgs::new();
+    args.set("name", name);
+    say("copy-name", &args).unwrap_or_default()
+}
+
 /// What a region is called.
 pub(crate) fn region(region: Region) -> String {
     say(&format!("region-{}", region.name()), &FluentArgs::new()).unwrap_or_default()
+}
+
+/// The shop's own words to a customer whose order is in a status.
+pub(crate) fn template(status: OrderStatus) -> String {
+    say(&format!("template-{}", status.name()), &FluentArgs::new()).unwrap_or_default()
 }
 
 fn dashed(slug: &str) -> String {
@@ -139,13 +167,16 @@ mod tests {
     }
 
     #[test]
-    fn every_failure_and_every_region_has_words() {
+    fn every_failure_every_region_and_every_status_has_words() {
         for code in Code::ALL {
             let key = format!("failure-{}", dashed(code.slug()));
             assert!(say(&key, &FluentArgs::new()).is_some(), "{key}");
         }
         for (value, name) in Region::NAMES {
             assert!(!region(*value).is_empty(), "{name}");
+        }
+        for (value, name) in OrderStatus::NAMES {
+            assert!(!template(*value).is_empty(), "{name}");
         }
     }
 

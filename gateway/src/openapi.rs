@@ -18,7 +18,11 @@ use utoipa::{
 
 use crate::{
     conflict::{InUse, OutOfStock},
-    json::names::{ProductOrder, StatusFilter},
+    json::{
+        batches::AlreadyPrinted,
+        events::Hint,
+        names::{BrandOrder, ProductOrder, StatusFilter},
+    },
     refusal::Code,
 };
 
@@ -29,7 +33,7 @@ const DOCUMENT: &str = include_str!("../openapi.json");
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("openapi/introduction.md")),
-    components(schemas(Code, InUse, OutOfStock, ProductOrder, StatusFilter)),
+    components(schemas(AlreadyPrinted, BrandOrder, Code, Hint, InUse, OutOfStock, ProductOrder, StatusFilter)),
     tags(
         (name = "catalogue", description = "What everybody may read of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),
@@ -47,7 +51,9 @@ struct Around;
 impl utoipa::Modify for Around {
     fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
         let scheme = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some(
-            "The `token` of a log-in or sign-up. An operation names the roles that it takes; without a name, any.",
+            "The `token` of a log-in or sign-up. An operation names the roles that it takes; without a name, any. \
+             `administrator` is any administrator, `orders` and `catalogue` are those of that role and owners, \
+             `enrolling` is any administrator, also one who has to switch a second factor on before all else.",
         ));
         let components = openapi.components.get_or_insert_default();
         components.add_security_scheme("bearer", SecurityScheme::Http(scheme.build()));

@@ -7,18 +7,20 @@ use http::request::Parts;
 use platform::{Failure, Faults, page::MAX_PER_PAGE};
 use proto::{
     catalog::v1::{
-        Category, ListBrandsRequest, ListGiftSetsRequest, ListProductsRequest, ListVariantChoicesRequest, ProductOrder,
+        BrandOrder, Category, ListBrandsRequest, ListGiftSetsRequest, ListMovementsRequest, ListProductsRequest,
+        ListVariantChoicesRequest, MovementKind, ProductOrder,
     },
-    common::v1::{OrderStatus, PageRequest},
+    common::v1::{OrderStatus, PageRequest, Region},
+    identity::v1::ListAuditRecordsRequest,
     names::Named,
-    orders::v1::ListOrdersRequest,
+    orders::v1::{Confirmation, ListOrdersRequest, OrderFlag},
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use url::form_urlencoded;
 use utoipa::IntoParams;
 
-use crate::lenient::Flag;
+use crate::{json::batches::OrderFilter, lenient::Flag};
 
 /// The last page of any list.
 const MAX_PAGE: u32 = i32::MAX.unsigned_abs();
@@ -94,6 +96,29 @@ impl RelatedQuery {
     }
 }
 
+/// In which order brands are wanted.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BrandsQuery {
+    /// `NAME` when absent; `HOME`: as on the home page, those without a place there last.
+    #[param(value_type = Option<crate::json::names::BrandOrder>, nullable = false)]
+    sort_by: Option<String>,
+}
+
+/// Which movements of stock.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MovementsQuery {
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
+    page: Option<String>,
+    /// 15 when absent.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
+    per_page: Option<String>,
+    /// All when absent.
+    #[param(value_type = Option<crate::json::names::MovementKind>, nullable = false)]
+    kind: Option<String>,
+}
+
 /// Which gift sets.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -146,6 +171,56 @@ pub(crate) struct AdminOrdersQuery {
     /// `all` when absent.
     #[param(value_type = Option<crate::json::names::StatusFilter>, nullable = false)]
     status: Option<String>,
+    #[param(value_type = Option<crate::json::names::Region>, nullable = false)]
+    region: Option<String>,
+    /// What the customer said when they were called.
+    #[param(value_type = Option<crate::json::names::Confirmation>, nullable = false)]
+    confirmation: Option<String>,
+    /// The first day of placing.
+    #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]
+    from: Option<String>,
+    /// The last day of placing.
+    #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]
+    to: Option<String>,
+    /// `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
+    /// without a label. `cash_due`: shipped or delivered, and nothing is collected yet.
+    #[param(value_type = Option<crate::json::names::OrderFlag>, nullable = false)]
+    flag: Option<String>,
+}
+
+/// Which day.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct DayQuery {
+    /// Today when absent.
+    #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]
+    pub(crate) day: Option<String>,
+}
+
+/// Which deeds of administrators.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AuditQuery {
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
+    page: Option<String>,
+    /// 15 when absent.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
+    per_page: Option<String>,
+    /// Whose: the administrator's id.
+    #[param(max_length = 64, nullable = false)]
+    person: Option<String>,
+    /// What kind of thing they were done to.
+    #[param(max_length = 64, nullable = false)]
+    kind: Option<String>,
+    /// The id of the thing that they were done to.
+    #[param(max_length = 64, nullable = false)]
+    thing: Option<String>,
+    /// The first day.
+    #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]
+    from: Option<String>,
+    /// The last day.
+    #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]
+    to: Option<String>,
 }
 
 impl ProductsQuery {
@@ -179,6 +254,28 @@ impl ProductsQuery {
     }
 }
 
+impl BrandsQuery {
+    /// All brands, in the order that is asked for.
+    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
+        let mut faults = Faults::new();
+        let order = named::<BrandOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into();
+        faults.check().map(|()| ListBrandsRequest { order, ..ListBrandsRequest::default() })
+    }
+}
+
+impl MovementsQuery {
+    /// The page that is asked for, of one product or, with an empty name, of all.
+    pub(crate) fn into_request(self, product: String) -> Result<ListMovementsRequest, Failure> {
+        let mut faults = Faults::new();
+        let request = ListMovementsRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
+            product,
+            kind: named::<MovementKind>("kind", self.kind.as_deref(), &mut faults).into(),
+        };
+        faults.check().map(|()| request)
+    }
+}
+
 impl GiftSetsQuery {
     /// The page that is asked for.
     pub(crate) fn into_request(self) -> Result<ListGiftSetsRequest, Failure> {
@@ -198,6 +295,23 @@ impl AdminBrandsQuery {
         let request = ListBrandsRequest {
             page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
             search: searched(self.search, &mut faults),
+            ..ListBrandsRequest::default()
+        };
+        faults.check().map(|()| request)
+    }
+}
+
+impl AuditQuery {
+    /// The page that is asked for.
+    pub(crate) fn into_request(self) -> Result<ListAuditRecordsRequest, Failure> {
+        let mut faults = Faults::new();
+        let request = ListAuditRecordsRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
+            person: self.person.unwrap_or_default(),
+            kind: self.kind.unwrap_or_default(),
+            thing: self.thing.unwrap_or_default(),
+            from: self.from.unwrap_or_default(),
+            to: self.to.unwrap_or_default(),
         };
         faults.check().map(|()| request)
     }
@@ -221,8 +335,29 @@ impl AdminOrdersQuery {
             page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
             search: searched(self.search, &mut faults),
             status: named::<OrderStatus>("status", status, &mut faults).into(),
+            region: named::<Region>("region", self.region.as_deref(), &mut faults).into(),
+            confirmation: named::<Confirmation>("confirmation", self.confirmation.as_deref(), &mut faults).into(),
+            from_day: self.from.filter(|day| !day.is_empty()),
+            to_day: self.to.filter(|day| !day.is_empty()),
+            flag: named::<OrderFlag>("flag", self.flag.as_deref(), &mut faults).into(),
         };
         faults.check().map(|()| request)
+    }
+}
+
+impl From<OrderFilter> for AdminOrdersQuery {
+    fn from(filter: OrderFilter) -> Self {
+        Self {
+            page: None,
+            per_page: None,
+            search: Some(filter.search.0),
+            status: Some(filter.status.0),
+            region: Some(filter.region.0),
+            confirmation: Some(filter.confirmation.0),
+            from: Some(filter.from.0),
+            to: Some(filter.to.0),
+            flag: Some(filter.flag.0),
+        }
     }
 }
 

@@ -20,6 +20,7 @@ macro_rules! codes {
         /// Why a call failed; stable, for programs.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
         #[schema(as = FailureCode)]
+        #[expect(clippy::enum_variant_names, reason = "the names of the contract")]
         pub(crate) enum Code {
             $($(#[$doc])* #[serde(rename = $slug)] $code,)+
         }
@@ -27,6 +28,11 @@ macro_rules! codes {
         impl Code {
             /// Every code there is.
             pub(crate) const ALL: &[Self] = &[$(Self::$code),+];
+
+            /// The code of that name.
+            pub(crate) fn named(slug: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|code| code.slug() == slug)
+            }
 
             /// Its name in answers.
             pub(crate) const fn slug(self) -> &'static str {
@@ -53,8 +59,14 @@ codes! {
     Unauthenticated "unauthenticated" 401;
     /// The account or the password is wrong.
     InvalidCredentials "invalid_credentials" 401;
+    /// The code of the second step of a log-in is wrong, or was used before.
+    InvalidCode "invalid_code" 401;
+    /// The second step of a log-in came too late or was tried too often: it begins anew.
+    ChallengeOver "challenge_over" 401;
     /// A valid token without the right.
     Forbidden "forbidden" 403;
+    /// The shop requires a second factor of administrators, and this one has none yet.
+    SecondFactorRequired "second_factor_required" 403;
     /// No such route or thing.
     NotFound "not_found" 404;
     /// The route has other methods; see `Allow`.
@@ -67,10 +79,24 @@ codes! {
     PriceChanged "price_changed" 409;
     /// Some lines cannot be had.
     OutOfStock "out_of_stock" 409;
+    /// Some of the orders were printed before.
+    AlreadyPrinted "already_printed" 409;
     /// Something else holds the thing.
     InUse "in_use" 409;
+    /// Nobody shuts out or demotes themselves.
+    OwnAccount "own_account" 409;
+    /// One enabled owner always remains.
+    LastOwner "last_owner" 409;
+    /// It takes a second factor, and the caller has none.
+    SecondFactorMissing "second_factor_missing" 409;
+    /// The caller has a second factor already.
+    SecondFactorOn "second_factor_on" 409;
+    /// The shop requires a second factor: nobody switches theirs off.
+    SecondFactorEnforced "second_factor_enforced" 409;
     /// The idempotency key came with another body before.
     IdempotencyKeyReused "idempotency_key_reused" 409;
+    /// The table is not at the point for that.
+    ImportNotReady "import_not_ready" 409;
     /// The body is too large.
     PayloadTooLarge "payload_too_large" 413;
     /// The body is of a type that the call does not take.
@@ -85,6 +111,8 @@ codes! {
     Internal "internal" 500;
     /// Something behind the gateway does not answer; see `Retry-After`.
     Unavailable "unavailable" 503;
+    /// No second factor can be switched on as long as the shop has no key to keep its secret with.
+    SecretKeyMissing "secret_key_missing" 503;
 }
 
 /// A call that is refused.
@@ -173,8 +201,15 @@ impl IntoResponse for Refusal {
 
 impl From<platform::Failure> for Refusal {
     fn from(failure: platform::Failure) -> Self {
-        let code = code_of(&failure);
-        let conflict = Conflict::of(code, &failure);
+        Self::bearing(&failure, |code| Conflict::of(code, &failure))
+    }
+}
+
+impl Refusal {
+    /// A failed call of which the caller knows how to read the state that forbids it.
+    pub(crate) fn bearing(failure: &platform::Failure, state: impl FnOnce(Code) -> Option<Conflict>) -> Self {
+        let code = code_of(failure);
+        let conflict = state(code);
         let cause = match code {
             Code::Internal | Code::Unavailable => Some(failure.to_string()),
             _ => None,
@@ -239,7 +274,10 @@ mod tests {
         let statuses: Vec<_> = Code::ALL.iter().map(|code| code.status().as_u16()).collect();
         assert_eq!(
             statuses,
-            [400, 401, 401, 403, 404, 405, 409, 409, 409, 409, 409, 409, 413, 415, 419, 422, 429, 500, 503]
+            [
+                400, 401, 401, 401, 401, 403, 403, 404, 405, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409, 409,
+                409, 409, 413, 415, 419, 422, 429, 500, 503, 503
+            ]
         );
     }
 

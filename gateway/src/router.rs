@@ -90,6 +90,7 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(users::log_in))
         .routes(routes!(users::sign_up))
         .routes(routes!(admins::session::log_in))
+        .routes(routes!(admins::session::log_in_second))
         // Whoever is signed in
         .routes(routes!(users::log_out))
         .routes(routes!(users::current_user))
@@ -98,22 +99,78 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(orders::get_order))
         // Administrators
         .routes(routes!(admins::dashboard::dashboard))
+        .routes(routes!(admins::dashboard::sales))
+        .routes(routes!(admins::catalog::counts))
+        .routes(routes!(admins::catalog::attention))
         .routes(routes!(admins::events::order_events))
         .routes(routes!(admins::brands::list_brands, admins::brands::create_brand))
         .routes(routes!(admins::brands::get_brand, admins::brands::update_brand, admins::brands::delete_brand))
+        .routes(routes!(admins::brands::order_brands))
+        .routes(routes!(admins::impact::of_brand))
         .routes(routes!(admins::products::create_product))
         .routes(routes!(admins::products::update_product, admins::products::delete_product))
+        .routes(routes!(admins::products::duplicate_product))
+        .routes(routes!(admins::impact::of_product))
+        .routes(routes!(admins::stock::set_ml_stock))
+        .routes(routes!(admins::stock::list_product_movements))
+        .routes(routes!(admins::stock::list_movements))
         .routes(routes!(admins::variants::list_variants, admins::variants::create_variant))
         .routes(routes!(admins::variants::update_variant, admins::variants::delete_variant))
+        .routes(routes!(admins::impact::of_variant))
         .routes(routes!(admins::gift_sets::create_gift_set))
+        .routes(routes!(admins::impact::of_gift_set))
         .routes(routes!(
             admins::gift_sets::get_gift_set,
             admins::gift_sets::update_gift_set,
             admins::gift_sets::delete_gift_set
         ))
+        .merge(tables())
         .routes(routes!(admins::orders::list_orders))
         .routes(routes!(admins::orders::status_counts))
         .routes(routes!(admins::orders::get_order, admins::orders::update_order))
+        .routes(routes!(admins::orders::add_note))
+        .routes(routes!(admins::orders::delete_note))
+        .routes(routes!(admins::batches::take_steps))
+        .routes(routes!(admins::batches::note_prints))
+        .routes(routes!(admins::batches::picking_list))
+        .routes(routes!(admins::templates::list_templates))
+        .routes(routes!(admins::templates::set_template))
+        .routes(routes!(admins::cash::day_sheet))
+        .merge(accounts())
+}
+
+/// Tables that administrators take out and bring.
+fn tables() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::exports::export_products))
+        .routes(routes!(admins::exports::export_customers))
+        .routes(routes!(admins::exports::export_orders))
+        .routes(routes!(admins::imports::list_imports, admins::imports::create_import))
+        .routes(routes!(admins::imports::get_import, admins::imports::discard_import))
+        .routes(routes!(admins::imports::add_picture))
+        .routes(routes!(admins::imports::start_import))
+}
+
+/// What administrators do with their own accounts, and owners with everybody's and with the shop's settings.
+fn accounts() -> OpenApiRouter<Gateway> {
+    OpenApiRouter::new()
+        .routes(routes!(admins::settings::get_settings, admins::settings::update_settings))
+        .routes(routes!(admins::account::update_account))
+        .routes(routes!(
+            admins::two_factor::get,
+            admins::two_factor::start,
+            admins::two_factor::confirm,
+            admins::two_factor::switch_off
+        ))
+        .routes(routes!(admins::two_factor::renew_recovery_codes))
+        .routes(routes!(admins::sessions::list_sessions, admins::sessions::end_other_sessions))
+        .routes(routes!(admins::sessions::end_session))
+        .routes(routes!(admins::people::list_people, admins::people::create_person))
+        .routes(routes!(admins::people::get_policy, admins::people::set_policy))
+        .routes(routes!(admins::people::update_person))
+        .routes(routes!(admins::people::reset_second_factor))
+        .routes(routes!(admins::people::list_sessions))
+        .routes(routes!(admins::audit::list_records))
 }
 
 /// What everybody may read, and is told when it has not changed since.

@@ -2,7 +2,10 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use platform::{
+    settings::{Reader, Secret, Setting, SettingsError, Source},
+    zone::{TIME_ZONE, Zone},
+};
 use url::Url;
 
 use crate::proxies::TrustedProxies;
@@ -59,6 +62,7 @@ pub const ALL: &[Setting] = &[
     OPS_ADDR,
     PUBLIC_URL,
     FRONTEND_DIR,
+    TIME_ZONE,
     TRUSTED_PROXIES,
     DRAIN,
     STORE_NAME,
@@ -86,6 +90,8 @@ pub struct Settings {
     pub public_url: Url,
     /// The folder of the built front end.
     pub frontend_dir: PathBuf,
+    /// By whose days the files are named that people take out.
+    pub zone: Zone,
     /// Whose word on a caller's address is believed.
     pub trusted_proxies: TrustedProxies,
     /// How long to go on serving after the order to stop.
@@ -138,6 +144,7 @@ impl Settings {
         let ops_addr = reader.required(&OPS_ADDR);
         let public_url = reader.required(&PUBLIC_URL);
         let frontend_dir = reader.required(&FRONTEND_DIR);
+        let zone = reader.required(&TIME_ZONE);
         let trusted_proxies = reader.required(&TRUSTED_PROXIES);
         let drain = reader.required(&DRAIN);
         let store = read_store(&mut reader);
@@ -148,6 +155,7 @@ impl Settings {
                 ops_addr: ops_addr?,
                 public_url: public_url?,
                 frontend_dir: frontend_dir?,
+                zone: zone?,
                 trusted_proxies: trusted_proxies?,
                 drain: Duration::from_secs(u64::from(drain.map(|seconds: u16| seconds)?)),
                 store: store?,

@@ -5,14 +5,19 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use chrono::{NaiveDate, Utc};
 use platform::{CancellationToken, Channel};
 use proto::{
-    cart_pricing::v1::pricing_client::PricingClient,
+    cart_pricing::v1::{pricing_client::PricingClient, settings_client::SettingsClient},
     catalog::v1::{
-        brands_client::BrandsClient, gift_sets_client::GiftSetsClient, products_client::ProductsClient,
+        brands_client::BrandsClient, catalog_exports_client::CatalogExportsClient, desk_client::DeskClient,
+        gift_sets_client::GiftSetsClient, imports_client::ImportsClient, products_client::ProductsClient,
         stock_client::StockClient, variants_client::VariantsClient,
     },
-    identity::v1::{admins_client::AdminsClient, customers_client::CustomersClient, sessions_client::SessionsClient},
+    identity::v1::{
+        admins_client::AdminsClient, customer_exports_client::CustomerExportsClient, customers_client::CustomersClient,
+        people_client::PeopleClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
+    },
     media::v1::images_client::ImagesClient,
     orders::v1::orders_client::OrdersClient,
 };
@@ -86,14 +91,28 @@ clients! {
     gift_sets: GiftSetsClient of catalog;
     /// The catalogue's stock and counts.
     stock: StockClient of catalog;
+    /// What the catalogue tells administrators besides.
+    desk: DeskClient of catalog;
+    /// Tables of products that come in.
+    imports: ImportsClient of catalog;
+    /// The catalogue as it goes out.
+    catalog_exports: CatalogExportsClient of catalog;
     /// Shipping regions and quotes.
     pricing: PricingClient of cart_pricing;
+    /// What is set for the whole shop.
+    shop_settings: SettingsClient of cart_pricing;
     /// Orders.
     orders: OrdersClient of orders;
     /// Customers' accounts.
     customers: CustomersClient of identity;
+    /// Customers as they go out.
+    customer_exports: CustomerExportsClient of identity;
     /// Administrators' accounts.
     admins: AdminsClient of identity;
+    /// Administrators' accounts, as owners look after them.
+    people: PeopleClient of identity;
+    /// Administrators' own second factors.
+    two_factor: TwoFactorClient of identity;
     /// Sessions as identity keeps them.
     identity_sessions: SessionsClient of identity;
     /// Pictures.
@@ -114,6 +133,11 @@ impl Gateway {
     /// What was set from outside.
     pub(crate) fn settings(&self) -> &Settings {
         &self.inner.settings
+    }
+
+    /// The shop's day.
+    pub(crate) fn today(&self) -> NaiveDate {
+        self.inner.settings.zone.day_of(Utc::now())
     }
 
     /// Who is asking.

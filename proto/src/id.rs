@@ -42,8 +42,12 @@ kinds! {
     GiftSet => GiftSetId,
     /// A line of a gift set.
     GiftSetItem => GiftSetItemId,
+    /// A table of products that comes in.
+    Import => ImportId,
     /// An order.
     Order => OrderId,
+    /// A note on an order.
+    Note => NoteId,
     /// A customer or an administrator.
     User => UserId,
     /// A session of a user.

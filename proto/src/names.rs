@@ -1,9 +1,11 @@
 //! The names by which enums are known outside: in the REST API, in databases and in logs.
 
 use crate::{
-    catalog::v1::{Category, ProductOrder},
-    common::v1::{OrderStatus, Region},
+    catalog::v1::{BrandOrder, Category, ImportColumn, ImportState, MovementKind, ProductOrder},
+    common::v1::{AdminRole, OrderStatus, Region},
+    events::v1::{catalog_changed, order_changed},
     identity::v1::UserRole,
+    orders::v1::{Confirmation, DeedKind, OrderFlag, PrintKind},
 };
 
 /// An enum whose values have names; the proto's unspecified value has none.
@@ -62,8 +64,108 @@ impl Named for ProductOrder {
     ];
 }
 
+impl Named for BrandOrder {
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Name, "NAME"), (Self::Home, "HOME")];
+}
+
+impl Named for MovementKind {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Order, "order"),
+        (Self::Cancelled, "cancelled"),
+        (Self::Counted, "counted"),
+        (Self::Changed, "changed"),
+        (Self::Opened, "opened"),
+        (Self::Import, "import"),
+    ];
+}
+
+impl Named for ImportColumn {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Slug, "slug"),
+        (Self::Name, "name"),
+        (Self::Brand, "brand"),
+        (Self::Category, "category"),
+        (Self::Description, "description"),
+        (Self::Image, "image"),
+        (Self::VariantName, "variant_name"),
+        (Self::Size, "size"),
+        (Self::Price, "price"),
+        (Self::OriginalPrice, "original_price"),
+        (Self::Stock, "stock"),
+        (Self::IsEnabled, "is_enabled"),
+        (Self::IsPrimary, "is_primary"),
+        (Self::Color, "color"),
+    ];
+}
+
+impl Named for ImportState {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Checked, "checked"),
+        (Self::Running, "running"),
+        (Self::Done, "done"),
+        (Self::Failed, "failed"),
+        (Self::Discarded, "discarded"),
+    ];
+}
+
 impl Named for UserRole {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Customer, "CUSTOMER"), (Self::Admin, "admin")];
+}
+
+impl Named for AdminRole {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Owner, "owner"), (Self::Orders, "orders"), (Self::Catalogue, "catalogue")];
+}
+
+impl Named for Confirmation {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::NotCalled, "not_called"),
+        (Self::NoAnswer, "no_answer"),
+        (Self::Confirmed, "confirmed"),
+        (Self::Refused, "refused"),
+    ];
+}
+
+impl Named for OrderFlag {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Duplicate, "duplicate"),
+        (Self::RefusedBefore, "refused_before"),
+        (Self::Unprinted, "unprinted"),
+        (Self::CashDue, "cash_due"),
+    ];
+}
+
+impl Named for PrintKind {
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Labels, "labels"), (Self::Sheets, "sheets")];
+}
+
+impl Named for DeedKind {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Placed, "placed"),
+        (Self::Status, "status"),
+        (Self::Confirmation, "confirmation"),
+        (Self::Note, "note"),
+        (Self::NoteDeleted, "note_deleted"),
+        (Self::Labels, "labels"),
+        (Self::Sheet, "sheet"),
+        (Self::Cash, "cash"),
+    ];
+}
+
+impl Named for order_changed::Kind {
+    const NAMES: &'static [(Self, &'static str)] =
+        &[(Self::Confirmation, "confirmation"), (Self::Note, "note"), (Self::Printed, "printed"), (Self::Cash, "cash")];
+}
+
+impl Named for catalog_changed::Kind {
+    const NAMES: &'static [(Self, &'static str)] = &[
+        (Self::Brand, "brand"),
+        (Self::Product, "product"),
+        (Self::GiftSet, "gift_set"),
+        (Self::Stock, "stock"),
+        (Self::Ranking, "ranking"),
+        (Self::Import, "import"),
+    ];
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 import { ACCOUNT } from './account';
+import { BACK_OFFICE } from './admin';
 import { CART } from './cart';
 import { CHECKOUT } from './checkout';
 import { GIFT_SETS } from './gift-sets';
@@ -9,7 +10,7 @@ import { PRODUCT } from './product';
 import type { Scene } from './scene';
 import { SHELL } from './shell';
 
-/** Every screen of the shop in every state. */
+/** Every screen of both wings in every state. */
 export const SCENES: readonly Scene[] = [
   ...HOME,
   ...LISTING,
@@ -20,4 +21,5 @@ export const SCENES: readonly Scene[] = [
   ...ACCOUNT,
   ...ORDERS,
   ...SHELL,
+  ...BACK_OFFICE,
 ];

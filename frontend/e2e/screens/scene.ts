@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Shop } from '../shop';
 
-export type Look = 'phone' | 'desktop';
+/** The kinds of device that are tried. The back office is for desks and tablets. */
+export type Look = 'phone' | 'tablet' | 'desktop';
 
 /** One screen of the shop in one state, and what shows that it is there. */
 export interface Scene {
@@ -16,14 +17,19 @@ export interface Scene {
   shows: (page: Page, shop: Shop) => readonly Locator[];
   /** Exists on that kind of device alone. */
   only?: Look;
+  /** Belongs to the back office, which is not for phones. */
+  isBackOffice?: boolean;
   /** Something floats above the page: the picture is of the window, not of the whole page. */
   floats?: boolean;
 }
 
 export const nameOf = ({ screen, state }: Scene) => `${screen}.${state}`;
 
-/** Playwright's projects leave out what is only for the other kind of device. */
-export const tagsOf = ({ only }: Scene) => (only ? [`@only-${only}`] : []);
+/** Playwright's projects leave out what is only for other kinds of device. */
+export const tagsOf = ({ only, isBackOffice }: Scene) => [
+  ...(only ? [`@only-${only}`] : []),
+  ...(isBackOffice ? ['@back-office'] : []),
+];
 
 /** The page's own name. */
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,8 +1,28 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { api as shopApi } from '@/api';
 import { toFailure } from '@/api/failure';
-import { type AdminOrder, generatedAdminApi } from '@/api/generated-admin';
+import { type AdminOrder, generatedAdminApi, type StepsTaken } from '@/api/generated-admin';
+import { showAtOnce } from './variants/seen-at-once';
 
-export { useCurrentUserQuery, useLogOutMutation } from '@/api';
+export {
+  api,
+  type Brand,
+  type Category,
+  type GiftSet,
+  type ListGiftSetsApiArg,
+  type ListProductsApiArg,
+  type Product,
+  useCurrentUserQuery,
+  useGetProductQuery,
+  useListGiftSetsQuery,
+  useListProductsQuery,
+  useLogOutMutation,
+  type Variant,
+} from '@/api';
 export type * from '@/api/generated-admin';
+
+/** Who is logged in, as the store says, where that was asked. */
+export const selectCurrentUser = shopApi.endpoints.currentUser.select();
 
 /** The order as it is, out of a refusal that tells it. */
 export function orderInConflict(error: unknown): AdminOrder | undefined {
@@ -13,44 +33,218 @@ export function orderInConflict(error: unknown): AdminOrder | undefined {
 const isOrder = (value: unknown): value is AdminOrder =>
   typeof value === 'object' && value !== null && 'number' in value && 'status' in value && 'history' in value;
 
+// What is shown of one kind of thing is told with others: names and pictures, what can be had, how many there are.
+const BRAND_CHANGED = ['Brand', 'Product', 'GiftSet', 'CatalogCounts'] as const;
+const PRODUCT_CHANGED = ['Product', 'Variant', 'GiftSet', 'CatalogCounts'] as const;
+const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
+
 /** The back office's calls with their cache tags: what a change makes stale is asked for again. */
 const adminApi = generatedAdminApi.enhanceEndpoints({
-  addTagTypes: ['AdminOrder', 'OrderCounts'],
+  addTagTypes: [
+    'AdminOrder',
+    'OrderCounts',
+    'CatalogCounts',
+    'Product',
+    'Variant',
+    'Brand',
+    'OneBrand',
+    'GiftSet',
+    'Settings',
+    'Region',
+    'Template',
+    'Sales',
+    'Attention',
+    'CashSheet',
+    'User',
+    'Person',
+    'AdminSession',
+    'TwoFactor',
+    'Policy',
+    'Import',
+  ],
   endpoints: {
+    adminListBrands: { providesTags: ['Brand'] },
+    adminGetBrand: { providesTags: ['OneBrand'] },
+    createBrand: { invalidatesTags: BRAND_CHANGED },
+    updateBrand: {
+      invalidatesTags: [...BRAND_CHANGED, 'OneBrand'],
+      // A brand is shown or hidden at once wherever it is seen; a refusal takes that back.
+      async onQueryStarted({ brand: id, brandForm: { is_visible } }, { dispatch, getState, queryFulfilled }) {
+        if (is_visible === undefined) return;
+        const { selectInvalidatedBy, updateQueryData } = adminApi.util;
+        const seen = selectInvalidatedBy(getState(), ['Brand', 'OneBrand']);
+        const patches = seen.flatMap(({ endpointName, originalArgs }) => {
+          if (endpointName === 'adminListBrands') {
+            const change = updateQueryData('adminListBrands', originalArgs, ({ data }) => {
+              const brand = data.find((each) => each.id === id);
+              if (brand) brand.is_visible = is_visible;
+            });
+            return [dispatch(change)];
+          }
+          if (endpointName !== 'adminGetBrand' || originalArgs.brand !== id) return [];
+          const change = updateQueryData('adminGetBrand', originalArgs, ({ data }) => {
+            data.is_visible = is_visible;
+          });
+          return [dispatch(change)];
+        });
+        await queryFulfilled.catch(() => {
+          for (const { undo } of patches) undo();
+        });
+      },
+    },
+    deleteBrand: { invalidatesTags: BRAND_CHANGED },
+    orderBrands: { invalidatesTags: ['Brand'] },
+    createProduct: { invalidatesTags: PRODUCT_CHANGED },
+    updateProduct: { invalidatesTags: PRODUCT_CHANGED },
+    deleteProduct: { invalidatesTags: PRODUCT_CHANGED },
+    duplicateProduct: { invalidatesTags: PRODUCT_CHANGED },
+    setMlStock: { invalidatesTags: PRODUCT_CHANGED },
+    listMovements: { providesTags: ['Product'] },
+    listProductMovements: { providesTags: ['Product'] },
+    listVariants: { providesTags: ['Variant'] },
+    listVariantChoices: { providesTags: ['Variant'] },
+    createVariant: { invalidatesTags: PRODUCT_CHANGED },
+    updateVariant: { invalidatesTags: PRODUCT_CHANGED, onQueryStarted: showAtOnce },
+    deleteVariant: { invalidatesTags: PRODUCT_CHANGED },
+    adminGetGiftSet: { providesTags: ['GiftSet'] },
+    createGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
+    updateGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
+    deleteGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     listAdminOrders: { providesTags: ['AdminOrder'] },
     orderStatusCounts: { providesTags: ['OrderCounts'] },
     dashboard: { providesTags: ['OrderCounts'] },
+    catalogCounts: { providesTags: ['CatalogCounts'] },
+    sales: { providesTags: ['Sales'] },
+    catalogAttention: { providesTags: ['Attention'] },
+    updateOrderTemplate: { invalidatesTags: ['Template'] },
+    getSettings: { providesTags: ['Settings'] },
+    updateSettings: {
+      invalidatesTags: ['Region'],
+      // What was saved is what is seen from then on.
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.then(({ data }) => data, nobody);
+        if (saved) dispatch(adminApi.util.upsertQueryData('getSettings', undefined, saved));
+      },
+    },
     updateOrder: {
       // After a conflict the list stays, so that the order does not vanish before its new state was seen.
       invalidatesTags: (_answer, error) =>
-        error?.status === 409 ? ['OrderCounts'] : ['AdminOrder', 'OrderCounts'],
+        error?.status === 409 ? ['OrderCounts'] : ['AdminOrder', 'OrderCounts', 'CashSheet'],
       // Whoever looks at a list sees the order as it is now, before the list is loaded anew.
-      async onQueryStarted(_change, { dispatch, getState, queryFulfilled }) {
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
         const order = await queryFulfilled.then(
           ({ data }) => data.data,
           ({ error }) => orderInConflict(error),
         );
-        if (!order) return;
-        const lists = adminApi.util.selectInvalidatedBy(getState(), ['AdminOrder']);
-        for (const { endpointName, originalArgs } of lists) {
-          if (endpointName !== 'listAdminOrders') continue;
-          const replace = adminApi.util.updateQueryData('listAdminOrders', originalArgs, ({ data }) => {
-            const place = data.findIndex(({ id }) => id === order.id);
-            if (place >= 0) data[place] = order;
-          });
-          dispatch(replace);
-        }
+        if (order) dispatch(showOrder(order));
       },
     },
+    takeOrderSteps: {
+      invalidatesTags: ['AdminOrder', 'OrderCounts', 'CashSheet'],
+      async onQueryStarted(_steps, { dispatch, queryFulfilled }) {
+        const { done, refused } = await queryFulfilled.then(({ data }) => data.data, nothingTaken);
+        for (const order of [...done, ...refused.map(({ order }) => order)])
+          if (order) dispatch(showOrder(order));
+      },
+    },
+    // What is printed or noted of an order moves it nowhere: it is shown where it stands, and nothing is loaded anew.
+    noteOrderPrints: {
+      async onQueryStarted(_prints, { dispatch, queryFulfilled }) {
+        const orders = await queryFulfilled.then(
+          ({ data }) => data.data.orders,
+          () => [],
+        );
+        for (const order of orders) dispatch(showOrder(order));
+      },
+    },
+    addOrderNote: {
+      async onQueryStarted(_note, { dispatch, queryFulfilled }) {
+        const order = await queryFulfilled.then(({ data }) => data.data, nobody);
+        if (order) dispatch(showOrder(order));
+      },
+    },
+    deleteOrderNote: {
+      async onQueryStarted(_note, { dispatch, queryFulfilled }) {
+        const order = await queryFulfilled.then(({ data }) => data.data, nobody);
+        if (order) dispatch(showOrder(order));
+      },
+    },
+    cashDaySheet: { providesTags: ['CashSheet'] },
+    listOrderTemplates: { providesTags: ['Template'] },
   },
 });
 
+// What a refused change tells of orders.
+const nothingTaken = (): StepsTaken => ({ done: [], refused: [] });
+const nobody = () => undefined;
+
 export const {
+  useAdminGetBrandQuery,
+  useAdminGetGiftSetQuery,
+  useAddOrderNoteMutation,
+  useAdminListBrandsQuery,
+  useBrandImpactQuery,
+  useCashDaySheetQuery,
+  useCatalogAttentionQuery,
+  useCatalogCountsQuery,
+  useCreateBrandMutation,
+  useCreateGiftSetMutation,
+  useCreateProductMutation,
+  useCreateVariantMutation,
   useDashboardQuery,
+  useDeleteBrandMutation,
+  useDeleteGiftSetMutation,
+  useDeleteOrderNoteMutation,
+  useDeleteProductMutation,
+  useDeleteVariantMutation,
+  useDuplicateProductMutation,
+  useGetSettingsQuery,
+  useGiftSetImpactQuery,
+  useLazyGetAdminOrderQuery,
+  useLazyListAdminOrdersQuery,
   useListAdminOrdersQuery,
-  useLogInAdminMutation,
+  useListMovementsQuery,
+  useListOrderTemplatesQuery,
+  useListProductMovementsQuery,
+  useListVariantChoicesQuery,
+  useListVariantsQuery,
+  useNoteOrderPrintsMutation,
+  useOrderBrandsMutation,
   useOrderStatusCountsQuery,
+  usePickingListMutation,
+  useProductImpactQuery,
+  useSalesQuery,
+  useSetMlStockMutation,
+  useTakeOrderStepsMutation,
+  useUpdateBrandMutation,
+  useUpdateGiftSetMutation,
   useUpdateOrderMutation,
+  useUpdateOrderTemplateMutation,
+  useUpdateProductMutation,
+  useUpdateSettingsMutation,
+  useUpdateVariantMutation,
+  useVariantImpactQuery,
 } = adminApi;
 
-export const { resetApiState } = adminApi.util;
+export const { invalidateTags, resetApiState } = adminApi.util;
+
+/** The part of the store that the back office's calls live in. */
+export type OfficeState = { [api in typeof adminApi.reducerPath]: ReturnType<typeof adminApi.reducer> };
+export type OfficeDispatch = ThunkDispatch<OfficeState, unknown, UnknownAction>;
+
+/** Puts the order as it is now into every list that holds it, before the list is loaded anew. */
+export function showOrder(order: AdminOrder) {
+  return (dispatch: OfficeDispatch, getState: () => OfficeState): void => {
+    const lists = adminApi.util.selectInvalidatedBy(getState(), ['AdminOrder']);
+    for (const { endpointName, originalArgs } of lists) {
+      if (endpointName !== 'listAdminOrders') continue;
+      const replace = adminApi.util.updateQueryData('listAdminOrders', originalArgs, ({ data }) => {
+        const place = data.findIndex(({ id }) => id === order.id);
+        if (place >= 0) data[place] = order;
+      });
+      dispatch(replace);
+    }
+  };
+}
+
+export const { updateOrder } = adminApi.endpoints;

@@ -1,10 +1,12 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { networkNow, reportReached } from '@/shared/network/network';
 import { server } from '@/testing/server';
 import { audienceOf } from './base-query';
 import { client } from './client';
 import { loggedIn, sessionReducer } from './session-slice';
+import { uploadShare } from './upload-progress';
 
 const probe = client.injectEndpoints({
   overrideExisting: true,
@@ -82,6 +84,8 @@ describe('base query', () => {
 
   it.each([
     [401, 'invalid_credentials'],
+    [401, 'invalid_code'],
+    [401, 'challenge_over'],
     [403, 'forbidden'],
     [500, 'internal'],
   ])('keeps them on %d %s', async (status, code) => {
@@ -125,14 +129,46 @@ describe('what is sent', () => {
     expect(request?.text).toBe('{"name":"عود","is_visible":true}');
   });
 
+  const image = new File(['x'], 'a.png', { type: 'image/png' });
+  const sendFile = async (body: object) =>
+    (await aStore().dispatch(probe.endpoints.probeAll.initiate({ body }))) as { error?: unknown };
+
   it('is a form when there is a file in it', async () => {
-    const image = new File(['x'], 'a.png', { type: 'image/png' });
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(HttpResponse.json({ data: null }));
-    await aStore().dispatch(probe.endpoints.probeAll.initiate({ body: { name: 'عود', image } }));
-    const { body, headers } = fetched.mock.calls[0]?.[1] ?? {};
-    expect(body).toBeInstanceOf(FormData);
+    await sendFile({ name: 'عود', is_visible: true, image });
+    const [request] = sent;
     // The browser names it, with the boundary.
-    expect(new Headers(headers).has('Content-Type')).toBe(false);
+    expect(request?.headers.get('Content-Type')).toMatch(/^multipart\/form-data; ?boundary=/);
+    expect(request?.headers.get('Authorization')).toBe('Bearer c-1');
+    expect(request?.headers.get('Accept')).toBe('application/json');
+    expect(request?.text).toContain('name="image"; filename="a.png"');
+    expect(request?.text).toMatch(/name="is_visible"\s+1\s/);
+  });
+
+  it('is refused in the same way as a form', async () => {
+    const headers = { 'Retry-After': '90' };
+    server.use(
+      http.put('*/api/v1/probe', () => HttpResponse.json({ code: 'busy' }, { status: 429, headers })),
+    );
+    const { error } = await sendFile({ image });
+    expect(error).toMatchObject({ status: 429, data: { code: 'busy' }, retryAfterS: 90 });
+  });
+
+  it('says of a form as well that nobody answered', async () => {
+    server.use(http.put('*/api/v1/probe', () => HttpResponse.error()));
+    const { error } = await sendFile({ image });
+    expect(error).toMatchObject({ status: 'FETCH_ERROR' });
+    expect(networkNow()).toBe('unreachable');
+    reportReached(true);
+  });
+
+  it('calls a form off that nobody wants any more, which says nothing of the network', async () => {
+    server.use(http.put('*/api/v1/probe', () => delay('infinite')));
+    const call = aStore().dispatch(probe.endpoints.probeAll.initiate({ body: { image } }));
+    await vi.waitFor(() => expect(uploadShare(image)).toBeDefined());
+    call.abort();
+    await call;
+    await vi.waitFor(() => expect(uploadShare(image)).toBeUndefined());
+    expect(networkNow()).toBe('online');
   });
 });
 

@@ -17,7 +17,8 @@ function given(values: object = {}): [name: string, value: string][] {
   );
 }
 
-function headersOf(own: object | undefined, { session }: { session?: SessionsState }): Headers {
+/** What goes along with every request: the token of the wing, the cross-site header, the language. */
+export function headersOf(own: object | undefined, { session }: { session?: SessionsState }): Headers {
   const headers = new Headers(given(own));
   headers.set('Accept', 'application/json');
   headers.set('Accept-Language', document.documentElement.lang);
@@ -28,15 +29,23 @@ function headersOf(own: object | undefined, { session }: { session?: SessionsSta
   return headers;
 }
 
-/** A body with a file in it travels as a form, everything else as JSON. */
-async function written(body: object | undefined, headers: Headers): Promise<BodyInit | undefined> {
-  if (!body) return undefined;
+interface Outgoing {
+  method: string;
+  headers: Headers;
+  body: object | undefined;
+  signal: AbortSignal;
+}
+
+/** A body with a file in it travels as a form that tells how far it is, everything else as JSON. */
+async function exchange(address: URL, { method, headers, body, signal }: Outgoing): Promise<Response> {
+  if (!body) return fetch(address, { method, headers, signal });
   if (Object.values(body).some((value) => value instanceof File)) {
     // Only the back office sends files.
-    return (await import(/* webpackChunkName: "form-data" */ './form-data')).toFormData(body);
+    const { sendForm } = await import(/* webpackChunkName: "form-data" */ './upload');
+    return sendForm(address, { method, headers, body, signal });
   }
   headers.set('Content-Type', 'application/json');
-  return JSON.stringify(body);
+  return fetch(address, { method, headers, body: JSON.stringify(body), signal });
 }
 
 /** What a failed request is; an answer that asks to wait says how long. */
@@ -53,7 +62,7 @@ async function send(args: FetchArgs, { getState, signal }: BaseQueryApi): Promis
   let response: Response;
   let text: string;
   try {
-    response = await fetch(address, { method, headers, body: await written(body, headers), signal });
+    response = await exchange(address, { method, headers, body, signal });
     text = await response.text();
     // What the service worker kept comes without the store.
     if (!response.headers.has('X-Kept')) reportReached(true);
@@ -71,13 +80,16 @@ async function send(args: FetchArgs, { getState, signal }: BaseQueryApi): Promis
   }
 }
 
+/** Why a log-in is refused: in neither of its steps is there a token that could be too old. */
+const REFUSED_LOG_IN = /^(invalid_credentials|invalid_code|challenge_over)$/;
+
 /**
  * Sends one request of the generated client. A token that the server no longer accepts ends all sessions on
  * this device; a refused log-in does not.
  */
 export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (args, api) => {
   const result = await send(typeof args === 'string' ? { url: args } : args, api);
-  const isExpired = result.error?.status === 401 && toFailure(result.error).code !== 'invalid_credentials';
+  const isExpired = result.error?.status === 401 && !REFUSED_LOG_IN.test(toFailure(result.error).code);
   if (isExpired) api.dispatch(sessionsExpired());
   return result;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toFormData } from './form-data';
+import { filesIn, toFormData } from './form-data';
 
 const file = new File(['x'], 'a.png', { type: 'image/png' });
 
@@ -19,4 +19,8 @@ it('writes nested items, booleans and nothing the way the server reads them', ()
     'items[0][variant_id]': 'v1',
     'items[0][quantity]': '2',
   });
+});
+
+it('finds the files of a body', () => {
+  expect(filesIn({ name: 'عود', image: file, thumbnail: null })).toEqual([['image', file]]);
 });

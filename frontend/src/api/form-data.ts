@@ -1,5 +1,9 @@
 const isFile = (value: unknown): value is File => value instanceof File;
 
+/** The files of a body, with the names of their fields. */
+export const filesIn = (body: object): [field: string, file: File][] =>
+  Object.entries(body).filter((entry): entry is [string, File] => isFile(entry[1]));
+
 function append(form: FormData, name: string, value: unknown): void {
   if (value === undefined) return;
   if (isFile(value)) form.append(name, value);

@@ -2,7 +2,12 @@ import { client as api } from "./client";
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listBrands: build.query<ListBrandsApiResponse, ListBrandsApiArg>({
-      query: () => ({ url: `/api/v1/brands` }),
+      query: (queryArg) => ({
+        url: `/api/v1/brands`,
+        params: {
+          sort_by: queryArg.sortBy,
+        },
+      }),
     }),
     quoteCart: build.query<QuoteCartApiResponse, QuoteCartApiArg>({
       query: (queryArg) => ({
@@ -129,7 +134,10 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type ListBrandsApiResponse =
   /** status 200 The brands */ SuccessVecBrand;
-export type ListBrandsApiArg = void;
+export type ListBrandsApiArg = {
+  /** `NAME` when absent; `HOME`: as on the home page, those without a place there last. */
+  sortBy?: BrandOrder;
+};
 export type QuoteCartApiResponse = /** status 200 The quote */ SuccessQuote;
 export type QuoteCartApiArg = {
   quoteCart: QuoteCart;
@@ -244,6 +252,8 @@ export type Brand = {
   id: Id;
   is_visible: boolean;
   name: Title;
+  /** Its place on the home page, from 1, null when it has none; for administrators only. */
+  position?: number | null;
   products_count: number;
   slug: Slug;
   thumbnail: ImagePath | null;
@@ -260,22 +270,33 @@ export type FailureCode =
   | "malformed_request"
   | "unauthenticated"
   | "invalid_credentials"
+  | "invalid_code"
+  | "challenge_over"
   | "forbidden"
+  | "second_factor_required"
   | "not_found"
   | "method_not_allowed"
   | "conflict"
   | "invalid_transition"
   | "price_changed"
   | "out_of_stock"
+  | "already_printed"
   | "in_use"
+  | "own_account"
+  | "last_owner"
+  | "second_factor_missing"
+  | "second_factor_on"
+  | "second_factor_enforced"
   | "idempotency_key_reused"
+  | "import_not_ready"
   | "payload_too_large"
   | "unsupported_media_type"
   | "csrf_mismatch"
   | "validation_failed"
   | "too_many_requests"
   | "internal"
-  | "unavailable";
+  | "unavailable"
+  | "secret_key_missing";
 export type Failure = {
   code: FailureCode;
   /** Arabic, fit to show; English to who asks for it. */
@@ -284,6 +305,7 @@ export type Failure = {
   request_id: string;
   success: false;
 };
+export type BrandOrder = "NAME" | "HOME";
 export type LineKind = "variant" | "gift_set";
 export type DroppedLine = {
   /** Where it stands in the request: `items.products.0.variants.0`. */
@@ -472,6 +494,8 @@ export type OrderedGiftSetItem = {
   name: Title;
   product_name: Title;
   quantity: Units;
+  /** With its unit: `2.5 ml`. */
+  size: string;
 };
 export type OrderedGiftSet = {
   id: Id;
@@ -599,10 +623,18 @@ export type SuccessCustomerOrder = {
   message: string;
   success: True;
 };
+export type Millilitres = number;
+export type MlStock = {
+  /** Whether it is time to open another one. */
+  is_low: boolean;
+  left: Millilitres;
+};
 export type Stock = number;
 export type Variant = {
   color: Title | null;
   created_at: string;
+  /** Whether it is poured from the product's opened bottle, in place of a stock of its own; for administrators only. */
+  draws_ml?: boolean;
   id: Id;
   image_path: ImagePath | null;
   is_available: boolean;
@@ -627,6 +659,7 @@ export type Product = {
   id: Id;
   image_path: ImagePath | null;
   is_available: boolean;
+  ml_stock?: MlStock | null;
   name: Title;
   original_price: Amount | null;
   price: Amount | null;
@@ -669,6 +702,7 @@ export type ShippingRegion = {
   region: Region;
 };
 export type ShippingRegions = {
+  banner: Title | null;
   free_shipping_threshold: Amount;
   regions: ShippingRegion[];
 };
@@ -678,6 +712,13 @@ export type SuccessShippingRegions = {
   message: string;
   success: True;
 };
+export type AdminRole = "owner" | "orders" | "catalogue";
+export type AdminDetails = {
+  has_second_factor: boolean;
+  /** Whether a second factor has to be switched on before all else. */
+  must_enrol: boolean;
+  role: AdminRole;
+};
 export type CustomerDetails = {
   address: Title | null;
   city: Title | null;
@@ -686,6 +727,7 @@ export type CustomerDetails = {
 };
 export type UserRole = "CUSTOMER" | "admin";
 export type User = {
+  admin: AdminDetails | null;
   created_at: string;
   customer: CustomerDetails | null;
   email: Email | null;

@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AdminDetails } from './generated';
 
 export interface SessionUser {
   id: string;
   name: string;
   phone?: string | null;
   email?: string | null;
+  /** Of administrators; devices that logged in long ago do not know it. */
+  admin?: AdminDetails | null;
 }
 
 export interface Session {

@@ -17,12 +17,12 @@ const brands = { success: true, message: '', data: [] };
 it('answers the first call from the page', () => {
   const store = createStore();
   const entries = [
-    { endpointName: 'listBrands', value: brands },
+    { endpointName: 'listRegions', value: brands },
     { endpointName: 'getProduct', arg: { product: 'oud' }, value: { ...brands, data: { name: 'عود' } } },
     { endpointName: 'unheardOf', value: 1 },
   ];
   consumePreloaded(store, pageWith(JSON.stringify(entries)));
-  expect(api.endpoints.listBrands.select()(store.getState()).data).toEqual(brands);
+  expect(api.endpoints.listRegions.select()(store.getState()).data).toEqual(brands);
   expect(api.endpoints.getProduct.select({ product: 'oud' })(store.getState()).data?.data.name).toBe('عود');
 });
 

@@ -13,7 +13,8 @@ const pageWith = (state: unknown) =>
 const FOUR = { sortBy: 'BEST_SELLERS', category: 'WOMEN', perPage: 4, showVariants: true } as const;
 
 it.each([
-  ['listBrands', undefined],
+  ['listBrands', {}],
+  ['listBrands', { sortBy: 'HOME' }],
   ['listRegions', undefined],
   ['listProducts', FOUR],
   ['listProducts', { page: 1, perPage: 12, showVariants: true, search: 'عود & مسك', brand: 'amber' }],
@@ -38,14 +39,14 @@ it.each([
 });
 
 it('passes over what it does not know, and what makes no sense', () => {
-  const known = { endpointName: 'listBrands', value: 1 };
+  const known = { endpointName: 'listRegions', value: 1 };
   const state = [
     { endpointName: 'currentUser', value: 2 },
     { endpointName: 'toString', value: 3 },
     'x',
     known,
   ];
-  expect(answersIn(pageWith(state), ORIGIN)).toEqual([[`${ORIGIN}/api/v1/brands`, 1]]);
+  expect(answersIn(pageWith(state), ORIGIN)).toEqual([[`${ORIGIN}/api/v1/shipping/regions`, 1]]);
   expect(answersIn(pageWith({}), ORIGIN)).toEqual([]);
   expect(answersIn('<script type="application/json" id="preloaded">[{</script>', ORIGIN)).toEqual([]);
   expect(answersIn('<p>no data</p>', ORIGIN)).toEqual([]);

@@ -21,7 +21,7 @@ const part = (value: unknown) => encodeURIComponent(String(value));
 
 /** The generated client's calls, as far as pages come with their answers. */
 const CALLS: Readonly<Record<string, (arg: Arg) => string>> = {
-  listBrands: () => 'brands',
+  listBrands: (arg) => `brands?${asQuery(arg)}`,
   listRegions: () => 'shipping/regions',
   listProducts: (arg) => `products?${asQuery(arg)}`,
   getProduct: ({ product }) => `products/${part(product)}`,

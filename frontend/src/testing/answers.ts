@@ -23,6 +23,7 @@ export const everyday = [
       { region: 'ISRAEL', label: 'داخل الخط الأخضر', cost: 60 },
     ],
     free_shipping_threshold: 200,
+    banner: 'توصيل مجاني للطلبات فوق 200 ₪',
   }),
   answers('get', '/brands', []),
 ];

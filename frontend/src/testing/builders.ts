@@ -61,6 +61,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   user_role: 'CUSTOMER',
   region: 'WEST_BANK',
   customer: { phone: '+970591234567', region: 'WEST_BANK', city: 'رام الله', address: 'حي الطيرة' },
+  admin: null,
   created_at: AT,
   updated_at: AT,
   ...changes,

@@ -34,9 +34,10 @@ const regions = entry(
   answer({
     regions: [{ region: 'WEST_BANK', label: 'الضفة الغربية', cost: 25 }],
     free_shipping_threshold: 200,
+    banner: 'توصيل مجاني للطلبات فوق 200 ₪',
   }),
 );
-const brands = entry('listBrands', undefined, answer([brand]));
+const brands = (arg: object) => entry('listBrands', arg, answer([brand]));
 const list = (arg: object, ...products: (typeof product)[]) =>
   entry('listProducts', arg, answer(aPage(products)));
 const listing = (also = {}) => list({ page: 1, perPage: 12, showVariants: true, ...also }, product, other);
@@ -69,7 +70,7 @@ const CARD = ['عود وود', 'دار العود', '25.00'];
 export const FIRST_PAGES: readonly FirstPage[] = [
   {
     address: '/',
-    entries: [brands, best(), best({ category: 'WOMEN' }), best({ category: 'MEN' })],
+    entries: [brands({ sortBy: 'HOME' }), best(), best({ category: 'WOMEN' }), best({ category: 'MEN' })],
     shows: ['عطرك القادم', 'alt="دار العود"', 'الأكثر مبيعًا للنساء', ...CARD],
   },
   { address: '/products', entries: [listing()], shows: ['كل العطور', 'مسك أبيض', ...CARD] },
@@ -86,7 +87,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
   { address: '/categories/men', entries: [listing({ category: 'MEN' })], shows: ['عطور رجالية', ...CARD] },
   {
     address: '/brands/dar-al-oud',
-    entries: [brands, listing({ brand: 'dar-al-oud' })],
+    entries: [brands({}), listing({ brand: 'dar-al-oud' })],
     shows: ['كل ما لدينا من دار العود', ...CARD],
   },
   {

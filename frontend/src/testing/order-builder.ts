@@ -30,6 +30,7 @@ export const anOrder = (changes: Partial<CustomerOrder> = {}): CustomerOrder => 
             name: '2 مل',
             product_name: 'مسك أبيض',
             brand_name: null,
+            size: '2 ml',
             quantity: 1,
             image: 'sets/musk.webp',
           },

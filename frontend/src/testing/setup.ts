@@ -19,6 +19,9 @@ if (hasPage) {
   };
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
+  // jsdom lays nothing out; the editor asks where its text stands.
+  Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+  Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();
 }
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));

@@ -41,7 +41,7 @@ pub(crate) async fn sign_up(
 }
 
 /// Ends the session; its token is dead from now on.
-#[utoipa::path(post, path = "/users/logout", operation_id = "logOut", security(("bearer" = ["customer"]), ("bearer" = ["administrator"])), tag = "accounts",
+#[utoipa::path(post, path = "/users/logout", operation_id = "logOut", security(("bearer" = ["customer"]), ("bearer" = ["enrolling"])), tag = "accounts",
     responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Session, refusals::Unsafe, refusals::Call))]
 pub(crate) async fn log_out(
     State(gateway): State<Gateway>,
@@ -53,7 +53,7 @@ pub(crate) async fn log_out(
 }
 
 /// Who is signed in.
-#[utoipa::path(get, path = "/users/me", operation_id = "currentUser", security(("bearer" = ["customer"]), ("bearer" = ["administrator"])), tag = "accounts",
+#[utoipa::path(get, path = "/users/me", operation_id = "currentUser", security(("bearer" = ["customer"]), ("bearer" = ["enrolling"])), tag = "accounts",
     responses((status = 200, description = "The user", body = Success<CurrentUser>), refusals::Session, refusals::Call))]
 pub(crate) async fn current_user(
     State(gateway): State<Gateway>,

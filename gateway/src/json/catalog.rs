@@ -10,7 +10,7 @@ use super::{
     page::PageMeta,
     values::{Amount, Size, at},
 };
-use crate::openapi::kinds::{Html, Id, ImagePath, SizeUnit, Slug, Stock, Title};
+use crate::openapi::kinds::{Html, Id, ImagePath, Millilitres, SizeUnit, Slug, Stock, Title};
 
 /// Who looks at the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,11 @@ pub(crate) struct Brand {
     thumbnail: Option<String>,
     is_visible: bool,
     products_count: u64,
+    /// Its place on the home page, from 1, null when it has none; for administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Option<u32>, minimum = 1)]
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    position: Option<Option<u32>>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -83,8 +88,22 @@ pub(crate) struct Product {
     variants: Option<Vec<Variant>>,
     variants_count: u32,
     is_available: bool,
+    /// The opened bottle that its sizes are poured from, null when there is none; for administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Option<MlStock>)]
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    ml_stock: Option<Option<MlStock>>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
+}
+
+/// What is left in an opened bottle.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MlStock {
+    #[schema(value_type = Millilitres)]
+    left: Size,
+    /// Whether it is time to open another one.
+    is_low: bool,
 }
 
 /// A product with everything there is to say of it.
@@ -128,6 +147,10 @@ pub(crate) struct Variant {
     #[schema(required = false, value_type = Option<Stock>)]
     #[expect(clippy::option_option, reason = "absent and null are two answers")]
     stock: Option<Option<i64>>,
+    /// Whether it is poured from the product's opened bottle, in place of a stock of its own; for administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    draws_ml: Option<bool>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -200,9 +223,11 @@ impl ProductList {
     }
 }
 
-impl From<catalog::Brand> for Brand {
-    fn from(brand: catalog::Brand) -> Self {
+impl Brand {
+    /// The brand; with its place on the home page for administrators.
+    pub(crate) fn seen_by(viewer: Viewer, brand: catalog::Brand) -> Self {
         Self {
+            position: (viewer == Viewer::Admin).then_some(brand.position),
             id: brand.id,
             name: brand.name,
             slug: brand.slug,
@@ -240,9 +265,16 @@ impl Product {
             variants: with_variants.then(|| variants.collect()),
             variants_count: product.variants_count,
             is_available: product.is_available,
+            ml_stock: (viewer == Viewer::Admin).then(|| product.ml_stock.map(MlStock::from)),
             created_at: at(product.created_at),
             updated_at: at(product.updated_at),
         }
+    }
+}
+
+impl From<catalog::MlStock> for MlStock {
+    fn from(stock: catalog::MlStock) -> Self {
+        Self { left: Size::from_hundredths(stock.left_centi), is_low: stock.is_low }
     }
 }
 
@@ -282,6 +314,7 @@ impl Variant {
             is_available: variant.is_available,
             is_enabled: is_admin.then_some(variant.is_enabled),
             stock: is_admin.then_some(variant.stock),
+            draws_ml: is_admin.then_some(variant.draws_ml),
             created_at: at(variant.created_at),
             updated_at: at(variant.updated_at),
         }

@@ -10,7 +10,7 @@ use super::forms::{BrandForm, GiftSetForm, ProductForm, VariantForm};
 use crate::openapi::kinds::SlugInput;
 
 macro_rules! making {
-    ($($(#[$doc:meta])* $name:ident of $form:ty { $($required:literal),+ } $(with $slug:ty)?;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident of $form:ty { $($required:literal),+ } $(without { $($absent:literal),+ })? $(with $slug:ty)?;)+) => {$(
         $(#[$doc])*
         pub(crate) struct $name;
 
@@ -19,6 +19,7 @@ macro_rules! making {
                 let mut schema = <$form>::schema();
                 if let RefOr::T(Schema::Object(form)) = &mut schema {
                     form.required = [$($required),+].map(str::to_owned).into();
+                    $($(form.properties.remove($absent);)+)?
                     $(form.properties.insert("slug".to_owned(), Ref::from_schema_name(<$slug>::name()).into());)?
                 }
                 schema
@@ -40,7 +41,7 @@ making! {
     /// A product to be made.
     NewProduct of ProductForm { "name", "brand_id", "category" } with SlugInput;
     /// A size of a product to be made.
-    NewVariant of VariantForm { "name", "price", "size_value" };
+    NewVariant of VariantForm { "name", "price", "size_value" } without { "stock_change", "expected_price", "expected_stock" };
     /// A gift set to be made.
     NewGiftSet of GiftSetForm { "name", "price", "items" } with SlugInput;
 }

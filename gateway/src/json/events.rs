@@ -1,18 +1,23 @@
-//! What happens to orders, as the back office hears of it.
+//! What happens in the shop, as the back office hears of it.
 
 use axum::response::sse;
 use chrono::{DateTime, Utc};
-use proto::{common::v1 as common, orders::v1 as orders};
+use proto::{
+    common::v1 as common,
+    events::v1::{catalog_changed, order_changed},
+    names::Named,
+    orders::v1 as orders,
+};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
-    names::{Name, OrderStatus},
+    names::{ChangeKind, Name, OrderStatus},
     values::{Amount, at},
 };
-use crate::openapi::kinds::{Id, OrderNumber, Title};
+use crate::openapi::kinds::{HintKind, Id, OrderNumber, Title};
 
-/// The data of `order.placed` and `order.status_changed`.
+/// The data of `order.placed`, `order.status_changed` and `order.changed`.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderEvent {
     /// The order's.
@@ -22,30 +27,73 @@ pub(crate) struct OrderEvent {
     number: i64,
     /// What it is in since.
     status: OrderStatus,
-    /// Null when the order was placed.
+    /// Null when the order was placed; the same as `to` when something else changed.
     #[schema(required)]
     from: Option<OrderStatus>,
     to: OrderStatus,
+    /// What else changed; null when it was the status.
+    #[schema(required)]
+    kind: Option<ChangeKind>,
+    /// The administrator's name; null when it was nobody's doing.
+    #[schema(required, value_type = Option<Title>)]
+    by: Option<String>,
     at: DateTime<Utc>,
     total: Amount,
     #[schema(value_type = Title)]
     customer_name: String,
 }
 
+/// The data of `changed`: something that the caller may have read is different now.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
+pub(crate) struct Hint {
+    #[schema(value_type = HintKind)]
+    pub(crate) kind: &'static str,
+    /// Which one; null when it may be any.
+    #[schema(required, value_type = Option<Id>)]
+    pub(crate) id: Option<String>,
+}
+
+impl Hint {
+    /// Something of that kind, whichever.
+    pub(crate) const fn of(kind: &'static str) -> Self {
+        Self { kind, id: None }
+    }
+
+    /// What the catalogue tells; none when it does not tell of what kind.
+    pub(crate) fn of_catalogue(changed: proto::events::v1::CatalogChanged) -> Option<Self> {
+        let kind = changed.kind();
+        let is_known = kind != catalog_changed::Kind::Unspecified;
+        let id = Some(changed.id).filter(|id| !id.is_empty());
+        is_known.then(|| Self { kind: kind.name(), id })
+    }
+
+    /// The hint as it is sent: without an id, since nobody goes on from it.
+    pub(crate) fn message(&self) -> Result<sse::Event, axum::Error> {
+        sse::Event::default().event("changed").json_data(self)
+    }
+}
+
 /// The event as it is sent, under its own id.
 pub(crate) fn message(event: orders::OrderEvent) -> Result<sse::Event, axum::Error> {
     let from = Some(event.from()).filter(|status| *status != common::OrderStatus::Unspecified);
-    let kind = if from.is_some() { "order.status_changed" } else { "order.placed" };
+    let kind = Some(event.changed()).filter(|kind| *kind != order_changed::Kind::Unspecified);
+    let name = match (kind, from) {
+        (Some(_), _) => "order.changed",
+        (None, Some(_)) => "order.status_changed",
+        (None, None) => "order.placed",
+    };
     let to = Name(event.to());
     let data = OrderEvent {
         status: to,
         from: from.map(Name),
         to,
+        kind: kind.map(Name),
+        by: event.by,
         id: event.order_id,
         number: event.number,
         at: at(event.at),
         total: Amount::from_agorot(event.total_agorot),
         customer_name: event.customer_name,
     };
-    sse::Event::default().event(kind).id(event.id).json_data(data)
+    sse::Event::default().event(name).id(event.id).json_data(data)
 }

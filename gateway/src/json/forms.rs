@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 
 use super::names::Category;
 use crate::{
-    lenient::{self, Agorot, Flag, Integer, List, Object, Text},
-    openapi::kinds::{HtmlInput, Id, Price, SizeInput, SizeUnit, Stock, TitleInput, Units},
+    lenient::{self, Agorot, Flag, Integer, List, Object, Signed, Text},
+    openapi::kinds::{HtmlInput, Id, Price, SizeInput, SizeUnit, Stock, StockChange, TitleInput, Units},
     pictures::Picture,
 };
 
@@ -98,6 +98,23 @@ pub(crate) struct VariantForm {
     #[serde(default, deserialize_with = "lenient::nullable")]
     #[schema(value_type = Option<Stock>)]
     stock: Option<Option<Integer>>,
+    /// Units put on the shelf, or taken from it; not together with `stock`, and of no use to a new one.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<StockChange>)]
+    stock_change: Option<Signed>,
+    /// The price that the caller saw; when it is another by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<Price>)]
+    expected_price: Option<Agorot>,
+    /// The units left that the caller saw, null when they were not counted; when it is otherwise by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Stock>)]
+    expected_stock: Option<Option<Integer>>,
+    /// Whether it is poured from the product's opened bottle. A new one of at most 10 ml is when there is one and no stock
+    /// is given.
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    draws_ml: Flag,
     /// An image file; empty clears.
     #[serde(default, deserialize_with = "lenient::present")]
     #[schema(value_type = String, format = Binary)]
@@ -203,6 +220,7 @@ impl VariantForm {
         let mut faults = Faults::new();
         self.is_primary.read("is_primary", &mut faults);
         self.is_enabled.read("is_enabled", &mut faults);
+        self.draws_ml.read("draws_ml", &mut faults);
         faults
     }
 
@@ -220,6 +238,7 @@ impl VariantForm {
             is_primary: self.is_primary.given().unwrap_or(false),
             is_enabled: self.is_enabled.given().unwrap_or(true),
             stock: self.stock.flatten().map(|stock| stock.0),
+            draws_ml: self.draws_ml.given(),
         }
     }
 
@@ -243,6 +262,10 @@ impl VariantForm {
             is_primary: self.is_primary.given(),
             is_enabled: self.is_enabled.given(),
             stock: number(self.stock.map(|stock| stock.map(|stock| stock.0))),
+            stock_change: self.stock_change.map(|change| change.0),
+            expected_price_agorot: self.expected_price.map(|price| price.0),
+            expected_stock: number(self.expected_stock.map(|stock| stock.map(|stock| stock.0))),
+            draws_ml: self.draws_ml.given(),
         }
     }
 }

@@ -1,19 +1,15 @@
 //! Orders: what their customer sees, what the back office sees, what a guest may track.
 
 use chrono::{DateTime, Utc};
-use platform::Faults;
-use proto::{common::v1 as common, names::Named, orders::v1 as orders};
-use serde::{Deserialize, Serialize};
+use proto::{common::v1 as common, orders::v1 as orders};
+use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{
     names::{Name, OrderStatus, Region},
     values::{Amount, Size, at, non_empty},
 };
-use crate::{
-    lenient::{self, Text},
-    openapi::kinds::{Email, Id, ImagePath, OrderNumber, Phone, Title, Token, Units},
-};
+use crate::openapi::kinds::{Email, Id, ImagePath, OrderNumber, Phone, Title, Token, Units};
 
 /// What everybody sees of an order who may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,16 +39,6 @@ pub(crate) struct CustomerOrder {
     history: Vec<StatusChange>,
     #[schema(value_type = Token)]
     tracking_token: String,
-}
-
-/// An order as the back office sees it.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AdminOrder {
-    #[serde(flatten)]
-    order: Order,
-    /// Oldest first.
-    #[schema(min_items = 1)]
-    history: Vec<SignedStatusChange>,
 }
 
 /// An order as anyone with its tracking token sees it.
@@ -121,6 +107,8 @@ pub(crate) struct OrderedGiftSetItem {
     product_name: String,
     #[schema(required, value_type = Option<Title>)]
     brand_name: Option<String>,
+    /// With its unit: `2.5 ml`.
+    size: String,
     #[schema(value_type = Units)]
     quantity: u32,
     #[schema(required, value_type = Option<ImagePath>)]
@@ -174,43 +162,6 @@ pub(crate) struct SignedStatusChange {
     /// The administrator's name; null when it was nobody's doing.
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
-}
-
-/// An order's next status.
-#[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct UpdateOrder {
-    #[serde(default)]
-    #[schema(required, value_type = OrderStatus)]
-    pub(crate) status: Text,
-    /// The status that the caller saw; when it is another by now, nothing changes.
-    #[serde(default, deserialize_with = "lenient::given")]
-    #[schema(value_type = Option<OrderStatus>)]
-    pub(crate) expected_status: Option<Text>,
-}
-
-impl UpdateOrder {
-    /// The call for the orders service; a status that is none of the five is a fault.
-    pub(crate) fn into_request(self, id: String) -> Result<orders::ChangeStatusRequest, Faults> {
-        let mut faults = Faults::new();
-        let mut read = |field: &str, name: &str| {
-            let status = common::OrderStatus::from_name(name);
-            if status.is_none() {
-                faults.add(field, if name.is_empty() { "required" } else { "not_an_option" });
-            }
-            status.unwrap_or_default().into()
-        };
-        let status = read("status", &self.status.0);
-        let expected_status = self.expected_status.map_or(0, |expected| read("expected_status", &expected.0));
-        let request = orders::ChangeStatusRequest { id, status, expected_status };
-        if faults.is_empty() { Ok(request) } else { Err(faults) }
-    }
-}
-
-impl From<orders::Order> for AdminOrder {
-    fn from(mut order: orders::Order) -> Self {
-        let history = std::mem::take(&mut order.history).into_iter().map(SignedStatusChange::from).collect();
-        Self { history, order: order.into() }
-    }
 }
 
 impl From<orders::Order> for CustomerOrder {
@@ -271,6 +222,7 @@ impl From<orders::GiftSetItem> for OrderedGiftSet {
             name: content.variant_name,
             product_name: content.product_name,
             brand_name: non_empty(content.brand_name),
+            size: Size::from_hundredths(content.size_centi).with_unit(&content.size_unit),
             quantity: content.quantity,
             image: content.image_path,
         };

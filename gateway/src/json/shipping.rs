@@ -18,6 +18,9 @@ const FEW_LEFT: i64 = 10;
 pub(crate) struct ShippingRegions {
     regions: Vec<ShippingRegion>,
     free_shipping_threshold: Amount,
+    /// What stands above every page of the shop; null when nothing does.
+    #[schema(required, value_type = Option<Title>)]
+    banner: Option<String>,
 }
 
 /// One region that the shop delivers to.
@@ -142,14 +145,21 @@ pub(crate) struct FreeShipping {
 impl ShippingRegions {
     /// The regions, each called what `label` says.
     pub(crate) fn labelled(reply: pricing::ListRegionsResponse, label: impl Fn(common::Region) -> String) -> Self {
-        let labelled = |region: pricing::ShippingRegion| ShippingRegion {
+        Self {
+            regions: reply.regions.into_iter().map(|region| ShippingRegion::labelled(region, &label)).collect(),
+            free_shipping_threshold: Amount::from_agorot(reply.free_shipping_threshold_agorot),
+            banner: reply.banner,
+        }
+    }
+}
+
+impl ShippingRegion {
+    /// The region, called what `label` says.
+    pub(super) fn labelled(region: pricing::ShippingRegion, label: impl Fn(common::Region) -> String) -> Self {
+        Self {
             region: Name(region.region()),
             label: label(region.region()),
             cost: Amount::from_agorot(region.cost_agorot),
-        };
-        Self {
-            regions: reply.regions.into_iter().map(labelled).collect(),
-            free_shipping_threshold: Amount::from_agorot(reply.free_shipping_threshold_agorot),
         }
     }
 }

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{
-    names::{Name, Region, UserRole},
+    names::{AdminRole, Name, Region, UserRole},
     values::at,
 };
 use crate::{
     lenient::{self, Text},
-    openapi::kinds::{Email, Id, Password, PersonName, Phone, PhoneInput, Title, Token},
+    openapi::kinds::{Email, Id, Password, PersonName, Phone, PhoneInput, SecondFactorCode, Title, Token},
 };
 
 /// An account.
@@ -36,6 +36,18 @@ pub(crate) struct User {
     /// Where a customer's orders go; null for administrators.
     #[schema(required)]
     customer: Option<CustomerDetails>,
+    /// What an administrator may do; null for customers.
+    #[schema(required)]
+    admin: Option<AdminDetails>,
+}
+
+/// What an administrator may do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct AdminDetails {
+    role: AdminRole,
+    has_second_factor: bool,
+    /// Whether a second factor has to be switched on before all else.
+    must_enrol: bool,
 }
 
 /// Where a customer's orders go.
@@ -57,6 +69,30 @@ pub(crate) struct Session {
     #[schema(value_type = Token)]
     token: String,
     user: User,
+}
+
+/// A log-in of an administrator: a session, or a challenge when the account has a second factor.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AdminLogIn {
+    /// Null when a code is wanted first.
+    #[schema(required, value_type = Option<Token>)]
+    token: Option<String>,
+    /// Null when a code is wanted first.
+    #[schema(required)]
+    user: Option<User>,
+    /// Null when this is the session.
+    #[schema(required)]
+    second_factor: Option<Challenge>,
+}
+
+/// A log-in that waits for a code.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Challenge {
+    /// To be sent with the code.
+    #[schema(value_type = Token)]
+    challenge: String,
+    /// From when on the log-in has to begin anew.
+    expires_at: DateTime<Utc>,
 }
 
 /// Who is signed in.
@@ -85,6 +121,18 @@ pub(crate) struct LogInAdmin {
     #[serde(default)]
     #[schema(required, value_type = Password)]
     pub(crate) password: Text,
+}
+
+/// The second step of an administrator's log-in.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct LogInSecond {
+    #[serde(default)]
+    #[schema(required, value_type = Token)]
+    pub(crate) challenge: Text,
+    /// Six digits of the authenticator, or a recovery code.
+    #[serde(default)]
+    #[schema(required, value_type = SecondFactorCode)]
+    pub(crate) code: Text,
 }
 
 /// A new customer.
@@ -155,6 +203,11 @@ impl From<identity::User> for User {
     fn from(user: identity::User) -> Self {
         let role = user.role();
         let region = Some(user.region()).filter(|region| *region != common::Region::Unspecified).map(Name);
+        let admin = (role == identity::UserRole::Admin).then(|| AdminDetails {
+            role: Name(user.admin_role()),
+            has_second_factor: user.has_second_factor,
+            must_enrol: user.must_enrol,
+        });
         let customer = (role == identity::UserRole::Customer).then(|| CustomerDetails {
             phone: user.phone.clone().unwrap_or_default(),
             region,
@@ -171,6 +224,7 @@ impl From<identity::User> for User {
             created_at: at(user.created_at),
             updated_at: at(user.updated_at),
             customer,
+            admin,
         }
     }
 }
@@ -178,6 +232,19 @@ impl From<identity::User> for User {
 impl From<identity::Session> for Session {
     fn from(session: identity::Session) -> Self {
         Self { token: session.token, user: session.user.unwrap_or_default().into() }
+    }
+}
+
+impl From<identity::Session> for AdminLogIn {
+    fn from(session: identity::Session) -> Self {
+        let waits = session.second_factor;
+        let is_open = waits.is_none();
+        Self {
+            token: is_open.then_some(session.token),
+            user: session.user.filter(|_| is_open).map(User::from),
+            second_factor: waits
+                .map(|waits| Challenge { challenge: waits.challenge, expires_at: at(waits.expires_at) }),
+        }
     }
 }
 

@@ -91,12 +91,16 @@ fn let_parameters_be_absent(document: &mut Value) {
     }
 }
 
+/// The data of an event: a text that is JSON.
+fn data_of(schema: &Value) -> Value {
+    json!({ "type": "string", "contentMediaType": "application/json", "contentSchema": schema })
+}
+
 /// The schema of a stream is that of each event in it; what the handler names is the data.
 fn describe_streams(document: &mut Value) {
     for operation in operations_mut(document) {
         if let Some(stream) = operation.pointer_mut("/responses/200/content/text~1event-stream/schema") {
-            let data =
-                json!({ "type": "string", "contentMediaType": "application/json", "contentSchema": stream.take() });
+            let data = data_of(&stream.take());
             let event =
                 |names: &[&str], data: &Value| json!({ "properties": { "event": { "enum": names }, "data": data } });
             *stream = json!({
@@ -104,7 +108,8 @@ fn describe_streams(document: &mut Value) {
                 "required": ["event", "data"],
                 "properties": { "id": { "type": "string" } },
                 "oneOf": [
-                    event(&["order.placed", "order.status_changed"], &data),
+                    event(&["order.placed", "order.status_changed", "order.changed"], &data),
+                    event(&["changed"], &data_of(&schema_of("Hint"))),
                     event(&["reset"], &json!({ "const": "{}" })),
                 ],
             });

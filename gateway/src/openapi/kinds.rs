@@ -4,8 +4,8 @@
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
-        KnownFormat, RefOr,
-        schema::{ObjectBuilder, Schema, SchemaFormat, Type},
+        KnownFormat, Ref, RefOr,
+        schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Schema, SchemaFormat, SchemaType, Type},
     },
 };
 
@@ -57,14 +57,60 @@ kinds! {
         hundredths().minimum(Some(0.0)).maximum(Some(99_999.99));
     Units "Units of one thing in a line.": whole(1, 999);
     Stock "Units left.": whole(0, 1_000_000);
+    StockChange "Units put on the shelf; less than nothing are taken from it.": whole(-1_000_000, 1_000_000);
+    Millilitres "Millilitres with at most two decimals.": hundredths().minimum(Some(0.0)).maximum(Some(1_000_000.0));
+    MillilitresChange "Millilitres with at most two decimals; less than nothing are taken away.":
+        hundredths().minimum(Some(-1_000_000.0)).maximum(Some(1_000_000.0));
+    Left "What is left: units, or millilitres with at most two decimals.": hundredths().minimum(Some(0.0));
+    Remark "What people should know of it; empty when there is nothing.": text().max_length(Some(255));
+    SearchText "What somebody looked for, as it is compared.": text().min_length(Some(2)).max_length(Some(60)).examples(["عود ابيض"]);
     OrderNumber "What people say on the phone; counted up from 1001.":
         ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1001)).examples([1042]);
+    Day "A day of the shop's calendar.":
+        text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Date))).pattern(Some("^[0-9]{4}-[0-9]{2}-[0-9]{2}$")).examples(["2026-03-01"]);
+    NoteInput "1 to 2,000 characters once it is trimmed; may have several lines.":
+        text().min_length(Some(1)).max_length(Some(2_000)).examples(["تفضّل التوصيل بعد العصر"]);
+    TemplateInput "At most 1,000 characters with the placeholders {name}, {number}, {total}, {items}, {city}, {track} and {shop}; empty for the shop's own words.":
+        text().max_length(Some(1_000)).examples(["مرحباً {name}، طلبك رقم {number} في الطريق إليك."]);
     Token "A secret that stands for its holder.":
         text().min_length(Some(32)).examples(["q7Jm2Vx9T4nB8sKd1Lw6Rf3Hy5Zc0PaGuEiYoXtQvNs"]);
+    SecondFactorCode "Six digits of an authenticator, or a recovery code; spaces, hyphens and letters' case do not count.":
+        text().min_length(Some(1)).max_length(Some(64)).examples(["402913"]);
+    RecoveryCode "Stands for a code of the authenticator, once.": text().examples(["k7mq-2vx9-t4nb"]);
+    Base32 "A secret for authenticators, to be typed.": text().examples(["JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"]);
+    OtpauthUrl "A secret for authenticators, to be shown as a QR code.":
+        text().examples(["otpauth://totp/Attar:salma@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Attar"]);
+    BannerText "What the banner says; `{threshold}` stands for the free-shipping threshold.":
+        text().max_length(Some(200)).examples(["توصيل مجاني للطلبات التي تزيد على {threshold} شيكل"]);
     Holder "What may hold a thing.": text().enum_values(Some(["gift_set"]));
+    HintKind "Of what kind the thing is that changed.":
+        text().enum_values(Some(["brand", "product", "gift_set", "stock", "ranking", "settings", "people", "import"]));
+    Csv "A table: cells parted by commas, CRLF between rows, the first row is the titles.":
+        text().examples(["\u{feff}slug,name,price\r\noud-al-layl,عود الليل,40.00\r\n"]);
     Picture "A picture.": text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary)));
     True "Always true.": ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true]));
 }
+
+/// Any JSON value.
+pub(crate) enum AuditedValue {}
+
+impl PartialSchema for AuditedValue {
+    fn schema() -> RefOr<Schema> {
+        let plain = |kind| ObjectBuilder::new().schema_type(SchemaType::Type(kind));
+        let any = || Ref::from_schema_name(Self::name());
+        OneOfBuilder::new()
+            .description(Some("A value of a field, whatever it is."))
+            .item(plain(Type::String).examples(["دار الندى"]))
+            .item(plain(Type::Number).examples([40]))
+            .item(plain(Type::Boolean))
+            .item(plain(Type::Null))
+            .item(ArrayBuilder::new().items(any()))
+            .item(ObjectBuilder::new().additional_properties(Some(any())))
+            .into()
+    }
+}
+
+impl ToSchema for AuditedValue {}
 
 fn text() -> ObjectBuilder {
     ObjectBuilder::new().schema_type(Type::String)

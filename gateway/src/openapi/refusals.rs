@@ -18,30 +18,53 @@ pub(crate) struct Refused {
     pub(crate) description: &'static str,
     /// Why, all with one status.
     pub(crate) codes: &'static [Code],
+    /// What a conflict bears, where it is something else than its code's usual thing.
+    #[cfg_attr(not(test), expect(dead_code, reason = "told by the document, which a test makes"))]
+    pub(crate) state: Option<&'static str>,
 }
 
 macro_rules! refused {
-    ($($name:ident $title:literal $description:literal [$($code:ident),+];)+) => {
-        $(const $name: Refused = Refused { name: $title, description: $description, codes: &[$(Code::$code),+] };)+
+    ($($name:ident $title:literal $description:literal [$($code:ident),+] $(of $state:literal)?;)+) => {
+        $(const $name: Refused = Refused {
+            name: $title,
+            description: $description,
+            codes: &[$(Code::$code),+],
+            state: refused!(@state $($state)?),
+        };)+
 
         /// All of them.
         #[cfg(test)]
         pub(super) const ALL: &[Refused] = &[$($name),+];
     };
+    (@state) => { None };
+    (@state $state:literal) => { Some($state) };
 }
 
 refused! {
     MALFORMED "Malformed" "The request line, a header or the body cannot be read" [MalformedRequest];
     UNAUTHENTICATED "Unauthenticated" "No token, or one that is unknown, expired or revoked" [Unauthenticated];
     WRONG_CREDENTIALS "WrongCredentials" "The account or the password is wrong; the same answer for either" [InvalidCredentials];
-    FORBIDDEN "Forbidden" "A valid token without the right" [Forbidden];
+    WRONG_CODE "WrongCode" "The code is wrong or was used before, or the log-in has to begin anew" [InvalidCode, ChallengeOver];
+    FORBIDDEN "Forbidden" "A valid token without the right, or of an administrator who has to switch a second factor on before all else"
+        [Forbidden, SecondFactorRequired];
     NOT_FOUND "NotFound" "No such thing, or none that the caller may know of" [NotFound];
     METHOD_NOT_ALLOWED "MethodNotAllowed" "The body names no method that there is here; see `Allow`" [MethodNotAllowed];
     ORDER_REFUSED "OrderRefused" "Something of the order is no longer as the buyer saw it; nothing was ordered"
         [PriceChanged, OutOfStock, IdempotencyKeyReused];
     STEP_REFUSED "StepRefused" "The order cannot take that step, or somebody was faster; `data` is the order as it is"
         [InvalidTransition, Conflict];
+    PRINTED "PrintedBefore" "Some of the orders were printed before; nothing is noted" [AlreadyPrinted];
+    VARIANT_CHANGED "VariantChanged" "Somebody was faster; `data` is the variant as it is" [Conflict] of "Variant";
+    PRODUCT_CHANGED "ProductChanged" "Somebody was faster; `data` is the product as it is" [Conflict] of "ProductDetail";
     IN_USE "InUse" "A gift set holds the thing" [InUse];
+    UNREADY "ImportNotReady" "The table has faults, lacks pictures, or was started or given up already; `data` is the table as it is" [ImportNotReady];
+    SETTINGS_CHANGED "SettingsChanged" "Somebody was faster; `data` is the settings as they are" [Conflict] of "ShopSettings";
+    PERSON_REFUSED "PersonRefused" "It is the caller's own account, or the last owner's" [OwnAccount, LastOwner];
+    POLICY_REFUSED "PolicyRefused" "Whoever requires a second factor of all has one" [SecondFactorMissing];
+    START_REFUSED "StartRefused" "There is one already" [SecondFactorOn];
+    CODE_REFUSED "CodeRefused" "There is no second factor, or none that was begun" [SecondFactorMissing];
+    OFF_REFUSED "OffRefused" "There is no second factor, or the shop requires one" [SecondFactorMissing, SecondFactorEnforced];
+    KEYLESS "Keyless" "Something behind the gateway does not answer, or the shop has no key to keep secrets with" [Unavailable, SecretKeyMissing];
     TOO_LARGE "PayloadTooLarge" "More than 256 KiB, or than 12 MiB of a form" [PayloadTooLarge];
     UNSUPPORTED "UnsupportedMediaType" "The body's type is not one that the call takes" [UnsupportedMediaType];
     CSRF "CsrfMismatch" "The cookie `XSRF-TOKEN` came without its repetition in `X-XSRF-TOKEN`" [CsrfMismatch];
@@ -83,16 +106,38 @@ groups! {
     Right [UNAUTHENTICATED, FORBIDDEN];
     /// Log-ins.
     Credentials [WRONG_CREDENTIALS, TOO_MANY];
+    /// The second step of log-ins.
+    SecondStep [WRONG_CODE, TOO_MANY];
     /// Calls that are rationed.
     Ration [TOO_MANY];
     /// Placing an order.
     Order [ORDER_REFUSED];
     /// Moving an order on.
     Step [STEP_REFUSED];
+    /// Printing orders.
+    Prints [PRINTED];
+    /// Changing a variant that may be another than the caller saw.
+    OtherVariant [VARIANT_CHANGED];
+    /// Changing a product that may be another than the caller saw.
+    OtherProduct [PRODUCT_CHANGED];
     /// What is posted and names its method inside.
     Posted [METHOD_NOT_ALLOWED];
     /// Deleting what a gift set may hold.
     Held [IN_USE];
+    /// Tables that are not at the point for that.
+    Unready [UNREADY];
+    /// Changing the shop's settings.
+    Overtaken [SETTINGS_CHANGED];
+    /// Changing an administrator's account.
+    Account [PERSON_REFUSED];
+    /// Changing what holds for all administrators.
+    Rule [POLICY_REFUSED];
+    /// Beginning to switch a second factor on.
+    Start [START_REFUSED, KEYLESS];
+    /// Calls that take a code of the caller's second factor.
+    Coded [CODE_REFUSED, KEYLESS];
+    /// Switching a second factor off.
+    Off [OFF_REFUSED, KEYLESS];
 }
 
 /// Reads whose answers bear a validator.

@@ -4,9 +4,10 @@ use platform::{Call, Code, Failure};
 use proto::{
     cart_pricing::v1::ListRegionsRequest,
     catalog::v1::{
-        Brand, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
+        Brand, BrandOrder, GetGiftSetRequest, GetProductRequest, GiftSet, ListBrandsRequest, ListGiftSetsRequest,
         ListGiftSetsResponse, ListProductsRequest, ListProductsResponse, Product, RelatedProductsRequest,
     },
+    names::Named,
     orders::v1::TrackOrderRequest,
 };
 use serde::Serialize;
@@ -37,11 +38,16 @@ pub(crate) struct Hooks<'g> {
 
 impl Hooks<'_> {
     /// `useListBrandsQuery`
-    pub(crate) async fn brands(self) -> Result<(Vec<Brand>, Entry), Failure> {
-        let request = self.call.request(ListBrandsRequest::default());
+    pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, Entry), Failure> {
+        let request = self.call.request(ListBrandsRequest { order: order.into(), ..ListBrandsRequest::default() });
         let brands = self.gateway.brands().list_brands(request).await?.into_inner().brands;
-        let answer: Vec<_> = brands.iter().cloned().map(catalog::Brand::from).collect();
-        Ok((brands, entry("listBrands", None, &Success::of(answer))))
+        let seen = brands.iter().cloned().map(|brand| catalog::Brand::seen_by(Viewer::Shopper, brand));
+        let answer = Success::of(seen.collect::<Vec<_>>());
+        let argument = match order {
+            BrandOrder::Unspecified => json!({}),
+            named => json!({ "sortBy": named.name() }),
+        };
+        Ok((brands, entry("listBrands", Some(argument), &answer)))
     }
 
     /// `useListProductsQuery`

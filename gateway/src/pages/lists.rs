@@ -2,7 +2,7 @@
 
 use platform::Failure;
 use proto::{
-    catalog::v1::{Category, ListProductsRequest, ListProductsResponse, ProductOrder},
+    catalog::v1::{BrandOrder, Category, ListProductsRequest, ListProductsResponse, ProductOrder},
     common::v1::{PageMeta, PageRequest},
     names::Named,
 };
@@ -29,8 +29,12 @@ pub(crate) async fn home(hooks: Hooks<'_>) -> View {
         let (request, argument) = best_sellers(category);
         hooks.products(request, argument)
     };
-    let (brands, all, women, men) =
-        tokio::join!(hooks.brands(), best(None), best(Some(Category::Women)), best(Some(Category::Men)));
+    let (brands, all, women, men) = tokio::join!(
+        hooks.brands(BrandOrder::Home),
+        best(None),
+        best(Some(Category::Women)),
+        best(Some(Category::Men))
+    );
     let head = Head {
         canonical: Some("/".to_owned()),
         linked_data: vec![linked::store(settings), linked::site(settings)],
@@ -65,7 +69,7 @@ pub(crate) async fn category(hooks: Hooks<'_>, address: &Address, category: Cate
 /// Products of the brand that the path names.
 pub(crate) async fn brand(hooks: Hooks<'_>, address: &Address, id_or_slug: &str) -> Result<View, Failure> {
     let by_slug = Filter::Brand(id_or_slug.to_owned());
-    let (brands, list) = tokio::join!(hooks.brands(), hooks.list(address, &by_slug));
+    let (brands, list) = tokio::join!(hooks.brands(BrandOrder::Unspecified), hooks.list(address, &by_slug));
     let (brands, entry) = brands?;
     let brand = brands.into_iter().find(|brand| brand.slug == id_or_slug || brand.id == id_or_slug);
     let brand = brand.ok_or_else(Failure::not_found)?;

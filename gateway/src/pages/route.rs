@@ -4,6 +4,25 @@ use proto::catalog::v1::Category;
 
 use crate::middleware::request_line::decode;
 
+/// The screens of the back office, by the names under `/admin`.
+const OFFICE_SCREENS: [&str; 15] = [
+    "login",
+    "logout",
+    "dashboard",
+    "orders",
+    "templates",
+    "cash",
+    "products",
+    "stock",
+    "gift-sets",
+    "brands",
+    "imports",
+    "settings",
+    "people",
+    "audit",
+    "account",
+];
+
 /// A route of the application.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Route {
@@ -57,9 +76,8 @@ impl Route {
             ["profile"] => Self::Personal("profile"),
             ["orders"] | ["orders", _] => Self::Personal("orders"),
             ["order-placed", token] | ["orders", "track", token] => Self::Tracked((*token).to_owned()),
-            ["admin"]
-            | ["admin", "login" | "logout" | "dashboard" | "brands" | "products" | "gift-sets" | "orders"]
-            | ["admin", "brands", _] => Self::Personal("admin"),
+            ["admin"] | ["admin", "brands", _] => Self::Personal("admin"),
+            ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Personal("admin"),
             _ => Self::Unknown,
         }
     }
@@ -119,6 +137,7 @@ mod tests {
             ("/orders/0192", "my-orders"),
             ("/orders/track/x", "orders"),
             ("/admin/orders", "admin"),
+            ("/admin/people", "admin"),
             ("/nowhere", "not-found"),
         ] {
             assert_eq!(Route::of(path).chunk(), chunk, "{path}");

@@ -8,16 +8,21 @@ use platform::{Actor, Call, Failure};
 use proto::id::UserId;
 
 use super::{Session, is_dead};
-use crate::{asked::Asked, refusal::Refusal, state::Gateway};
+use crate::{
+    asked::Asked,
+    refusal::{Code, Refusal},
+    state::Gateway,
+};
 
-/// Anyone: a public read, on which a dead token counts as none.
+/// Anyone: a public read, on which a dead token counts as none, and so does that of an administrator who has to switch a
+/// second factor on first.
 #[derive(Debug)]
 pub(crate) struct MaybeActor {
     /// The call to be made on their behalf.
     pub call: Call,
 }
 
-/// Anyone, but nobody with a dead token.
+/// Anyone, but nobody with a dead token. An administrator who has to switch a second factor on first is anyone.
 #[derive(Debug)]
 pub(crate) struct Buyer {
     /// The call to be made on their behalf.
@@ -34,11 +39,20 @@ pub(crate) struct Customer {
     pub token: String,
 }
 
-/// An administrator.
+/// An administrator, but nobody who has to switch a second factor on first. What their role allows is the services' to
+/// tell.
 #[derive(Debug)]
 pub(crate) struct Admin {
     /// The call to be made on their behalf.
     pub call: Call,
+}
+
+/// An administrator, also one who has to switch a second factor on first.
+pub(crate) struct Enrolling {
+    /// The call to be made on their behalf.
+    pub call: Call,
+    /// Who they are.
+    pub id: UserId,
 }
 
 /// A customer or an administrator.
@@ -58,6 +72,7 @@ impl FromRequestParts<Gateway> for MaybeActor {
         let call = Asked::of(parts)?.call(Actor::Anyone);
         let Some(token) = bearer(&parts.headers) else { return Ok(Self { call }) };
         match gateway.sessions().of(&call, token).await {
+            Ok(session) if session.user.must_enrol => Ok(Self { call }),
             Ok(session) => Ok(Self { call: call.on_behalf_of(session.actor.clone()) }),
             Err(failure) => {
                 if !is_dead(&failure) {
@@ -76,8 +91,9 @@ impl FromRequestParts<Gateway> for Buyer {
         if bearer(&parts.headers).is_none() {
             return Ok(Self { call: Asked::of(parts)?.call(Actor::Anyone) });
         }
-        let SignedIn { call, .. } = SignedIn::from_request_parts(parts, gateway).await?;
-        Ok(Self { call })
+        let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
+        let actor = if session.user.must_enrol { Actor::Anyone } else { call.actor.clone() };
+        Ok(Self { call: call.on_behalf_of(actor) })
     }
 }
 
@@ -110,7 +126,20 @@ impl FromRequestParts<Gateway> for Admin {
     async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
         let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
         match session.actor {
+            Actor::Admin { .. } if session.user.must_enrol => Err(Refusal::new(Code::SecondFactorRequired)),
             Actor::Admin { .. } => Ok(Self { call }),
+            _ => Err(Failure::forbidden().into()),
+        }
+    }
+}
+
+impl FromRequestParts<Gateway> for Enrolling {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, gateway: &Gateway) -> Result<Self, Refusal> {
+        let SignedIn { call, session, .. } = SignedIn::from_request_parts(parts, gateway).await?;
+        match session.actor {
+            Actor::Admin { id, .. } => Ok(Self { call, id }),
             _ => Err(Failure::forbidden().into()),
         }
     }

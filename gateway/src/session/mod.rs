@@ -17,7 +17,7 @@ use proto::{
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 
-pub(crate) use caller::{Admin, Buyer, Customer, MaybeActor, SignedIn};
+pub(crate) use caller::{Admin, Buyer, Customer, Enrolling, MaybeActor, SignedIn};
 
 /// How long identity's answer is believed: how long an ended session may live on a gateway that does not hear of its end.
 const BELIEVED: Duration = Duration::from_secs(1);
@@ -94,6 +94,11 @@ impl Sessions {
         self.changed.insert(user, Instant::now()).await;
     }
 
+    /// Asks identity anew about everybody: what holds for all administrators is different.
+    pub(crate) fn forget_all(&self) {
+        self.alive.invalidate_all();
+    }
+
     /// Forgets the sessions that ended, here or on another gateway.
     pub(crate) async fn end(&self, ids: impl IntoIterator<Item = String>) {
         for id in ids {
@@ -131,7 +136,7 @@ impl Sessions {
         let id = user.id.parse().map_err(|_| Failure::internal("a user without an id"))?;
         let actor = match user.role() {
             UserRole::Customer => Actor::Customer(id),
-            UserRole::Admin => Actor::Admin { id, name: user.name.clone() },
+            UserRole::Admin => Actor::Admin { id, name: user.name.clone(), role: user.admin_role() },
             UserRole::Unspecified => return Err(Failure::internal("a user without a role")),
         };
         Ok(Arc::new(Session { id: reply.session_id, user_id: id, user, actor }))

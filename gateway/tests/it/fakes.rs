@@ -17,18 +17,23 @@ use proto::{
     },
     catalog::v1::{
         Brand, CreateBrandRequest, DeleteBrandRequest, DeleteBrandResponse, GetBrandRequest, ListBrandsRequest,
-        ListBrandsResponse, UpdateBrandRequest,
+        ListBrandsResponse, OrderBrandsRequest, UpdateBrandRequest,
         brands_server::{Brands, BrandsServer},
     },
     common::v1::{OrderStatus, Region},
     identity::v1::{
-        AuthenticateRequest, AuthenticateResponse, LogOutRequest, LogOutResponse, User, UserRole,
+        AuthenticateRequest, AuthenticateResponse, EndOtherSessionsRequest, EndOtherSessionsResponse,
+        EndSessionRequest, EndSessionResponse, ListSessionsRequest, ListSessionsResponse, LogOutRequest,
+        LogOutResponse, User, UserRole,
         sessions_server::{Sessions, SessionsServer},
     },
     orders::v1::{
-        ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListEventsRequest,
-        ListEventsResponse, ListOrdersRequest, ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse,
-        TrackOrderRequest, TrackOrderResponse,
+        AddNoteRequest, ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, CountHoldingRequest,
+        CountHoldingResponse, DaySheet, DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse,
+        GetDaySheetRequest, GetOrderRequest, GetSalesRequest, ListEventsRequest, ListEventsResponse, ListOrdersRequest,
+        ListOrdersResponse, ListPicksRequest, ListPicksResponse, ListTemplatesRequest, ListTemplatesResponse,
+        NotePrintsRequest, NotePrintsResponse, Order, PlaceOrderRequest, PlaceOrderResponse, Sales, SetTemplateRequest,
+        TakeStepsRequest, TakeStepsResponse, Template, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
         orders_server::{Orders, OrdersServer},
     },
 };
@@ -77,6 +82,21 @@ impl Sessions for Fake {
         Ok(Response::new(AuthenticateResponse { user: Some(user), session_id: format!("session-{id}") }))
     }
 
+    async fn list_sessions(&self, _: Request<ListSessionsRequest>) -> Result<Response<ListSessionsResponse>, Status> {
+        Ok(Response::new(ListSessionsResponse::default()))
+    }
+
+    async fn end_session(&self, _: Request<EndSessionRequest>) -> Result<Response<EndSessionResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn end_other_sessions(
+        &self,
+        _: Request<EndOtherSessionsRequest>,
+    ) -> Result<Response<EndOtherSessionsResponse>, Status> {
+        Ok(Response::new(EndOtherSessionsResponse {}))
+    }
+
     async fn log_out(&self, _: Request<LogOutRequest>) -> Result<Response<LogOutResponse>, Status> {
         self.logged_out.store(true, Ordering::Relaxed);
         Ok(Response::new(LogOutResponse {}))
@@ -90,7 +110,7 @@ impl Pricing for Fake {
             std::future::pending::<()>().await;
         }
         let regions = vec![ShippingRegion { region: Region::Israel.into(), cost_agorot: 6050 }];
-        Ok(Response::new(ListRegionsResponse { regions, free_shipping_threshold_agorot: 20_000 }))
+        Ok(Response::new(ListRegionsResponse { regions, free_shipping_threshold_agorot: 20_000, banner: None }))
     }
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
@@ -137,9 +157,8 @@ impl Orders for Fake {
         Err(Failure::not_found().into())
     }
 
-    async fn change_status(&self, request: Request<ChangeStatusRequest>) -> Result<Response<Order>, Status> {
-        let order = Order { id: request.into_inner().id, status: OrderStatus::Delivered.into(), ..Order::default() };
-        Err(Failure::new(Code::Conflict, "invalid_transition").with_state(&order).into())
+    async fn change_status(&self, _: Request<ChangeStatusRequest>) -> Result<Response<Order>, Status> {
+        Err(Failure::not_found().into())
     }
 
     async fn count_by_status(
@@ -151,6 +170,62 @@ impl Orders for Fake {
 
     async fn list_events(&self, _: Request<ListEventsRequest>) -> Result<Response<ListEventsResponse>, Status> {
         Ok(Response::new(ListEventsResponse::default()))
+    }
+
+    async fn update_order(&self, request: Request<UpdateOrderRequest>) -> Result<Response<Order>, Status> {
+        let UpdateOrderRequest { id, status, .. } = request.into_inner();
+        if status == UpdateOrderRequest::default().status {
+            return Err(Failure::not_found().into());
+        }
+        let order = Order { id, status: OrderStatus::Delivered.into(), ..Order::default() };
+        Err(Failure::new(Code::Conflict, "invalid_transition").with_state(&order).into())
+    }
+
+    async fn add_note(&self, _: Request<AddNoteRequest>) -> Result<Response<Order>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn delete_note(&self, _: Request<DeleteNoteRequest>) -> Result<Response<Order>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn take_steps(&self, _: Request<TakeStepsRequest>) -> Result<Response<TakeStepsResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn note_prints(&self, _: Request<NotePrintsRequest>) -> Result<Response<NotePrintsResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn list_picks(&self, _: Request<ListPicksRequest>) -> Result<Response<ListPicksResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn get_day_sheet(&self, _: Request<GetDaySheetRequest>) -> Result<Response<DaySheet>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn list_templates(
+        &self,
+        _: Request<ListTemplatesRequest>,
+    ) -> Result<Response<ListTemplatesResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn set_template(&self, _: Request<SetTemplateRequest>) -> Result<Response<Template>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn get_sales(&self, _: Request<GetSalesRequest>) -> Result<Response<Sales>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn export_orders(&self, _: Request<ExportOrdersRequest>) -> Result<Response<ExportOrdersResponse>, Status> {
+        Err(Failure::not_found().into())
+    }
+
+    async fn count_holding(&self, _: Request<CountHoldingRequest>) -> Result<Response<CountHoldingResponse>, Status> {
+        Err(Failure::not_found().into())
     }
 }
 
@@ -177,6 +252,10 @@ impl Brands for Fake {
 
     async fn delete_brand(&self, _: Request<DeleteBrandRequest>) -> Result<Response<DeleteBrandResponse>, Status> {
         Err(Failure::not_found().into())
+    }
+
+    async fn order_brands(&self, _: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
+        Ok(Response::new(ListBrandsResponse::default()))
     }
 }
 

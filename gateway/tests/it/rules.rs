@@ -19,6 +19,7 @@ async fn an_answer_stands_in_the_envelope_with_exact_money() {
         json!({"success": true, "message": "", "data": {
             "regions": [{"region": "ISRAEL", "label": "داخل الخط الأخضر", "cost": 60.5}],
             "free_shipping_threshold": 200,
+            "banner": null,
         }})
     );
     assert_eq!(answer.header("x-content-type-options"), "nosniff");

@@ -1,25 +1,67 @@
-//! The use cases: the tariff, and quotes at the catalogue's present prices.
+//! The use cases: what is set for the shop, and quotes at the catalogue's present prices.
 
 use platform::{
+    Code, Event,
+    audit::{self, Deed},
     call::Call,
     error::{Failure, Faults},
+    outbox,
 };
 use proto::{
-    cart_pricing::v1::QuoteResponse,
+    cart_pricing::v1::{self as messages, QuoteResponse, UpdateSettingsRequest},
     catalog::v1::{MissingLine, ResolveLinesRequest, ResolveLinesResponse},
-    common::v1::OrderLines,
+    common::v1::{AdminRole, OrderLines},
+    events::v1::PricingChanged,
 };
 
-use crate::{
-    CartPricing,
-    domain::{self, Tariff},
-    store,
-};
+use crate::{CartPricing, domain, shop_settings::ShopSettings, store};
+
+/// The event's routing key.
+const CHANGED: &str = "pricing.changed";
 
 impl CartPricing {
-    /// What shipping costs at present.
-    pub(crate) async fn tariff(&self) -> Result<Tariff, Failure> {
-        store::tariff(self.inner.db.read()).await
+    /// What is set for the whole shop at present.
+    pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Failure> {
+        store::shop_settings(self.inner.db.read()).await
+    }
+
+    /// The same for administrators, who see more of it.
+    pub(crate) async fn settings_for(&self, call: &Call) -> Result<ShopSettings, Failure> {
+        call.require_admin()?;
+        self.shop_settings().await
+    }
+
+    /// Changes what is set for the whole shop; for owners. Refused when somebody was faster.
+    pub(crate) async fn update_settings(
+        &self,
+        call: &Call,
+        change: &UpdateSettingsRequest,
+    ) -> Result<ShopSettings, Failure> {
+        call.require_role(AdminRole::Owner)?;
+        let now = self.inner.clock.now();
+        let tx = self.inner.db.begin_write().await?;
+        let present = store::hold(&*tx).await?;
+        let mut faults = Faults::new();
+        let changed = present.changed(change, &mut faults);
+        faults.check()?;
+        if change.expected_version != present.version {
+            return Err(overtaken(present));
+        }
+        if changed == present {
+            return Ok(present);
+        }
+        let updated_by = call.admin().ok().map(|(_, name)| name.to_owned());
+        let next = ShopSettings { version: present.version + 1, updated_at: Some(now), updated_by, ..changed };
+        if !store::update(&*tx, &next).await? {
+            return Err(Failure::internal("settings that were held have changed"));
+        }
+        let (before, after) = (present.snapshot(), next.snapshot());
+        let deed = Deed { action: "updated", kind: "settings", id: "shop", name: "", before, after };
+        audit::record(&*tx, call, now, deed).await?;
+        outbox::append(&*tx, CHANGED, &Event::new(CHANGED, now, &PricingChanged {})).await?;
+        tx.commit().await?;
+        self.inner.outbox.wake();
+        Ok(next)
     }
 
     /// Prices the lines that exist; the others are listed as dropped. Fails with every fault of lines and region at once.
@@ -30,8 +72,8 @@ impl CartPricing {
         faults.check()?;
 
         let (lines, unreadable) = domain::split_unreadable(lines);
-        let (tariff, resolved) = futures::try_join!(self.tariff(), self.resolve(call, lines, unreadable))?;
-        domain::quote(resolved, region, &tariff)
+        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, lines, unreadable))?;
+        domain::quote(resolved, region, &settings.tariff)
     }
 
     async fn resolve(
@@ -49,4 +91,9 @@ impl CartPricing {
         resolved.missing.splice(0..0, unreadable);
         Ok(resolved)
     }
+}
+
+/// Why a change is refused that was made for other settings: they bear another version by now.
+fn overtaken(present: ShopSettings) -> Failure {
+    Failure::new(Code::Conflict, "conflict").with_state(&messages::ShopSettings::from(present))
 }

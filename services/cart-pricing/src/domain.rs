@@ -1,6 +1,6 @@
 //! The arithmetic of a quote: which lines can be had, what they cost together, and what shipping adds.
 
-use std::collections::HashMap;
+mod shelf;
 
 use platform::{
     error::{Failure, Faults},
@@ -14,6 +14,7 @@ use proto::{
     id::{GiftSetId, ProductId, VariantId},
     lines::{MAX_LINES, QUANTITIES},
 };
+use shelf::Shelf;
 
 /// What shipping costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,7 +110,7 @@ impl Tariff {
 fn quote_variant(mut variant: ResolvedVariant, shelf: &mut Shelf) -> Result<QuotedVariant, Failure> {
     let line = variant.line.clone().unwrap_or_default();
     let line_total = line_total(variant.price_agorot, line.quantity, &line.field)?;
-    let taken = shelf.take_variant(&line.variant_id, line.quantity);
+    let taken = shelf.take_variant(&variant, line.quantity);
     if let Err(left) = taken {
         variant.available = Some(left);
     }
@@ -135,65 +136,6 @@ fn too_large(field: &str) -> Failure {
     let mut faults = Faults::new();
     faults.add(field, "total_too_large");
     Failure::invalid(faults)
-}
-
-/// What is left to take while the lines take theirs in turn, so that lines which share a variant do not count it
-/// twice. A variant or gift set without an entry is not limited as far as the catalogue told.
-struct Shelf {
-    variants: HashMap<String, i64>,
-    gift_sets: HashMap<String, i64>,
-}
-
-impl Shelf {
-    fn of(resolved: &ResolveLinesResponse) -> Self {
-        let variants = resolved.variants.iter().filter_map(|variant| {
-            let line = variant.line.as_ref()?;
-            Some((line.variant_id.clone(), variant.available?))
-        });
-        let gift_sets = resolved.gift_sets.iter().filter_map(|gift_set| {
-            let line = gift_set.line.as_ref()?;
-            Some((line.gift_set_id.clone(), gift_set.available?))
-        });
-        Self { variants: variants.collect(), gift_sets: gift_sets.collect() }
-    }
-
-    /// Takes so many of the variant, or nothing; the error is how many are left.
-    fn take_variant(&mut self, variant_id: &str, quantity: i64) -> Result<(), i64> {
-        match self.variants.get_mut(variant_id) {
-            Some(left) if *left < quantity => Err((*left).max(0)),
-            Some(left) => {
-                *left -= quantity;
-                Ok(())
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Takes so many of the gift set with all that is in it, or nothing; the error is how many are left.
-    fn take_gift_set(&mut self, gift_set: &ResolvedGiftSet, quantity: i64) -> Result<(), i64> {
-        let id = gift_set.line.as_ref().map_or("", |line| &line.gift_set_id);
-        let mut contents: HashMap<&str, i64> = HashMap::new();
-        for item in &gift_set.items {
-            *contents.entry(&item.variant_id).or_default() += i64::from(item.quantity);
-        }
-        let by_contents = contents.iter().filter_map(|(variant_id, per_set)| {
-            let left = self.variants.get(*variant_id)?;
-            Some(left.checked_div(*per_set).unwrap_or(i64::MAX))
-        });
-        let left = by_contents.chain(self.gift_sets.get(id).copied()).min().unwrap_or(i64::MAX);
-        if left < quantity {
-            return Err(left.max(0));
-        }
-        for (variant_id, per_set) in contents {
-            if let Some(left) = self.variants.get_mut(variant_id) {
-                *left -= per_set * quantity;
-            }
-        }
-        if let Some(left) = self.gift_sets.get_mut(id) {
-            *left -= quantity;
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]
@@ -297,6 +239,59 @@ mod tests {
         let short = with(2, 2);
         assert!(short.variants[0].is_available && !short.gift_sets[0].is_available);
         assert_eq!(short.gift_sets[0].gift_set.as_ref().and_then(|set| set.available), Some(1));
+    }
+
+    /// A variant of that size in hundredths, poured from the bottle of product `p` in which so much is left.
+    fn poured(id: &str, quantity: i64, size_centi: i64, left_centi: i64) -> ResolvedVariant {
+        let mut variant = variant(id, quantity, 1_000, Some(left_centi / size_centi));
+        (variant.size_centi, variant.ml_left_centi) = (size_centi, Some(left_centi));
+        variant.line.as_mut().expect("a line").product_id = "p".into();
+        variant
+    }
+
+    /// The same in a gift set.
+    fn poured_item(id: &str, quantity: u32, size_centi: i64, left_centi: i64) -> GiftSetItem {
+        GiftSetItem {
+            variant_id: id.into(),
+            quantity,
+            product_id: "p".into(),
+            size_centi,
+            available: Some(left_centi / size_centi),
+            ml_left_centi: Some(left_centi),
+            ..Default::default()
+        }
+    }
+
+    #[test]
+    fn lines_of_one_bottle_share_what_is_in_it() {
+        let lines =
+            |ten| vec![poured("two", 3, 200, 2_000), poured("five", 1, 500, 2_000), poured("ten", ten, 1_000, 2_000)];
+        let quote = quoted(lines(1), vec![], Region::WestBank);
+        let told = |quote: &QuoteResponse| -> Vec<(bool, Option<i64>)> {
+            let lines = quote.variants.iter();
+            lines.map(|line| (line.is_available, line.variant.as_ref().and_then(|variant| variant.available))).collect()
+        };
+        assert_eq!(told(&quote), [(true, Some(10)), (true, Some(4)), (false, Some(0))], "21 ml of 20");
+        assert!(quoted(lines(0), vec![], Region::WestBank).variants.iter().all(|line| line.is_available));
+    }
+
+    #[test]
+    fn gift_sets_pour_from_the_bottle_too() {
+        let set = |id: &str, quantity| {
+            let items = vec![poured_item("two", 2, 200, 2_000), poured_item("five", 1, 500, 2_000)];
+            ResolvedGiftSet { items, ..gift_set(id, quantity, 5_000, Some(2), &[]) }
+        };
+        let quote = quoted(vec![poured("ten", 1, 1_000, 2_000)], vec![set("s", 1), set("t", 1)], Region::WestBank);
+        assert!(quote.variants[0].is_available && quote.gift_sets[0].is_available);
+        assert!(!quote.gift_sets[1].is_available, "28 ml of 20");
+    }
+
+    #[test]
+    fn gift_sets_share_a_variant_that_is_in_no_line() {
+        let item = GiftSetItem { variant_id: "a".into(), quantity: 1, available: Some(1), ..Default::default() };
+        let set = |id| ResolvedGiftSet { items: vec![item.clone()], ..gift_set(id, 1, 5_000, Some(1), &[]) };
+        let quote = quoted(vec![], vec![set("s"), set("t")], Region::WestBank);
+        assert_eq!(quote.gift_sets.iter().map(|line| line.is_available).collect::<Vec<_>>(), [true, false]);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use platform::call::Call;
 use proto::cart_pricing::v1::{
-    ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse, ShippingRegion, pricing_server::Pricing,
+    self as messages, GetSettingsRequest, ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse,
+    UpdateSettingsRequest, pricing_server::Pricing, settings_server::Settings,
 };
 use tonic::{Request, Response, Status, async_trait};
 
@@ -15,14 +16,11 @@ impl Pricing for CartPricing {
         request: Request<ListRegionsRequest>,
     ) -> Result<Response<ListRegionsResponse>, Status> {
         let (_, ListRegionsRequest {}) = Call::open(request)?;
-        let tariff = self.tariff().await?;
-        let regions = tariff
-            .costs
-            .iter()
-            .map(|(region, cost)| ShippingRegion { region: (*region).into(), cost_agorot: cost.agorot() });
+        let settings = self.shop_settings().await?;
         Ok(Response::new(ListRegionsResponse {
-            regions: regions.collect(),
-            free_shipping_threshold_agorot: tariff.free_shipping_threshold.agorot(),
+            regions: settings.regions(),
+            free_shipping_threshold_agorot: settings.tariff.free_shipping_threshold.agorot(),
+            banner: settings.banner_line(),
         }))
     }
 
@@ -30,5 +28,26 @@ impl Pricing for CartPricing {
         let (call, message) = Call::open(request)?;
         let quote = self.quote(&call, message.lines.unwrap_or_default(), message.region).await?;
         Ok(Response::new(quote))
+    }
+}
+
+#[async_trait]
+impl Settings for CartPricing {
+    async fn get_settings(
+        &self,
+        request: Request<GetSettingsRequest>,
+    ) -> Result<Response<messages::ShopSettings>, Status> {
+        let (call, GetSettingsRequest {}) = Call::open(request)?;
+        let settings = self.settings_for(&call).await?;
+        Ok(Response::new(settings.into()))
+    }
+
+    async fn update_settings(
+        &self,
+        request: Request<UpdateSettingsRequest>,
+    ) -> Result<Response<messages::ShopSettings>, Status> {
+        let (call, change) = Call::open(request)?;
+        let settings = self.update_settings(&call, &change).await?;
+        Ok(Response::new(settings.into()))
     }
 }

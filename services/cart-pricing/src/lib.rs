@@ -1,18 +1,25 @@
-//! Prices carts: owns the shipping regions with their costs and the free-shipping threshold, and quotes lines
-//! at the catalogue's present prices. `grpc` answers calls, `app` holds the use cases, `domain` the arithmetic,
-//! `store` the queries.
+//! Prices carts: owns the shipping regions with their costs, the free-shipping threshold and the shop's banner, and quotes
+//! lines at the catalogue's present prices. `grpc` answers calls, `app` holds the use cases, `domain` the arithmetic,
+//! `shop_settings` what owners set, `store` the queries.
 
 mod app;
 mod domain;
 mod grpc;
 mod migration;
 mod settings;
+mod shop_settings;
 mod store;
 
 use std::sync::Arc;
 
-use platform::{CancellationToken, Channel, Database, Failure, Node, Tasks, channel, db, error::BoxError};
-use proto::{cart_pricing::v1::pricing_server::PricingServer, catalog::v1::stock_client::StockClient};
+use platform::{
+    CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, bus, channel, db,
+    error::BoxError, outbox::Outbox,
+};
+use proto::{
+    cart_pricing::v1::{pricing_server::PricingServer, settings_server::SettingsServer},
+    catalog::v1::stock_client::StockClient,
+};
 use tokio::net::TcpListener;
 use tonic::service::Routes;
 
@@ -23,6 +30,10 @@ pub use settings::{ALL, Settings};
 pub struct Backends {
     /// The way to the catalog.
     pub catalog: Channel,
+    /// Carries `pricing.changed`.
+    pub bus: SharedBus,
+    /// Tells when the settings were changed.
+    pub clock: SharedClock,
 }
 
 /// The service.
@@ -34,22 +45,30 @@ pub struct CartPricing {
 struct Inner {
     db: Database,
     catalog: StockClient<Channel>,
+    clock: SharedClock,
+    outbox: Outbox,
 }
 
 impl CartPricing {
-    /// Starts the service over a database that is migrated already.
+    /// Starts the service over a database that is migrated already, with its outbox's relay.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::connect(settings.database_url.expose()).await?;
         let catalog = StockClient::new(backends.catalog);
-        let service = Self { inner: Arc::new(Inner { db: db.clone(), catalog }) };
-        let routes = Routes::new(PricingServer::new(service));
-        Ok(Node::new("cart-pricing", routes, Tasks::new(), Some(db)))
+        let tasks = Tasks::new();
+        let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
+        let service = Self { inner: Arc::new(Inner { db: db.clone(), catalog, clock: backends.clock, outbox }) };
+        let routes = Routes::new(PricingServer::new(service.clone())).add_service(SettingsServer::new(service));
+        Ok(Node::new("cart-pricing", routes, tasks, Some(db)))
     }
 }
 
 /// Runs the service alone, with its neighbours reached over the network, until `shutdown`.
 pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
-    let backends = Backends { catalog: channel::connect(&settings.catalog_url)? };
+    let backends = Backends {
+        catalog: channel::connect(&settings.catalog_url)?,
+        bus: bus::connect(settings.bus_url.expose())?,
+        clock: Arc::new(SystemClock),
+    };
     let node = CartPricing::start(&settings, backends).await?;
     node.serve(listener, shutdown).await
 }

@@ -7,7 +7,7 @@ pub(crate) struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Tariff)]
+        vec![Box::new(Tariff), platform::outbox::migration(), Box::new(ShopSettings)]
     }
 }
 
@@ -65,5 +65,33 @@ impl MigrationTrait for Tariff {
         manager.create_table(settings).await?;
         manager.execute(first_costs).await?;
         manager.execute(first_threshold).await
+    }
+}
+
+/// What stands above every page until an owner puts it in other words.
+const BANNER: &str = "توصيل مجاني للطلبات فوق {threshold}";
+
+/// The banner, and who changed the settings last.
+struct ShopSettings;
+
+impl MigrationName for ShopSettings {
+    fn name(&self) -> &'static str {
+        "m0002_shop_settings"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for ShopSettings {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        for column in [
+            ColumnDef::new("version").big_integer().not_null().default(1).to_owned(),
+            ColumnDef::new("banner_text").string_len(255).not_null().default(BANNER).to_owned(),
+            ColumnDef::new("is_banner_shown").boolean().not_null().default(true).to_owned(),
+            ColumnDef::new("updated_at").timestamp_with_time_zone().null().to_owned(),
+            ColumnDef::new("updated_by").string().null().to_owned(),
+        ] {
+            manager.alter_table(Table::alter().table(Settings::Table).add_column(column).to_owned()).await?;
+        }
+        Ok(())
     }
 }

@@ -1,6 +1,9 @@
 //! What an operator can set for cart-pricing.
 
-use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use platform::{
+    bus,
+    settings::{Reader, Secret, Setting, SettingsError, Source},
+};
 
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
@@ -10,7 +13,7 @@ const CATALOG_URL: Setting =
     Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
 
 /// Every setting of the service.
-pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, CATALOG_URL];
+pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, CATALOG_URL, bus::URL];
 
 /// The settings of one run.
 #[derive(Clone, Debug)]
@@ -21,6 +24,8 @@ pub struct Settings {
     pub addr: String,
     /// URL of the catalog, for a service that runs alone.
     pub catalog_url: String,
+    /// The event bus; may hold a password.
+    pub bus_url: Secret,
 }
 
 impl Settings {
@@ -30,7 +35,10 @@ impl Settings {
         let database_url = reader.required(&DATABASE_URL);
         let addr = reader.required(&ADDR);
         let catalog_url = reader.required(&CATALOG_URL);
-        let settings = database_url.zip(addr).zip(catalog_url);
-        reader.finish(settings.map(|((database_url, addr), catalog_url)| Self { database_url, addr, catalog_url }))
+        let bus_url = reader.required(&bus::URL);
+        let settings =
+            (|| Some(Self { database_url: database_url?, addr: addr?, catalog_url: catalog_url?, bus_url: bus_url? }))(
+            );
+        reader.finish(settings)
     }
 }

@@ -2,11 +2,32 @@
 
 use platform::{Code, Failure, Faults};
 use proto::{
-    catalog::v1::{InUse, OutOfStock, ShortLine, UsedBy},
+    catalog::v1::{Import, InUse, OutOfStock, ShortLine, UsedBy},
     id::GiftSetId,
 };
+use sea_orm::DbErr;
 
-use crate::domain::stock::Short;
+use crate::domain::{imports, products::Product, stock::Short, variants::Variant};
+
+/// Why a change of a thing fails that its caller had seen before. The slugs under which callers know these are in `grpc`.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The product is another one than the caller saw.
+    #[error("the product has changed meanwhile")]
+    ProductChanged(Box<Product>),
+    /// The variant is another one than the caller saw.
+    #[error("the variant has changed meanwhile")]
+    VariantChanged(Box<Variant>),
+    /// Anything else.
+    #[error(transparent)]
+    Failure(#[from] Failure),
+}
+
+impl From<DbErr> for Error {
+    fn from(error: DbErr) -> Self {
+        Self::Failure(error.into())
+    }
+}
 
 /// The kind of what holds a thing, in [`InUse`].
 const GIFT_SET: &str = "gift_set";
@@ -30,6 +51,11 @@ pub(crate) fn out_of_stock(short: Vec<Short>) -> Failure {
     let lines =
         short.into_iter().map(|Short { field, name, available }| ShortLine { field, name, available }).collect();
     Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines })
+}
+
+/// `import_not_ready`, with [`Import`]: the table is not at the point for that.
+pub(crate) fn import_not_ready(import: imports::Import) -> Failure {
+    Failure::new(Code::Conflict, "import_not_ready").with_state(&Import::from(import))
 }
 
 /// `conflict`: the order's stock was given back already, so it can be taken no more.

@@ -10,7 +10,7 @@ use platform::{
 use proto::{
     common::v1::OrderStatus,
     events::v1::{CatalogChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
-    id::ProductId,
+    id::{OrderId, ProductId},
 };
 
 use crate::{Catalog, app::Change, store};
@@ -42,7 +42,7 @@ pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -
 impl Catalog {
     /// Applies an order's event to the ranking, once however often it comes.
     async fn count_sales(&self, event: &Event) -> Result<(), Failure> {
-        let units = units_by_product(event)?;
+        let (order, units) = (order_of(event)?, units_by_product(event)?);
         if units.is_empty() {
             return Ok(());
         }
@@ -55,9 +55,28 @@ impl Catalog {
         for id in store::products::lock_all(connection, &ids).await? {
             store::products::add_units_sold(connection, id, units.get(&id).copied().unwrap_or_default()).await?;
         }
+        if let Some((order, number)) = order {
+            store::movements::number_order(connection, order, number).await?;
+        }
         append_changed(&change, Kind::Ranking, "").await?;
         self.commit(change).await
     }
+}
+
+/// Which order an event is about, and its number.
+fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Failure> {
+    let (id, number) = match event.routing_key.as_str() {
+        ORDER_PLACED => {
+            let placed = event.decode::<OrderPlaced>().map_err(Failure::internal)?;
+            (placed.order_id, placed.number)
+        }
+        ORDER_STATUS_CHANGED => {
+            let changed = event.decode::<OrderStatusChanged>().map_err(Failure::internal)?;
+            (changed.order_id, changed.number)
+        }
+        _ => return Ok(None),
+    };
+    Ok(id.parse().ok().map(|id| (id, number)))
 }
 
 /// What an event adds to the units sold of each product; nothing when it is no sale and no cancellation.

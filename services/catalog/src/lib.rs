@@ -14,11 +14,12 @@ mod store;
 
 use std::sync::Arc;
 
+use app::Misses;
 use platform::{
     CancellationToken, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, bus, error::BoxError,
     outbox::Outbox,
 };
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::Notify};
 
 pub use migration::Migrator;
 pub use settings::{ALL, Settings};
@@ -43,6 +44,9 @@ struct Inner {
     db: Database,
     clock: SharedClock,
     outbox: Outbox,
+    /// Rung when a table was accepted.
+    imports: Notify,
+    misses: Misses,
 }
 
 impl Catalog {
@@ -52,13 +56,16 @@ impl Catalog {
         let tasks = Tasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
+        tasks.spawn("imports", |stop| catalog.clone().keep_importing(stop));
+        tasks.spawn("missed searches", |stop| catalog.clone().keep_writing_misses(stop));
         tasks.spawn("pruning", |stop| catalog.clone().keep_pruning(stop));
         Ok(Node::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
     }
 
     fn over(db: Database, backends: &Backends, tasks: &Tasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
-        Self { inner: Arc::new(Inner { db, clock: Arc::clone(&backends.clock), outbox }) }
+        let (imports, misses, clock) = (Notify::new(), Misses::default(), Arc::clone(&backends.clock));
+        Self { inner: Arc::new(Inner { db, clock, outbox, imports, misses }) }
     }
 }
 

@@ -134,8 +134,13 @@ impl AGiftSet {
     }
 
     /// With so many of a product's first size besides.
-    pub fn and(mut self, sold: &Sold, quantity: i64) -> Self {
-        self.items.push(GiftSetItemInput { variant_id: sold.variants[0].id.clone(), quantity });
+    pub fn and(self, sold: &Sold, quantity: i64) -> Self {
+        self.and_size(sold, 0, quantity)
+    }
+
+    /// With so many of another of its sizes besides.
+    pub fn and_size(mut self, sold: &Sold, size: usize, quantity: i64) -> Self {
+        self.items.push(GiftSetItemInput { variant_id: sold.variants[size].id.clone(), quantity });
         self
     }
 

@@ -14,12 +14,15 @@ pub struct Listener {
     last_id: String,
 }
 
+/// What hints are called.
+const HINT: &str = "changed";
+
 /// A block of the stream.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
     /// An event of that kind with its id and its data.
     Event {
-        /// `order.placed`, `order.status_changed` or `reset`.
+        /// `order.placed`, `order.status_changed`, `order.changed`, `changed` or `reset`.
         kind: String,
         /// The id of the event.
         id: String,
@@ -75,12 +78,25 @@ impl Listener {
         }
     }
 
-    /// The next event; none when the stream has ended.
+    /// The next event that is no hint; none when the stream has ended.
     pub async fn event(&mut self) -> Option<Heard> {
         loop {
             match self.next().await {
                 Some(Heard::Comment | Heard::Place) => {}
+                Some(Heard::Event { kind, .. }) if kind == HINT => {}
                 heard => return heard,
+            }
+        }
+    }
+
+    /// The next hint: of what kind the thing is that changed, and its id.
+    pub async fn hint(&mut self) -> Option<(String, Option<String>)> {
+        loop {
+            if let Heard::Event { kind, data, .. } = self.next().await?
+                && kind == HINT
+            {
+                let text = |field: &str| data[field].as_str().map(str::to_owned);
+                return Some((text("kind").expect("a kind"), text("id")));
             }
         }
     }

@@ -112,6 +112,12 @@ impl Serving {
         Peak::of(self.child.id())
     }
 
+    /// Kills it as the kernel would (SIGKILL), and waits until it is gone.
+    pub fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+
     /// Tells it to end (SIGTERM), waits until it has, and returns its log.
     pub fn end(mut self) -> String {
         let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill runs");

@@ -155,7 +155,7 @@ mod tests {
 
     fn regions(cost: &Value) -> Value {
         let region = json!({ "region": "ISRAEL", "label": "الداخل", "cost": cost });
-        let data = json!({ "regions": [region], "free_shipping_threshold": 349.99 });
+        let data = json!({ "regions": [region], "free_shipping_threshold": 349.99, "banner": null });
         json!({ "success": true, "message": "", "data": data })
     }
 

@@ -18,6 +18,13 @@ pub fn each<'a>(list: &'a Value, name: &str) -> Vec<&'a str> {
     list.iter().map(|entry| text(entry, name)).collect()
 }
 
+/// What stands under a name in each entry of a list, whatever it is.
+#[track_caller]
+pub fn values(list: &Value, name: &str) -> Vec<Value> {
+    let list = list.as_array().unwrap_or_else(|| panic!("no list: {list}"));
+    list.iter().map(|entry| entry[name].clone()).collect()
+}
+
 /// The text that stands under a name.
 #[track_caller]
 pub fn text<'a>(object: &'a Value, name: &str) -> &'a str {

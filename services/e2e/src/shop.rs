@@ -3,17 +3,24 @@
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, SharedClock,
+    Call, CancellationToken, SharedClock,
     settings::Source,
     testing::{Backend, Fixture},
+};
+use proto::{
+    common::v1::AdminRole,
+    id::UserId,
+    identity::v1::{AddAdminRequest, admins_client::AdminsClient},
 };
 use standalone::shop::{self, Shop};
 use tokio::{net::TcpListener, task::JoinHandle};
 
-use crate::client::Client;
+use crate::{accounts::try_log_in_admin, client::Client};
 
 const EMAIL: &str = "owner@attar.example";
 const PASSWORD: &str = "a password for tests";
+/// 32 bytes, of which nobody expects that they are secret.
+const SECRET_KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
 /// A shop that lives as long as its test.
 #[derive(Debug)]
@@ -77,6 +84,21 @@ impl TestShop {
         guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
     }
 
+    /// Another administrator of that name and role, logged in.
+    pub async fn colleague(&self, name: &str, role: AdminRole) -> Client {
+        let email = format!("{}@attar.example", UserId::new());
+        let request = AddAdminRequest {
+            name: name.to_owned(),
+            email: email.clone(),
+            password: PASSWORD.to_owned(),
+            role: role.into(),
+        };
+        let mut admins = AdminsClient::new(self.shop.identity.clone());
+        admins.add_admin(Call::system().request(request)).await.expect("adds");
+        let answer = try_log_in_admin(&self.guest(), &email, PASSWORD).await;
+        self.guest().with_token(answer.data(200)["token"].as_str().expect("a token"))
+    }
+
     /// Ends it in good order.
     pub async fn stop(self) {
         self.shutdown.cancel();
@@ -88,6 +110,7 @@ impl TestShop {
 async fn settings(fixture: &Fixture) -> Source {
     let mut source = Source::of([("ATTAR_ADMIN_EMAIL", EMAIL), ("ATTAR_ADMIN_PASSWORD", PASSWORD)])
         .with("ATTAR_HTTP_ADDR", "127.0.0.1:0")
+        .with("ATTAR_SECRET_KEY", SECRET_KEY)
         .with("ATTAR_BUS_URL", fixture.bus_url())
         .with("ATTAR_CACHE_URL", fixture.cache_url())
         .with("ATTAR_BLOB_URL", format!("file:{}", fixture.folder().join("pictures").display()));

@@ -1,8 +1,9 @@
-//! Who people are: customers, administrators, their sessions, and the rationing of attempts to get in.
+//! Who people are: customers, administrators, their sessions and second factors, the rationing of attempts to get in, and
+//! the records of what administrators changed.
 //! Passwords and tokens are kept only as hashes; what is told about an account never shows whether it exists.
 //!
 //! `grpc` turns calls into use cases (`app`); `domain` holds the rules of fields, passwords and tokens; `store` the
-//! queries; `passwords` hashes on a bounded pool; `events` says what others are told.
+//! queries; `passwords` hashes on a bounded pool; `secrets` seals what has to be read back; `events` says what others are told.
 
 mod app;
 mod domain;
@@ -11,6 +12,7 @@ mod events;
 mod grpc;
 mod migration;
 mod passwords;
+mod secrets;
 mod settings;
 mod store;
 
@@ -18,10 +20,11 @@ use std::sync::Arc;
 
 use platform::{
     CancellationToken, Database, Failure, Node, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
-    error::BoxError, outbox::Outbox,
+    error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::identity::v1::{
-    admins_server::AdminsServer, customers_server::CustomersServer, sessions_server::SessionsServer,
+    admins_server::AdminsServer, customer_exports_server::CustomerExportsServer, customers_server::CustomersServer,
+    people_server::PeopleServer, sessions_server::SessionsServer, two_factor_server::TwoFactorServer,
 };
 use tokio::net::TcpListener;
 use tonic::service::Routes;
@@ -29,7 +32,8 @@ use tonic::service::Routes;
 use crate::{app::throttle::Throttle, passwords::Passwords, settings::Lifetimes};
 
 pub use app::first_admin::ensure_first_admin;
-pub use settings::{ALL, FirstAdmin, Settings};
+pub use secrets::SecretKey;
+pub use settings::{ALL, FirstAdmin, SECRET_KEY, Settings};
 
 /// The service: cheap to clone, one per process.
 #[derive(Clone)]
@@ -45,13 +49,19 @@ struct Inner {
     throttle: Throttle,
     passwords: Passwords,
     lifetimes: Lifetimes,
+    /// With what second factors are sealed; none when there can be none.
+    secret_key: Option<SecretKey>,
+    /// What the store is called in people's authenticators.
+    store_name: String,
+    /// By which the days of records are counted.
+    zone: Zone,
 }
 
 /// What the composition root hands in.
 pub struct Backends {
     /// Decides when sessions end.
     pub clock: SharedClock,
-    /// Carries `session.revoked`.
+    /// Carries `session.revoked` and `people.changed`, and brings `audit.recorded`.
     pub bus: SharedBus,
     /// Counts attempts, for all replicas together.
     pub cache: SharedCache,
@@ -63,16 +73,21 @@ impl Identity {
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::connect(settings.database_url.expose()).await?;
         let tasks = Tasks::new();
-        let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
+        let bus = backends.bus;
+        let outbox = Outbox::start(db.clone(), Arc::clone(&bus), &tasks);
         let identity = Self::open(settings, db.clone(), Some(outbox), backends.clock, backends.cache).await?;
+        events::consume(&identity, &bus, &tasks).await?;
         if let Some(first) = &settings.first_admin {
             identity.add_first_admin(first).await?;
         }
         let sweeper = identity.clone();
-        tasks.spawn("sweep sessions", |shutdown| sweeper.sweep_sessions(shutdown));
+        tasks.spawn("sweep what has ended", |shutdown| sweeper.sweep_sessions(shutdown));
 
         let routes = Routes::new(CustomersServer::new(identity.clone()))
+            .add_service(CustomerExportsServer::new(identity.clone()))
             .add_service(AdminsServer::new(identity.clone()))
+            .add_service(PeopleServer::new(identity.clone()))
+            .add_service(TwoFactorServer::new(identity.clone()))
             .add_service(SessionsServer::new(identity));
         Ok(Node::new("identity", routes, tasks, Some(db)))
     }
@@ -97,7 +112,10 @@ impl Identity {
         let throttle = Throttle::new(cache, settings.rations);
         let passwords = Passwords::new(settings.password_workers).await?;
         let lifetimes = settings.lifetimes;
-        Ok(Self { inner: Arc::new(Inner { db, clock, outbox, throttle, passwords, lifetimes }) })
+        let (secret_key, store_name) = (settings.secret_key.clone(), settings.store_name.clone());
+        let zone = settings.zone;
+        let inner = Inner { db, clock, outbox, throttle, passwords, lifetimes, secret_key, store_name, zone };
+        Ok(Self { inner: Arc::new(inner) })
     }
 
     /// Tells the relay that a transaction with events was committed.

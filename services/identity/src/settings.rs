@@ -8,7 +8,10 @@ use std::{
 use platform::{
     bus, cache,
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    zone::{TIME_ZONE, Zone},
 };
+
+use crate::secrets::SecretKey;
 
 const ADDR: Setting = Setting::new(
     "ATTAR_IDENTITY_ADDR",
@@ -39,6 +42,14 @@ const PASSWORD_WORKERS: Setting = Setting::new(
     Some("4"),
     "passwords hashed at the same time; each takes 19 MiB and a core",
 );
+/// With what secrets are sealed that have to be read back.
+pub const SECRET_KEY: Setting = Setting::new(
+    "ATTAR_SECRET_KEY",
+    None,
+    "key that seals second factors: 32 bytes in Base64; a store that runs on its own makes one, others need it for second factors",
+);
+const STORE_NAME: Setting =
+    Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages and in authenticators");
 const ADMIN_NAME: Setting =
     Setting::new("ATTAR_ADMIN_NAME", Some("مدير المتجر"), "name of the first administrator of an empty store");
 const ADMIN_EMAIL: Setting =
@@ -60,6 +71,9 @@ pub const ALL: &[Setting] = &[
     SIGN_UP_BURST,
     SIGN_UP_RATE,
     PASSWORD_WORKERS,
+    SECRET_KEY,
+    STORE_NAME,
+    TIME_ZONE,
     ADMIN_NAME,
     ADMIN_EMAIL,
     ADMIN_PASSWORD,
@@ -82,6 +96,12 @@ pub struct Settings {
     pub rations: Rations,
     /// Passwords hashed at the same time; at least one.
     pub password_workers: usize,
+    /// Seals second factors; none when there can be none.
+    pub secret_key: Option<SecretKey>,
+    /// What the store is called in people's authenticators.
+    pub store_name: String,
+    /// By which the days of records are counted.
+    pub zone: Zone,
     /// Made when the store has no administrator; none unless e-mail and password are both given.
     pub first_admin: Option<FirstAdmin>,
 }
@@ -132,6 +152,9 @@ impl Settings {
         let lifetimes = read_lifetimes(&mut reader);
         let rations = read_rations(&mut reader);
         let password_workers = reader.required::<NonZeroU16>(&PASSWORD_WORKERS);
+        let secret_key = reader.optional(&SECRET_KEY);
+        let store_name = reader.required(&STORE_NAME);
+        let zone = reader.required(&TIME_ZONE);
         let first_admin = read_first_admin(&mut reader, source);
         let settings = (|| {
             Some(Self {
@@ -142,6 +165,9 @@ impl Settings {
                 lifetimes: lifetimes?,
                 rations: rations?,
                 password_workers: usize::from(password_workers?.get()),
+                secret_key: secret_key?,
+                store_name: store_name?,
+                zone: zone?,
                 first_admin,
             })
         })();
@@ -204,6 +230,14 @@ mod tests {
         assert_eq!((settings.rations.login_failures, settings.rations.logins_per_minute), (5, 30));
         assert_eq!((settings.rations.sign_up_burst, settings.rations.sign_ups_per_minute), (200, 10));
         assert!(settings.first_admin.is_none());
+    }
+
+    #[test]
+    fn a_key_may_be_absent_but_not_malformed() {
+        assert!(Settings::read(&source()).expect("complete").secret_key.is_none());
+        let set = |key: &str| Settings::read(&source().with("ATTAR_SECRET_KEY", key));
+        assert!(set(&SecretKey::generate()).expect("complete").secret_key.is_some());
+        assert!(set("hunter2").expect_err("no key").to_string().contains("ATTAR_SECRET_KEY"));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::ops::Range;
 use bytes::{Bytes, BytesMut};
 use pictures::Picture;
 use platform::{call::Call, error::Failure};
+use proto::common::v1::AdminRole;
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::{
@@ -70,7 +71,7 @@ impl Upload {
 impl Media {
     /// A place for a file, as soon as there is one.
     pub(crate) async fn begin_upload(&self, call: &Call) -> Result<Upload, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let place = self.inner.places.clone().acquire_owned().await.map_err(Failure::unavailable)?;
         // All the room at once, so that it is never copied; memory is only taken up where bytes are written.
         Ok(Upload { content: BytesMut::with_capacity(MAX_BYTES), fingerprint: Fingerprint::default(), place })

@@ -5,7 +5,10 @@ use proto::{cart_pricing::v1::QuoteResponse, catalog::v1::OutOfStock};
 use sea_orm::DbErr;
 use tonic::Status;
 
-use crate::domain::orders::Order;
+use crate::domain::{
+    desk::{Printing, Reference},
+    orders::Order,
+};
 
 /// A failure with what the caller needs in order to go on.
 #[derive(Debug, thiserror::Error)]
@@ -25,6 +28,9 @@ pub(crate) enum Error {
     /// No step leads to that status.
     #[error("no step leads to that status")]
     InvalidTransition(Box<Order>),
+    /// Some of the orders were printed before.
+    #[error("some of the orders were printed before")]
+    AlreadyPrinted(Vec<(Reference, Printing)>),
     /// Anything that is no matter of ordering.
     #[error(transparent)]
     Failure(#[from] Failure),

@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use platform::{
     CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, channel::connect,
-    error::BoxError, outbox::Outbox,
+    error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::{
     cart_pricing::v1::pricing_client::PricingClient, catalog::v1::stock_client::StockClient,
@@ -38,6 +38,7 @@ pub struct Orders {
 struct Inner {
     db: Database,
     clock: SharedClock,
+    zone: Zone,
     outbox: Outbox,
     tasks: Tasks,
     stock: StockClient<Channel>,
@@ -49,7 +50,7 @@ struct Inner {
 pub struct Backends {
     /// Decides when orders are placed and when placements are given up.
     pub clock: SharedClock,
-    /// Carries `order.placed` and `order.status_changed`.
+    /// Carries what happens to orders, and the records of who did it.
     pub bus: SharedBus,
     /// The catalog, whose stock is taken and given back.
     pub catalog: Channel,
@@ -66,6 +67,7 @@ impl Orders {
             inner: Arc::new(Inner {
                 db: db.clone(),
                 clock: backends.clock,
+                zone: settings.zone,
                 outbox: Outbox::start(db.clone(), backends.bus, &tasks),
                 tasks: tasks.clone(),
                 stock: StockClient::new(backends.catalog),

@@ -2,7 +2,10 @@
 
 use std::{num::NonZeroU64, time::Duration};
 
-use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use platform::{
+    settings::{Reader, Secret, Setting, SettingsError, Source},
+    zone::{TIME_ZONE, Zone},
+};
 
 const ADDR: Setting =
     Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "where orders listens when it runs on its own");
@@ -23,7 +26,7 @@ const RECOVERY: Setting = Setting::new(
 );
 
 /// Every setting this service reads.
-pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, CATALOG_URL, CART_PRICING_URL, BUS_URL, RECOVERY];
+pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, CATALOG_URL, CART_PRICING_URL, BUS_URL, RECOVERY, TIME_ZONE];
 
 /// The settings, read and checked.
 #[derive(Clone, Debug)]
@@ -40,6 +43,8 @@ pub struct Settings {
     pub bus_url: Secret,
     /// Between two rounds of recovery.
     pub recovery_interval: Duration,
+    /// By whose days orders are listed and counted.
+    pub zone: Zone,
 }
 
 impl Settings {
@@ -52,6 +57,7 @@ impl Settings {
         let cart_pricing_url = reader.required(&CART_PRICING_URL);
         let bus_url = reader.required(&BUS_URL);
         let recovery = reader.required::<NonZeroU64>(&RECOVERY);
+        let zone = reader.required(&TIME_ZONE);
         let settings = (|| {
             Some(Self {
                 addr: addr?,
@@ -60,6 +66,7 @@ impl Settings {
                 cart_pricing_url: cart_pricing_url?,
                 bus_url: bus_url?,
                 recovery_interval: Duration::from_secs(recovery?.get()),
+                zone: zone?,
             })
         })();
         reader.finish(settings)

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use prost::Message;
 use proto::{
-    common::v1::{Actor as ActorMessage, actor},
+    common::v1::{Actor as ActorMessage, AdminRole, actor},
     id::UserId,
 };
 use tokio::time::Instant;
@@ -35,6 +35,8 @@ pub enum Actor {
         id: UserId,
         /// What colleagues call them.
         name: String,
+        /// What they may do.
+        role: AdminRole,
     },
     /// The shop's own programs.
     System,
@@ -116,10 +118,18 @@ impl Call {
         }
     }
 
+    /// Fails unless an administrator of this role or an owner, or the shop itself, asks.
+    pub fn require_role(&self, wanted: AdminRole) -> Result<(), Failure> {
+        match self.actor {
+            Actor::Admin { role, .. } if role != wanted && role != AdminRole::Owner => Err(Failure::forbidden()),
+            _ => self.require_admin(),
+        }
+    }
+
     /// The administrator who asks, with the name that histories show.
     pub fn admin(&self) -> Result<(UserId, &str), Failure> {
         match &self.actor {
-            Actor::Admin { id, name } => Ok((*id, name)),
+            Actor::Admin { id, name, .. } => Ok((*id, name)),
             Actor::Customer(_) | Actor::System => Err(Failure::forbidden()),
             Actor::Anyone => Err(Failure::unauthenticated()),
         }
@@ -160,7 +170,9 @@ fn write_actor(actor: &Actor) -> Option<ActorMessage> {
     let kind = match actor {
         Actor::Anyone => return None,
         Actor::Customer(id) => actor::Kind::Customer(actor::Customer { id: id.to_string() }),
-        Actor::Admin { id, name } => actor::Kind::Admin(actor::Admin { id: id.to_string(), name: name.clone() }),
+        Actor::Admin { id, name, role } => {
+            actor::Kind::Admin(actor::Admin { id: id.to_string(), name: name.clone(), role: (*role).into() })
+        }
         Actor::System => actor::Kind::System(actor::System { name: "attar".to_owned() }),
     };
     Some(ActorMessage { kind: Some(kind) })
@@ -169,7 +181,7 @@ fn write_actor(actor: &Actor) -> Option<ActorMessage> {
 fn read_actor(bytes: &[u8]) -> Option<Actor> {
     Some(match ActorMessage::decode(bytes).ok()?.kind? {
         actor::Kind::Customer(customer) => Actor::Customer(customer.id.parse().ok()?),
-        actor::Kind::Admin(admin) => Actor::Admin { id: admin.id.parse().ok()?, name: admin.name },
+        actor::Kind::Admin(admin) => Actor::Admin { id: admin.id.parse().ok()?, role: admin.role(), name: admin.name },
         actor::Kind::System(_) => Actor::System,
     })
 }
@@ -198,18 +210,29 @@ mod tests {
 
     #[test]
     fn actor_request_id_and_remaining_time_travel() {
-        for actor in [
-            Actor::Anyone,
-            Actor::System,
-            Actor::Customer(UserId::new()),
-            Actor::Admin { id: UserId::new(), name: "ليلى".to_owned() },
-        ] {
+        for actor in [Actor::Anyone, Actor::System, Actor::Customer(UserId::new()), admin(AdminRole::Orders)] {
             let sent = Call::new(actor.clone(), "req-1", Duration::from_secs(3));
             let (received, message) = Call::open(sent.request(7)).expect("opens");
             assert_eq!((received.actor.clone(), received.request_id.as_str(), message), (actor, "req-1", 7));
             assert!(received.remaining() <= Duration::from_secs(3));
             assert!(received.remaining() > Duration::from_secs(2));
         }
+    }
+
+    fn admin(role: AdminRole) -> Actor {
+        Actor::Admin { id: UserId::new(), name: "ليلى".to_owned(), role }
+    }
+
+    #[test]
+    fn a_role_opens_its_own_doors_and_an_owner_all() {
+        let may = |actor: Actor| Call::new(actor, "", DEFAULT_TIMEOUT).require_role(AdminRole::Catalogue);
+        for actor in [Actor::System, admin(AdminRole::Catalogue), admin(AdminRole::Owner)] {
+            assert!(may(actor).is_ok());
+        }
+        for actor in [admin(AdminRole::Orders), admin(AdminRole::Unspecified), Actor::Customer(UserId::new())] {
+            assert_eq!(may(actor).expect_err("no right").code(), Code::Forbidden);
+        }
+        assert_eq!(may(Actor::Anyone).expect_err("nobody").code(), Code::Unauthenticated);
     }
 
     #[test]

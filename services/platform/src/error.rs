@@ -286,6 +286,11 @@ impl Faults {
         self.list.extend(faults);
     }
 
+    /// Takes all of those that were collected elsewhere.
+    pub fn append(&mut self, faults: Self) {
+        self.list.extend(faults.list);
+    }
+
     /// Whether there is none.
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()

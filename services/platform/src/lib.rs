@@ -1,6 +1,7 @@
 //! What every service needs and none owns: settings, telemetry, the server around gRPC services and the channels
-//! to them, errors, databases, cache, bus, outbox and inbox, clock, pages, text. It knows nothing of the shop.
+//! to them, errors, databases, cache, bus, outbox and inbox, clock, time zone, pages, text. It knows nothing of the shop.
 
+pub mod audit;
 pub mod bus;
 pub mod cache;
 pub mod call;
@@ -21,6 +22,7 @@ pub mod telemetry;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod text;
+pub mod zone;
 
 pub use bus::{Event, SharedBus};
 pub use cache::SharedCache;

@@ -103,10 +103,16 @@ pub async fn append_in_order(connection: &impl ConnectionTrait, key: &str, event
     append(connection, key, event).await
 }
 
-/// The events after a position, the oldest first and at most so many, each with its own position. Published ones are kept
-/// for a day.
-pub async fn after(connection: &impl ConnectionTrait, position: i64, limit: u64) -> Result<Vec<(i64, Event)>, DbErr> {
+/// The events of a topic (`order.`) after a position, the oldest first and at most so many, each with its own position.
+/// Published ones are kept for a day. All events of the topic must be written in order; others may stand between them.
+pub async fn after(
+    connection: &impl ConnectionTrait,
+    topic: &str,
+    position: i64,
+    limit: u64,
+) -> Result<Vec<(i64, Event)>, DbErr> {
     let rows = Entity::find()
+        .filter(Column::RoutingKey.starts_with(topic))
         .filter(Column::Position.gt(position))
         .order_by_asc(Column::Position)
         .limit(limit)
@@ -121,9 +127,13 @@ pub async fn position_of(connection: &impl ConnectionTrait, event: EventId) -> R
     Ok(row.map(|row| row.position))
 }
 
-/// Where the last event that is kept stands, and which one it is.
-pub async fn last(connection: &impl ConnectionTrait) -> Result<Option<(i64, EventId)>, DbErr> {
-    let row = Entity::find().order_by_desc(Column::Position).one(connection).await?;
+/// Where the last event of a topic that is kept stands, and which one it is.
+pub async fn last(connection: &impl ConnectionTrait, topic: &str) -> Result<Option<(i64, EventId)>, DbErr> {
+    let row = Entity::find()
+        .filter(Column::RoutingKey.starts_with(topic))
+        .order_by_desc(Column::Position)
+        .one(connection)
+        .await?;
     Ok(row.map(|row| (row.position, EventId::from_uuid(row.id))))
 }
 

@@ -45,7 +45,7 @@ impl Shop {
         let identity = identity::Identity::start(&identity_settings, identity_backends).await?;
         let catalog_backends = catalog::Backends { clock: clock_of(), bus: bus_of() };
         let catalog = catalog::Catalog::start(&catalog::Settings::read(source)?, catalog_backends).await?;
-        let pricing_backends = cart_pricing::Backends { catalog: catalog.channel() };
+        let pricing_backends = cart_pricing::Backends { catalog: catalog.channel(), bus: bus_of(), clock: clock_of() };
         let cart_pricing =
             cart_pricing::CartPricing::start(&cart_pricing::Settings::read(source)?, pricing_backends).await?;
         let orders_backends = orders::Backends {

@@ -1,7 +1,9 @@
 //! Where a store that runs on its own keeps its files: one folder with five databases and the pictures, made as a whole.
 
 use std::{
-    fs, io,
+    fs,
+    io::{self, Write},
+    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
 };
 
@@ -80,6 +82,22 @@ pub fn settings_in(source: &Source, store: &Path) -> Source {
         .with_default("ATTAR_BUS_URL", "memory:")
 }
 
+/// The key of a store's secrets, kept beside its databases for nobody but the owner of the folder; made when there is none.
+pub fn secret_key_in(store: &Path) -> io::Result<String> {
+    let (kept, made) = (store.join("secret.key"), store.join(format!("secret.key.{}", std::process::id())));
+    if !kept.exists() {
+        let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&made)?;
+        writeln!(file, "{}", identity::SecretKey::generate())?;
+        file.sync_all()?;
+        // Of two who make one at once, the first one's is kept.
+        match fs::hard_link(&made, &kept) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
+            _ => fs::remove_file(&made)?,
+        }
+    }
+    Ok(fs::read_to_string(kept)?.trim().to_owned())
+}
+
 /// Whether the settings put every database elsewhere, so that there is no store's folder.
 pub fn is_elsewhere(source: &Source) -> bool {
     DATABASES.iter().all(|(name, _)| source.value(name).is_some())
@@ -93,4 +111,22 @@ pub fn check(source: &Source) -> Result<(), SettingsError> {
     }
     let missing = DATABASES.iter().filter(|(name, _)| source.value(name).is_none());
     Err(SettingsError::Faults(missing.map(|(name, _)| format!("{name} is not set, though others are")).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+
+    use super::*;
+
+    #[test]
+    fn a_store_keeps_one_key_that_nobody_else_reads() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let key = secret_key_in(folder.path()).expect("a key");
+        assert!(key.parse::<identity::SecretKey>().is_ok());
+        assert_eq!(secret_key_in(folder.path()).expect("a key"), key);
+        let files: Vec<_> = fs::read_dir(folder.path()).expect("a folder").map(|file| file.expect("a file")).collect();
+        assert_eq!(files.len(), 1, "{files:?}");
+        assert_eq!(files[0].metadata().expect("a file").permissions().mode() & 0o777, 0o600);
+    }
 }

@@ -1,26 +1,51 @@
-import { dashboardMessages as messages } from '@/shared/messages/admin';
+import { Gift, Package, ShoppingBag, Tag, Users } from 'lucide';
+import { Icon } from '@/shared/components/icon';
+import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { Dashboard } from '../api';
+import { DownloadButton } from '../components/download-button';
 import styles from './figures.module.css';
+import { Tile } from './tile';
 
-/** How many of everything there are. */
-export function Figures({ numbers }: { numbers: Dashboard }) {
-  const figures = [
-    [messages.orders, numbers.orders],
-    [messages.customers, numbers.customers],
-    [messages.products, numbers.products],
-    [messages.giftSets, numbers.gift_sets],
-    [messages.brands, numbers.brands],
+/** What is left out is not for the administrator's eyes. */
+type FiguresProps = Pick<Dashboard, 'brands' | 'products' | 'gift_sets'> &
+  Partial<Pick<Dashboard, 'orders' | 'customers'>>;
+
+/** How many of everything there are, and the ways to them. */
+export function Figures({ orders, products, gift_sets, brands, customers }: FiguresProps) {
+  const tiles = [
+    ['/admin/orders', adminMessages.orders, messages.ordersFor, ShoppingBag, orders],
+    ['/admin/products', adminMessages.products, messages.productsFor, Package, products],
+    ['/admin/gift-sets', adminMessages.giftSets, messages.giftSetsFor, Gift, gift_sets],
+    ['/admin/brands', adminMessages.brands, messages.brandsFor, Tag, brands],
   ] as const;
   return (
-    <section aria-label={messages.figures}>
-      <dl className={styles.figures}>
-        {figures.map(([name, count]) => (
-          <div key={name} className={styles.figure}>
-            <dt className={styles.name}>{name}</dt>
-            <dd className={styles.count}>{count}</dd>
-          </div>
-        ))}
-      </dl>
+    <section className={styles.figures} aria-label={messages.figures}>
+      <nav className={styles.nav} aria-label={messages.sections}>
+        <ul className={styles.list}>
+          {tiles.map(
+            ([to, name, purpose, icon, count]) =>
+              count !== undefined && (
+                <li key={to} className={styles.place}>
+                  <Tile to={to} name={name} purpose={purpose} icon={icon} count={count} />
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+      {customers !== undefined && (
+        <p className={styles.customers}>
+          <Icon shape={Users} size={22} className={styles.icon} />
+          <span className={styles.count}>{customers}</span>{' '}
+          <span className={styles.name}>{messages.customers}</span>{' '}
+          <span className={styles.purpose}>{messages.customersFor}</span>
+          <DownloadButton
+            size="small"
+            path="/api/v1/admins/exports/customers.csv"
+            fileName={messages.customersFile}
+            label={messages.exportCustomers}
+          />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,22 +1,32 @@
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
 import { Link } from '@/shared/navigation/link';
-import type { AdminOrder } from '../api';
-import { ordersHref } from '../orders/order-filters';
+import type { WaitingOrder as Order } from '../api';
+import { orderHref } from '../orders/order-filters';
+import { OrderStatusMark } from '../orders/order-status-mark';
+import { ageText } from './days';
 import styles from './waiting-order.module.css';
 
-/** An order that waits: number, who, since when, how much. It leads to its row. */
-export function WaitingOrder({ order: { number, customer, created_at, total } }: { order: AdminOrder }) {
+interface WaitingOrderProps {
+  order: Order;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** An order that waits: number, who, for how long, where it stands, how much. It leads to its row. */
+export function WaitingOrder({ order, now }: WaitingOrderProps) {
+  const { number, customer_name, status, created_at, total } = order;
   return (
     <li>
-      <Link className={styles.order} to={ordersHref({ search: String(number) })}>
+      <Link className={styles.order} to={orderHref(number)}>
         <span className={styles.number}>{number}</span>
         <span className={styles.who}>
-          <span className={styles.name}>{customer.name}</span>
-          <time className={styles.date} dateTime={created_at}>
-            {formatDateTime(created_at)}
+          <span className={styles.name}>{customer_name}</span>
+          <time className={styles.date} dateTime={created_at} title={formatDateTime(created_at)}>
+            {ageText(created_at, now)}
           </time>
         </span>
+        <OrderStatusMark status={status} />
         <span className={styles.total}>
           <Money amount={total} />
         </span>

@@ -1,33 +1,38 @@
 import { ArrowLeft } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import { dashboardMessages as messages } from '@/shared/messages/admin';
-import { useListAdminOrdersQuery } from '../api';
-import { DEFAULT_FILTERS, toListArg } from '../orders/order-filters';
+import { dashboardMessages } from '@/shared/messages/admin';
+import { waitingMessages as messages } from '@/shared/messages/admin-sales';
+import type { WaitingOrder as Order } from '../api';
 import { WaitingOrder } from './waiting-order';
 import styles from './waiting-orders.module.css';
 
-const SHOWN = 5;
+interface WaitingOrdersProps {
+  /** How many wait to be packed. */
+  pending: number;
+  /** The ones that have not been sent for longest; the oldest first. */
+  orders: readonly Order[];
+  /** When that was asked for, in milliseconds. */
+  now: number;
+}
 
-/** What needs a person now: the newest orders that wait, and the way to all of them. */
-export function WaitingOrders({ pending }: { pending: number }) {
-  const { data } = useListAdminOrdersQuery(toListArg(DEFAULT_FILTERS), { refetchOnMountOrArgChange: true });
-  const orders = data?.data.slice(0, SHOWN) ?? [];
+/** What needs a person now: the orders that wait longest, and the way to all of them. */
+export function WaitingOrders({ pending, orders, now }: WaitingOrdersProps) {
   return (
     <section className={styles.card} aria-labelledby="waiting-orders">
       <h2 id="waiting-orders" className={styles.title}>
-        {messages.waitingTitle}
+        {dashboardMessages.waitingTitle}
       </h2>
-      <p className={styles.text}>{messages.waiting(pending)}</p>
+      <p className={styles.text}>{dashboardMessages.waiting(pending)}</p>
       {orders.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={styles.list} aria-label={messages.longest}>
           {orders.map((order) => (
-            <WaitingOrder key={order.id} order={order} />
+            <WaitingOrder key={order.id} order={order} now={now} />
           ))}
         </ul>
       )}
       <ButtonLink className={styles.all} to="/admin/orders">
-        {messages.manageOrders}
+        {dashboardMessages.manageOrders}
         <Icon shape={ArrowLeft} size={18} />
       </ButtonLink>
     </section>

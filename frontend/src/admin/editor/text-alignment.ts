@@ -21,4 +21,11 @@ export const TextAlignment = TextAlign.extend({
       },
     ];
   },
+  addKeyboardShortcuts() {
+    return {
+      ...this.parent?.(),
+      // Right is where text stands that is not aligned at all.
+      'Mod-Shift-r': () => this.editor.commands.unsetTextAlign(),
+    };
+  },
 }).configure({ types: ['heading', 'paragraph'] });

@@ -16,3 +16,9 @@ it.each([
 ])('reaches %s', (_what, phone, digits) => {
   expect(customerChatLink(phone)).toBe(`https://wa.me/${digits}`);
 });
+
+it('begins the chat with what is to be said', () => {
+  expect(customerChatLink('0591234567', 'مرحبًا، طلبك 7')).toBe(
+    `https://wa.me/970591234567?text=${encodeURIComponent('مرحبًا، طلبك 7')}`,
+  );
+});

@@ -5,12 +5,19 @@ import { adminMessages, adminOrderMessages as messages } from '@/shared/messages
 import { customerChatLink } from './customer-chat-link';
 import styles from './customer-contact.module.css';
 
+interface CustomerContactProps {
+  phone: string;
+  /** What stands in the chat already, to be sent or changed. */
+  text?: string;
+}
+
 /** A customer's phone number; it opens the chat with them. */
-export function CustomerContact({ phone }: { phone: string }) {
+export function CustomerContact({ phone, text }: CustomerContactProps) {
   return (
     <a
       className={styles.chat}
-      href={customerChatLink(phone)}
+      href={customerChatLink(phone, text)}
+      data-chat
       target="_blank"
       rel="noreferrer"
       title={messages.chat}

@@ -1,18 +1,20 @@
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
-import type { OrderCustomer } from '../api';
-import { CustomerContact } from './customer-contact';
+import type { AdminOrder } from '../api';
 import { DetailsFacts } from './details-facts';
 import { DetailsSection } from './details-section';
 import { orderAddress } from './order-address';
+import { OrderContact } from './order-contact';
+import { OrderMarks } from './order-marks';
 
 /** Whom the order goes to, and where. */
-export function DetailsCustomer({ customer: { name, phone, email, location } }: { customer: OrderCustomer }) {
+export function DetailsCustomer({ order }: { order: AdminOrder }) {
+  const { name, email, location } = order.customer;
   return (
     <DetailsSection title={messages.customer}>
       <DetailsFacts
         facts={[
           [messages.name, name],
-          [messages.phone, <CustomerContact key="phone" phone={phone} />],
+          [messages.phone, <OrderContact key="phone" order={order} />],
           ...(email
             ? [
                 [
@@ -26,6 +28,7 @@ export function DetailsCustomer({ customer: { name, phone, email, location } }: 
           [messages.address, orderAddress(location)],
         ]}
       />
+      <OrderMarks order={order} />
     </DetailsSection>
   );
 }

@@ -3,6 +3,7 @@ import type { OrderedGiftSet } from '../api';
 import styles from './details-gift-sets.module.css';
 import { DetailsLine } from './details-line';
 import { DetailsSection } from './details-section';
+import { variantNames } from './variant-names';
 
 /** The gift sets of an order, each with what lies in it. */
 export function DetailsGiftSets({ giftSets }: { giftSets: readonly OrderedGiftSet[] }) {
@@ -16,7 +17,7 @@ export function DetailsGiftSets({ giftSets }: { giftSets: readonly OrderedGiftSe
                 <DetailsLine
                   key={item.id}
                   name={item.product_name}
-                  about={[item.brand_name, item.name]}
+                  about={[item.brand_name, ...variantNames(item)]}
                   quantity={item.quantity}
                   image={item.image}
                 />

@@ -2,7 +2,7 @@ import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import type { OrderedProduct } from '../api';
 import { DetailsLine } from './details-line';
 import { DetailsSection } from './details-section';
-import { sizeLabel } from './size-label';
+import { variantNames } from './variant-names';
 
 /** What was ordered besides gift sets: each size of each product. */
 export function DetailsProducts({ products }: { products: readonly OrderedProduct[] }) {
@@ -14,7 +14,7 @@ export function DetailsProducts({ products }: { products: readonly OrderedProduc
           <DetailsLine
             key={variant.id}
             name={product.name}
-            about={[product.brand_name, ...namesOf(variant)]}
+            about={[product.brand_name, ...variantNames(variant)]}
             quantity={variant.quantity}
             price={variant.price}
             image={variant.image}
@@ -23,11 +23,4 @@ export function DetailsProducts({ products }: { products: readonly OrderedProduc
       </ul>
     </DetailsSection>
   );
-}
-
-/** The size is not told twice where the variant is called after it. */
-function namesOf({ name, size }: { name: string; size: string }): string[] {
-  const label = sizeLabel(size);
-  const called = sizeLabel(name);
-  return ` ${called} `.includes(` ${label} `) ? [called] : [called, label];
 }

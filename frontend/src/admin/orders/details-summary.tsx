@@ -1,19 +1,28 @@
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { selectionMessages } from '@/shared/messages/admin-order-batches';
+import { confirmationMessages } from '@/shared/messages/admin-order-desk';
 import type { AdminOrder } from '../api';
+import { ConfirmationSelect } from './confirmation-select';
 import { DetailsFacts } from './details-facts';
 import { DetailsSection } from './details-section';
 import { OrderStatusMark } from './order-status-mark';
+import { printedText } from './printed-text';
 
 /** Status, date and what is to be paid. */
 export function DetailsSummary({ order }: { order: AdminOrder }) {
-  const { status, created_at, items_total, shipping, total } = order;
+  const { status, created_at, items_total, shipping, total, labels, sheets } = order;
+  const printings = [
+    [selectionMessages.printedLabels, printedText(labels)],
+    [selectionMessages.printedSheet, printedText(sheets)],
+  ] as const;
   return (
     <DetailsSection title={messages.summary}>
       <DetailsFacts
         facts={[
           [messages.status, <OrderStatusMark key="status" status={status} />],
+          [confirmationMessages.short, <ConfirmationSelect key="confirmation" order={order} />],
           [messages.placedAt, formatDateTime(created_at)],
           [messages.itemsTotal, <Money key="items" amount={items_total} />],
           [
@@ -21,6 +30,7 @@ export function DetailsSummary({ order }: { order: AdminOrder }) {
             shipping > 0 ? <Money key="shipping" amount={shipping} /> : messages.freeShipping,
           ],
           [messages.total, <Money key="total" amount={total} />],
+          ...printings.filter(([, printed]) => printed),
         ]}
       />
     </DetailsSection>

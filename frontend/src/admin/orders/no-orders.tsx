@@ -2,16 +2,18 @@ import { Inbox } from 'lucide';
 import { ButtonLink } from '@/shared/components/button-link';
 import { EmptyState } from '@/shared/components/empty-state';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
-import { type OrderFilters, ordersHref } from './order-filters';
+import { countFiner, type OrderFilters, ordersHref } from './order-filters';
 
-function reason({ status, search }: OrderFilters): string {
+function reason(filters: OrderFilters): string {
+  const { status, search } = filters;
   if (search) return messages.emptySearch(search);
+  if (countFiner(filters) > 0) return messages.emptyFilter;
   return status === 'all' ? messages.emptyShop : messages.emptyStatus;
 }
 
 /** No order fits the filters; the way to all of them. */
 export function NoOrders({ filters }: { filters: OrderFilters }) {
-  const isFiltered = filters.search !== '' || filters.status !== 'all';
+  const isFiltered = filters.search !== '' || filters.status !== 'all' || countFiner(filters) > 0;
   return (
     <EmptyState icon={Inbox} title={messages.empty} text={reason(filters)}>
       {isFiltered && (

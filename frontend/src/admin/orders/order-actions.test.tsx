@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { AdminOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
-import { anOrder } from '../testing/builders';
+import { aDeed, anOrder } from '../testing/builders';
 import { OrderActions } from './order-actions';
 
 const show = (order: AdminOrder) => renderApp(<OrderActions order={order} onDetails={() => {}} />);
@@ -49,9 +49,13 @@ it.each([
 });
 
 it('disables the buttons of that order alone while a change is in flight', async () => {
+  let answer = () => {};
+  const released = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   server.use(
     http.put('*/api/v1/admins/orders/:id', async () => {
-      await delay(50);
+      await released;
       return HttpResponse.json({ success: true, message: '', data: anOrder({ status: 'delivered' }) });
     }),
   );
@@ -62,11 +66,13 @@ it('disables the buttons of that order alone while a change is in flight', async
     </>,
   );
   await userEvent.click(next());
-  expect(next()).toBeDisabled();
+  await waitFor(() => expect(next()).toBeDisabled());
   expect(next()).toHaveAttribute('aria-busy', 'true');
   expect(back()).toBeDisabled();
   expect(screen.getByRole('button', { name: 'التفاصيل: الطلب 1001' })).toBeDisabled();
   expect(screen.getByRole('button', { name: /نقل الطلب 1002/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'طباعة عينات الطلب 1001' })).toBeDisabled();
+  answer();
   await waitFor(() => expect(next()).toBeEnabled());
 });
 
@@ -84,10 +90,24 @@ it.each([
   ['سامر', 'سبقك سامر: صار الطلب 1001 «تم الشحن»'],
   [null, 'تغيّر الطلب 1001 قبلك إلى «تم الشحن»'],
 ])('tells what %s did meanwhile', async (by, told) => {
-  const history = [{ from: 'processing', to: 'shipped', at: '2026-11-20T09:00:00Z', by }] as const;
-  const present = anOrder({ status: 'shipped', history: [...history] });
+  const present = anOrder({
+    status: 'shipped',
+    timeline: [
+      aDeed({ from: 'processing', to: 'shipped', by }),
+      aDeed({ kind: 'note', by: 'هبة', text: 'اتصل' }),
+    ],
+  });
   server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));
   show(anOrder());
   await userEvent.click(next());
   expect(await screen.findByRole('alert')).toHaveTextContent(told);
+});
+
+it('tells that the labels were printed before, when and by whom', () => {
+  const labels = { times: 2, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى' };
+  show(anOrder({ labels }));
+  expect(screen.getByRole('button', { name: 'طباعة عينات الطلب 1001' })).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^طباعة العينات · مرتين، آخرها .+ بواسطة ليلى$/),
+  );
 });

@@ -1,9 +1,12 @@
-import { ChevronLeft, Eye, Undo2 } from 'lucide';
+import { Check, ChevronLeft, Eye, Tags, Undo2 } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { printingMessages } from '@/shared/messages/admin-printing';
 import type { AdminOrder } from '../api';
+import { usePrinting } from '../printing/use-printing';
 import styles from './order-actions.module.css';
+import { printedText } from './printed-text';
 import { nextStatus, previousStatus } from './status-machine';
 import { useOrderChange } from './use-order-change';
 
@@ -12,10 +15,11 @@ interface OrderActionsProps {
   onDetails: () => void;
 }
 
-/** See it, take it one step back, take it one step on. Each button keeps its place, whatever the status. */
+/** See it, print its labels, take it one step back, take it one step on. Each button keeps its place, whatever the status. */
 export function OrderActions({ order, onDetails }: OrderActionsProps) {
   const { change, isChanging } = useOrderChange(order);
-  const { number, status } = order;
+  const { printSamples, question } = usePrinting();
+  const { number, status, labels } = order;
   const back = previousStatus(status);
   const next = nextStatus(status);
 
@@ -32,6 +36,20 @@ export function OrderActions({ order, onDetails }: OrderActionsProps) {
         onClick={onDetails}
       >
         <Icon shape={Eye} size={18} />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        iconOnly
+        data-action="samples"
+        aria-label={printingMessages.printSamplesOf(number)}
+        title={[printingMessages.printSamples, printedText(labels)].filter(Boolean).join(' · ')}
+        disabled={isChanging}
+        className={styles.samples}
+        onClick={() => void printSamples([order])}
+      >
+        <Icon shape={Tags} size={18} />
+        {labels && <Icon shape={Check} size={12} className={styles.printed} strokeWidth={3} />}
       </Button>
       {back ? (
         <Button
@@ -66,6 +84,7 @@ export function OrderActions({ order, onDetails }: OrderActionsProps) {
       ) : (
         <span />
       )}
+      {question}
     </div>
   );
 }

@@ -1,25 +1,36 @@
+import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../api';
 import { CancelOrder } from './cancel-order';
-import { CustomerContact } from './customer-contact';
+import { ChooseOrder } from './choose-order';
+import { ConfirmationSelect } from './confirmation-select';
 import { OrderActions } from './order-actions';
 import { orderAddress } from './order-address';
 import styles from './order-card.module.css';
+import { OrderContact } from './order-contact';
+import { OrderMarks } from './order-marks';
 import { OrderStatusMark } from './order-status-mark';
+import type { OrderChoice } from './use-selection';
 
 interface OrderCardProps {
   order: AdminOrder;
+  choice: OrderChoice;
   onDetails: () => void;
 }
 
 /** An order where a table has no room. */
-export function OrderCard({ order, onDetails }: OrderCardProps) {
+export function OrderCard({ order, choice, onDetails }: OrderCardProps) {
   const { number, customer, total, status, created_at } = order;
   return (
-    <article className={styles.card} data-order-row aria-label={messages.orderNumber(number)}>
+    <article
+      className={classNames(styles.card, choice.isChosen(order) && styles.chosen)}
+      data-list-row
+      aria-label={messages.orderNumber(number)}
+    >
       <div className={styles.top}>
+        <ChooseOrder order={order} choice={choice} />
         <h2 className={styles.number}>{number}</h2>
         <time className={styles.date} dateTime={created_at}>
           {formatDate(created_at)}
@@ -34,7 +45,7 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         </p>
       </div>
       <p className={styles.contact}>
-        <CustomerContact phone={customer.phone} />
+        <OrderContact order={order} />
         {customer.email && (
           <bdi className={styles.email} dir="ltr">
             {customer.email}
@@ -42,6 +53,10 @@ export function OrderCard({ order, onDetails }: OrderCardProps) {
         )}
       </p>
       <p className={styles.address}>{orderAddress(customer.location)}</p>
+      <div className={styles.desk}>
+        <ConfirmationSelect order={order} />
+        <OrderMarks order={order} />
+      </div>
       <div className={styles.actions}>
         <OrderActions order={order} onDetails={onDetails} />
         <CancelOrder order={order} />

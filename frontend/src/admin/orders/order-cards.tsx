@@ -1,26 +1,32 @@
 import { type RefObject, useRef } from 'react';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../api';
+import { useListKeys } from '../hooks/use-list-keys';
+import { ChoosePage } from './choose-page';
 import { OrderCard } from './order-card';
 import styles from './order-cards.module.css';
-import { useListKeys } from './use-list-keys';
+import type { OrderChoice } from './use-selection';
 
 interface OrderCardsProps {
   orders: readonly AdminOrder[];
+  choice: OrderChoice;
   onDetails: (order: AdminOrder) => void;
 }
 
 /** The orders on tablets and phones: one card each. */
-export function OrderCards({ orders, onDetails }: OrderCardsProps) {
+export function OrderCards({ orders, choice, onDetails }: OrderCardsProps) {
   const listRef: RefObject<HTMLUListElement | null> = useRef(null);
   useListKeys(listRef, orders);
   return (
-    <ul ref={listRef} className={styles.cards} aria-label={messages.list}>
-      {orders.map((order) => (
-        <li key={order.id} className={styles.item}>
-          <OrderCard order={order} onDetails={() => onDetails(order)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ChoosePage choice={choice} isNamed />
+      <ul ref={listRef} className={styles.cards} aria-label={messages.list}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.item}>
+            <OrderCard order={order} choice={choice} onDetails={() => onDetails(order)} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

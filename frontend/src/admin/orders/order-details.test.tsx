@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '@/testing/render-app';
-import { anOrder } from '../testing/builders';
+import { server } from '@/testing/server';
+import { aDeed, anOrder } from '../testing/builders';
+import { templates } from '../testing/desk';
 import { OrderDetails } from './order-details';
 
 const giftSet = {
@@ -10,9 +12,19 @@ const giftSet = {
   quantity: 2,
   price: 60,
   items: [
-    { id: 'i1', name: '2 مل', product_name: 'مسك الليل', brand_name: 'بيت المسك', quantity: 3, image: null },
+    {
+      id: 'i1',
+      name: '2 مل',
+      product_name: 'مسك الليل',
+      brand_name: 'بيت المسك',
+      size: '2 ml',
+      quantity: 3,
+      image: null,
+    },
   ],
 };
+
+beforeEach(() => server.use(templates()));
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
@@ -57,17 +69,30 @@ it('lists the gift sets with what lies in them', () => {
   expect(screen.queryByRole('region', { name: 'المنتجات' })).not.toBeInTheDocument();
 });
 
-it('sums up and tells the history', () => {
-  const history = [
-    { from: null, to: 'pending', at: '2026-11-20T08:05:00Z', by: null },
-    { from: 'pending', to: 'cancelled', at: '2026-11-20T09:05:00Z', by: 'ليلى' },
-  ] as const;
-  const order = anOrder({ status: 'cancelled', shipping: 0, history: [...history] });
+it('sums up', () => {
+  const labels = { times: 1, printed_at: '2026-11-20T08:05:00Z', printed_by: 'ليلى' };
+  const order = anOrder({ status: 'cancelled', shipping: 0, labels });
   renderApp(<OrderDetails order={order} onClose={() => {}} />);
   expect(section('ملخص الطلب').getByText('ملغي')).toBeVisible();
   expect(section('ملخص الطلب').getByText('مجاني')).toBeVisible();
+  expect(section('ملخص الطلب').getByText(/^مرة واحدة، آخرها .+ بواسطة ليلى$/)).toBeVisible();
+});
+
+it('tells who did what, and when', () => {
+  const timeline = [
+    aDeed({ kind: 'placed' }),
+    aDeed({ kind: 'confirmation', from: 'not_called', to: 'confirmed', by: 'ليلى' }),
+    aDeed({ from: 'pending', to: 'cancelled', at: '2026-11-20T09:05:00Z', by: 'سامر' }),
+    aDeed({ kind: 'labels', by: 'ليلى' }),
+    aDeed({ kind: 'cash', text: '75.00', by: 'ليلى' }),
+  ];
+  renderApp(<OrderDetails order={anOrder({ timeline })} onClose={() => {}} />);
   const steps = section('سجل الطلب').getAllByRole('listitem');
-  expect(steps[0]).toHaveTextContent('وصل الطلب');
-  expect(steps[1]).toHaveTextContent('من «قيد الانتظار» إلى «ملغي»');
-  expect(steps[1]).toHaveTextContent('بواسطة ليلى');
+  expect(steps.map((step) => step.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'وصل الطلب20 تشرين الثاني 2026 في 10:05 ص',
+    'التأكيد: من «لم نتصل» إلى «مؤكَّد»20 تشرين الثاني 2026 في 10:05 ص · بواسطة ليلى',
+    'الحالة: من «قيد الانتظار» إلى «ملغي»20 تشرين الثاني 2026 في 11:05 ص · بواسطة سامر',
+    'طُبعت العينات20 تشرين الثاني 2026 في 10:05 ص · بواسطة ليلى',
+    'حُصّل نقدًا: 75.00 ₪20 تشرين الثاني 2026 في 10:05 ص · بواسطة ليلى',
+  ]);
 });

@@ -1,38 +1,69 @@
+import { Printer, Tags } from 'lucide';
 import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
+import { printingMessages } from '@/shared/messages/admin-printing';
 import { commonMessages } from '@/shared/messages/common';
 import type { AdminOrder } from '../api';
+import { OrderNotice } from '../live/order-notice';
+import { usePrinting } from '../printing/use-printing';
+import { DetailsCash } from './details-cash';
 import { DetailsCustomer } from './details-customer';
 import { DetailsGiftSets } from './details-gift-sets';
-import { DetailsHistory } from './details-history';
+import { DetailsNotes } from './details-notes';
 import { DetailsProducts } from './details-products';
 import { DetailsSummary } from './details-summary';
+import { DetailsTimeline } from './details-timeline';
 import styles from './order-details.module.css';
 
-/** Everything about one order. */
-export function OrderDetails({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+interface OrderDetailsProps {
+  order: AdminOrder;
+  /** Hears of the order as it is, once that was asked for. */
+  onShow?: (present: AdminOrder) => void;
+  onClose: () => void;
+}
+
+/** Everything about one order, on screen and on paper. */
+export function OrderDetails({ order, onShow, onClose }: OrderDetailsProps) {
   const { gift_sets, products } = order.items;
+  const { printSheets, printSamples, question } = usePrinting();
   return (
     <Modal
       title={messages.title(order.number)}
       size="wide"
       onClose={onClose}
       footer={
-        <Button variant="secondary" onClick={onClose}>
-          {commonMessages.close}
-        </Button>
+        <>
+          <Button onClick={() => void printSheets([order])}>
+            <Icon shape={Printer} size={18} />
+            {printingMessages.printOrder}
+          </Button>
+          <Button variant="secondary" onClick={() => void printSamples([order])}>
+            <Icon shape={Tags} size={18} />
+            {printingMessages.printSamples}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.close}
+          </Button>
+        </>
       }
     >
+      <OrderNotice order={order} onShow={onShow} />
       <div className={styles.details}>
-        <DetailsCustomer customer={order.customer} />
+        <div className={styles.facts}>
+          <DetailsCustomer order={order} />
+          <DetailsSummary order={order} />
+          <DetailsCash order={order} />
+        </div>
         <div className={styles.items}>
           {gift_sets.length > 0 && <DetailsGiftSets giftSets={gift_sets} />}
           {products.length > 0 && <DetailsProducts products={products} />}
+          <DetailsNotes order={order} />
+          <DetailsTimeline timeline={order.timeline} />
         </div>
-        <DetailsSummary order={order} />
-        <DetailsHistory history={order.history} />
       </div>
+      {question}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ordersHref, readFilters, toListArg } from './order-filters';
+import { countFiner, exportPath, orderHref, ordersHref, readFilters, toListArg } from './order-filters';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -14,6 +14,15 @@ it.each([
   ['page=two', 'page', 1],
   ['page=3', 'page', 3],
   ['search=%20سلمى%20', 'search', 'سلمى'],
+  ['region=JERUSALEM', 'region', 'JERUSALEM'],
+  ['region=MARS', 'region', undefined],
+  ['confirmation=no_answer', 'confirmation', 'no_answer'],
+  ['confirmation=maybe', 'confirmation', undefined],
+  ['flag=cash_due', 'flag', 'cash_due'],
+  ['flag=red', 'flag', undefined],
+  ['from=2026-02-28', 'from', '2026-02-28'],
+  ['from=2026-02-30', 'from', undefined],
+  ['to=yesterday', 'to', undefined],
 ] as const)('reads %s', (query, field, value) => {
   expect(read(query)[field]).toBe(value);
 });
@@ -32,4 +41,33 @@ it('asks without a search when there is none', () => {
     search: 'سلمى',
     page: 1,
   });
+});
+
+const finer = {
+  status: 'all',
+  region: 'ISRAEL',
+  confirmation: 'refused',
+  flag: 'duplicate',
+  from: '2026-11-01',
+  to: '2026-11-20',
+  search: 'سلمى',
+  page: 2,
+} as const;
+
+it('keeps the finer filters in the address, and counts them', () => {
+  expect(read(ordersHref(finer).split('?')[1] ?? '')).toEqual(finer);
+  expect(toListArg(finer)).toEqual(finer);
+  expect(countFiner(finer)).toBe(5);
+  expect(countFiner(read(''))).toBe(0);
+});
+
+it('exports all pages of what is filtered', () => {
+  const query = new URL(exportPath(finer), 'http://localhost').searchParams;
+  const { page: _page, ...expected } = finer;
+  expect(Object.fromEntries(query)).toEqual(expected);
+  expect(exportPath(read(''))).toBe('/api/v1/admins/exports/orders.csv?status=pending');
+});
+
+it('leads to one order, whatever became of it', () => {
+  expect(orderHref(1042)).toBe('/admin/orders?status=all&search=1042');
 });

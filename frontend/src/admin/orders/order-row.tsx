@@ -1,26 +1,36 @@
+import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
 import type { AdminOrder } from '../api';
+import table from '../components/table.module.css';
 import { CancelOrder } from './cancel-order';
-import { CustomerContact } from './customer-contact';
+import { ChooseOrder } from './choose-order';
+import { ConfirmationSelect } from './confirmation-select';
 import { OrderActions } from './order-actions';
 import { orderAddress } from './order-address';
+import { OrderContact } from './order-contact';
+import { OrderMarks } from './order-marks';
 import styles from './order-row.module.css';
 import { OrderStatusMark } from './order-status-mark';
+import type { OrderChoice } from './use-selection';
 
 interface OrderRowProps {
   order: AdminOrder;
+  choice: OrderChoice;
   onDetails: () => void;
 }
 
 /** An order as a row of the table. */
-export function OrderRow({ order, onDetails }: OrderRowProps) {
+export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
   const { number, customer, total, status, created_at } = order;
   const address = orderAddress(customer.location);
   return (
-    <tr className={styles.row} data-order-row>
+    <tr className={classNames(table.row, choice.isChosen(order) && styles.chosen)} data-list-row>
       <th scope="row" className={styles.number}>
-        {number}
+        <span className={styles.choose}>
+          <ChooseOrder order={order} choice={choice} />
+          {number}
+        </span>
         <time className={styles.date} dateTime={created_at}>
           {formatDate(created_at)}
         </time>
@@ -36,7 +46,8 @@ export function OrderRow({ order, onDetails }: OrderRowProps) {
             </bdi>
           )}
         </div>
-        <CustomerContact phone={customer.phone} />
+        <OrderContact order={order} />
+        <OrderMarks order={order} />
       </td>
       <td>
         <span className={styles.address} title={address}>
@@ -47,7 +58,10 @@ export function OrderRow({ order, onDetails }: OrderRowProps) {
         <Money amount={total} />
       </td>
       <td>
-        <OrderStatusMark status={status} />
+        <div className={styles.status}>
+          <OrderStatusMark status={status} />
+          <ConfirmationSelect order={order} />
+        </div>
       </td>
       <td>
         <OrderActions order={order} onDetails={onDetails} />

@@ -1,48 +1,35 @@
-import { type RefObject, useRef } from 'react';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder } from '../api';
+import { ListTable } from '../components/list-table';
+import { ChoosePage } from './choose-page';
 import { OrderRow } from './order-row';
 import styles from './order-table.module.css';
-import { useListKeys } from './use-list-keys';
+import type { OrderChoice } from './use-selection';
+
+const columns = (choice: OrderChoice) => [
+  { label: messages.number, className: styles.number, lead: <ChoosePage choice={choice} /> },
+  { label: messages.customer },
+  { label: messages.address },
+  { label: messages.total, className: styles.total },
+  { label: messages.status, className: styles.status },
+  { label: messages.actions, className: styles.actions },
+  { label: messages.cancellation, className: styles.cancel, isSilent: true },
+];
 
 interface OrderListProps {
   orders: readonly AdminOrder[];
+  choice: OrderChoice;
   onDetails: (order: AdminOrder) => void;
 }
 
 /** The orders on a desk: one row each. */
-export function OrderTable({ orders, onDetails }: OrderListProps) {
-  const bodyRef: RefObject<HTMLTableSectionElement | null> = useRef(null);
-  useListKeys(bodyRef, orders);
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{messages.list}</caption>
-      <thead className={styles.head}>
-        <tr>
-          <th scope="col" className={styles.number}>
-            {messages.number}
-          </th>
-          <th scope="col">{messages.customer}</th>
-          <th scope="col">{messages.address}</th>
-          <th scope="col" className={styles.total}>
-            {messages.total}
-          </th>
-          <th scope="col" className={styles.status}>
-            {messages.status}
-          </th>
-          <th scope="col" className={styles.actions}>
-            {messages.actions}
-          </th>
-          <th scope="col" className={styles.cancel}>
-            <span className="visually-hidden">{messages.cancellation}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={bodyRef}>
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} onDetails={() => onDetails(order)} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+export const OrderTable = ({ orders, choice, onDetails }: OrderListProps) => (
+  <ListTable
+    caption={messages.list}
+    columns={columns(choice)}
+    items={orders}
+    row={(order) => (
+      <OrderRow key={order.id} order={order} choice={choice} onDetails={() => onDetails(order)} />
+    )}
+  />
+);

@@ -1,8 +1,12 @@
+import { SlidersHorizontal } from 'lucide';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
+import { orderFilterMessages } from '@/shared/messages/admin-order-desk';
 import { useNavigate } from '@/shared/navigation';
-import { type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
-import { OrderSearch } from './order-search';
+import { ListSearch } from '../components/list-search';
+import { countFiner, type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
 import styles from './order-toolbar.module.css';
 
 const OPTIONS = STATUS_FILTERS.map((value) => ({
@@ -10,29 +14,55 @@ const OPTIONS = STATUS_FILTERS.map((value) => ({
   label: value === 'all' ? messages.all : adminStatusLabels[value],
 }));
 
-/** Search and status. */
-export function OrderToolbar({ filters }: { filters: OrderFilters }) {
+interface OrderToolbarProps {
+  filters: OrderFilters;
+  /** The finer filters: where they stand and whether they do. */
+  panelId: string;
+  isPanelOpen: boolean;
+  onPanel: () => void;
+}
+
+/** Search, status, and the way to the finer filters. */
+export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderToolbarProps) {
   const navigate = useNavigate();
-  const { status, search } = filters;
+  const count = countFiner(filters);
   const choose = (chosen: string) => {
-    const known = STATUS_FILTERS.find((value) => value === chosen);
-    if (known) navigate(ordersHref({ status: known, search }));
+    const status = STATUS_FILTERS.find((value) => value === chosen);
+    if (status) navigate(ordersHref({ ...filters, status, page: 1 }));
   };
   return (
     <>
-      <OrderSearch
-        search={search}
-        onSearch={(text) => navigate(ordersHref({ status, search: text }), { replace: true })}
+      <ListSearch
+        label={messages.search}
+        search={filters.search}
+        onSearch={(search) => navigate(ordersHref({ ...filters, search, page: 1 }), { replace: true })}
       />
       <div className={styles.status}>
         <SelectField
           label={messages.status}
           hideLabel
           options={OPTIONS}
-          value={status}
+          value={filters.status}
           onChange={(event) => choose(event.target.value)}
         />
       </div>
+      <Button
+        className={styles.more}
+        variant="secondary"
+        iconOnly
+        aria-label={[orderFilterMessages.more, orderFilterMessages.chosen(count)].filter(Boolean).join('، ')}
+        title={orderFilterMessages.more}
+        aria-expanded={isPanelOpen}
+        aria-controls={isPanelOpen ? panelId : undefined}
+        onClick={onPanel}
+      >
+        <Icon shape={SlidersHorizontal} size={18} />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Button>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function StatusCards({ counts, areLocal, filters }: StatusCardsProps) {
           <li key={status} className={styles.place}>
             <Link
               className={classNames(styles.card, styles[status])}
-              to={ordersHref({ status, search: filters.search })}
+              to={ordersHref({ ...filters, status, page: 1 })}
               aria-current={filters.status === status ? 'true' : undefined}
             >
               <span className={styles.label}>

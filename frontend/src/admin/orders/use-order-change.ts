@@ -1,13 +1,12 @@
-import { toFailure } from '@/api/failure';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
-import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
-import { useToasts } from '@/shared/toasts/use-toasts';
 import type { AdminOrder, OrderStatus } from '../api';
-import { orderInConflict, useUpdateOrderMutation } from '../api';
+import { lastBy } from './last-by';
+import { useIsChanging } from './use-is-changing';
+import { useOrderUpdate } from './use-order-update';
 
 /** What to say when the change was refused because somebody else was there first. */
-function conflictText({ number, status, history }: AdminOrder): string {
-  return messages.conflict(number, adminStatusLabels[status], history.at(-1)?.by ?? null);
+function conflictText(present: AdminOrder): string {
+  return messages.conflict(present.number, adminStatusLabels[present.status], lastBy(present, 'status'));
 }
 
 /**
@@ -15,23 +14,21 @@ function conflictText({ number, status, history }: AdminOrder): string {
  * wherever the order is shown.
  */
 export function useOrderChange(order: AdminOrder) {
-  const toasts = useToasts();
-  const [update, { isLoading: isChanging }] = useUpdateOrderMutation({ fixedCacheKey: order.id });
+  const update = useOrderUpdate();
+  const isChanging = useIsChanging(order.id);
 
-  const change = async (status: OrderStatus): Promise<void> => {
+  const change = (status: OrderStatus): Promise<boolean> => {
     const isCancel = status === 'cancelled';
-    const { error } = await update({ id: order.id, updateOrder: { status, expected_status: order.status } });
-    if (!error) {
-      toasts.success(isCancel ? messages.cancelDone : messages.updated, {
-        message: messages.movedTo(order.number, adminStatusLabels[status]),
-        durationMs: ORDER_TOAST_DURATION_MS,
-      });
-      return;
-    }
-    const present = orderInConflict(error);
-    toasts.error(isCancel ? messages.cancelFailed : messages.updateFailed, {
-      message: present ? conflictText(present) : toFailure(error).message,
-    });
+    return update(
+      order,
+      { status, expected_status: order.status },
+      {
+        done: isCancel ? messages.cancelDone : messages.updated,
+        doneText: messages.movedTo(order.number, adminStatusLabels[status]),
+        failed: isCancel ? messages.cancelFailed : messages.updateFailed,
+        conflict: conflictText,
+      },
+    );
   };
 
   return { change, isChanging };

@@ -5,7 +5,7 @@ import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { anAdmin } from '../testing/builders';
-import { LoginForm } from './login-form';
+import { LogIn } from './log-in';
 
 const email = () => screen.getByRole('textbox', { name: 'البريد الإلكتروني' });
 const password = () => screen.getByLabelText('كلمة المرور');
@@ -16,7 +16,7 @@ async function fillIn() {
   await userEvent.type(password(), 'secret1');
 }
 
-beforeEach(() => renderApp(<LoginForm />, { path: '/admin/login' }));
+beforeEach(() => renderApp(<LogIn />, { path: '/admin/login' }));
 
 it('cannot be sent while a field is empty', async () => {
   expect(submit()).toBeDisabled();
@@ -70,6 +70,13 @@ it('tells what the store says, and keeps what was typed', async () => {
   expect(email()).toHaveDisplayValue('layla@attar.example');
   await userEvent.type(password(), '2');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('has words of its own for a refusal without any', async () => {
+  server.use(refuses('post', '/admins/login', 400));
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.');
 });
 
 it('puts the faults that the store finds at their fields', async () => {

@@ -4,14 +4,21 @@ import type { Failure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { TextField } from '@/shared/components/text-field';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
-import { useLocation, useNavigate } from '@/shared/navigation';
 import styles from './login-form.module.css';
 import { type LoginForm as Form, loginSchema } from './login-schema';
-import { returnPath } from './return-path';
+import { Refusal } from './refusal';
 import { useLogIn } from './use-log-in';
 
+interface LoginFormProps {
+  /** Why one is asked again. */
+  notice?: string;
+  onDone: () => void;
+  /** The password was right, and a code is wanted as well. */
+  onChallenge: (challenge: string) => void;
+}
+
 /** E-mail and password. A fault shows when its field is left and goes when it is typed in. */
-export function LoginForm() {
+export function LoginForm({ notice, onDone, onChallenge }: LoginFormProps) {
   const form = useForm<Form>({
     resolver: valibotResolver(loginSchema),
     mode: 'onBlur',
@@ -20,9 +27,7 @@ export function LoginForm() {
   });
   const { register, handleSubmit, setError, clearErrors, watch, formState } = form;
   const { errors, isSubmitting } = formState;
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const logIn = useLogIn();
+  const { logIn } = useLogIn();
 
   const tell = ({ fields, message }: Failure) => {
     if (fields.email) setError('email', { message: fields.email });
@@ -30,9 +35,10 @@ export function LoginForm() {
     if (!fields.email && !fields.password) setError('root', { message });
   };
   const submit = handleSubmit(async (values) => {
-    const failure = await logIn(values);
+    const { failure, challenge } = await logIn(values);
     if (failure) tell(failure);
-    else navigate(returnPath(state), { replace: true });
+    else if (challenge) onChallenge(challenge);
+    else onDone();
   });
 
   const [email, password] = watch(['email', 'password']);
@@ -51,11 +57,7 @@ export function LoginForm() {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {errors.root && (
-        <p className={styles.failure} role="alert">
-          {errors.root.message}
-        </p>
-      )}
+      <Refusal message={errors.root?.message ?? notice} />
       <TextField label={messages.email} type="email" autoComplete="username" {...field('email')} />
       <TextField
         label={messages.password}

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import { Navigate, useLocation } from '@/shared/navigation';
-import { LoginForm } from './login-form';
+import { LogIn } from './log-in';
 import { LoginScreen } from './login-screen';
 import { returnPath } from './return-path';
 
@@ -12,7 +12,7 @@ export function LoginPage() {
   if (admin) return <Navigate to={returnPath(state)} replace />;
   return (
     <LoginScreen>
-      <LoginForm />
+      <LogIn />
     </LoginScreen>
   );
 }

@@ -6,14 +6,18 @@ import { adminLoginMessages as messages } from '@/shared/messages/admin';
 import styles from './login-screen.module.css';
 
 interface LoginScreenProps {
+  title?: string;
+  /** What it is for. */
+  text?: string;
   /** A quiet line above the form. */
   notice?: string;
   children: ReactNode;
 }
 
-/** The card on which administrators log in. */
-export function LoginScreen({ notice, children }: LoginScreenProps) {
-  useTitle(messages.title);
+/** The card on which administrators log in, and do what must be done before anything else. */
+export function LoginScreen(props: LoginScreenProps) {
+  const { title = messages.title, text = messages.text, notice, children } = props;
+  useTitle(title);
   return (
     <main id="main" className={styles.screen} tabIndex={-1}>
       <div className={styles.card}>
@@ -21,9 +25,9 @@ export function LoginScreen({ notice, children }: LoginScreenProps) {
           <img src={mark} alt="" width={36} height={36} />
           {config.storeName}
         </p>
-        <h1 className={styles.title}>{messages.title}</h1>
+        <h1 className={styles.title}>{title}</h1>
         <p className={styles.text} role={notice ? 'status' : undefined}>
-          {notice ?? messages.text}
+          {notice ?? text}
         </p>
         {children}
       </div>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import { Spinner } from '@/shared/components/spinner';
 import { adminLoginMessages, adminMessages } from '@/shared/messages/admin';
-import { LoginForm } from './login-form';
+import { LogIn } from './log-in';
 import { LoginScreen } from './login-screen';
 import { useLogOut } from './use-log-out';
 
@@ -21,7 +21,7 @@ export function LogoutPage() {
 
   return (
     <LoginScreen notice={admin ? undefined : adminLoginMessages.loggedOut}>
-      {admin ? <Spinner label={adminMessages.loggingOut} /> : <LoginForm />}
+      {admin ? <Spinner label={adminMessages.loggingOut} /> : <LogIn />}
     </LoginScreen>
   );
 }

@@ -44,6 +44,30 @@ it('logs out with the button, and asks to log in again', async () => {
   expect(store.getState().session.admin).toBeNull();
 });
 
+it('listens to the shop no longer while it logs out', async () => {
+  const signal: Promise<AbortSignal> = new Promise((opened) =>
+    server.use(
+      http.get('*/api/v1/admins/events', ({ request }) => {
+        opened(request.signal);
+        return new Promise<never>(() => undefined);
+      }),
+    ),
+  );
+  let answer: (response: Response) => void = () => undefined;
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  server.use(http.post('*/api/v1/users/logout', () => answered));
+  renderAdmin('/admin/orders');
+  const { aborted } = await signal;
+  expect(aborted).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
+  await waitFor(async () => expect((await signal).aborted).toBe(true));
+  expect(address()).toBe('/admin/orders');
+  answer(HttpResponse.json({ success: true, message: '', data: null }));
+  await waitFor(() => expect(address()).toBe('/admin/login'));
+});
+
 it('logs out at its address and stays there, even when the store fails', async () => {
   server.use(refuses('post', '/users/logout', 503));
   const { store } = renderAdmin('/admin/logout');

@@ -1,23 +1,44 @@
 import { useDispatch } from 'react-redux';
 import { type Failure, toFailure } from '@/api/failure';
 import { loggedIn } from '@/api/session-slice';
-import type { SuccessSession } from '../api';
-import { resetApiState, useLogInAdminMutation } from '../api';
+import { adminLoginMessages } from '@/shared/messages/admin';
+import { secondStepMessages } from '@/shared/messages/admin-session';
+import { resetApiState } from '../api';
+import { type Session, useLogInAdminMutation, useLogInAdminSecondMutation } from '../team-api';
 import type { LoginForm } from './login-schema';
 
-/** Logs an administrator in; answers with what went wrong, if anything did. */
-export function useLogIn(): (form: LoginForm) => Promise<Failure | undefined> {
-  const dispatch = useDispatch();
-  const [logIn] = useLogInAdminMutation();
+/** What became of the password: it was refused, a code is wanted as well, or one is in. */
+export interface LogInOutcome {
+  failure?: Failure;
+  /** By which the store knows this log-in again. */
+  challenge?: string;
+}
 
-  return async (form) => {
-    let answer: SuccessSession;
-    try {
-      answer = await logIn({ logInAdmin: form }).unwrap();
-    } catch (error) {
-      return toFailure(error);
-    }
+/** The two steps of an administrator's log-in. */
+export function useLogIn() {
+  const dispatch = useDispatch();
+  const [send] = useLogInAdminMutation();
+  const [sendSecond] = useLogInAdminSecondMutation();
+
+  const enter = (session: Session) => {
     dispatch(resetApiState()); // Nothing that somebody else was shown is shown to this one.
-    dispatch(loggedIn({ audience: 'admin', session: answer.data }));
+    dispatch(loggedIn({ audience: 'admin', session }));
   };
+  /** E-mail and password. */
+  const logIn = async (form: LoginForm): Promise<LogInOutcome> => {
+    const { data: answer, error } = await send({ logInAdmin: form });
+    if (!answer) return { failure: toFailure(error, adminLoginMessages.failed) };
+    const { token, user, second_factor } = answer.data;
+    if (second_factor) return { challenge: second_factor.challenge };
+    if (token && user) enter({ token, user });
+    return {};
+  };
+  /** The code of the second step; answers with what went wrong, if anything did. */
+  const confirm = async (challenge: string, code: string): Promise<Failure | undefined> => {
+    const { data: answer, error } = await sendSecond({ logInSecond: { challenge, code } });
+    if (!answer) return toFailure(error, secondStepMessages.failed);
+    enter(answer.data);
+    return undefined;
+  };
+  return { logIn, confirm };
 }

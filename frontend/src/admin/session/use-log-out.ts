@@ -1,20 +1,21 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { loggedOut } from '@/api/session-slice';
 import { useLogOutMutation } from '../api';
 
+/** Whoever asks learns that somebody else of this page logs out. */
+const SHARED = { fixedCacheKey: 'log-out' };
+
 /** Ends the session with the server and on this device; a server that fails does not hold anyone back. */
 export function useLogOut(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
   const dispatch = useDispatch();
-  const [send] = useLogOutMutation();
-  const [isLoggingOut, setLoggingOut] = useState(false);
+  const [send, { isUninitialized, reset }] = useLogOutMutation(SHARED);
 
   const logOut = useCallback(async () => {
-    setLoggingOut(true);
     await send();
     dispatch(loggedOut('admin'));
-    setLoggingOut(false);
-  }, [send, dispatch]);
+    reset();
+  }, [send, dispatch, reset]);
 
-  return { logOut, isLoggingOut };
+  return { logOut, isLoggingOut: !isUninitialized };
 }

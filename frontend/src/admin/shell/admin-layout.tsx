@@ -1,24 +1,25 @@
 import { Suspense } from 'react';
 import { adminMessages as messages } from '@/shared/messages/admin';
 import { Outlet } from '@/shared/navigation';
-import { useSessionCheck } from '../session/use-session-check';
+import { LiveProvider } from '../live/live-provider';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav';
 
 /** The frame of every screen of the back office: a column beside it on desks, a bar below it elsewhere. */
 export function AdminLayout() {
-  useSessionCheck();
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#main">
-        {messages.skip}
-      </a>
-      <AdminNav />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </main>
-    </div>
+    <LiveProvider>
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#main">
+          {messages.skip}
+        </a>
+        <AdminNav />
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </LiveProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { ExternalLink, LayoutDashboard, LogOut, ShoppingBag } from 'lucide';
+import { LogOut } from 'lucide';
 import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import mark from '@/assets/favicon.svg';
@@ -6,21 +6,29 @@ import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { adminMessages as messages } from '@/shared/messages/admin';
-import { useLocation } from '@/shared/navigation';
-import { Link } from '@/shared/navigation/link';
+import { useIsWide } from '../hooks/use-is-wide';
+import { LostNotice } from '../live/lost-notice';
+import { SoundButton } from '../live/sound-button';
 import { useLogOut } from '../session/use-log-out';
+import { useRole } from '../session/use-role';
 import styles from './admin-nav.module.css';
+import { MoreMenu } from './more-menu';
+import { ScreenLink } from './screen-link';
+import { MAIN_SCREENS, MORE_SCREENS, type Screen } from './screens';
+import { StoreLink } from './store-link';
+import { useIsNarrow } from './use-is-narrow';
 
-const SCREENS = [
-  { to: '/admin/dashboard', label: messages.dashboard, icon: LayoutDashboard },
-  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag },
-];
-
-/** The ways through the back office and out of it. */
+/** The ways through the back office and out of it: those that the administrator's role opens. */
 export function AdminNav() {
   const admin = useSelector(selectAdmin);
-  const { pathname } = useLocation();
+  const { may } = useRole();
   const { logOut, isLoggingOut } = useLogOut();
+  const isNarrow = useIsNarrow();
+  const isWide = useIsWide();
+  const opens = ({ right }: Screen) => !right || may(right);
+  const main = MAIN_SCREENS.filter(opens);
+  const more = MORE_SCREENS.filter(opens);
+  const logOutLabel = isNarrow ? messages.logOutShort : messages.logOut;
   return (
     <header className={styles.side}>
       <p className={styles.store}>
@@ -32,27 +40,17 @@ export function AdminNav() {
       </p>
       <nav className={styles.nav} aria-label={messages.navigation}>
         <ul className={styles.list}>
-          {SCREENS.map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link
-                className={styles.item}
-                to={to}
-                aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}
-              >
-                <Icon shape={icon} size={20} />
-                {label}
-              </Link>
+          {[...main, ...(isWide ? more : [])].map((screen) => (
+            <li key={screen.to} className={classNames(screen === more[0] && styles.apart)}>
+              <ScreenLink screen={screen} className={styles.item} isShort={isNarrow} />
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.foot}>
-        <a className={styles.item} href="/" target="_blank" rel="noreferrer">
-          <Icon shape={ExternalLink} size={20} />
-          <span>
-            {messages.store} <span className="visually-hidden">{messages.newTab}</span>
-          </span>
-        </a>
+        <LostNotice />
+        {isWide && may('orders') && <SoundButton className={styles.item} />}
+        {isWide ? <StoreLink className={styles.item} /> : <MoreMenu screens={more} className={styles.item} />}
         <button
           type="button"
           className={classNames(styles.item, styles.logOut)}
@@ -60,7 +58,7 @@ export function AdminNav() {
           onClick={() => void logOut()}
         >
           <Icon shape={LogOut} size={20} className={styles.mirrored} />
-          {isLoggingOut ? messages.loggingOut : messages.logOut}
+          {isLoggingOut ? messages.loggingOut : logOutLabel}
         </button>
         <p className={styles.account}>
           <span className="visually-hidden">{messages.account}: </span>

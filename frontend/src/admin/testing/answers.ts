@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { answers } from '@/testing/answers';
-import type { AdminOrder, OrderStatus, PageMeta } from '../api';
-import { aMeta, anAdmin, someCounts } from './builders';
+import type { AdminOrder, Impact, OrderStatus, PageMeta } from '../api';
+import { aMeta, anAdmin, anImpact, someCounts } from './builders';
 
 /** A page of orders, whatever is asked. */
 export const lists = (orders: AdminOrder[], meta: Partial<PageMeta> = {}) =>
@@ -31,3 +31,7 @@ export const takesChanges = (order: AdminOrder, asked: (body: unknown) => void =
     asked(body);
     return HttpResponse.json({ success: true, message: '', data: { ...order, status: body.status } });
   });
+
+/** What deleting the thing at that path would touch: nothing but itself, unless told otherwise. */
+export const touches = (path: string, changes: Partial<Impact> = {}) =>
+  answers('get', `${path}/impact`, anImpact(changes));

@@ -1,4 +1,4 @@
-import type { AdminOrder, PageMeta, StatusCounts, User } from '../api';
+import type { AdminOrder, AdminRole, Deed, Impact, PageMeta, StatusCounts, User } from '../api';
 
 const AT = '2026-11-20T08:05:00Z';
 
@@ -7,6 +7,7 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
   id: 'o1',
   number: 1001,
   status: 'pending',
+  tracking_token: 'a-token',
   items_total: 50,
   shipping: 25,
   total: 75,
@@ -30,6 +31,27 @@ export const anOrder = (changes: Partial<AdminOrder> = {}): AdminOrder => ({
     ],
   },
   history: [{ from: null, to: 'pending', at: AT, by: null }],
+  version: 1,
+  confirmation: 'not_called',
+  refused_before: 0,
+  duplicate_of: null,
+  labels: null,
+  sheets: null,
+  cash: { collected: null, collected_at: null, collected_by: null },
+  notes: [],
+  notes_count: 0,
+  timeline: [aDeed({ kind: 'placed' })],
+  ...changes,
+});
+
+/** Something that happened to an order, by nobody in particular. */
+export const aDeed = (changes: Partial<Deed> = {}): Deed => ({
+  kind: 'status',
+  at: AT,
+  by: null,
+  from: null,
+  to: null,
+  text: null,
   ...changes,
 });
 
@@ -64,8 +86,28 @@ export const anAdmin = (changes: Partial<User> = {}): User => ({
   created_at: AT,
   updated_at: AT,
   customer: null,
+  admin: { role: 'owner', has_second_factor: false, must_enrol: false },
   ...changes,
 });
 
-/** What the device keeps of a logged-in administrator. */
-export const adminSession = { customer: null, admin: { token: 'a-1', user: anAdmin() } };
+/** Deleting it would touch nothing but itself. */
+export const anImpact = (changes: Partial<Impact> = {}): Impact => ({
+  products: 0,
+  variants: 0,
+  gift_sets: [],
+  orders: 0,
+  open_orders: 0,
+  ...changes,
+});
+
+/** What the device keeps of a logged-in administrator of that role. */
+export const sessionOf = (role: AdminRole) => ({
+  customer: null,
+  admin: {
+    token: 'a-1',
+    user: { ...anAdmin(), admin: { role, has_second_factor: false, must_enrol: false } },
+  },
+});
+
+/** What the device keeps of a logged-in administrator, who is the owner. */
+export const adminSession = sessionOf('owner');

@@ -48,6 +48,8 @@ export const TOASTS: readonly Scene[] = [
           message: 'عود ملكي، 5 مل',
           link: { label: 'عرض السلة', to: '/cart' },
         }),
+      'with a way back': () =>
+        toast({ title: 'السعر 28.00 ₪', message: 'عود ملكي، 5 مل', action: { label: 'تراجع', id: 'none' } }),
       info: () => toast({ type: 'info', title: 'تم إفراغ السلة بالكامل' }),
       warning: () => toast({ type: 'warning', title: 'تغيّر سعر منتج في سلتك' }),
       error: () => toast({ type: 'error', title: 'خطأ في الطلب', message: 'فشل في إنشاء الطلب' }),

@@ -8,7 +8,9 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { ProgressBar } from '@/shared/components/progress-bar';
 import { RichText } from '@/shared/components/rich-text';
+import { StatusMark } from '@/shared/components/status-mark';
 import { SupportLinks } from '@/shared/components/support-links';
+import { orderStatusLabels } from '@/shared/messages/labels';
 import type { Scene } from '../scene';
 import { COLOURED_PATH, LATIN, LONG, PICTURE } from './samples';
 import styles from './sizes.module.css';
@@ -46,6 +48,17 @@ export const WORDS: readonly Scene[] = [
       rose: () => <Badge tone="rose">غير متوفر</Badge>,
       info: () => <Badge tone="info">جديد</Badge>,
       'Latin text': () => <Badge tone="info">Extrait de Parfum</Badge>,
+    },
+  },
+  {
+    name: 'StatusMark',
+    file: 'shared/components/status-mark',
+    states: {
+      pending: () => <StatusMark status="pending">{orderStatusLabels.pending}</StatusMark>,
+      processing: () => <StatusMark status="processing">{orderStatusLabels.processing}</StatusMark>,
+      shipped: () => <StatusMark status="shipped">{orderStatusLabels.shipped}</StatusMark>,
+      delivered: () => <StatusMark status="delivered">{orderStatusLabels.delivered}</StatusMark>,
+      cancelled: () => <StatusMark status="cancelled">{orderStatusLabels.cancelled}</StatusMark>,
     },
   },
   {

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   /** What the confirming button says while the work is under way. */
   busyLabel?: string;
   isBusy?: boolean;
+  /** It cannot be done as things are; the words say why. */
+  isBlocked?: boolean;
   isDanger?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -17,7 +19,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, busyLabel, isBusy, isDanger, onConfirm, onClose } = props;
+  const { title, children, confirmLabel, busyLabel, isBusy, isBlocked, isDanger, onConfirm, onClose } = props;
   return (
     <Modal
       title={title}
@@ -27,7 +29,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             {commonMessages.cancel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} onClick={onConfirm} busy={isBusy}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            onClick={onConfirm}
+            busy={isBusy}
+            disabled={isBlocked}
+          >
             {isBusy ? (busyLabel ?? confirmLabel) : confirmLabel}
           </Button>
         </>

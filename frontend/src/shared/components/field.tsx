@@ -24,11 +24,16 @@ export interface ControlProps {
 
 interface FieldProps extends FieldLook {
   id?: string;
+  /** For controls that the browser does not focus by their label; they are named by it, `labelIdOf(id)`. */
+  onLabelClick?: () => void;
   children: (control: ControlProps) => ReactNode;
 }
 
+/** The id of the label of a control. */
+export const labelIdOf = (controlId: string) => `${controlId}-label`;
+
 /** The frame of every field: label above, hint and error under the control, all tied together. */
-export function Field({ label, hint, error, optional, hideLabel, id, children }: FieldProps) {
+export function Field({ label, hint, error, optional, hideLabel, id, onLabelClick, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = `${controlId}-hint`;
@@ -37,7 +42,13 @@ export function Field({ label, hint, error, optional, hideLabel, id, children }:
 
   return (
     <div className={styles.field}>
-      <label className={classNames(styles.label, hideLabel && 'visually-hidden')} htmlFor={controlId}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the control itself */}
+      <label
+        id={labelIdOf(controlId)}
+        className={classNames(styles.label, hideLabel && 'visually-hidden')}
+        htmlFor={controlId}
+        onClick={onLabelClick}
+      >
         {label}
         {optional && <span className={styles.optional}>({fieldMessages.optional})</span>}
       </label>

@@ -20,9 +20,10 @@ export function RichText({ html }: { html: string }) {
     return (
       <div className={styles.text}>
         {plainText(html)
-          .split('\n')
-          .map((line) => (
-            <p key={line}>{line}</p>
+          .split(/\n+/)
+          .map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and none of them moves
+            <p key={index}>{line}</p>
           ))}
       </div>
     );

@@ -1,6 +1,5 @@
 export const shellMessages = {
   skip: 'انتقل إلى المحتوى',
-  banner: 'توصيل مجاني للطلبات فوق',
   offer: 'عرض التوصيل',
   mainNavigation: 'التنقل الرئيسي',
   menu: 'القائمة',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { type NewToast, toastShown } from './toasts-slice';
@@ -85,4 +85,16 @@ it('is cleared by whoever asks for it', () => {
   });
   fireEvent.click(screen.getByRole('button', { name: 'انتهى' }));
   expect(shown()).toEqual([]);
+});
+
+it('stands in front of whatever dialog is open, and stays when it closes', async () => {
+  vi.useRealTimers();
+  say(error('فشل في حفظ المتغير'));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  act(() => dialog.showModal());
+  await waitFor(() => expect(within(dialog).getByText('فشل في حفظ المتغير')).toBeVisible());
+  act(() => dialog.close());
+  await waitFor(() => expect(dialog).toBeEmptyDOMElement());
+  expect(screen.getByText('فشل في حفظ المتغير')).toBeVisible();
+  dialog.remove();
 });

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useDispatch, useSelector } from 'react-redux';
 import { toastMessages } from '@/shared/messages/toasts';
 import styles from './toast-area.module.css';
@@ -11,18 +12,23 @@ import {
   toastRemoved,
   toastsCleared,
 } from './toasts-slice';
+import { useTopDialog } from './use-top-dialog';
 
 /** From so many on, one button takes them all away. */
 const MANY = 3;
 
-/** The stack of notices at the top right. Errors beyond what it shows wait until there is room again. */
+/**
+ * The stack of notices at the top right, in front of an open dialog as well. Errors beyond what it shows wait until there
+ * is room again.
+ */
 export function ToastArea() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
+  const dialog = useTopDialog();
   const { areaRef, onFocus } = useFocusBack(toasts);
   const open = toasts.filter(({ closing }) => !closing);
   const waiting = open.slice(0, -TOASTS_SHOWN);
-  return (
+  const area = (
     <section ref={areaRef} className={styles.area} aria-label={toastMessages.notifications} onFocus={onFocus}>
       <ul className={styles.list}>
         {toasts
@@ -38,6 +44,7 @@ export function ToastArea() {
       )}
     </section>
   );
+  return dialog ? createPortal(area, dialog) : area;
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { MemoryRouter } from '@/shared/navigation';
+import { keepAction } from './toast-actions';
 import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';
 
@@ -68,4 +69,15 @@ it('tells when the guest goes where it leads', async () => {
   expect(screen.getByRole('link', { name: 'عرض السلة' })).toHaveAttribute('href', '/cart');
   await userEvent.click(screen.getByRole('link'));
   expect(onFollow).toHaveBeenCalledOnce();
+});
+
+it('does what its button says once, and then leaves', async () => {
+  onFollow.mockReset();
+  const act = vi.fn();
+  show({ title: 'السعر 28.00 ₪', action: { label: 'تراجع', id: keepAction(act) } });
+  const button = screen.getByRole('button', { name: 'تراجع' });
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(act).toHaveBeenCalledOnce();
+  expect(onFollow).toHaveBeenCalled();
 });

@@ -1,11 +1,12 @@
 import { toastMessages } from '@/shared/messages/toasts';
 import { Link } from '@/shared/navigation/link';
+import { runAction } from './toast-actions';
 import styles from './toast-text.module.css';
 import type { Toast } from './toasts-slice';
 
 interface ToastTextProps {
   toast: Toast;
-  /** The guest went where the notice leads. */
+  /** The guest went where the notice leads, or pressed its button. */
   onFollow: () => void;
 }
 
@@ -14,7 +15,7 @@ interface ToastTextProps {
  * lines has the first as its heading and the rest in a box.
  */
 export function ToastText({ toast, onFollow }: ToastTextProps) {
-  const { type, title, message, link, times } = toast;
+  const { type, title, message, link, action, times } = toast;
   const lines = [...new Set(message.split('\n').filter((line) => line.trim()))];
   const isList = type === 'error' && lines.length > 1;
   const isMore = message !== title;
@@ -43,6 +44,19 @@ export function ToastText({ toast, onFollow }: ToastTextProps) {
         <Link className={styles.link} to={link.to} onClick={onFollow}>
           {link.label}
         </Link>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          data-toast-action=""
+          onClick={() => {
+            runAction(action.id);
+            onFollow();
+          }}
+        >
+          {action.label}
+        </button>
       )}
     </div>
   );

@@ -37,6 +37,12 @@ it.each<[string, NewToast, number, boolean]>([
     3000,
     false,
   ],
+  [
+    'something that can be taken back',
+    { ...success('السعر 28.00 ₪'), action: { label: 'تراجع', id: 'action-1' } },
+    8000,
+    false,
+  ],
   ['information', { type: 'info', title: 'تغيّر السعر' }, 3000, false],
   ['a warning', { type: 'warning', title: 'بقي القليل' }, 3000, false],
   ['an order notice', { ...success('نجح الطلب!'), durationMs: ORDER_TOAST_DURATION_MS }, 5000, false],
@@ -85,4 +91,9 @@ it('closes, removes and clears', () => {
   expect(closing.items[0]?.closing).toBe(true);
   expect(toastsReducer(closing, toastRemoved('notification-1')).items).toHaveLength(1);
   expect(toastsReducer(closing, toastsCleared()).items).toEqual([]);
+});
+
+it('keeps two that can be taken back apart, though they say the same', () => {
+  const undo = (id: string) => ({ ...success('تم'), action: { label: 'تراجع', id } });
+  expect(after(undo('action-1'), undo('action-2')).items).toHaveLength(2);
 });

@@ -10,6 +10,8 @@ export interface NewToast {
   durationMs?: number;
   persistent?: boolean;
   link?: { label: string; to: string };
+  /** A button; `toast-actions` knows what it does. */
+  action?: { label: string; id: string };
 }
 
 export interface Toast extends NewToast {
@@ -32,10 +34,13 @@ export const LONGER_TOAST_DURATION_MS = 3000;
 export const ORDER_TOAST_DURATION_MS = 5000;
 /** Errors wait to be closed; the value says how long they would stay if they did not. */
 export const ERROR_TOAST_DURATION_MS = 8000;
+/** With a button that takes something back. */
+export const UNDO_TOAST_DURATION_MS = 8000;
 /** More would cover the page: beyond it the oldest that goes by itself leaves early. */
 export const TOASTS_SHOWN = 4;
 
-function durationOf({ type, message, link }: NewToast): number {
+function durationOf({ type, message, link, action }: NewToast): number {
+  if (action) return UNDO_TOAST_DURATION_MS;
   if (type === 'error') return ERROR_TOAST_DURATION_MS;
   return type === 'success' && !message && !link ? TOAST_DURATION_MS : LONGER_TOAST_DURATION_MS;
 }
@@ -50,14 +55,15 @@ const toastsSlice = createSlice({
   initialState: { items: [], count: 0 } as ToastsState,
   reducers: {
     toastShown(state, { payload }: PayloadAction<NewToast>) {
-      const { type, title, message = title, link } = payload;
+      const { type, title, message = title, link, action } = payload;
       const open = state.items.filter((item) => !item.closing);
       const same = open.find(
         (item) =>
           item.type === type &&
           item.title === title &&
           item.message === message &&
-          item.link?.to === link?.to,
+          item.link?.to === link?.to &&
+          item.action?.id === action?.id,
       );
       if (same) {
         same.times += 1;

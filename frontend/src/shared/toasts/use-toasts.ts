@@ -1,15 +1,21 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
+import { keepAction } from './toast-actions';
 import { type NewToast, type ToastType, toastShown, toastsCleared } from './toasts-slice';
 
-type Options = Omit<NewToast, 'type' | 'title'>;
+type Options = Omit<NewToast, 'type' | 'title' | 'action'> & {
+  /** A button, and what it does; the notice goes with it. */
+  action?: { label: string; onAct: () => void };
+};
 
 /** `toasts.success('تم الحفظ')` and its three siblings; `toasts.clear()` takes all away at once. */
 export function useToasts() {
   const dispatch = useDispatch();
   return useMemo(() => {
     const show = (type: ToastType) => (title: string, options?: Options) => {
-      dispatch(toastShown({ type, title, ...options }));
+      const { action, ...rest } = options ?? {};
+      const kept = action && { label: action.label, id: keepAction(action.onAct) };
+      dispatch(toastShown({ type, title, ...rest, ...(kept && { action: kept }) }));
     };
     return {
       success: show('success'),

@@ -1,13 +1,15 @@
+import { classNames } from '@/shared/class-names';
 import { Skeleton } from '@/shared/components/skeleton';
+import card from './card.module.css';
 import { Ghost } from './ghost';
 import styles from './product-card.module.css';
 
 /** Stands in for a card, line for line. */
 export function ProductCardSkeleton() {
   return (
-    <div className={styles.card} aria-hidden="true">
+    <div className={card.card} aria-hidden="true">
       <Skeleton shape="picture" />
-      <div className={styles.body}>
+      <div className={classNames(card.body, styles.body)}>
         <p className={styles.brand}>
           <Ghost length={12} />
         </p>

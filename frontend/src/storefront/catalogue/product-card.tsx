@@ -1,4 +1,5 @@
 import type { Product, Variant } from '@/api';
+import { classNames } from '@/shared/class-names';
 import { Badge } from '@/shared/components/badge';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
@@ -7,6 +8,7 @@ import { savingsPercent } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { Link } from '@/shared/navigation/link';
 import { CARD_SIZES } from '@/shared/picture-sizes';
+import card from './card.module.css';
 import styles from './product-card.module.css';
 import { QuickAdd } from './quick-add';
 import { bySize, cheapest, largestSaving, pricePerMl } from './variants';
@@ -26,15 +28,15 @@ export function ProductCard({ product, priority, heading: Heading = 'h3' }: Prod
   const price = shown?.price ?? product.price;
 
   return (
-    <article className={styles.card}>
+    <article className={card.card}>
       <Picture path={product.image_path} alt="" sizes={CARD_SIZES} priority={priority} />
       <CardBadge product={product} shown={shown} />
-      <div className={styles.body}>
+      <div className={classNames(card.body, styles.body)}>
         <p className={styles.brand} dir="auto">
           {product.brand?.name}
         </p>
         <Heading className={styles.name} dir="auto">
-          <Link className={styles.link} to={`/products/${product.slug}`}>
+          <Link className={card.link} to={`/products/${product.slug}`}>
             {product.name}
           </Link>
         </Heading>

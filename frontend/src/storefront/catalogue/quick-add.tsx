@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import styles from './product-card.module.css';
+import card from './card.module.css';
 import { useAddToCart } from './use-add-to-cart';
 import { useJustAdded } from './use-just-added';
 import { pickVariant } from './variants';
@@ -18,14 +18,14 @@ export function QuickAdd({ product }: { product: Product }) {
 
   if (!variants && is_available) {
     return (
-      <ButtonLink to={`/products/${slug}`} variant="secondary" size="small" wide className={styles.add}>
+      <ButtonLink to={`/products/${slug}`} variant="secondary" size="small" wide className={card.add}>
         {catalogueMessages.seeSizes} <span className="visually-hidden">{catalogueMessages.ofName(name)}</span>
       </ButtonLink>
     );
   }
   if (!quick) {
     return (
-      <Button variant="secondary" size="small" wide className={styles.add} disabled>
+      <Button variant="secondary" size="small" wide className={card.add} disabled>
         {catalogueMessages.unavailable}
       </Button>
     );
@@ -35,7 +35,7 @@ export function QuickAdd({ product }: { product: Product }) {
     tell();
   };
   return (
-    <Button variant="secondary" size="small" wide className={styles.add} onClick={add}>
+    <Button variant="secondary" size="small" wide className={card.add} onClick={add}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
       {isAdded ? catalogueMessages.inCart : catalogueMessages.addSize(quick.size_value)}{' '}
       <span className="visually-hidden">

@@ -1,5 +1,6 @@
 import { Check, ShoppingBag } from 'lucide';
 import type { GiftSet } from '@/api';
+import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Picture } from '@/shared/components/picture';
@@ -8,6 +9,7 @@ import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
 import { Link } from '@/shared/navigation/link';
 import { SET_CARD_SIZES } from '@/shared/picture-sizes';
+import card from '@/storefront/catalogue/card.module.css';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
 import { useJustAdded } from '@/storefront/catalogue/use-just-added';
 import styles from './gift-set-card.module.css';
@@ -16,11 +18,11 @@ import styles from './gift-set-card.module.css';
 export function GiftSetCard({ giftSet, priority }: { giftSet: GiftSet; priority?: boolean }) {
   const { name, slug, image_path, price, original_price, items } = giftSet;
   return (
-    <article className={styles.card}>
+    <article className={card.card}>
       <Picture path={image_path} alt="" sizes={SET_CARD_SIZES} shape="square" priority={priority} />
-      <div className={styles.body}>
+      <div className={classNames(card.body, styles.body)}>
         <h2 className={styles.name}>
-          <Link className={styles.link} to={`/gift-sets/${slug}`}>
+          <Link className={card.link} to={`/gift-sets/${slug}`}>
             <bdi>{name}</bdi>
           </Link>
         </h2>
@@ -45,7 +47,7 @@ function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
   const [isAdded, tell] = useJustAdded();
   if (!giftSet.is_available) {
     return (
-      <Button variant="secondary" size="small" wide className={styles.add} disabled>
+      <Button variant="secondary" size="small" wide className={card.add} disabled>
         {catalogueMessages.unavailable}
       </Button>
     );
@@ -55,7 +57,7 @@ function AddGiftSet({ giftSet }: { giftSet: GiftSet }) {
     tell();
   };
   return (
-    <Button variant="secondary" size="small" wide className={styles.add} onClick={add}>
+    <Button variant="secondary" size="small" wide className={classNames(card.add, styles.add)} onClick={add}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
       {isAdded ? catalogueMessages.inCart : catalogueMessages.addToCart}{' '}
       <span className="visually-hidden">: {giftSet.name}</span>

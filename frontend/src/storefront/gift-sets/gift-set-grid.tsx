@@ -1,6 +1,7 @@
 import type { GiftSet } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Skeleton } from '@/shared/components/skeleton';
+import card from '@/storefront/catalogue/card.module.css';
 import { Ghost } from '@/storefront/catalogue/ghost';
 import { GiftSetCard } from './gift-set-card';
 import styles from './gift-set-card.module.css';
@@ -42,9 +43,9 @@ export function GiftSetGrid({ giftSets, isStale }: GiftSetGridProps) {
 /** Stands in for a card, line for line. */
 function GiftSetCardSkeleton() {
   return (
-    <div className={styles.card}>
+    <div className={card.card}>
       <Skeleton shape="picture" className={styles.ghostPicture} />
-      <div className={styles.body}>
+      <div className={classNames(card.body, styles.body)}>
         <p className={styles.name}>
           <Ghost length={12} />
         </p>

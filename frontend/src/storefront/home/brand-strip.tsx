@@ -10,9 +10,9 @@ import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;
 
-/** The houses whose perfumes are sold, each leading to its products. */
+/** The houses whose perfumes are sold, in the order that the shop gave them, each leading to its products. */
 export function BrandStrip() {
-  const query = useListBrandsQuery();
+  const query = useListBrandsQuery({ sortBy: 'HOME' });
   const brands = query.data?.data;
   if (brands?.length === 0) return null;
   if (query.isError) {

@@ -12,7 +12,7 @@ const EMPTY_LINE = '\u00a0';
 /** Products of one house. One that is hidden is as one that does not exist. */
 export function BrandPage() {
   const { brandSlug = '' } = useParams();
-  const { data, isError } = useListBrandsQuery();
+  const { data, isError } = useListBrandsQuery({});
   const brand = data?.data.find((item) => item.slug === brandSlug || item.id === brandSlug);
   const isUnknown = data && !brand;
   const name = brand?.name ?? (isError ? listingMessages.someBrand : undefined);

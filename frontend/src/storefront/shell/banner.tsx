@@ -1,14 +1,16 @@
-import { Money } from '@/shared/components/money';
 import { shellMessages } from '@/shared/messages/shell';
-import { useShipping } from '@/storefront/shell/use-shipping';
 import styles from './header.module.css';
+import { useFreshShipping } from './use-fresh-shipping';
+import { useShipping } from './use-shipping';
 
-/** The promise above everything: from what sum on delivery costs nothing. */
+/** The shop's word above everything; its room is kept until it is known, and goes when there is none. */
 export function Banner() {
-  const { freeFrom } = useShipping();
+  const { banner } = useShipping();
+  useFreshShipping();
+  if (banner === null) return null;
   return (
     <aside className={styles.banner} aria-label={shellMessages.offer}>
-      {shellMessages.banner} <Money amount={freeFrom} short />
+      {banner ?? '\u00a0'}
     </aside>
   );
 }

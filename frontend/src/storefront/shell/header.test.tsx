@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, everyday } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -12,9 +12,9 @@ const cartOf = (quantity: number) => ({
 
 beforeEach(() => server.use(...everyday));
 
-it('promises free delivery and leads to the four sections', () => {
+it('promises free delivery and leads to the four sections', async () => {
   renderApp(<Header />);
-  expect(screen.getByText(/توصيل مجاني للطلبات فوق/)).toHaveTextContent('200 ₪');
+  expect(await screen.findByText(/توصيل مجاني للطلبات فوق/)).toHaveTextContent('200 ₪');
   const links = within(screen.getByRole('navigation')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/categories/men',
@@ -69,10 +69,45 @@ it.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/cart');
 });
 
-it('takes the threshold of the banner from the shop', async () => {
-  server.use(answers('get', '/shipping/regions', { regions: [], free_shipping_threshold: 250 }));
-  renderApp(<Header />);
+const says = (banner: string | null) =>
+  answers('get', '/shipping/regions', { regions: [], free_shipping_threshold: 250, banner });
+
+it('says above everything what the shop says, and keeps no room for nothing', async () => {
+  server.use(says('توصيل مجاني فوق 250 ₪'));
+  const { unmount } = renderApp(<Header />);
   await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('250 ₪'));
+  unmount();
+  server.use(says(null));
+  renderApp(<Header />);
+  await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+});
+
+it('asks the shop again on the next page, once what it said may no longer hold', async () => {
+  server.use(says('الأول'));
+  renderApp(<Header />);
+  await screen.findByText('الأول');
+  server.use(says('الثاني'));
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1000);
+  await userEvent.click(screen.getByRole('link', { name: 'رجال' }));
+  expect(screen.getByText('الأول')).toBeVisible();
+  clock.mockReturnValue(Date.now() + 2001);
+  await userEvent.click(screen.getByRole('link', { name: 'نساء' }));
+  expect(await screen.findByText('الثاني')).toBeVisible();
+  clock.mockRestore();
+});
+
+it('asks the shop again when the guest comes back to the page', async () => {
+  server.use(says('الأول'));
+  renderApp(<Header />);
+  await screen.findByText('الأول');
+  server.use(says('الثاني'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2001);
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  visibility.mockReturnValue('visible');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByText('الثاني')).toBeVisible();
+  vi.restoreAllMocks();
 });
 
 it('opens the search of phones in a dialog, ready to type, and leaves it for the results', async () => {

@@ -6,12 +6,16 @@ const DEFAULT_COSTS: Record<Region, number> = { WEST_BANK: 25, JERUSALEM: 35, IS
 const DEFAULT_FREE_FROM = 200;
 const REGIONS: readonly Region[] = ['WEST_BANK', 'JERUSALEM', 'ISRAEL'];
 
-/** Delivery costs by region, and the sum from which delivery is free, in shekels. What is skipped is not asked for. */
+/**
+ * Delivery costs by region, and the sum from which delivery is free, in shekels; and what the shop says above its pages,
+ * null for nothing. What is skipped is not asked for.
+ */
 export function useShipping({ skip = false } = {}) {
   const { data } = useListRegionsQuery(undefined, { skip });
   const known = data?.data.regions;
   return {
     costs: known?.length ? known : REGIONS.map((region) => ({ region, cost: DEFAULT_COSTS[region] })),
     freeFrom: data?.data.free_shipping_threshold ?? DEFAULT_FREE_FROM,
+    banner: data?.data.banner,
   };
 }

@@ -8,9 +8,15 @@ use http::Method;
 use proto::catalog::v1::{DeleteBrandRequest, GetBrandRequest};
 
 use crate::{
+    body::Body,
     envelope::{Answer, Created, Nothing, Paged, Success},
     form::{self, AdminForm},
-    json::{catalog::Brand, creation::NewBrand, forms::BrandForm},
+    json::{
+        catalog::{Brand, Viewer},
+        creation::NewBrand,
+        forms::BrandForm,
+        stock::BrandOrderForm,
+    },
     openapi::refusals,
     path::Segment,
     pictures::Picture,
@@ -29,7 +35,7 @@ pub(crate) async fn list_brands(
     Params(query): Params<AdminBrandsQuery>,
 ) -> Answer<Paged<Vec<Brand>>> {
     let reply = gateway.brands().list_brands(call.request(query.into_request()?)).await?.into_inner();
-    Ok(Paged::of(reply.brands.into_iter().map(Brand::from).collect(), reply.meta))
+    Ok(Paged::of(reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand)).collect(), reply.meta))
 }
 
 /// One brand, by id or slug.
@@ -42,11 +48,11 @@ pub(crate) async fn get_brand(
     Segment(id_or_slug): Segment,
 ) -> Answer<Success<Brand>> {
     let brand = gateway.brands().get_brand(call.request(GetBrandRequest { id_or_slug })).await?.into_inner();
-    Ok(Success::of(brand.into()))
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)))
 }
 
 /// Makes a brand.
-#[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewBrand, content_type = "multipart/form-data"),
     responses((status = 201, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_brand(
@@ -57,11 +63,11 @@ pub(crate) async fn create_brand(
     let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
     let answer = gateway.brands().create_brand(call.request(fields.into_create(&picture))).await;
     let brand = picture.settle(answer)?.into_inner();
-    Ok(Success::of(brand.into()).saying("brand-created").created())
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).saying("brand-created").created())
 }
 
 /// Changes a brand; what is absent stays.
-#[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
     request_body(content = BrandForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The brand as it is now", body = Success<Brand>),
@@ -74,11 +80,25 @@ pub(crate) async fn update_brand(
     let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
     let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &picture))).await;
     let brand = picture.settle(answer)?.into_inner();
-    Ok(Success::of(brand.into()).saying("brand-updated"))
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).saying("brand-updated"))
+}
+
+/// Places brands on the home page, the first one first; those that are not named have no place there any more.
+#[utoipa::path(put, path = "/admins/brands/order", operation_id = "orderBrands", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = BrandOrderForm,
+    responses((status = 200, description = "All brands as the home page orders them", body = Success<Vec<Brand>>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn order_brands(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(form): Body<BrandOrderForm>,
+) -> Answer<Success<Vec<Brand>>> {
+    let reply = gateway.brands().order_brands(call.request(form.into_request())).await?.into_inner();
+    let brands = reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand));
+    Ok(Success::of(brands.collect()).saying("brands-ordered"))
 }
 
 /// Deletes a brand; its products stay without one.
-#[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("brand" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
 pub(crate) async fn delete_brand(

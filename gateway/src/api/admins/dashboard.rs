@@ -1,18 +1,25 @@
 //! `/admins/dashboard`
 
 use axum::extract::State;
-use proto::{catalog::v1::CountCatalogRequest, identity::v1::CountCustomersRequest, orders::v1::CountByStatusRequest};
+use proto::{
+    catalog::v1::CountCatalogRequest,
+    identity::v1::CountCustomersRequest,
+    orders::v1::{CountByStatusRequest, GetSalesRequest},
+};
 
 use crate::{
     envelope::{Answer, Success},
-    json::dashboard::{Dashboard, StatusCounts},
+    json::{
+        dashboard::{Dashboard, StatusCounts},
+        sales::Sales,
+    },
     openapi::refusals,
     session::Admin,
     state::Gateway,
 };
 
 /// How much of everything there is.
-#[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", security(("bearer" = ["orders"])), tag = "back-office",
     responses((status = 200, description = "The counts", body = Success<Dashboard>), refusals::Right, refusals::Call))]
 pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Dashboard>> {
     let (mut stock, mut customers, mut orders) = (gateway.stock(), gateway.customers(), gateway.orders());
@@ -30,4 +37,12 @@ pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Ad
         customers: people.into_inner().customers,
         by_status,
     }))
+}
+
+/// What was sold today, this week and in thirty days, what waits to be sent, and what sells best.
+#[utoipa::path(get, path = "/admins/dashboard/sales", operation_id = "sales", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The sales", body = Success<Sales>), refusals::Right, refusals::Call))]
+pub(crate) async fn sales(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Sales>> {
+    let sales = gateway.orders().get_sales(call.request(GetSalesRequest {})).await?.into_inner();
+    Ok(Success::of(sales.into()))
 }

@@ -18,10 +18,11 @@ use crate::{
 /// Tells proxies of nginx's kind to hand the stream on as it comes.
 const BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
 
-/// What happens to orders, as server-sent events, for as long as the session lives.
+/// What happens in the shop, as server-sent events, for as long as the session lives.
 ///
-/// `event` is `order.placed` or `order.status_changed`, `id` the event's own and `data` an `OrderEvent`; every 15 seconds
-/// there is a comment. With `Last-Event-ID` the stream goes on after that event. When that one is older than a day or
+/// `event` is `order.placed`, `order.status_changed` or `order.changed`, `id` the event's own and `data` an `OrderEvent`;
+/// these are for who may read orders. Everybody hears of other things that change: `event` is `changed`, without an id,
+/// and `data` a `Hint`. Every 15 seconds there is a comment. With `Last-Event-ID` the stream goes on after that event. When that one is older than a day or
 /// unknown, the stream begins with the event `reset`: what has been read before may be out of date.
 #[utoipa::path(get, path = "/admins/events", operation_id = "orderEvents", security(("bearer" = ["administrator"])), tag = "back-office",
     params(("Last-Event-ID" = Option<String>, Header, description = "The last event that was heard")),

@@ -33,7 +33,7 @@ pub(crate) async fn get_gift_set(
 }
 
 /// Makes a gift set.
-#[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewGiftSet, content_type = "multipart/form-data"),
     responses((status = 201, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_gift_set(
@@ -48,7 +48,7 @@ pub(crate) async fn create_gift_set(
 }
 
 /// Changes a gift set; what is absent stays.
-#[utoipa::path(put, path = "/admins/gift_sets/{gift_set}", operation_id = "updateGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(put, path = "/admins/gift_sets/{gift_set}", operation_id = "updateGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
     request_body(content = GiftSetForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The gift set as it is now", body = Success<GiftSet>),
@@ -65,7 +65,7 @@ pub(crate) async fn update_gift_set(
 }
 
 /// Deletes a gift set; orders keep their own copy of it.
-#[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("gift_set" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
 pub(crate) async fn delete_gift_set(

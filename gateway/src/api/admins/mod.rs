@@ -1,10 +1,24 @@
 //! What administrators call.
 
+pub(crate) mod account;
+pub(crate) mod audit;
+pub(crate) mod batches;
 pub(crate) mod brands;
+pub(crate) mod cash;
+pub(crate) mod catalog;
 pub(crate) mod dashboard;
 pub(crate) mod events;
+pub(crate) mod exports;
 pub(crate) mod gift_sets;
+pub(crate) mod impact;
+pub(crate) mod imports;
 pub(crate) mod orders;
+pub(crate) mod people;
 pub(crate) mod products;
 pub(crate) mod session;
+pub(crate) mod sessions;
+pub(crate) mod settings;
+pub(crate) mod stock;
+pub(crate) mod templates;
+pub(crate) mod two_factor;
 pub(crate) mod variants;

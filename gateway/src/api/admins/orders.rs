@@ -3,25 +3,25 @@
 use axum::extract::State;
 use proto::{
     common::v1::OrderStatus,
-    orders::v1::{CountByStatusRequest, GetOrderRequest},
+    orders::v1::{AddNoteRequest, CountByStatusRequest, DeleteNoteRequest, GetOrderRequest, UpdateOrderRequest},
 };
 
 use crate::{
     body::Body,
-    envelope::{Answer, Paged, Success},
+    envelope::{Answer, Created, Paged, Success},
     json::{
         dashboard::StatusCounts,
-        orders::{AdminOrder, UpdateOrder},
+        desk::{AdminOrder, NewNote, UpdateOrder},
     },
     openapi::refusals,
-    path::Segment,
+    path::{Segment, Segments},
     query::{AdminOrdersQuery, Params},
     session::Admin,
     state::Gateway,
 };
 
 /// A page of orders, newest first.
-#[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["administrator"])), tag = "back-office", params(AdminOrdersQuery),
+#[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
 pub(crate) async fn list_orders(
     State(gateway): State<Gateway>,
@@ -33,7 +33,7 @@ pub(crate) async fn list_orders(
 }
 
 /// One order.
-#[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", security(("bearer" = ["orders"])), tag = "back-office",
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 200, description = "The order", body = Success<AdminOrder>), refusals::Right, refusals::Missing, refusals::Call))]
 pub(crate) async fn get_order(
@@ -46,7 +46,7 @@ pub(crate) async fn get_order(
 }
 
 /// How many orders there are of each status.
-#[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", security(("bearer" = ["orders"])), tag = "back-office",
     responses((status = 200, description = "The counts", body = Success<StatusCounts>), refusals::Right, refusals::Call))]
 pub(crate) async fn status_counts(
     State(gateway): State<Gateway>,
@@ -56,8 +56,9 @@ pub(crate) async fn status_counts(
     Ok(Success::of(counts.into()))
 }
 
-/// Moves an order to another status.
-#[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", security(("bearer" = ["administrator"])), tag = "back-office", request_body = UpdateOrder,
+/// Moves an order to another status, notes what its customer said when they were called, or what was collected on
+/// delivery: all of it or nothing.
+#[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", security(("bearer" = ["orders"])), tag = "back-office", request_body = UpdateOrder,
     params(("id" = String, Path, description = "The order's id")),
     responses((status = 200, description = "The order as it is now", body = Success<AdminOrder>),
         refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Step, refusals::Call))]
@@ -67,16 +68,49 @@ pub(crate) async fn update_order(
     Segment(id): Segment,
     Body(change): Body<UpdateOrder>,
 ) -> Answer<Success<AdminOrder>> {
-    let mut orders = gateway.orders();
-    let request = match change.into_request(id.clone()) {
-        Ok(request) => request,
-        Err(faults) => {
-            // Whether there is such an order goes before the faults of the body.
-            orders.get_order(call.request(GetOrderRequest { id })).await?;
-            return Err(faults.into());
-        }
-    };
-    let order = orders.change_status(call.request(request)).await?.into_inner();
-    let message = if order.status() == OrderStatus::Cancelled { "order-cancelled" } else { "order-updated" };
+    let request = change.into_request(id);
+    let message = done(&request);
+    let order = gateway.orders().update_order(call.request(request)).await?.into_inner();
     Ok(Success::of(order.into()).saying(message))
+}
+
+/// The message of what was done first of all.
+fn done(request: &UpdateOrderRequest) -> &'static str {
+    match (request.status(), request.cash) {
+        (OrderStatus::Cancelled, _) => "order-cancelled",
+        (OrderStatus::Unspecified, Some(_)) => "order-cash-updated",
+        (OrderStatus::Unspecified, None) => "order-confirmation-updated",
+        _ => "order-updated",
+    }
+}
+
+/// Leaves a note for colleagues.
+#[utoipa::path(post, path = "/admins/orders/{id}/notes", operation_id = "addOrderNote", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewNote,
+    params(("id" = String, Path, description = "The order's id")),
+    responses((status = 201, description = "The order with the note", body = Success<AdminOrder>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn add_note(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+    Body(note): Body<NewNote>,
+) -> Answer<Created<AdminOrder>> {
+    let request = AddNoteRequest { id, text: note.text.0 };
+    let order = gateway.orders().add_note(call.request(request)).await?.into_inner();
+    Ok(Success::of(order.into()).saying("note-added").created())
+}
+
+/// Deletes a note: one's own, or as an owner anybody's.
+#[utoipa::path(delete, path = "/admins/orders/{id}/notes/{note}", operation_id = "deleteOrderNote", security(("bearer" = ["orders"])), tag = "back-office",
+    params(("id" = String, Path, description = "The order's id"), ("note" = String, Path, description = "The note's id")),
+    responses((status = 200, description = "The order without the note", body = Success<AdminOrder>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn delete_note(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segments(id, note_id): Segments,
+) -> Answer<Success<AdminOrder>> {
+    let request = DeleteNoteRequest { id, note_id };
+    let order = gateway.orders().delete_note(call.request(request)).await?.into_inner();
+    Ok(Success::of(order.into()).saying("note-deleted"))
 }

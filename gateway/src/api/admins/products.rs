@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::Method;
-use proto::catalog::v1::DeleteProductRequest;
+use proto::catalog::v1::{DeleteProductRequest, DuplicateProductRequest, GetProductRequest};
 
 use crate::{
     envelope::{Answer, Created, Nothing, Success},
@@ -15,6 +15,7 @@ use crate::{
         creation::NewProduct,
         forms::ProductForm,
     },
+    messages,
     openapi::refusals,
     path::Segment,
     pictures::Picture,
@@ -24,7 +25,7 @@ use crate::{
 };
 
 /// Makes a product.
-#[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(post, path = "/admins/products", operation_id = "createProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     request_body(content = NewProduct, content_type = "multipart/form-data"),
     responses((status = 201, description = "The product", body = Success<ProductDetail>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
 pub(crate) async fn create_product(
@@ -39,7 +40,7 @@ pub(crate) async fn create_product(
 }
 
 /// Changes a product; what is absent stays.
-#[utoipa::path(put, path = "/admins/products/{product}", operation_id = "updateProduct", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(put, path = "/admins/products/{product}", operation_id = "updateProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     request_body(content = ProductForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
@@ -55,8 +56,24 @@ pub(crate) async fn update_product(
     Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-updated"))
 }
 
+/// Makes another product of the same kind, switched off and with nothing on its shelves.
+#[utoipa::path(post, path = "/admins/products/{product}/duplicate", operation_id = "duplicateProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("product" = String, Path, description = "Id or slug")),
+    responses((status = 201, description = "The new product", body = Success<ProductDetail>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn duplicate_product(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id_or_slug): Segment,
+) -> Answer<Created<ProductDetail>> {
+    let mut products = gateway.products();
+    let original = products.get_product(call.request(GetProductRequest { id_or_slug })).await?.into_inner();
+    let request = DuplicateProductRequest { id: original.id, name: messages::copy_of(&original.name) };
+    let product = products.duplicate_product(call.request(request)).await?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("product-duplicated").created())
+}
+
 /// Deletes a product; refused while a gift set holds one of its variants.
-#[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(delete, path = "/admins/products/{product}", operation_id = "deleteProduct", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "Id or slug")),
     responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Held, refusals::Call))]
 pub(crate) async fn delete_product(

@@ -37,7 +37,7 @@ pub(crate) async fn list_variants(
 }
 
 /// Makes a variant.
-#[utoipa::path(post, path = "/admins/products/{product}/variants", operation_id = "createVariant", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(post, path = "/admins/products/{product}/variants", operation_id = "createVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id")),
     request_body(content = NewVariant, content_type = "multipart/form-data"),
     responses((status = 201, description = "The variant", body = Success<Variant>), refusals::Right, refusals::Posted, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
@@ -54,11 +54,11 @@ pub(crate) async fn create_variant(
 }
 
 /// Changes a variant; what is absent stays.
-#[utoipa::path(put, path = "/admins/products/{product}/variants/{variant}", operation_id = "updateVariant", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(put, path = "/admins/products/{product}/variants/{variant}", operation_id = "updateVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
     request_body(content = VariantForm, content_type = "multipart/form-data"),
     responses((status = 200, description = "The variant as it is now", body = Success<Variant>),
-        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::OtherVariant, refusals::Call))]
 pub(crate) async fn update_variant(
     State(gateway): State<Gateway>,
     Segments(product_id, id): Segments,
@@ -71,7 +71,7 @@ pub(crate) async fn update_variant(
 }
 
 /// Deletes a variant; refused while a gift set holds it.
-#[utoipa::path(delete, path = "/admins/products/{product}/variants/{variant}", operation_id = "deleteVariant", security(("bearer" = ["administrator"])), tag = "back-office",
+#[utoipa::path(delete, path = "/admins/products/{product}/variants/{variant}", operation_id = "deleteVariant", security(("bearer" = ["catalogue"])), tag = "back-office",
     params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
     responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Held, refusals::Call))]
 pub(crate) async fn delete_variant(

@@ -102,7 +102,9 @@ impl Sampler {
             example["data"] = self.example(state, slug).unwrap_or_default();
         }
         let things = [&example["data"]["lines"][0]["name"], &example["data"]["used_by"][0]["name"]];
-        let names: Vec<String> = things.into_iter().filter_map(Value::as_str).map(str::to_owned).collect();
+        let names = things.into_iter().filter_map(Value::as_str).map(str::to_owned);
+        let printed = example["data"]["orders"][0]["number"].as_i64().map(|number| format!("#{number}"));
+        let names: Vec<String> = names.chain(printed).collect();
         example["message"] = messages::failure(code, &names).into();
         if code == Code::ValidationFailed {
             let fault = |slug: &str| messages::fault(&FieldFault { slug: slug.to_owned(), ..FieldFault::default() });

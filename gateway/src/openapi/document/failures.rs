@@ -27,7 +27,7 @@ pub(super) fn describe(document: &mut Value) {
 }
 
 fn response(refused: &Refused) -> Value {
-    let mut schemas: Vec<Value> = refused.codes.iter().map(|code| failure(*code)).collect();
+    let mut schemas: Vec<Value> = refused.codes.iter().map(|code| failure(*code, refused.state)).collect();
     let schema = if schemas.len() == 1 { schemas.remove(0) } else { json!({ "oneOf": schemas }) };
     let reference = |name: &str| json!({ "$ref": format!("#/components/headers/{name}") });
     let mut response = json!({
@@ -41,7 +41,7 @@ fn response(refused: &Refused) -> Value {
     response
 }
 
-fn failure(code: Code) -> Value {
+fn failure(code: Code, state: Option<&str>) -> Value {
     let code_alone = json!({ "type": "string", "enum": [code.slug()] });
     let besides = match code {
         Code::ValidationFailed => {
@@ -54,9 +54,12 @@ fn failure(code: Code) -> Value {
                 } },
             })
         }
+        _ if state.is_some() => with_state(&code_alone, state.unwrap_or_default()),
         Code::PriceChanged => with_state(&code_alone, "Quote"),
         Code::OutOfStock => with_state(&code_alone, "OutOfStock"),
         Code::InUse => with_state(&code_alone, "InUse"),
+        Code::AlreadyPrinted => with_state(&code_alone, "AlreadyPrinted"),
+        Code::ImportNotReady => with_state(&code_alone, "Import"),
         Code::Conflict | Code::InvalidTransition => with_state(&code_alone, "AdminOrder"),
         _ => json!({ "properties": { "code": code_alone } }),
     };

@@ -4,12 +4,16 @@ use serde_json::{Map, Value, json};
 
 const FORM: &str = "application/x-www-form-urlencoded";
 
-/// Describes each POST that the router has beside a PUT: it is the PUT or the DELETE of the same path, whichever its body
-/// names.
+/// What the handlers of such calls are named.
+const HANDLER: &str = "overridden";
+
+/// Describes each of them: it is the PUT or the DELETE of the same path, whichever its body names.
 pub(super) fn describe(document: &mut Value) {
     let mut paths = document["paths"].take();
     for item in paths.as_object_mut().into_iter().flat_map(Map::values_mut) {
-        if let (Some(post), Some(put), Some(delete)) = (item.get("post"), item.get("put"), item.get("delete")) {
+        if let (Some(post), Some(put), Some(delete)) = (item.get("post"), item.get("put"), item.get("delete"))
+            && post["operationId"] == HANDLER
+        {
             item["post"] = posted(post, put, delete);
         }
     }

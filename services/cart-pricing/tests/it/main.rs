@@ -2,4 +2,5 @@
 
 mod catalog;
 mod quotes;
+mod settings;
 mod shop;

@@ -7,7 +7,7 @@ use platform::{
     testing::{Backend, Fixture},
 };
 use proto::{
-    cart_pricing::v1::pricing_client::PricingClient,
+    cart_pricing::v1::{pricing_client::PricingClient, settings_client::SettingsClient},
     common::v1::{GiftSetLine, OrderLines, VariantLine},
     id::ProductId,
 };
@@ -17,9 +17,10 @@ use crate::catalog::Catalog;
 
 pub(crate) struct Shop {
     pub(crate) pricing: PricingClient<Channel>,
+    pub(crate) settings: SettingsClient<Channel>,
     pub(crate) catalog: Catalog,
     shutdown: CancellationToken,
-    _fixture: Fixture,
+    pub(crate) fixture: Fixture,
 }
 
 impl Shop {
@@ -29,14 +30,16 @@ impl Shop {
         cart_pricing::migrate(&database_url).await.expect("the schema");
         let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
         let settings = Settings::read(&source).expect("complete settings");
-        let node = CartPricing::start(&settings, Backends { catalog: catalog.channel() }).await.expect("starts");
+        let backends = Backends { catalog: catalog.channel(), bus: fixture.bus().await, clock: fixture.clock() };
+        let node = CartPricing::start(&settings, backends).await.expect("starts");
 
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("an address");
         let shutdown = CancellationToken::new();
         tokio::spawn(node.serve(listener, shutdown.clone()));
         let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
-        Self { pricing: PricingClient::new(channel), catalog, shutdown, _fixture: fixture }
+        let settings = SettingsClient::new(channel.clone());
+        Self { pricing: PricingClient::new(channel), settings, catalog, shutdown, fixture }
     }
 }
 

@@ -1,13 +1,14 @@
 //! Use cases of brands.
 
 use platform::{Call, Failure, page::Page};
-use proto::{events::v1::catalog_changed::Kind, id::BrandId};
+use proto::{common::v1::AdminRole, events::v1::catalog_changed::Kind, id::BrandId};
 use sea_orm::DbErr;
 
+use super::Change;
 use crate::{
     Catalog,
     domain::{
-        brands::{Brand, BrandChange, NewBrand},
+        brands::{Brand, BrandChange, BrandOrder, NewBrand},
         checked::Checked,
         keys::Key,
         search::Search,
@@ -18,14 +19,15 @@ use crate::{
 };
 
 impl Catalog {
-    /// Brands by name, and how many there are; all of them without a page.
+    /// Brands in an order, and how many there are; all of them without a page.
     pub(crate) async fn brands(
         &self,
         call: &Call,
         search: &Search,
+        order: BrandOrder,
         page: Option<Page>,
     ) -> Result<(Vec<Brand>, u64), Failure> {
-        Ok(store::brands::list(self.read(), search, call.is_admin(), page).await?)
+        Ok(store::brands::list(self.read(), search, call.is_admin(), order, page).await?)
     }
 
     /// One brand.
@@ -37,7 +39,7 @@ impl Catalog {
 
     /// Makes a brand.
     pub(crate) async fn create_brand(&self, call: &Call, mut brand: Checked<NewBrand>) -> Result<Brand, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         for field in store::brands::taken(change.connection(), brand.peek()).await? {
             brand.fault(field, "taken");
@@ -50,7 +52,8 @@ impl Catalog {
             return Err(error::taken("slug"));
         }
         events::append_changed(&change, Kind::Brand, id).await?;
-        let created = store::brands::find(change.connection(), &Key::Id(id)).await?.ok_or_else(Failure::not_found)?;
+        let created = change.brand(id).await?;
+        change.record_created(call, &created).await?;
         self.commit(change).await?;
         Ok(created)
     }
@@ -62,7 +65,7 @@ impl Catalog {
         key: &str,
         mut wanted: Checked<BrandChange>,
     ) -> Result<Brand, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
@@ -73,6 +76,7 @@ impl Catalog {
             wanted.fault("name", "taken");
         }
         let wanted = wanted.settle()?;
+        let before = change.brand(id).await?;
         let concerns_products = wanted.name.is_some() || wanted.is_visible.is_some();
         store::brands::update(connection, id, wanted, change.now()).await.map_err(name_taken)?;
         if concerns_products {
@@ -80,23 +84,69 @@ impl Catalog {
             store::products::copy_from_brand(connection, id).await?;
         }
         events::append_changed(&change, Kind::Brand, id).await?;
-        let updated = store::brands::find(connection, &Key::Id(id)).await?.ok_or_else(Failure::not_found)?;
+        let updated = change.brand(id).await?;
+        change.record_updated(call, &before, &updated).await?;
         self.commit(change).await?;
         Ok(updated)
     }
 
+    /// Places brands on the home page, the first one first; the others have no place there any more. All brands as the
+    /// home page orders them then.
+    pub(crate) async fn order_brands(
+        &self,
+        call: &Call,
+        mut wanted: Checked<Vec<Option<BrandId>>>,
+    ) -> Result<Vec<Brand>, Failure> {
+        call.require_role(AdminRole::Catalogue)?;
+        let change = self.change().await?;
+        let known = store::brands::lock_all(change.connection()).await?;
+        for (at, id) in wanted.peek().clone().into_iter().enumerate() {
+            let is_first = id.is_none_or(|id| wanted.peek().iter().position(|other| *other == Some(id)) == Some(at));
+            if !id.is_some_and(|id| known.contains(&id)) {
+                wanted.fault(format!("brands.{at}"), "unknown_thing");
+            } else if !is_first {
+                wanted.fault(format!("brands.{at}"), "taken");
+            }
+        }
+        let ids: Vec<_> = wanted.settle()?.into_iter().flatten().collect();
+        let before = change.brands_at_home().await?;
+        store::brands::place(change.connection(), &ids).await?;
+        let after = change.brands_at_home().await?;
+        for brand in &after {
+            if let Some(as_it_was) = before.iter().find(|other| other.id == brand.id) {
+                change.record_updated(call, as_it_was, brand).await?;
+            }
+        }
+        events::append_changed(&change, Kind::Brand, "").await?;
+        self.commit(change).await?;
+        Ok(after)
+    }
+
     /// Deletes a brand; its products stay, without one.
     pub(crate) async fn delete_brand(&self, call: &Call, key: &str) -> Result<(), Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
         let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        change.record_deleted(call, &change.brand(id).await?).await?;
         store::products::lock_of_brand(connection, id).await?;
         store::products::remove_brand(connection, id).await?;
         store::brands::delete(connection, id).await?;
         events::append_changed(&change, Kind::Brand, id).await?;
         self.commit(change).await
+    }
+}
+
+impl Change {
+    /// The brand as it is at this point of the change.
+    async fn brand(&self, id: BrandId) -> Result<Brand, Failure> {
+        store::brands::find(self.connection(), &Key::Id(id)).await?.ok_or_else(Failure::not_found)
+    }
+
+    /// All brands as the home page orders them.
+    async fn brands_at_home(&self) -> Result<Vec<Brand>, Failure> {
+        Ok(store::brands::list(self.connection(), &Search::default(), true, BrandOrder::Home, None).await?.0)
     }
 }
 

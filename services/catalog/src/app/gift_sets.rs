@@ -2,6 +2,7 @@
 
 use platform::{Call, Failure, page::Page};
 use proto::{
+    common::v1::AdminRole,
     events::v1::catalog_changed::Kind,
     id::{GiftSetId, VariantId},
 };
@@ -34,7 +35,7 @@ impl Catalog {
 
     /// Makes a gift set.
     pub(crate) async fn create_gift_set(&self, call: &Call, mut set: Checked<NewGiftSet>) -> Result<GiftSet, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         for field in unknown_variants(&change, &set.peek().items).await? {
             set.fault(field, "unknown_thing");
@@ -51,7 +52,7 @@ impl Catalog {
         if inserted == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        self.settled(change, id).await
+        self.settled(call, change, id, None).await
     }
 
     /// Changes a gift set.
@@ -61,32 +62,47 @@ impl Catalog {
         key: &str,
         mut wanted: Checked<GiftSetChange>,
     ) -> Result<GiftSet, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
+        let before = store::gift_sets::find(change.connection(), &Key::Id(id)).await?;
         let items = wanted.peek().items.clone().unwrap_or_default();
         for field in unknown_variants(&change, &items).await? {
             wanted.fault(field, "unknown_thing");
         }
         store::gift_sets::update(change.connection(), id, wanted.settle()?, change.now()).await?;
-        self.settled(change, id).await
+        self.settled(call, change, id, before).await
     }
 
     /// Deletes a gift set; what was in it stays.
     pub(crate) async fn delete_gift_set(&self, call: &Call, key: &str) -> Result<(), Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
+        if let Some(set) = store::gift_sets::find(change.connection(), &Key::Id(id)).await? {
+            change.record_deleted(call, &set).await?;
+        }
         store::gift_sets::delete(change.connection(), id).await?;
         events::append_changed(&change, Kind::GiftSet, id).await?;
         self.commit(change).await
     }
 
-    async fn settled(&self, change: Change, id: GiftSetId) -> Result<GiftSet, Failure> {
+    /// Ends the change of a gift set that was another one before, or none.
+    async fn settled(
+        &self,
+        call: &Call,
+        change: Change,
+        id: GiftSetId,
+        before: Option<GiftSet>,
+    ) -> Result<GiftSet, Failure> {
         events::append_changed(&change, Kind::GiftSet, id).await?;
         let set = store::gift_sets::find(change.connection(), &Key::Id(id)).await?.ok_or_else(Failure::not_found)?;
+        match &before {
+            Some(before) => change.record_updated(call, before, &set).await?,
+            None => change.record_created(call, &set).await?,
+        }
         self.commit(change).await?;
         Ok(set)
     }
@@ -98,7 +114,7 @@ async fn unknown_variants(change: &Change, items: &[NewItem]) -> Result<Vec<Stri
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
-    store::stock::lock_products_of(change.connection(), &wanted, &[]).await?;
+    store::stock::lock_products_of(change.connection(), &[], &wanted, &[]).await?;
     let known = store::stock::variants(change.connection(), &wanted).await?;
     let unknown =
         items.iter().enumerate().filter(|(_, item)| item.variant_id.is_some_and(|id| !known.contains_key(&id)));

@@ -1,15 +1,27 @@
 //! The use cases, by noun. Each takes the call it serves and looks at who makes it.
 
+mod attention;
+mod bottles;
 mod brands;
+mod copies;
+mod counts;
+mod exports;
 mod gift_sets;
+mod impact;
+mod imports;
+mod movements;
 mod products;
 mod pruning;
+mod records;
+mod shelves;
 mod stock;
 mod variants;
 
 #[cfg(test)]
 mod tests;
 
+pub(crate) use attention::Misses;
+pub(crate) use imports::Incoming;
 pub(crate) use stock::{Missing, Resolved};
 
 use chrono::{DateTime, Utc};

@@ -1,8 +1,9 @@
 //! Use cases of products.
 
 use platform::{Call, Failure, page::Page};
-use proto::{events::v1::catalog_changed::Kind, id::ProductId};
+use proto::{common::v1::AdminRole, events::v1::catalog_changed::Kind, id::ProductId};
 
+use super::records::VariantOf;
 use crate::{
     Catalog,
     domain::{
@@ -18,7 +19,11 @@ use crate::{
 impl Catalog {
     /// The products of a page, and how many there are.
     pub(crate) async fn products(&self, listing: &Listing, page: Page) -> Result<(Vec<Product>, u64), Failure> {
-        Ok(store::listing::list(self.read(), listing, page).await?)
+        let (products, total) = store::listing::list(self.read(), listing, page).await?;
+        if total == 0 && page.offset() == 0 {
+            self.note_miss(listing);
+        }
+        Ok((products, total))
     }
 
     /// One product, with variants and description.
@@ -39,7 +44,7 @@ impl Catalog {
         call: &Call,
         mut product: Checked<NewProduct>,
     ) -> Result<Product, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let connection = change.connection();
         if let Some(brand) = product.peek().brand_id
@@ -59,7 +64,8 @@ impl Catalog {
             return Err(error::taken("slug"));
         }
         events::append_changed(&change, Kind::Product, id).await?;
-        let created = store::listing::find(connection, &Key::Id(id), true).await?.ok_or_else(Failure::not_found)?;
+        let created = change.product(id).await?;
+        change.record_created(call, &created).await?;
         self.commit(change).await?;
         Ok(created)
     }
@@ -71,8 +77,7 @@ impl Catalog {
         key: &str,
         mut wanted: Checked<ProductChange>,
     ) -> Result<Product, Failure> {
-        call.require_admin()?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let connection = change.connection();
         if let Some(brand) = wanted.peek().brand_id
@@ -80,27 +85,32 @@ impl Catalog {
         {
             wanted.fault("brand_id", "unknown_thing");
         }
-        let id = store::products::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
+        let before = change.lock_product(key).await?;
+        let id = before.id;
         store::products::update(connection, id, wanted.settle()?, change.now()).await?;
         events::append_changed(&change, Kind::Product, id).await?;
-        let updated = store::listing::find(connection, &Key::Id(id), true).await?.ok_or_else(Failure::not_found)?;
+        let updated = change.product(id).await?;
+        change.record_updated(call, &before, &updated).await?;
         self.commit(change).await?;
         Ok(updated)
     }
 
     /// Deletes a product with its variants, unless a gift set holds one of them.
     pub(crate) async fn delete_product(&self, call: &Call, key: &str) -> Result<(), Failure> {
-        call.require_admin()?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let connection = change.connection();
-        let id = store::products::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
-        let variants = store::variants::of_product(connection, id).await?;
-        let variants: Vec<_> = variants.iter().map(|variant| variant.id).collect();
+        let product = change.lock_product(key).await?;
+        let id = product.id;
+        let variants: Vec<_> = product.variants.iter().map(|variant| variant.id).collect();
         let sets = store::gift_sets::holding(connection, &variants).await?;
         if !sets.is_empty() {
             return Err(error::in_use(sets));
         }
+        for variant in &product.variants {
+            change.record_deleted(call, &VariantOf(&product, variant)).await?;
+        }
+        change.record_deleted(call, &product).await?;
         store::products::delete(connection, id).await?;
         events::append_changed(&change, Kind::Product, id).await?;
         self.commit(change).await

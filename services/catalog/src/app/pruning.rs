@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use platform::{CancellationToken, Failure, inbox};
 
-use crate::{Catalog, events, store};
+use crate::{Catalog, domain::attention::KEEP_SEARCHES, events, store};
 
 /// How often the catalogue looks for what it may forget.
 const EVERY: Duration = Duration::from_hours(1);
@@ -12,6 +12,9 @@ const EVERY: Duration = Duration::from_hours(1);
 /// How long it is known which events were counted. An event comes again within seconds of its consumer's return, since
 /// the bus hands out first what was not confirmed; one that came again after a month would be counted twice.
 const KEEP_EVENTS: Duration = Duration::from_hours(30 * 24);
+
+/// How long a table is known that came in and is not being applied.
+const KEEP_IMPORTS: Duration = Duration::from_hours(90 * 24);
 
 /// How long the reservation of an order that holds no stock is known. It is there for calls that are repeated or come
 /// too late, and no call lives longer than ten seconds. A reservation that holds stock stays for as long as its order
@@ -37,8 +40,10 @@ impl Catalog {
         let change = self.change().await?;
         let events = inbox::prune(change.connection(), events::SALES, change.now() - KEEP_EVENTS).await?;
         let reservations = store::stock::forget(change.connection(), change.now() - KEEP_RESERVATIONS).await?;
+        let imports = store::imports::forget(change.connection(), change.now() - KEEP_IMPORTS).await?;
+        let searches = store::attention::forget_missed(change.connection(), change.now() - KEEP_SEARCHES).await?;
         self.commit(change).await?;
-        tracing::debug!(events, reservations, "old rows were deleted");
+        tracing::debug!(events, reservations, imports, searches, "old rows were deleted");
         Ok(())
     }
 }

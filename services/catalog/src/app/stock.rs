@@ -16,6 +16,7 @@ use crate::{
     domain::{
         fields,
         gift_sets::GiftSet,
+        movements::Account,
         stock::{Basket, Line, Reservation, Stocked},
     },
     error, events, store,
@@ -62,7 +63,7 @@ impl Catalog {
         }
         let (variants, gift_sets) = ids(&lines);
         store::gift_sets::hold(connection, &gift_sets).await?;
-        let products = store::stock::lock_products_of(connection, &variants, &gift_sets).await?;
+        let products = store::stock::lock_products_of(connection, &[], &variants, &gift_sets).await?;
         let resolved = resolve(connection, call, lines.clone()).await?;
         resolved.require_all()?;
         let basket = resolved.basket();
@@ -70,16 +71,13 @@ impl Catalog {
         if !short.is_empty() {
             return Err(error::out_of_stock(short));
         }
-        let mut taken = Vec::new();
-        for (variant, (units, _)) in basket.needs().into_iter().filter(|(_, (_, shelf))| shelf.stock.is_some()) {
-            if !store::stock::take(connection, variant, units).await? {
-                let present = resolve(connection, call, lines).await?;
-                return Err(error::out_of_stock(present.basket().shortages()));
-            }
-            taken.push((variant, units));
-        }
-        store::stock::remember(connection, order, &taken).await?;
-        if !taken.is_empty() {
+        let Some(takings) = change.take(&basket).await? else {
+            let present = resolve(connection, call, lines).await?;
+            return Err(error::out_of_stock(present.basket().shortages()));
+        };
+        store::stock::remember(connection, order, &takings.taken).await?;
+        if !takings.taken.is_empty() {
+            change.note(Account { order: Some((order, None)), by: None }, takings.moved).await?;
             settle(&change, &products).await?;
         }
         self.commit(change).await
@@ -95,23 +93,15 @@ impl Catalog {
         let was_open = store::stock::open(connection, order, Reservation::Released, change.now()).await?.is_some();
         if was_open && store::stock::release(connection, order, change.now()).await? {
             let taken = store::stock::taken(connection, order).await?;
-            let variants: Vec<_> = taken.iter().map(|(variant, _)| *variant).collect();
-            let products = store::stock::lock_products_of(connection, &variants, &[]).await?;
-            for (variant, units) in taken {
-                store::stock::give_back(connection, variant, units).await?;
-            }
+            let variants: Vec<_> = taken.iter().map(|taken| taken.variant).collect();
+            let bottles: Vec<_> = taken.iter().filter_map(|taken| Some(taken.poured?.0)).collect();
+            let products = store::stock::lock_products_of(connection, &bottles, &variants, &[]).await?;
+            let number = store::movements::number_of(connection, order).await?;
+            let moved = change.give_back(taken).await?;
+            change.note(Account { order: Some((order, number)), by: None }, moved).await?;
             settle(&change, &products).await?;
         }
         self.commit(change).await
-    }
-
-    /// How many brands, products and gift sets there are.
-    pub(crate) async fn count(&self, call: &Call) -> Result<(u64, u64, u64), Failure> {
-        call.require_admin()?;
-        let brands = store::brands::count(self.read()).await?;
-        let products = store::products::count(self.read()).await?;
-        let gift_sets = store::gift_sets::count(self.read()).await?;
-        Ok((brands, products, gift_sets))
     }
 }
 

@@ -17,12 +17,11 @@ use rstest::rstest;
 use crate::{
     Backends, Catalog, Migrator,
     domain::{
-        brands::NewBrand,
+        brands::{BrandOrder, NewBrand},
         checked::Checked,
         gift_sets::{NewGiftSet, NewItem},
         products::{Filter, Listing, NewProduct},
         search::Search,
-        stock::Shelf,
         variants::{NewVariant, Variant},
     },
     events, store,
@@ -84,7 +83,9 @@ async fn add_variant(catalog: &Catalog, product: &str, size_centi: i64, stock: O
         color: None,
         image_path: None,
         is_primary: false,
-        shelf: Shelf { is_enabled: true, stock },
+        is_enabled: true,
+        stock,
+        draws_ml: None,
     };
     catalog.create_variant(&Call::system(), product, Checked::read(|_| variant)).await.expect("a variant")
 }
@@ -116,7 +117,7 @@ async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
     for per_page in [1, 8] {
         assert_eq!(statements(catalog, catalog.products(listing, page(per_page))).await, 3);
         assert_eq!(statements(catalog, catalog.gift_sets(search, page(per_page))).await, 3);
-        assert_eq!(statements(catalog, catalog.brands(call, search, Some(page(per_page)))).await, 3);
+        assert_eq!(statements(catalog, catalog.brands(call, search, BrandOrder::Home, Some(page(per_page)))).await, 3);
         let count = usize::try_from(per_page).expect("few");
         assert_eq!(statements(catalog, catalog.resolve_lines(call, lines(count))).await, 1);
     }
@@ -173,7 +174,7 @@ async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) 
         catalog.release_stock(call, order).await.expect("cancelled, however late");
     }
     let product = catalog.product(call, "p0").await.expect("a product");
-    assert!(product.variants[..2].iter().all(|variant| variant.shelf.stock == Some(100)), "given back once");
+    assert!(product.variants[..2].iter().all(|variant| variant.shelf.stock.units() == Some(100)), "given back once");
 }
 
 /// Whether an event is applied, and not known to have been already.

@@ -2,20 +2,22 @@
 
 use platform::{Call, Failure};
 use proto::{
+    catalog::v1::MovementKind,
+    common::v1::AdminRole,
     events::v1::catalog_changed::Kind,
     id::{ProductId, VariantId},
 };
 
-use super::Change;
+use super::{Change, movements, records::VariantOf};
 use crate::{
     Catalog,
     domain::{
         checked::Checked,
-        keys::Key,
-        products::Filter,
+        products::{Filter, Product},
         variants::{self, Choice, NewVariant, Variant, VariantChange},
     },
-    error, events, store,
+    error::{self, Error},
+    events, store,
 };
 
 impl Catalog {
@@ -29,66 +31,77 @@ impl Catalog {
         &self,
         call: &Call,
         product: &str,
-        variant: Checked<NewVariant>,
+        mut variant: Checked<NewVariant>,
     ) -> Result<Variant, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
-        let product = lock(&change, product).await?;
+        let product = change.lock_product(product).await?;
+        let counted = variant.count(product.ml_left_centi.is_some());
         let variant = variant.settle()?;
         let id = VariantId::new();
         let wanted = variant.is_primary.then_some(id);
-        store::variants::insert(change.connection(), id, product, variant, change.now()).await?;
-        let variants = settle(&change, product, wanted).await?;
+        store::variants::insert(change.connection(), id, product.id, variant, counted, change.now()).await?;
+        let variants = settle(&change, product.id, wanted).await?;
+        let variant = found(&variants, id)?;
+        let stock = movements::recounted(&variant, MovementKind::Counted, None, counted.units());
+        change.note(movements::account(call), stock.into_iter().collect()).await?;
+        change.record_created(call, &VariantOf(&product, &variant)).await?;
         self.commit(change).await?;
-        found(variants, id)
+        Ok(variant)
     }
 
-    /// Changes a variant. It stands for its product when that is wanted, and goes on to until another does.
+    /// Changes a variant, unless it is another one than the caller saw. It stands for its product when that is wanted, and
+    /// goes on to until another does.
     pub(crate) async fn update_variant(
         &self,
         call: &Call,
         product: &str,
         id: &str,
-        wanted: Checked<VariantChange>,
-    ) -> Result<Variant, Failure> {
-        call.require_admin()?;
+        mut wanted: Checked<VariantChange>,
+    ) -> Result<Variant, Error> {
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
-        let product = lock(&change, product).await?;
-        let id = of_product(&change, product, id).await?;
+        let product = change.lock_product(product).await?;
+        let before = named(&product, id)?;
+        let counted = wanted.count(&before, product.ml_left_centi.is_some());
         let wanted = wanted.settle()?;
-        let primary = (wanted.is_primary == Some(true)).then_some(id);
-        store::variants::update(change.connection(), id, wanted, change.now()).await?;
-        let variants = settle(&change, product, primary).await?;
+        if !wanted.expected.holds(&before) {
+            return Err(Error::VariantChanged(Box::new(before)));
+        }
+        let primary = (wanted.is_primary == Some(true)).then_some(before.id);
+        let kind = if wanted.stock_change.is_some() { MovementKind::Changed } else { MovementKind::Counted };
+        store::variants::update(change.connection(), before.id, wanted, counted, change.now()).await?;
+        let variants = settle(&change, product.id, primary).await?;
+        let after = found(&variants, before.id)?;
+        let stock = movements::recounted(&after, kind, before.shelf.stock.units(), counted.units());
+        change.note(movements::account(call), stock.into_iter().collect()).await?;
+        change.record_updated(call, &VariantOf(&product, &before), &VariantOf(&product, &after)).await?;
         self.commit(change).await?;
-        found(variants, id)
+        Ok(after)
     }
 
     /// Deletes a variant, unless a gift set holds it; when it stood for its product, the oldest left does.
     pub(crate) async fn delete_variant(&self, call: &Call, product: &str, id: &str) -> Result<(), Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
-        let product = lock(&change, product).await?;
-        let id = of_product(&change, product, id).await?;
-        let sets = store::gift_sets::holding(change.connection(), &[id]).await?;
+        let product = change.lock_product(product).await?;
+        let variant = named(&product, id)?;
+        let sets = store::gift_sets::holding(change.connection(), &[variant.id]).await?;
         if !sets.is_empty() {
             return Err(error::in_use(sets));
         }
-        store::variants::delete(change.connection(), id).await?;
-        settle(&change, product, None).await?;
+        store::variants::delete(change.connection(), variant.id).await?;
+        settle(&change, product.id, None).await?;
+        let stock = movements::recounted(&variant, MovementKind::Counted, variant.shelf.stock.units(), None);
+        change.note(movements::account(call), stock.into_iter().collect()).await?;
+        change.record_deleted(call, &VariantOf(&product, &variant)).await?;
         self.commit(change).await
     }
 }
 
-async fn lock(change: &Change, product: &str) -> Result<ProductId, Failure> {
-    let key = Key::read(product).ok_or_else(Failure::not_found)?;
-    store::products::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)
-}
-
 /// The variant of that id, when it is one of the product's.
-async fn of_product(change: &Change, product: ProductId, id: &str) -> Result<VariantId, Failure> {
-    let id = id.parse().map_err(|_| Failure::not_found())?;
-    let variants = store::variants::of_product(change.connection(), product).await?;
-    Ok(found(variants, id)?.id)
+fn named(product: &Product, id: &str) -> Result<Variant, Failure> {
+    found(&product.variants, id.parse().map_err(|_| Failure::not_found())?)
 }
 
 /// After a change of a product's variants: one of them stands for it, the product shows what they cost, and everybody
@@ -108,6 +121,6 @@ async fn settle(change: &Change, product: ProductId, wanted: Option<VariantId>) 
     Ok(variants)
 }
 
-fn found(variants: Vec<Variant>, id: VariantId) -> Result<Variant, Failure> {
-    variants.into_iter().find(|variant| variant.id == id).ok_or_else(Failure::not_found)
+fn found(variants: &[Variant], id: VariantId) -> Result<Variant, Failure> {
+    variants.iter().find(|variant| variant.id == id).cloned().ok_or_else(Failure::not_found)
 }

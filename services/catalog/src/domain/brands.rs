@@ -14,8 +14,20 @@ pub(crate) struct Brand {
     pub(crate) thumbnail: Option<String>,
     pub(crate) is_visible: bool,
     pub(crate) products_count: u64,
+    /// Its place on the home page, from 1.
+    pub(crate) position: Option<u32>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
+}
+
+/// How a list of brands is ordered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum BrandOrder {
+    /// By name.
+    #[default]
+    Name,
+    /// As on the home page, those without a place there last, by name.
+    Home,
 }
 
 /// A brand as its products name it.

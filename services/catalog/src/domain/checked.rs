@@ -28,6 +28,11 @@ impl<T> Checked<T> {
         self.faults.add(field, slug);
     }
 
+    /// Adds faults that only the stored catalogue could show.
+    pub(crate) fn add(&mut self, faults: Faults) {
+        self.faults.append(faults);
+    }
+
     /// The wishes, when nothing is wrong with them; else all faults at once.
     pub(crate) fn settle(self) -> Result<T, Failure> {
         self.faults.check()?;

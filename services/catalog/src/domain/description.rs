@@ -105,6 +105,52 @@ mod tests {
         assert_eq!(sanitise(html), html);
     }
 
+    /// What the editor's own tests write and read; nothing of it may change on its way through the server.
+    const SAMPLES: &str = include_str!("../../../../frontend/src/admin/editor/samples.json");
+
+    #[test]
+    fn a_description_comes_back_to_the_editor_as_it_left() {
+        let samples: Vec<serde_json::Value> = serde_json::from_str(SAMPLES).expect("a list of samples");
+        assert!(samples.len() >= 40, "too few to be all that the editor makes: {}", samples.len());
+        for sample in samples {
+            let (name, html) = (&sample["name"], sample["html"].as_str().expect("a sample has its HTML"));
+            let mut faults = Faults::new();
+            assert_eq!(read("description", html, &mut faults), html, "{name}");
+            assert!(faults.is_empty(), "{name}");
+        }
+    }
+
+    #[test]
+    fn links_go_where_the_editor_lets_them_go_and_nowhere_else() {
+        for scheme in ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"] {
+            let html = format!(r#"<p><a href="{scheme}:attar.example">عطّار</a></p>"#);
+            assert_eq!(sanitise(&html), html);
+        }
+        for address in [
+            "javascript:alert(1)",
+            "JavaScript:alert(1)",
+            "java\tscript:alert(1)",
+            " javascript:alert(1)",
+            "&#106;avascript:alert(1)",
+            "data:text/html,x",
+            "vbscript:x",
+            "file:///etc/passwd",
+            "blob:https://attar.example/x",
+            "about:blank",
+            "ws://attar.example",
+            "intent://x",
+            "//attar.example",
+            "/admin",
+            "admin",
+            "#top",
+            "?page=2",
+            "",
+        ] {
+            let html = format!(r#"<p><a href="{address}">عطّار</a></p>"#);
+            assert_eq!(sanitise(&html), "<p><a>عطّار</a></p>", "{address}");
+        }
+    }
+
     #[test]
     fn what_could_harm_goes() {
         for (html, clean) in [

@@ -13,6 +13,18 @@ pub(crate) enum Edit<T> {
 }
 
 impl<T> Edit<T> {
+    /// What becomes of a field that has this value, or none.
+    pub(crate) fn or(&self, present: Option<T>) -> Option<T>
+    where
+        T: Clone,
+    {
+        match self {
+            Self::Keep => present,
+            Self::Clear => None,
+            Self::To(value) => Some(value.clone()),
+        }
+    }
+
     /// The same edit of another form of the value.
     pub(crate) fn map<U>(self, to: impl FnOnce(T) -> U) -> Edit<U> {
         match self {

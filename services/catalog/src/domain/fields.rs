@@ -3,8 +3,10 @@
 use platform::{Faults, text};
 use proto::{
     Money,
-    catalog::v1::{Category, ProductOrder},
+    catalog::v1::{self as catalog, Category, MovementKind, ProductOrder},
 };
+
+use super::brands::BrandOrder;
 
 /// The most characters of a name, a colour or a picture's path.
 pub(crate) const MAX_TEXT: usize = 255;
@@ -15,7 +17,7 @@ pub(crate) const MAX_STOCK: i64 = 1_000_000;
 /// The most of one thing in a line of an order or of a gift set.
 pub(crate) const MAX_QUANTITY: i64 = 999;
 /// What callers pass on for a number that they could not read.
-const UNREADABLE: i64 = i64::MIN;
+pub(crate) const UNREADABLE: i64 = i64::MIN;
 /// The only unit of sizes.
 pub(crate) const SIZE_UNIT: &str = "ml";
 
@@ -92,6 +94,27 @@ pub(crate) fn category_filter(field: &str, number: i32, faults: &mut Faults) -> 
         faults.add(field, "not_an_option");
     }
     category.ok().filter(|category| *category != Category::Unspecified)
+}
+
+/// The order of a list of brands; by name when none is named.
+pub(crate) fn brand_order(field: &str, number: i32, faults: &mut Faults) -> BrandOrder {
+    match catalog::BrandOrder::try_from(number) {
+        Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandOrder::Name,
+        Ok(catalog::BrandOrder::Home) => BrandOrder::Home,
+        Err(_) => {
+            faults.add(field, "not_an_option");
+            BrandOrder::Name
+        }
+    }
+}
+
+/// The kind of movements that a list is narrowed to; none for all of them.
+pub(crate) fn movement_kind(field: &str, number: i32, faults: &mut Faults) -> Option<MovementKind> {
+    let kind = MovementKind::try_from(number);
+    if kind.is_err() {
+        faults.add(field, "not_an_option");
+    }
+    kind.ok().filter(|kind| *kind != MovementKind::Unspecified)
 }
 
 /// The order of a list of products; newest first when none is named.

@@ -31,6 +31,8 @@ pub(crate) struct Product {
     pub(crate) variants: Vec<Variant>,
     pub(crate) variants_count: u32,
     pub(crate) is_available: bool,
+    /// What is left in its opened bottle, in hundredths of a millilitre; none without one.
+    pub(crate) ml_left_centi: Option<i64>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
@@ -96,6 +98,32 @@ impl BrandFilter {
             None => Self::Nobody,
             Some(keys) if keys.is_empty() => Self::Any,
             Some(keys) => Self::Named(keys),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A product without anything.
+    pub(in crate::domain) fn a_product() -> Product {
+        Product {
+            id: ProductId::new(),
+            slug: "oud".to_owned(),
+            name: String::new(),
+            brand: None,
+            category: Category::Unisex,
+            image_path: None,
+            description: None,
+            price: None,
+            original_price: None,
+            variants: Vec::new(),
+            variants_count: 0,
+            is_available: false,
+            ml_left_centi: None,
+            created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
         }
     }
 }

@@ -13,36 +13,126 @@ use proto::{
 pub(crate) struct Shelf {
     /// Whether the variant is sold at all.
     pub(crate) is_enabled: bool,
-    /// Units left; none when they are not counted.
-    pub(crate) stock: Option<i64>,
+    /// What is left of it.
+    pub(crate) stock: Stock,
+}
+
+/// How a variant's stock is counted, and what is left of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stock {
+    /// It is not.
+    Uncounted,
+    /// In units on a shelf of its own.
+    Units(i64),
+    /// In what its product's opened bottle still holds.
+    Poured(Pour),
+}
+
+/// What one unit takes of an opened bottle, and what is left in it, in hundredths of a millilitre.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pour {
+    /// Whose bottle it is.
+    pub(crate) product: ProductId,
+    pub(crate) size_centi: i64,
+    pub(crate) left_centi: i64,
+}
+
+/// What is shared by everything that is taken from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Source {
+    /// The opened bottle of a product.
+    Bottle(ProductId),
+    /// The variant's own units.
+    Units(VariantId),
+}
+
+/// How much is wanted of a source, and how much there is; none when that is not limited.
+#[derive(Clone, Copy, Debug)]
+struct Need {
+    wanted: i64,
+    left: Option<i64>,
+}
+
+impl Stock {
+    /// What the columns of a variant say, and its product's bottle.
+    pub(crate) const fn read(draws_ml: bool, units: Option<i64>, pour: Pour) -> Self {
+        match units {
+            _ if draws_ml => Self::Poured(pour),
+            Some(units) => Self::Units(units),
+            None => Self::Uncounted,
+        }
+    }
+
+    /// The units on the shelf of its own, when these are counted.
+    pub(crate) const fn units(self) -> Option<i64> {
+        if let Self::Units(units) = self { Some(units) } else { None }
+    }
+
+    /// Whether it is poured from an opened bottle.
+    pub(crate) const fn is_poured(self) -> bool {
+        matches!(self, Self::Poured(_))
+    }
+
+    /// How many units can be had; none when that is not limited.
+    pub(crate) fn left(self) -> Option<i64> {
+        match self {
+            Self::Uncounted => None,
+            Self::Units(units) => Some(units),
+            Self::Poured(pour) => Some(pour.left_centi / pour.size_centi.max(1)),
+        }
+    }
+
+    /// What is left in the bottle that it is poured from.
+    pub(crate) const fn left_in_bottle(self) -> Option<i64> {
+        if let Self::Poured(pour) = self { Some(pour.left_centi) } else { None }
+    }
 }
 
 impl Shelf {
     /// A shelf from which nothing can be had.
-    pub(crate) const CLOSED: Self = Self { is_enabled: false, stock: Some(0) };
+    pub(crate) const CLOSED: Self = Self { is_enabled: false, stock: Stock::Units(0) };
 
     /// How many units can be had; none when that is not limited.
-    pub(crate) const fn left(self) -> Option<i64> {
-        if self.is_enabled { self.stock } else { Some(0) }
+    pub(crate) fn left(self) -> Option<i64> {
+        if self.is_enabled { self.stock.left() } else { Some(0) }
     }
 
     /// Whether one unit can be had.
     pub(crate) fn is_available(self) -> bool {
         self.left().is_none_or(|left| left > 0)
     }
+
+    /// Where one unit of a variant comes from, and what it takes there.
+    fn source(self, variant: VariantId) -> (Source, Need) {
+        match self.stock {
+            Stock::Poured(pour) if self.is_enabled => {
+                let need = Need { wanted: pour.size_centi.max(1), left: Some(pour.left_centi) };
+                (Source::Bottle(pour.product), need)
+            }
+            _ => (Source::Units(variant), Need { wanted: 1, left: self.left() }),
+        }
+    }
+}
+
+/// What contents (variant, units, shelf) want of each source together, so many times over.
+fn needs<'c>(contents: impl IntoIterator<Item = (i64, &'c (VariantId, i64, Shelf))>) -> BTreeMap<Source, Need> {
+    let mut needs = BTreeMap::new();
+    for (times, (variant, units, shelf)) in contents {
+        let (source, one) = shelf.source(*variant);
+        needs.entry(source).or_insert(Need { wanted: 0, ..one }).wanted += one.wanted * units * times;
+    }
+    needs
 }
 
 /// How often the contents (variant, units, shelf) can be had together; none when that is not limited, never when there
-/// are none. Contents that name a variant twice are summed.
+/// are none. Contents that come from one source are summed.
 pub(crate) fn available(contents: impl IntoIterator<Item = (VariantId, i64, Shelf)>) -> Option<i64> {
-    let mut needs = BTreeMap::new();
-    for (variant, units, shelf) in contents {
-        needs.entry(variant).or_insert((0, shelf)).0 += units;
-    }
-    if needs.is_empty() {
+    let contents: Vec<_> = contents.into_iter().collect();
+    if contents.is_empty() {
         return Some(0);
     }
-    needs.into_values().filter_map(|(units, shelf)| shelf.left().map(|left| left / units.max(1))).min()
+    let needs = needs(contents.iter().map(|content| (1, content)));
+    needs.into_values().filter_map(|need| Some(need.left? / need.wanted.max(1))).min()
 }
 
 /// What has become of an order's stock.
@@ -91,6 +181,15 @@ pub(crate) struct Line {
     pub(crate) contents: Vec<(VariantId, i64, Shelf)>,
 }
 
+/// What an order has taken of a variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Taken {
+    pub(crate) variant: VariantId,
+    pub(crate) units: i64,
+    /// Whose bottle it was poured from, and how much that was; none when it came from a shelf of its own.
+    pub(crate) poured: Option<(ProductId, i64)>,
+}
+
 /// A line that cannot be had.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Short {
@@ -108,28 +207,25 @@ pub(crate) struct Basket {
 
 impl Basket {
     /// Units wanted of each variant over all lines, in the order of ids.
-    pub(crate) fn needs(&self) -> BTreeMap<VariantId, (i64, Shelf)> {
-        let mut needs = BTreeMap::new();
+    pub(crate) fn units(&self) -> BTreeMap<VariantId, (i64, Shelf)> {
+        let mut units_wanted = BTreeMap::new();
         for line in &self.lines {
             for (variant, units, shelf) in &line.contents {
-                needs.entry(*variant).or_insert((0, *shelf)).0 += units * line.quantity;
+                units_wanted.entry(*variant).or_insert((0, *shelf)).0 += units * line.quantity;
             }
         }
-        needs
+        units_wanted
     }
 
-    /// The lines that cannot be had together; all that want a variant of which there is too little are named.
+    /// The lines that cannot be had together; all that want something of which there is too little are named.
     pub(crate) fn shortages(&self) -> Vec<Short> {
-        let needs = self.needs();
-        let is_short = |variant| {
-            needs
-                .get(variant)
-                .is_some_and(|(units, shelf): &(i64, Shelf)| shelf.left().is_some_and(|left| left < *units))
+        let contents = self.lines.iter().flat_map(|line| line.contents.iter().map(|content| (line.quantity, content)));
+        let needs = needs(contents);
+        let is_short = |(variant, _, shelf): &(VariantId, i64, Shelf)| {
+            let need = needs.get(&shelf.source(*variant).0);
+            need.is_some_and(|need| need.left.is_some_and(|left| left < need.wanted))
         };
-        let short = self
-            .lines
-            .iter()
-            .filter(|line| line.contents.is_empty() || line.contents.iter().any(|(variant, ..)| is_short(variant)));
+        let short = self.lines.iter().filter(|line| line.contents.is_empty() || line.contents.iter().any(is_short));
         short
             .map(|line| Short {
                 field: line.field.clone(),
@@ -147,10 +243,14 @@ mod tests {
     use super::*;
 
     const fn shelf(stock: i64) -> Shelf {
-        Shelf { is_enabled: true, stock: Some(stock) }
+        Shelf { is_enabled: true, stock: Stock::Units(stock) }
     }
 
-    const UNCOUNTED: Shelf = Shelf { is_enabled: true, stock: None };
+    const fn poured(product: ProductId, size_centi: i64, left_centi: i64) -> Shelf {
+        Shelf { is_enabled: true, stock: Stock::Poured(Pour { product, size_centi, left_centi }) }
+    }
+
+    const UNCOUNTED: Shelf = Shelf { is_enabled: true, stock: Stock::Uncounted };
 
     fn line(field: &str, quantity: i64, contents: &[(VariantId, i64, Shelf)]) -> Line {
         Line { field: field.to_owned(), name: field.to_owned(), quantity, contents: contents.to_vec() }
@@ -161,8 +261,38 @@ mod tests {
         assert!(UNCOUNTED.is_available());
         assert!(shelf(1).is_available());
         assert!(!shelf(0).is_available());
-        assert!(!Shelf { is_enabled: false, stock: Some(5) }.is_available());
-        assert_eq!(Shelf { is_enabled: false, stock: None }.left(), Some(0));
+        assert!(!Shelf { is_enabled: false, ..shelf(5) }.is_available());
+        assert_eq!(Shelf { is_enabled: false, ..UNCOUNTED }.left(), Some(0));
+    }
+
+    #[test]
+    fn what_is_poured_can_be_had_as_often_as_it_fits_into_what_is_left() {
+        let product = ProductId::new();
+        for (size_centi, left_centi, units) in [(500, 10_000, 20), (500, 1_250, 2), (250, 249, 0), (1, 3, 3)] {
+            assert_eq!(poured(product, size_centi, left_centi).left(), Some(units));
+        }
+        assert_eq!(Shelf { is_enabled: false, ..poured(product, 500, 10_000) }.left(), Some(0));
+    }
+
+    #[test]
+    fn sizes_of_one_bottle_draw_from_it_together() {
+        let (product, other) = (ProductId::new(), ProductId::new());
+        let (small, large, own) = (VariantId::new(), VariantId::new(), VariantId::new());
+        let pours = |size_centi| poured(product, size_centi, 1_200);
+        assert_eq!(available([(small, 1, pours(200)), (large, 1, pours(500))]), Some(1), "7 ml of 12");
+        assert_eq!(available([(small, 1, pours(200)), (own, 1, poured(other, 500, 500))]), Some(1), "two bottles");
+        let basket = Basket {
+            lines: vec![
+                line("small", 2, &[(small, 1, pours(200))]),
+                line("set", 1, &[(large, 1, pours(500)), (small, 2, pours(200))]),
+                line("own", 1, &[(own, 1, shelf(1))]),
+            ],
+        };
+        let short = basket.shortages();
+        let short: Vec<_> = short.iter().map(|short| (short.field.as_str(), short.available)).collect();
+        assert_eq!(short, [("small", 6), ("set", 1)], "13 ml of 12");
+        let fits = Basket { lines: vec![basket.lines[0].clone(), line("large", 1, &[(large, 1, pours(500))])] };
+        assert_eq!(fits.shortages(), []);
     }
 
     #[test]
@@ -197,7 +327,7 @@ mod tests {
             wants in prop::collection::vec((0usize..4, 1i64..4, 1i64..6), 1..8),
         ) {
             let ids: Vec<_> = stocks.iter().map(|_| VariantId::new()).collect();
-            let on_shelf = |at: usize| Shelf { is_enabled: true, stock: stocks[at] };
+            let on_shelf = |at: usize| Shelf { is_enabled: true, stock: stocks[at].map_or(Stock::Uncounted, Stock::Units) };
             let lines = wants.iter().map(|(at, units, quantity)| line("x", *quantity, &[(ids[*at], *units, on_shelf(*at))]));
             let basket = Basket { lines: lines.collect() };
             let too_little = (0..4).any(|at| {

@@ -1,12 +1,13 @@
 //! Variants: the sizes a product is sold in, and which of them stands for it.
 
 use chrono::{DateTime, Utc};
+use platform::Faults;
 use proto::{
     Money,
     id::{ProductId, VariantId},
 };
 
-use super::{edit::Edit, stock::Shelf};
+use super::{bottles, checked::Checked, edit::Edit, fields, stock::Shelf};
 
 /// A variant as readers see it.
 #[derive(Clone, Debug)]
@@ -44,11 +45,15 @@ pub(crate) struct NewVariant {
     pub(crate) color: Option<String>,
     pub(crate) image_path: Option<String>,
     pub(crate) is_primary: bool,
-    pub(crate) shelf: Shelf,
+    pub(crate) is_enabled: bool,
+    /// Units on its shelf; none when they are not counted.
+    pub(crate) stock: Option<i64>,
+    /// Whether it is poured from the product's bottle; none when nobody said.
+    pub(crate) draws_ml: Option<bool>,
 }
 
 /// What is to change of a variant; absent stays.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct VariantChange {
     pub(crate) name: Option<String>,
     pub(crate) price: Option<Money>,
@@ -59,6 +64,113 @@ pub(crate) struct VariantChange {
     pub(crate) is_primary: Option<bool>,
     pub(crate) is_enabled: Option<bool>,
     pub(crate) stock: Edit<i64>,
+    /// Units put on its shelf; less than nothing are taken.
+    pub(crate) stock_change: Option<i64>,
+    pub(crate) draws_ml: Option<bool>,
+    pub(crate) expected: Expected,
+}
+
+/// What the caller saw of a variant; absent does not matter.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Expected {
+    pub(crate) price: Option<Money>,
+    /// None inside: not counted.
+    #[expect(clippy::option_option, reason = "to expect nothing is not the same as to expect that there is nothing")]
+    pub(crate) stock: Option<Option<i64>>,
+}
+
+/// How a variant's stock is to be counted from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Counted {
+    /// In units on its own shelf; none when not at all.
+    Units(Option<i64>),
+    /// In what is in the product's bottle.
+    InBottle,
+}
+
+impl Counted {
+    /// The units on its own shelf.
+    pub(crate) const fn units(self) -> Option<i64> {
+        match self {
+            Self::Units(units) => units,
+            Self::InBottle => None,
+        }
+    }
+}
+
+impl Expected {
+    /// Whether the variant is still as the caller saw it.
+    pub(crate) fn holds(&self, variant: &Variant) -> bool {
+        self.price.is_none_or(|price| price == variant.price)
+            && self.stock.is_none_or(|stock| stock == variant.shelf.stock.units())
+    }
+}
+
+impl Checked<NewVariant> {
+    /// How the new variant's stock is counted, beside a bottle or without one; with a fault of what cannot be.
+    pub(crate) fn count(&mut self, has_bottle: bool) -> Counted {
+        let new = self.peek();
+        let (stock, size_centi) = (new.stock, new.size_centi);
+        let is_usual = has_bottle && stock.is_none() && bottles::is_decant(size_centi);
+        let draws = new.draws_ml.unwrap_or(is_usual);
+        let mut faults = Faults::new();
+        if draws && !has_bottle {
+            faults.add("draws_ml", "ml_stock_missing");
+        }
+        if draws && !bottles::can_be_poured(size_centi) {
+            faults.add("draws_ml", "size_needed");
+        }
+        if draws && stock.is_some() {
+            faults.add("stock", "stock_counted_in_ml");
+        }
+        self.add(faults);
+        if draws { Counted::InBottle } else { Counted::Units(stock) }
+    }
+}
+
+impl Checked<VariantChange> {
+    /// How the variant's stock is counted after the change, beside a bottle or without one; with a fault of what cannot be.
+    pub(crate) fn count(&mut self, present: &Variant, has_bottle: bool) -> Counted {
+        let mut faults = Faults::new();
+        let counted = self.peek().count(present, has_bottle, &mut faults);
+        self.add(faults);
+        counted
+    }
+}
+
+impl VariantChange {
+    fn count(&self, present: &Variant, has_bottle: bool, faults: &mut Faults) -> Counted {
+        let draws = self.draws_ml.unwrap_or_else(|| present.shelf.stock.is_poured());
+        if draws && !has_bottle {
+            faults.add("draws_ml", "ml_stock_missing");
+        }
+        if draws && !bottles::can_be_poured(self.size_centi.unwrap_or(present.size_centi)) {
+            faults.add(if self.size_centi.is_some() { "size_value" } else { "draws_ml" }, "size_needed");
+        }
+        if draws && matches!(self.stock, Edit::To(_)) {
+            faults.add("stock", "stock_counted_in_ml");
+        }
+        let units = self.stock.or(present.shelf.stock.units());
+        let units = match self.stock_change {
+            None => units,
+            Some(change) => self.changed(units, change, draws, faults),
+        };
+        if draws { Counted::InBottle } else { Counted::Units(units) }
+    }
+
+    fn changed(&self, units: Option<i64>, change: i64, draws: bool, faults: &mut Faults) -> Option<i64> {
+        if self.stock != Edit::Keep {
+            faults.add("stock_change", "stock_set_and_changed");
+        } else if draws {
+            faults.add("stock_change", "stock_counted_in_ml");
+        } else if let Some(units) = units {
+            fields::quantity("stock_change", change, -units, fields::MAX_STOCK - units, faults);
+            return Some(units.saturating_add(change));
+        } else {
+            faults.add("stock_change", "stock_not_counted");
+        }
+        units
+    }
 }
 
 /// Which variant is to stand for its product: the one that is wanted, else the one that does, else the oldest.
@@ -75,12 +187,13 @@ pub(crate) fn primary(variants: &[Variant], wanted: Option<VariantId>) -> Option
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::domain::stock::{Pour, Stock};
 
-    fn variant(minute: i64, is_primary: bool) -> Variant {
+    pub(in crate::domain) fn variant(minute: i64, is_primary: bool) -> Variant {
         let at = DateTime::from_timestamp(minute * 60, 0).expect("a moment");
         Variant {
             id: VariantId::new(),
@@ -92,7 +205,7 @@ mod tests {
             image_path: None,
             size_centi: 500,
             color: None,
-            shelf: Shelf { is_enabled: true, stock: None },
+            shelf: Shelf { is_enabled: true, stock: Stock::Uncounted },
             created_at: at,
             updated_at: at,
         }
@@ -110,6 +223,52 @@ mod tests {
         let variants = [variant(3, false), variant(2, false), variant(4, false)];
         assert_eq!(primary(&variants, None), Some(variants[1].id));
         assert_eq!(primary(&[], None), None);
+    }
+
+    fn counted(change: &VariantChange, stock: Stock, has_bottle: bool) -> Result<Counted, Vec<String>> {
+        let mut present = variant(1, true);
+        present.shelf.stock = stock;
+        let mut faults = Faults::new();
+        let counted = change.count(&present, has_bottle, &mut faults);
+        let told = |failure: platform::Failure| {
+            failure.faults().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect()
+        };
+        faults.check().map(|()| counted).map_err(told)
+    }
+
+    #[test]
+    fn stock_is_set_or_changed_and_never_below_nothing() {
+        let by = |stock_change| VariantChange { stock_change: Some(stock_change), ..VariantChange::default() };
+        let to = |units| VariantChange { stock: Edit::To(units), ..VariantChange::default() };
+        assert_eq!(counted(&by(-3), Stock::Units(3), false), Ok(Counted::Units(Some(0))));
+        assert_eq!(counted(&to(9), Stock::Uncounted, false), Ok(Counted::Units(Some(9))));
+        for change in [-4, fields::MAX_STOCK, i64::MIN] {
+            let refused = counted(&by(change), Stock::Units(3), false);
+            assert_eq!(refused, Err(vec!["stock_change quantity_out_of_range".to_owned()]), "{change}");
+        }
+        let uncounted = counted(&by(1), Stock::Uncounted, false);
+        assert_eq!(uncounted, Err(vec!["stock_change stock_not_counted".to_owned()]));
+        let both = VariantChange { stock_change: Some(1), ..to(3) };
+        assert_eq!(counted(&both, Stock::Units(3), false), Err(vec!["stock_change stock_set_and_changed".to_owned()]));
+    }
+
+    #[test]
+    fn what_is_poured_has_no_stock_of_its_own() {
+        let pour = Stock::Poured(Pour { product: ProductId::new(), size_centi: 500, left_centi: 900 });
+        let draws = |draws_ml| VariantChange { draws_ml: Some(draws_ml), ..VariantChange::default() };
+        assert_eq!(counted(&draws(true), Stock::Units(3), true), Ok(Counted::InBottle));
+        assert_eq!(counted(&draws(false), pour, true), Ok(Counted::Units(None)));
+        assert_eq!(
+            counted(&VariantChange { stock: Edit::To(4), ..draws(false) }, pour, true),
+            Ok(Counted::Units(Some(4)))
+        );
+        assert_eq!(counted(&draws(true), Stock::Units(3), false), Err(vec!["draws_ml ml_stock_missing".to_owned()]));
+        let set = VariantChange { stock: Edit::To(4), ..VariantChange::default() };
+        assert_eq!(counted(&set, pour, true), Err(vec!["stock stock_counted_in_ml".to_owned()]));
+        let changed = VariantChange { stock_change: Some(4), ..VariantChange::default() };
+        assert_eq!(counted(&changed, pour, true), Err(vec!["stock_change stock_counted_in_ml".to_owned()]));
+        let nothing = VariantChange { size_centi: Some(0), ..VariantChange::default() };
+        assert_eq!(counted(&nothing, pour, true), Err(vec!["size_value size_needed".to_owned()]));
     }
 
     proptest! {

@@ -4,7 +4,7 @@ use platform::{Call, page::Page};
 use proto::{
     catalog::v1::{
         Brand, CreateBrandRequest, DeleteBrandRequest, DeleteBrandResponse, GetBrandRequest, ListBrandsRequest,
-        ListBrandsResponse, UpdateBrandRequest, brands_server::Brands,
+        ListBrandsResponse, OrderBrandsRequest, UpdateBrandRequest, brands_server::Brands,
     },
     common::v1::PageMeta,
     time::timestamp,
@@ -24,42 +24,44 @@ use crate::{
 };
 
 const PER_PAGE: u32 = 15;
+/// The most brands that are given a place at once.
+const MAX_PLACES: usize = 1_000;
 
 #[tonic::async_trait]
 impl Brands for Catalog {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (search, page) = Checked::read(|faults| {
+        let (search, order, page) = Checked::read(|faults| {
             let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, faults));
-            (Search::read(&message.search, faults), page)
+            (Search::read(&message.search, faults), fields::brand_order("sort_by", message.order, faults), page)
         })
         .settle()?;
-        let (brands, total) = self.brands(&call, &search, page).await?;
+        let (brands, total) = self.brands(&call, &search, order, page).await?;
         let meta = match page {
             Some(page) => page.meta(total),
-            None => PageMeta { page: 1, per_page: total.try_into().unwrap_or(u32::MAX).max(1), total },
+            None => all(total),
         };
-        let brands = brands.into_iter().map(Into::into).collect();
+        let brands = brands.into_iter().map(|brand| seen(brand, &call)).collect();
         Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
     }
 
     async fn get_brand(&self, request: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let brand = self.brand(&call, &message.id_or_slug).await?;
-        Ok(Response::new(brand.into()))
+        Ok(Response::new(seen(brand, &call)))
     }
 
     async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let brand = self.create_brand(&call, new_brand(&message)).await?;
-        Ok(Response::new(brand.into()))
+        Ok(Response::new(seen(brand, &call)))
     }
 
     async fn update_brand(&self, request: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let id = message.id.clone();
         let brand = self.update_brand(&call, &id, change(message)).await?;
-        Ok(Response::new(brand.into()))
+        Ok(Response::new(seen(brand, &call)))
     }
 
     async fn delete_brand(
@@ -70,6 +72,25 @@ impl Brands for Catalog {
         self.delete_brand(&call, &message.id).await?;
         Ok(Response::new(DeleteBrandResponse {}))
     }
+
+    async fn order_brands(&self, request: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let wanted = Checked::read(|faults| {
+            if message.ids.len() > MAX_PLACES {
+                faults.add_with("brands", "too_many", &[("max", &MAX_PLACES.to_string())]);
+            }
+            message.ids.iter().take(MAX_PLACES).map(|id| id.trim().parse().ok()).collect()
+        });
+        let brands = self.order_brands(&call, wanted).await?;
+        let meta = all(brands.len() as u64);
+        let brands = brands.into_iter().map(|brand| seen(brand, &call)).collect();
+        Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
+    }
+}
+
+/// A list without pages.
+fn all(total: u64) -> PageMeta {
+    PageMeta { page: 1, per_page: total.try_into().unwrap_or(u32::MAX).max(1), total }
 }
 
 fn new_brand(message: &CreateBrandRequest) -> Checked<NewBrand> {
@@ -89,17 +110,17 @@ fn change(message: UpdateBrandRequest) -> Checked<BrandChange> {
     })
 }
 
-impl From<brands::Brand> for Brand {
-    fn from(brand: brands::Brand) -> Self {
-        Self {
-            id: brand.id.to_string(),
-            slug: brand.slug,
-            name: brand.name,
-            thumbnail: brand.thumbnail,
-            is_visible: brand.is_visible,
-            products_count: brand.products_count,
-            created_at: Some(timestamp(brand.created_at)),
-            updated_at: Some(timestamp(brand.updated_at)),
-        }
+/// A brand as the caller may see it: its place is for administrators.
+fn seen(brand: brands::Brand, call: &Call) -> Brand {
+    Brand {
+        id: brand.id.to_string(),
+        slug: brand.slug,
+        name: brand.name,
+        thumbnail: brand.thumbnail,
+        is_visible: brand.is_visible,
+        products_count: brand.products_count,
+        created_at: Some(timestamp(brand.created_at)),
+        updated_at: Some(timestamp(brand.updated_at)),
+        position: brand.position.filter(|_| call.is_admin()),
     }
 }

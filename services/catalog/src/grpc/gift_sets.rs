@@ -157,6 +157,8 @@ impl From<gift_sets::Item> for GiftSetItem {
             size_centi: item.size_centi,
             size_unit: fields::SIZE_UNIT.to_owned(),
             image_path: item.image_path,
+            available: item.shelf.left(),
+            ml_left_centi: item.shelf.stock.left_in_bottle(),
         }
     }
 }

@@ -1,24 +1,30 @@
 //! The catalogue over gRPC: calls are read, handed to use cases, and what comes of them is written. No rules here.
 
 mod brands;
+mod desk;
+mod exports;
 mod gift_sets;
+mod imports;
+mod movements;
 mod products;
 mod stock;
 mod variants;
 
-use platform::Faults;
+use platform::{Call, Code, Failure, Faults};
 use proto::{
     catalog::v1::{
-        BrandRef, NumberUpdate, brands_server::BrandsServer, gift_sets_server::GiftSetsServer,
+        BrandRef, NumberUpdate, brands_server::BrandsServer, catalog_exports_server::CatalogExportsServer,
+        desk_server::DeskServer, gift_sets_server::GiftSetsServer, imports_server::ImportsServer,
         products_server::ProductsServer, stock_server::StockServer, variants_server::VariantsServer,
     },
     common::v1::TextUpdate,
 };
-use tonic::service::Routes;
+use tonic::{Status, service::Routes};
 
 use crate::{
     Catalog,
     domain::{brands as domain_brands, edit::Edit, fields},
+    error::Error,
 };
 
 /// Everything the catalogue answers.
@@ -29,8 +35,22 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
         .add_service(ProductsServer::new(catalog.clone()))
         .add_service(VariantsServer::new(catalog.clone()))
         .add_service(GiftSetsServer::new(catalog.clone()))
-        .add_service(StockServer::new(catalog.clone()));
+        .add_service(ImportsServer::new(catalog.clone()))
+        .add_service(CatalogExportsServer::new(catalog.clone()))
+        .add_service(StockServer::new(catalog.clone()))
+        .add_service(DeskServer::new(catalog.clone()));
     routes.routes()
+}
+
+/// Why a change failed, as its caller may know it.
+fn refused(error: Error, call: &Call) -> Status {
+    let changed = |slug: &str| Failure::new(Code::Conflict, slug);
+    let failure = match error {
+        Error::ProductChanged(product) => changed("product_changed").with_state(&products::product(*product, call)),
+        Error::VariantChanged(variant) => changed("variant_changed").with_state(&variants::variant(*variant, call)),
+        Error::Failure(failure) => failure,
+    };
+    failure.into()
 }
 
 /// A short text of a partial update.

@@ -4,19 +4,20 @@ use platform::{Call, Faults, page::Page};
 use proto::{
     Money,
     catalog::v1::{
-        CreateProductRequest, DeleteProductRequest, DeleteProductResponse, GetProductRequest, ListProductsRequest,
-        ListProductsResponse, Product, RelatedProductsRequest, RelatedProductsResponse, UpdateProductRequest,
-        products_server::Products,
+        CreateProductRequest, DeleteProductRequest, DeleteProductResponse, DuplicateProductRequest, GetProductRequest,
+        ListProductsRequest, ListProductsResponse, MlStock, Product, RelatedProductsRequest, RelatedProductsResponse,
+        SetMlStockRequest, UpdateProductRequest, products_server::Products,
     },
     id::BrandId,
     time::timestamp,
 };
 use tonic::{Request, Response, Status};
 
-use super::{text_edit, variants::variant};
+use super::{number_edit, refused, text_edit, variants::variant};
 use crate::{
     Catalog,
     domain::{
+        bottles::{self, BottleChange},
         checked::Checked,
         description, fields,
         products::{self, BrandFilter, Filter, Listing, NewProduct, ProductChange},
@@ -26,6 +27,8 @@ use crate::{
 };
 
 const PER_PAGE: u32 = 12;
+/// The most variants that are named at once.
+const MAX_NAMED: usize = 100;
 
 #[tonic::async_trait]
 impl Products for Catalog {
@@ -77,6 +80,19 @@ impl Products for Catalog {
         self.delete_product(&call, &message.id).await?;
         Ok(Response::new(DeleteProductResponse {}))
     }
+
+    async fn duplicate_product(&self, request: Request<DuplicateProductRequest>) -> Result<Response<Product>, Status> {
+        let (call, message) = Call::open(request)?;
+        let copy = self.duplicate_product(&call, &message.id, &message.name).await?;
+        Ok(Response::new(product(copy, &call)))
+    }
+
+    async fn set_ml_stock(&self, request: Request<SetMlStockRequest>) -> Result<Response<Product>, Status> {
+        let (call, message) = Call::open(request)?;
+        let updated = self.set_ml_stock(&call, &message.product_id, bottle(&message)).await;
+        let updated = updated.map_err(|error| refused(error, &call))?;
+        Ok(Response::new(product(updated, &call)))
+    }
 }
 
 fn listing(call: &Call, message: &ListProductsRequest) -> Checked<(Listing, Page)> {
@@ -118,6 +134,26 @@ fn change(message: UpdateProductRequest) -> Checked<ProductChange> {
     })
 }
 
+fn bottle(message: &SetMlStockRequest) -> Checked<BottleChange> {
+    Checked::read(|faults| {
+        let ids = message.variants.as_ref().map(|variants| &variants.ids);
+        if ids.is_some_and(|ids| ids.len() > MAX_NAMED) {
+            faults.add_with("variants", "too_many", &[("max", &MAX_NAMED.to_string())]);
+        }
+        let ids = ids.map(|ids| ids.iter().take(MAX_NAMED).map(|id| id.trim().parse().ok()).collect());
+        BottleChange {
+            left_centi: number_edit(message.left_centi, |left| {
+                bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, faults);
+                left
+            }),
+            change_centi: message.change_centi,
+            expected_centi: message.expected_left_centi.map(|expected| expected.value),
+            note: fields::short_text("note", &message.note, faults),
+            variants: ids,
+        }
+    })
+}
+
 fn brand_id(text: &str, faults: &mut Faults) -> Option<BrandId> {
     let id = text.trim().parse().ok();
     if id.is_none() {
@@ -127,7 +163,7 @@ fn brand_id(text: &str, faults: &mut Faults) -> Option<BrandId> {
 }
 
 /// A product as the caller may see it.
-fn product(product: products::Product, call: &Call) -> Product {
+pub(super) fn product(product: products::Product, call: &Call) -> Product {
     Product {
         id: product.id.to_string(),
         slug: product.slug,
@@ -141,6 +177,10 @@ fn product(product: products::Product, call: &Call) -> Product {
         variants: product.variants.into_iter().map(|found| variant(found, call)).collect(),
         variants_count: product.variants_count,
         is_available: product.is_available,
+        ml_stock: product
+            .ml_left_centi
+            .filter(|_| call.is_admin())
+            .map(|left_centi| MlStock { left_centi, is_low: bottles::is_low(left_centi) }),
         created_at: Some(timestamp(product.created_at)),
         updated_at: Some(timestamp(product.updated_at)),
     }

@@ -14,7 +14,7 @@ use tonic::{Request, Response, Status};
 use crate::{
     Catalog,
     app::{Missing, Resolved},
-    domain::{fields, gift_sets::GiftSet, stock::Stocked},
+    domain::{counts::Counts, fields, gift_sets::GiftSet, stock::Stocked},
 };
 
 #[tonic::async_trait]
@@ -51,8 +51,23 @@ impl Stock for Catalog {
         request: Request<CountCatalogRequest>,
     ) -> Result<Response<CountCatalogResponse>, Status> {
         let (call, _) = Call::open(request)?;
-        let (brands, products, gift_sets) = self.count(&call).await?;
-        Ok(Response::new(CountCatalogResponse { brands, products, gift_sets }))
+        Ok(Response::new(self.count(&call).await?.into()))
+    }
+}
+
+impl From<Counts> for CountCatalogResponse {
+    fn from(counts: Counts) -> Self {
+        Self {
+            brands: counts.brands.all,
+            visible_brands: counts.brands.visible,
+            updated_brands: counts.brands.updated,
+            products: counts.products.all,
+            products_with_variants: counts.products.with_variants,
+            updated_products: counts.products.updated,
+            variants: counts.variants,
+            gift_sets: counts.gift_sets.all,
+            updated_gift_sets: counts.gift_sets.updated,
+        }
     }
 }
 
@@ -79,7 +94,8 @@ fn resolved_variant(line: VariantLine, variant: Stocked) -> ResolvedVariant {
         size_unit: fields::SIZE_UNIT.to_owned(),
         price_agorot: variant.price.agorot(),
         available: variant.shelf.left(),
-        stock: variant.shelf.stock,
+        stock: variant.shelf.stock.left(),
+        ml_left_centi: variant.shelf.stock.left_in_bottle(),
     }
 }
 

@@ -11,7 +11,7 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, text_edit};
+use super::{number_edit, refused, text_edit};
 use crate::{
     Catalog,
     domain::{
@@ -19,8 +19,7 @@ use crate::{
         fields,
         products::{BrandFilter, Filter},
         search::Search,
-        stock::Shelf,
-        variants::{self, NewVariant, VariantChange},
+        variants::{self, Expected, NewVariant, VariantChange},
     },
 };
 
@@ -55,7 +54,8 @@ impl Variants for Catalog {
     async fn update_variant(&self, request: Request<UpdateVariantRequest>) -> Result<Response<Variant>, Status> {
         let (call, message) = Call::open(request)?;
         let (product, id) = (message.product_id.clone(), message.id.clone());
-        let updated = self.update_variant(&call, &product, &id, change(message)).await?;
+        let updated = self.update_variant(&call, &product, &id, change(message)).await;
+        let updated = updated.map_err(|error| refused(error, &call))?;
         Ok(Response::new(variant(updated, &call)))
     }
 
@@ -80,7 +80,9 @@ fn new_variant(message: &CreateVariantRequest) -> Checked<NewVariant> {
             color: fields::short_text("color", message.color.as_deref().unwrap_or_default(), faults),
             image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
             is_primary: message.is_primary,
-            shelf: Shelf { is_enabled: message.is_enabled, stock: message.stock.map(|units| stock(units, faults)) },
+            is_enabled: message.is_enabled,
+            stock: message.stock.map(|units| stock(units, faults)),
+            draws_ml: message.draws_ml,
         }
     })
 }
@@ -100,6 +102,12 @@ fn change(message: UpdateVariantRequest) -> Checked<VariantChange> {
             is_primary: message.is_primary,
             is_enabled: message.is_enabled,
             stock: number_edit(message.stock, |units| stock(units, faults)),
+            stock_change: message.stock_change,
+            draws_ml: message.draws_ml,
+            expected: Expected {
+                price: message.expected_price_agorot.map(Money::from_agorot),
+                stock: message.expected_stock.map(|expected| expected.value),
+            },
         }
     })
 }
@@ -135,7 +143,8 @@ pub(super) fn variant(variant: variants::Variant, call: &Call) -> Variant {
         color: variant.color,
         is_available: variant.shelf.is_available(),
         is_enabled: variant.shelf.is_enabled,
-        stock: variant.shelf.stock.filter(|_| call.is_admin()),
+        stock: variant.shelf.stock.units().filter(|_| call.is_admin()),
+        draws_ml: call.is_admin() && variant.shelf.stock.is_poured(),
         created_at: Some(timestamp(variant.created_at)),
         updated_at: Some(timestamp(variant.updated_at)),
     }

@@ -5,6 +5,8 @@ use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 mod m0001_catalogue;
 mod m0002_reservations;
 mod m0003_ages;
+mod m0004_shared_stock;
+mod m0010_imports;
 
 /// All migrations, in order.
 #[derive(Debug)]
@@ -19,6 +21,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_catalogue::Catalogue),
             Box::new(m0002_reservations::Reservations),
             Box::new(m0003_ages::Ages),
+            Box::new(m0004_shared_stock::SharedStock),
+            Box::new(m0010_imports::Imports),
         ]
     }
 }

@@ -1,6 +1,6 @@
 //! Brands and how many products each has.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use platform::{db::Unique, page::Page, text};
@@ -10,7 +10,7 @@ use proto::{
 };
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Set,
+    QueryFilter, QueryOrder, QuerySelect, Select, Set,
     sea_query::{Expr, ExprTrait},
 };
 
@@ -20,7 +20,7 @@ use super::{
     search, slugs,
 };
 use crate::domain::{
-    brands::{Brand, BrandChange, NewBrand},
+    brands::{Brand, BrandChange, BrandOrder, NewBrand},
     keys::Key,
     search::{self as words, Search},
     slugs::Wish,
@@ -29,18 +29,19 @@ use crate::domain::{
 /// Names are unique, however they are spelled.
 pub(crate) const UNIQUE_NAME: Unique = Unique { index: "brands_name_key", columns: "brands.name_folded" };
 
-/// The brands of a page by name, or all of them, and how many there are in all.
+/// The brands of a page, or all of them, and how many there are in all.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     words: &Search,
     sees_hidden: bool,
+    order: BrandOrder,
     page: Option<Page>,
 ) -> Result<(Vec<Brand>, u64), DbErr> {
     let mut condition = search::matches(brands::Column::Search, words, |_| None);
     if !sees_hidden {
         condition = condition.add(brands::Column::IsVisible.eq(true));
     }
-    let wanted = brands::Entity::find().filter(condition).order_by_asc(brands::Column::NameFolded);
+    let wanted = ordered(brands::Entity::find().filter(condition), order);
     let (rows, total) = match page {
         None => {
             let rows = wanted.all(connection).await?;
@@ -53,6 +54,41 @@ pub(crate) async fn list(
         }
     };
     Ok((with_counts(connection, rows).await?, total))
+}
+
+fn ordered(brands: Select<brands::Entity>, order: BrandOrder) -> Select<brands::Entity> {
+    let placed = match order {
+        BrandOrder::Name => brands,
+        BrandOrder::Home => {
+            brands.order_by_asc(brands::Column::Position.is_null()).order_by_asc(brands::Column::Position)
+        }
+    };
+    placed.order_by_asc(brands::Column::NameFolded)
+}
+
+/// Locks all brands, in the order in which everybody locks them.
+pub(crate) async fn lock_all(connection: &impl ConnectionTrait) -> Result<HashSet<BrandId>, DbErr> {
+    let all = brands::Entity::find().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
+    let ids = all.lock_exclusive().into_tuple::<uuid::Uuid>().all(connection).await?;
+    Ok(ids.into_iter().map(Id::from_uuid).collect())
+}
+
+/// Gives locked brands their places on the home page, from 1, and takes away the others'.
+pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) -> Result<(), DbErr> {
+    brands::Entity::update_many()
+        .col_expr(brands::Column::Position, Expr::value(None::<i32>))
+        .filter(brands::Column::Id.is_not_in(ids.iter().map(|id| id.uuid())))
+        .filter(brands::Column::Position.is_not_null())
+        .exec(connection)
+        .await?;
+    for (place, id) in (1_i32..).zip(ids) {
+        brands::Entity::update_many()
+            .col_expr(brands::Column::Position, Expr::value(place))
+            .filter(brands::Column::Id.eq(id.uuid()))
+            .exec(connection)
+            .await?;
+    }
+    Ok(())
 }
 
 /// The brand of that id or slug.
@@ -85,6 +121,7 @@ pub(crate) async fn insert(
         is_visible: Set(brand.is_visible),
         created_at: Set(now),
         updated_at: Set(now),
+        position: Set(None),
     })
     .await
 }
@@ -151,11 +188,6 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId) -> Re
     Ok(())
 }
 
-/// How many brands there are.
-pub(crate) async fn count(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    brands::Entity::find().count(connection).await
-}
-
 pub(super) fn named(key: &Key<kind::Brand>) -> Condition {
     Condition::all().add(match key {
         Key::Id(id) => brands::Column::Id.eq(id.uuid()),
@@ -185,6 +217,7 @@ async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>
         name: row.name,
         thumbnail: row.thumbnail,
         is_visible: row.is_visible,
+        position: row.position.and_then(|place| place.try_into().ok()),
         created_at: row.created_at,
         updated_at: row.updated_at,
     });

@@ -19,6 +19,7 @@ pub(super) mod brands {
         pub is_visible: bool,
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
+        pub position: Option<i32>,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -60,6 +61,8 @@ pub(super) mod products {
     pub enum Relation {
         #[sea_orm(belongs_to = "super::brands::Entity", from = "Column::BrandId", to = "super::brands::Column::Id")]
         Brand,
+        #[sea_orm(belongs_to = "super::bottles::Entity", from = "Column::Id", to = "super::bottles::Column::ProductId")]
+        Bottle,
     }
 
     impl ActiveModelBehavior for ActiveModel {}
@@ -86,6 +89,7 @@ pub(super) mod variants {
         pub stock: Option<i64>,
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
+        pub draws_ml: bool,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -96,7 +100,33 @@ pub(super) mod variants {
             to = "super::products::Column::Id"
         )]
         Product,
+        #[sea_orm(
+            belongs_to = "super::bottles::Entity",
+            from = "Column::ProductId",
+            to = "super::bottles::Column::ProductId"
+        )]
+        Bottle,
     }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// Opened bottles, at most one a product.
+pub(super) mod bottles {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "bottles")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub product_id: Uuid,
+        pub left_centi: i64,
+        pub created_at: DateTimeUtc,
+        pub updated_at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
 
     impl ActiveModelBehavior for ActiveModel {}
 }
@@ -181,7 +211,7 @@ pub(super) mod reservations {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// Units that orders have taken of variants whose stock is counted.
+/// What orders have taken of variants whose stock is counted: units of their own shelves, or millilitres of bottles.
 pub(super) mod reservation_lines {
     use sea_orm::entity::prelude::*;
 
@@ -193,6 +223,63 @@ pub(super) mod reservation_lines {
         #[sea_orm(primary_key, auto_increment = false)]
         pub variant_id: Uuid,
         pub quantity: i64,
+        pub bottle_id: Option<Uuid>,
+        pub ml_centi: Option<i64>,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// What was put on shelves and taken from them.
+pub(super) mod stock_movements {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "stock_movements")]
+    pub struct Model {
+        #[sea_orm(primary_key)]
+        pub id: i64,
+        pub product_id: Uuid,
+        pub variant_id: Option<Uuid>,
+        pub variant_name: Option<String>,
+        pub kind: String,
+        pub units: Option<i64>,
+        pub ml_centi: Option<i64>,
+        pub left_then: Option<i64>,
+        pub order_id: Option<Uuid>,
+        pub order_number: Option<i64>,
+        pub note: Option<String>,
+        pub by_name: Option<String>,
+        pub at: DateTimeUtc,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {
+        #[sea_orm(
+            belongs_to = "super::products::Entity",
+            from = "Column::ProductId",
+            to = "super::products::Column::Id"
+        )]
+        Product,
+    }
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
+/// What was looked for and found nothing.
+pub(super) mod missed_searches {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "missed_searches")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub words: String,
+        pub times: i64,
+        pub last_at: DateTimeUtc,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]

@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use super::{
     Inserted, apply,
-    entity::{brands, gift_set_items, gift_sets, products, variants},
+    entity::{bottles, brands, gift_set_items, gift_sets, products, variants},
     listing, search, slugs,
 };
 use crate::domain::{
@@ -26,7 +26,7 @@ use crate::domain::{
     keys::Key,
     search::{self as words, Search},
     slugs::{Slug, Wish},
-    stock::Shelf,
+    stock::{Pour, Shelf, Stock},
 };
 
 /// The gift sets of a page, newest first, and how many there are in all.
@@ -182,11 +182,6 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: GiftSetId) -> 
     Ok(())
 }
 
-/// How many gift sets there are.
-pub(crate) async fn count(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    gift_sets::Entity::find().count(connection).await
-}
-
 fn named(key: &Key<kind::GiftSet>) -> Condition {
     Condition::all().add(match key {
         Key::Id(id) => gift_sets::Column::Id.eq(id.uuid()),
@@ -252,6 +247,9 @@ async fn items_of(
         .column_as(variants::Column::ImagePath, "image_path")
         .column_as(variants::Column::IsEnabled, "is_enabled")
         .column_as(variants::Column::Stock, "stock")
+        .column_as(variants::Column::DrawsMl, "draws_ml")
+        .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
+        .column_as(bottles::Column::LeftCenti, "left_centi")
         .filter(gift_set_items::Column::GiftSetId.is_in(sets))
         .order_by_asc(gift_set_items::Column::GiftSetId)
         .order_by_asc(gift_set_items::Column::Position)
@@ -285,10 +283,15 @@ struct ItemRow {
     image_path: Option<String>,
     is_enabled: bool,
     stock: Option<i64>,
+    draws_ml: bool,
+    left_centi: Option<i64>,
 }
 
 impl From<ItemRow> for Item {
     fn from(row: ItemRow) -> Self {
+        let left_centi = row.left_centi.unwrap_or_default();
+        let pour = Pour { product: Id::from_uuid(row.product_id), size_centi: row.size_centi, left_centi };
+        let stock = Stock::read(row.draws_ml, row.stock, pour);
         Self {
             id: Id::from_uuid(row.id),
             variant_id: Id::from_uuid(row.variant_id),
@@ -302,7 +305,7 @@ impl From<ItemRow> for Item {
             variant_price: Money::from_agorot(row.price_agorot),
             size_centi: row.size_centi,
             image_path: row.image_path.or(row.product_image_path),
-            shelf: if row.is_visible { Shelf { is_enabled: row.is_enabled, stock: row.stock } } else { Shelf::CLOSED },
+            shelf: if row.is_visible { Shelf { is_enabled: row.is_enabled, stock } } else { Shelf::CLOSED },
         }
     }
 }

@@ -19,7 +19,7 @@ use uuid::Uuid;
 
 use super::{
     brands,
-    entity::{brands as brand_table, products},
+    entity::{bottles, brands as brand_table, products},
     search, variants,
 };
 use crate::domain::{
@@ -61,6 +61,29 @@ pub(crate) async fn find(
     let mut products: Vec<Product> = row.into_iter().map(Into::into).collect();
     add_variants(connection, &mut products).await?;
     Ok(products.pop())
+}
+
+/// Every product that a condition names, with variants and descriptions, in the order of their ids.
+pub(super) async fn find_all(connection: &impl ConnectionTrait, which: Expr) -> Result<Vec<Product>, DbErr> {
+    let rows =
+        select(true).filter(which).order_by_asc(products::Column::Id).into_model::<Row>().all(connection).await?;
+    let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
+    add_variants(connection, &mut products).await?;
+    Ok(products)
+}
+
+/// The products after one in the order of their ids, at most so many, with variants and descriptions.
+pub(crate) async fn after(
+    connection: &impl ConnectionTrait,
+    id: Option<ProductId>,
+    most: u64,
+) -> Result<Vec<Product>, DbErr> {
+    let behind = id.map(|id| products::Column::Id.gt(id.uuid()));
+    let wanted = select(true).filter(Condition::all().add_option(behind)).order_by_asc(products::Column::Id);
+    let rows = wanted.limit(most).into_model::<Row>().all(connection).await?;
+    let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
+    add_variants(connection, &mut products).await?;
+    Ok(products)
 }
 
 /// Available products to show beside one: of the same brand first, then of the same category; best sellers first.
@@ -168,6 +191,8 @@ pub(super) fn select(with_description: bool) -> Select<products::Entity> {
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
         .column_as(brand_table::Column::Slug, "brand_slug")
         .column_as(brand_table::Column::Name, "brand_name")
+        .join(JoinType::LeftJoin, products::Relation::Bottle.def())
+        .column_as(bottles::Column::LeftCenti, "ml_left_centi")
 }
 
 #[derive(Debug, FromQueryResult)]
@@ -185,6 +210,7 @@ struct Row {
     original_price_agorot: Option<i64>,
     variants_count: i64,
     is_available: bool,
+    ml_left_centi: Option<i64>,
     created_at: DateTime<Utc>,
     updated_at: DateTime<Utc>,
 }
@@ -204,6 +230,7 @@ impl From<Row> for Product {
             variants: Vec::new(),
             variants_count: row.variants_count.try_into().unwrap_or_default(),
             is_available: row.is_available,
+            ml_left_centi: row.ml_left_centi,
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

@@ -3,11 +3,18 @@
 //! Whoever changes a product, its variants or their stock locks the product first (brands and gift sets before products,
 //! each kind in the order of its ids): so no two writers wait for each other, what an order takes is what the gift set
 //! holds, and the columns that products copy stay true. For the same reason a transaction writes a product only once,
-//! unless it holds the brand: at the second time PostgreSQL locks what the foreign key refers to.
+//! unless it holds the brand: at the second time PostgreSQL locks what the foreign key refers to. What is poured stands in a
+//! table of its own, under the lock of its product.
 
+pub(crate) mod attention;
+pub(crate) mod bottles;
 pub(crate) mod brands;
+pub(crate) mod counts;
 pub(crate) mod gift_sets;
+pub(crate) mod impact;
+pub(crate) mod imports;
 pub(crate) mod listing;
+pub(crate) mod movements;
 pub(crate) mod products;
 pub(crate) mod stock;
 pub(crate) mod variants;

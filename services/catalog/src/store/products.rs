@@ -9,15 +9,15 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, QueryTrait, Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, Set,
     sea_query::{BinOper, Expr, ExprTrait, Func, SelectStatement},
 };
 use uuid::Uuid;
 
 use super::{
     Inserted, apply,
-    entity::{brands, products, variants},
+    entity::{bottles, brands, products, variants},
     slugs,
 };
 use crate::domain::{
@@ -171,11 +171,6 @@ pub(crate) async fn add_units_sold(connection: &impl ConnectionTrait, id: Produc
     Ok(())
 }
 
-/// How many products there are.
-pub(crate) async fn count(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
-    products::Entity::find().count(connection).await
-}
-
 /// Copies to the locked products of a brand what they are found and hidden by.
 pub(crate) async fn copy_from_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
     copy_brands(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await
@@ -240,7 +235,13 @@ pub(super) async fn copy_availability(connection: &impl ConnectionTrait, ids: &[
 }
 
 fn can_be_had() -> Expr {
-    let in_stock = Condition::any().add(variants::Column::Stock.is_null()).add(variants::Column::Stock.gt(0));
+    let own = Expr::col(bottles::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
+    let left = bottles::Entity::find().select_only().column(bottles::Column::LeftCenti).filter(own);
+    let poured = Expr::col(variants::Column::SizeCenti.as_column_ref()).lte(Expr::from(left.into_query()));
+    let counted = Condition::any().add(variants::Column::Stock.is_null()).add(variants::Column::Stock.gt(0));
+    let in_stock = Condition::any()
+        .add(Condition::all().add(variants::Column::DrawsMl.eq(false)).add(counted))
+        .add(Condition::all().add(variants::Column::DrawsMl.eq(true)).add(poured));
     let available = own_variants().filter(variants::Column::IsEnabled.eq(true)).filter(in_stock);
     Expr::exists(one(available))
 }

@@ -16,10 +16,10 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    entity::{brands, gift_set_items, products, reservation_lines, reservations, variants},
+    entity::{bottles, brands, gift_set_items, products, reservation_lines, reservations, variants},
     products as product_rows,
 };
-use crate::domain::stock::{Reservation, Shelf, Stocked};
+use crate::domain::stock::{Pour, Reservation, Shelf, Stock, Stocked, Taken};
 
 /// Those of the variants that are there, with what lines say of them.
 pub(crate) async fn variants(
@@ -37,6 +37,8 @@ pub(crate) async fn variants(
         .column_as(products::Column::ImagePath, "product_image_path")
         .column_as(products::Column::IsVisible, "is_visible")
         .column_as(brands::Column::Name, "brand_name")
+        .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
+        .column_as(bottles::Column::LeftCenti, "left_centi")
         .filter(variants::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
         .into_model::<Row>()
         .all(connection)
@@ -44,9 +46,10 @@ pub(crate) async fn variants(
     Ok(rows.into_iter().map(Stocked::from).map(|variant| (variant.id, variant)).collect())
 }
 
-/// Locks the products of variants and of what is in gift sets.
+/// Locks products, those of variants and those of what is in gift sets.
 pub(crate) async fn lock_products_of(
     connection: &impl ConnectionTrait,
+    ids: &[ProductId],
     variant_ids: &[VariantId],
     gift_sets: &[GiftSetId],
 ) -> Result<Vec<ProductId>, DbErr> {
@@ -58,8 +61,10 @@ pub(crate) async fn lock_products_of(
         .add(variants::Column::Id.is_in(variant_ids.iter().map(|id| id.uuid())))
         .add(variants::Column::Id.in_subquery(contents.into_query()));
     let owners = variants::Entity::find().select_only().column(variants::Column::ProductId).filter(wanted);
-    let condition = products::Column::Id.in_subquery(owners.into_query());
-    product_rows::lock_where(connection, Condition::all().add(condition)).await
+    let condition = Condition::any()
+        .add(products::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
+        .add(products::Column::Id.in_subquery(owners.into_query()));
+    product_rows::lock_where(connection, condition).await
 }
 
 /// Takes units of a variant whose stock is counted; false when there are too few or it is switched off.
@@ -74,15 +79,15 @@ pub(crate) async fn take(connection: &impl ConnectionTrait, id: VariantId, units
     Ok(taken.rows_affected == 1)
 }
 
-/// Gives units of a variant back; nothing happens when it is gone or no longer counted.
-pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, units: i64) -> Result<(), DbErr> {
-    variants::Entity::update_many()
+/// Gives units of a variant back; false when it is gone or no longer counted.
+pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, units: i64) -> Result<bool, DbErr> {
+    let given_back = variants::Entity::update_many()
         .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).add(units))
         .filter(variants::Column::Id.eq(id.uuid()))
         .filter(variants::Column::Stock.is_not_null())
         .exec(connection)
         .await?;
-    Ok(())
+    Ok(given_back.rows_affected == 1)
 }
 
 /// Corrects whether locked products can be had.
@@ -133,17 +138,19 @@ pub(crate) async fn release(
 }
 
 /// Forgets the reservations that were last touched before a moment and hold nothing that could be given back: those
-/// that have ended, and those whose variants are gone or were never counted. Returns how many those were.
+/// that have ended, and those whose variants and bottles are gone or were never counted. Returns how many those were.
 pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
     let own = Expr::col(reservation_lines::Column::OrderId.as_column_ref())
         .equals(reservations::Column::OrderId.as_column_ref());
     let held =
         Expr::col(variants::Column::Id.as_column_ref()).equals(reservation_lines::Column::VariantId.as_column_ref());
-    let could_be_given_back = reservation_lines::Entity::find()
-        .select_only()
-        .expr(Expr::val(1))
-        .filter(own)
-        .filter(Expr::exists(variants::Entity::find().select_only().expr(Expr::val(1)).filter(held).into_query()));
+    let bottle = Expr::col(bottles::Column::ProductId.as_column_ref())
+        .equals(reservation_lines::Column::BottleId.as_column_ref());
+    let shelf_is_there = Condition::any()
+        .add(Expr::exists(variants::Entity::find().select_only().expr(Expr::val(1)).filter(held).into_query()))
+        .add(Expr::exists(bottles::Entity::find().select_only().expr(Expr::val(1)).filter(bottle).into_query()));
+    let could_be_given_back =
+        reservation_lines::Entity::find().select_only().expr(Expr::val(1)).filter(own).filter(shelf_is_there);
     let is_over = Condition::any()
         .add(reservations::Column::State.eq(Reservation::Released.name()))
         .add(Expr::not_exists(could_be_given_back.into_query()));
@@ -152,29 +159,34 @@ pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<U
 }
 
 /// Remembers what an order has taken.
-pub(crate) async fn remember(
-    connection: &impl ConnectionTrait,
-    order: OrderId,
-    taken: &[(VariantId, i64)],
-) -> Result<(), DbErr> {
+pub(crate) async fn remember(connection: &impl ConnectionTrait, order: OrderId, taken: &[Taken]) -> Result<(), DbErr> {
     if taken.is_empty() {
         return Ok(());
     }
-    let rows = taken.iter().map(|(variant, units)| reservation_lines::ActiveModel {
+    let rows = taken.iter().map(|taken| reservation_lines::ActiveModel {
         order_id: Set(order.uuid()),
-        variant_id: Set(variant.uuid()),
-        quantity: Set(*units),
+        variant_id: Set(taken.variant.uuid()),
+        quantity: Set(taken.units),
+        bottle_id: Set(taken.poured.map(|(product, _)| product.uuid())),
+        ml_centi: Set(taken.poured.map(|(_, ml_centi)| ml_centi)),
     });
     reservation_lines::Entity::insert_many(rows).exec_without_returning(connection).await?;
     Ok(())
 }
 
 /// What an order has taken, in the order of variants.
-pub(crate) async fn taken(connection: &impl ConnectionTrait, order: OrderId) -> Result<Vec<(VariantId, i64)>, DbErr> {
+pub(crate) async fn taken(connection: &impl ConnectionTrait, order: OrderId) -> Result<Vec<Taken>, DbErr> {
     let lines = reservation_lines::Entity::find().filter(reservation_lines::Column::OrderId.eq(order.uuid()));
     let rows = lines.all(connection).await?;
-    let mut taken: Vec<_> = rows.into_iter().map(|row| (Id::from_uuid(row.variant_id), row.quantity)).collect();
-    taken.sort_unstable();
+    let mut taken: Vec<_> = rows
+        .into_iter()
+        .map(|row| Taken {
+            variant: Id::from_uuid(row.variant_id),
+            units: row.quantity,
+            poured: row.bottle_id.map(Id::from_uuid).zip(row.ml_centi),
+        })
+        .collect();
+    taken.sort_unstable_by_key(|taken| taken.variant);
     Ok(taken)
 }
 
@@ -193,10 +205,14 @@ struct Row {
     price_agorot: i64,
     is_enabled: bool,
     stock: Option<i64>,
+    draws_ml: bool,
+    left_centi: Option<i64>,
 }
 
 impl From<Row> for Stocked {
     fn from(row: Row) -> Self {
+        let left_centi = row.left_centi.unwrap_or_default();
+        let pour = Pour { product: Id::from_uuid(row.product_id), size_centi: row.size_centi, left_centi };
         Self {
             id: Id::from_uuid(row.id),
             product_id: Id::from_uuid(row.product_id),
@@ -209,7 +225,7 @@ impl From<Row> for Stocked {
             size_centi: row.size_centi,
             image_path: row.image_path,
             price: Money::from_agorot(row.price_agorot),
-            shelf: Shelf { is_enabled: row.is_enabled, stock: row.stock },
+            shelf: Shelf { is_enabled: row.is_enabled, stock: Stock::read(row.draws_ml, row.stock, pour) },
         }
     }
 }

@@ -9,18 +9,18 @@ use proto::{
 };
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, JoinType,
-    QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set, sea_query::Expr,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select, Set, sea_query::Expr,
 };
 
 use super::{
     apply,
-    entity::{brands, products, variants},
+    entity::{bottles, brands, products, variants},
     listing,
 };
 use crate::domain::{
     products::Filter,
     stock::Shelf,
-    variants::{Choice, NewVariant, Variant, VariantChange},
+    variants::{Choice, Counted, NewVariant, Variant, VariantChange},
 };
 
 /// The most choices a picker is offered.
@@ -36,12 +36,15 @@ pub(crate) async fn of_products(
         return Ok(by_product);
     }
     let rows = variants::Entity::find()
+        .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
+        .column_as(bottles::Column::LeftCenti, "left_centi")
         .filter(variants::Column::ProductId.is_in(products.iter().map(|id| id.uuid())))
         .order_by_asc(variants::Column::CreatedAt)
         .order_by_asc(variants::Column::Id)
+        .into_model::<Row>()
         .all(connection)
         .await?;
-    for variant in rows.into_iter().map(Variant::from) {
+    for variant in rows.into_iter().map(|row| Variant::of(row.variant, row.left_centi)) {
         by_product.entry(variant.product_id).or_default().push(variant);
     }
     Ok(by_product)
@@ -54,26 +57,39 @@ pub(crate) async fn of_product(connection: &impl ConnectionTrait, id: ProductId)
 
 /// Variants of the products that a filter lets through, by product name, then size.
 pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) -> Result<Vec<Choice>, DbErr> {
-    let rows = variants::Entity::find()
+    let rows = select_choices(filter).into_model::<ChoiceRow>().all(connection).await?;
+    let choices = rows.into_iter().map(|row| Choice {
+        variant: Variant::of(row.variant, row.left_centi),
+        product_name: row.product_name,
+        brand_name: row.brand_name.unwrap_or_default(),
+    });
+    Ok(choices.collect())
+}
+
+/// Each product that has variants offers one at least: with as many products as there may be choices, no more of the
+/// catalogue has to be read and sorted.
+pub(super) fn select_choices(filter: &Filter) -> Select<variants::Entity> {
+    let offered = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .filter(listing::matching(filter))
+        .filter(products::Column::VariantsCount.gt(0))
+        .order_by_asc(products::Column::NameFolded)
+        .order_by_asc(products::Column::Id)
+        .limit(MAX_CHOICES);
+    variants::Entity::find()
         .join(JoinType::InnerJoin, variants::Relation::Product.def())
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
         .column_as(products::Column::Name, "product_name")
+        .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(brands::Column::Name, "brand_name")
-        .filter(listing::matching(filter))
+        .column_as(bottles::Column::LeftCenti, "left_centi")
+        .filter(variants::Column::ProductId.in_subquery(offered.into_query()))
         .order_by_asc(products::Column::NameFolded)
         .order_by_asc(products::Column::Id)
         .order_by_asc(variants::Column::SizeCenti)
         .order_by_asc(variants::Column::Id)
         .limit(MAX_CHOICES)
-        .into_model::<ChoiceRow>()
-        .all(connection)
-        .await?;
-    let choices = rows.into_iter().map(|row| Choice {
-        variant: row.variant.into(),
-        product_name: row.product_name,
-        brand_name: row.brand_name.unwrap_or_default(),
-    });
-    Ok(choices.collect())
 }
 
 /// Inserts a variant that does not stand for its product yet.
@@ -82,6 +98,7 @@ pub(crate) async fn insert(
     id: VariantId,
     product: ProductId,
     variant: NewVariant,
+    counted: Counted,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let row = variants::ActiveModel {
@@ -94,8 +111,9 @@ pub(crate) async fn insert(
         image_path: Set(variant.image_path),
         size_centi: Set(variant.size_centi),
         color: Set(variant.color),
-        is_enabled: Set(variant.shelf.is_enabled),
-        stock: Set(variant.shelf.stock),
+        is_enabled: Set(variant.is_enabled),
+        stock: Set(counted.units()),
+        draws_ml: Set(counted == Counted::InBottle),
         created_at: Set(now),
         updated_at: Set(now),
     };
@@ -108,6 +126,7 @@ pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: VariantId,
     change: VariantChange,
+    counted: Counted,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let Some(present) = variants::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
@@ -127,7 +146,8 @@ pub(crate) async fn update(
     if let Some(is_enabled) = change.is_enabled {
         row.is_enabled = Set(is_enabled);
     }
-    apply(change.stock, &mut row.stock);
+    row.stock = Set(counted.units());
+    row.draws_ml = Set(counted == Counted::InBottle);
     row.updated_at = Set(now);
     row.update(connection).await?;
     Ok(())
@@ -167,11 +187,21 @@ struct ChoiceRow {
     variant: variants::Model,
     product_name: String,
     brand_name: Option<String>,
+    left_centi: Option<i64>,
 }
 
-impl From<variants::Model> for Variant {
-    fn from(row: variants::Model) -> Self {
+#[derive(Debug, FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    variant: variants::Model,
+    left_centi: Option<i64>,
+}
+
+impl Variant {
+    /// The variant of a row, with what is in its product's bottle.
+    pub(super) fn of(row: variants::Model, left_centi: Option<i64>) -> Self {
         Self {
+            shelf: Shelf { is_enabled: row.is_enabled, stock: super::bottles::stock(&row, left_centi) },
             id: Id::from_uuid(row.id),
             product_id: Id::from_uuid(row.product_id),
             name: row.name,
@@ -181,7 +211,6 @@ impl From<variants::Model> for Variant {
             image_path: row.image_path,
             size_centi: row.size_centi,
             color: row.color,
-            shelf: Shelf { is_enabled: row.is_enabled, stock: row.stock },
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

@@ -150,6 +150,7 @@ async fn brands_are_listed_by_name_in_pages(#[case] backend: Backend) {
     let page = |page, search: &str| ListBrandsRequest {
         search: search.to_owned(),
         page: Some(PageRequest { page, per_page: 3 }),
+        ..Default::default()
     };
     let first = good(shop.brands().list_brands(page(1, "")).await);
     assert_eq!(first.brands.iter().map(|brand| brand.name.as_str()).collect::<Vec<_>>(), ["Armani", "Boss", "أجمل"]);

@@ -1,10 +1,18 @@
 //! The catalogue through its own door: a real client, a real port, both kinds of database and bus.
 
+mod attention;
+mod bottles;
 mod brands;
+mod copies;
+mod exports;
 mod gift_sets;
+mod impact;
+mod imports;
 mod listing;
+mod movements;
 mod products;
 mod ranking;
+mod records;
 mod shop;
 mod stock;
 mod together;

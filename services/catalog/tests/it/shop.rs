@@ -4,28 +4,33 @@ use std::{sync::Arc, time::Duration};
 
 use catalog::{Backends, Catalog, Settings};
 use platform::{
-    Actor, Call, CancellationToken, Channel, Failure, SharedBus, call,
+    Actor, Call, CancellationToken, Channel, Database, Failure, SharedBus, call,
     settings::Source,
     testing::{Backend, Fixture},
 };
 use proto::{
     catalog::v1::{
         Brand, Category, CreateBrandRequest, CreateGiftSetRequest, CreateProductRequest, CreateVariantRequest, GiftSet,
-        GiftSetItemInput, ListProductsRequest, Product, Variant, brands_client::BrandsClient,
-        gift_sets_client::GiftSetsClient, products_client::ProductsClient, stock_client::StockClient,
-        variants_client::VariantsClient,
+        GiftSetItemInput, ListMovementsRequest, ListProductsRequest, Product, ReleaseStockRequest, ReserveStockRequest,
+        StockMovement, Variant, brands_client::BrandsClient, catalog_exports_client::CatalogExportsClient,
+        desk_client::DeskClient, gift_sets_client::GiftSetsClient, imports_client::ImportsClient,
+        products_client::ProductsClient, stock_client::StockClient, variants_client::VariantsClient,
     },
-    common::v1::{GiftSetLine, OrderLines, VariantLine},
-    id::UserId,
+    common::v1::{AdminRole, GiftSetLine, OrderLines, PageRequest, VariantLine},
+    id::{OrderId, UserId},
 };
 use tokio::net::TcpListener;
 use tonic::{Request, Response, Status};
 
+const PATIENCE: Duration = Duration::from_secs(30);
+const LOOK_EVERY: Duration = Duration::from_millis(20);
+
 /// A catalogue that answers on a port of its own.
 pub(crate) struct Shop {
-    pub(crate) fixture: Fixture,
+    pub(crate) fixture: Arc<Fixture>,
     pub(crate) bus: SharedBus,
     channel: Channel,
+    settings: Settings,
     _shutdown: tokio_util::sync::DropGuard,
 }
 
@@ -38,13 +43,26 @@ impl Shop {
         let settings = Settings::read(&source).expect("settings");
         let bus = fixture.bus().await;
         let backends = Backends { clock: fixture.clock(), bus: Arc::clone(&bus) };
-        let node = Catalog::start(&settings, backends).await.expect("a catalogue");
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let shutdown = CancellationToken::new();
-        tokio::spawn(node.serve(listener, shutdown.clone()));
-        let channel = platform::channel::connect(&url).expect("a channel");
-        Self { fixture, bus, channel, _shutdown: shutdown.drop_guard() }
+        let (channel, shutdown) = serve(&settings, backends).await;
+        Self { fixture: Arc::new(fixture), bus, channel, settings, _shutdown: shutdown.drop_guard() }
+    }
+
+    /// Another process of the same catalogue.
+    pub(crate) async fn another(&self) -> Self {
+        let backends = Backends { clock: self.fixture.clock(), bus: Arc::clone(&self.bus) };
+        let (channel, shutdown) = serve(&self.settings, backends).await;
+        Self {
+            fixture: Arc::clone(&self.fixture),
+            bus: Arc::clone(&self.bus),
+            channel,
+            settings: self.settings.clone(),
+            _shutdown: shutdown.drop_guard(),
+        }
+    }
+
+    /// The catalogue's database.
+    pub(crate) async fn database(&self) -> Database {
+        Database::connect(self.settings.database_url.expose()).await.expect("a database")
     }
 
     pub(crate) fn brands(&self) -> BrandsClient<Channel> {
@@ -63,8 +81,20 @@ impl Shop {
         GiftSetsClient::new(self.channel.clone())
     }
 
+    pub(crate) fn imports(&self) -> ImportsClient<Channel> {
+        ImportsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn exports(&self) -> CatalogExportsClient<Channel> {
+        CatalogExportsClient::new(self.channel.clone())
+    }
+
     pub(crate) fn stock(&self) -> StockClient<Channel> {
         StockClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn desk(&self) -> DeskClient<Channel> {
+        DeskClient::new(self.channel.clone())
     }
 
     /// Lets a minute pass, so that what is made next is newer.
@@ -124,11 +154,51 @@ impl Shop {
         names(good(self.products().list_products(list).await).products)
     }
 
+    /// Every movement of a product's stock, newest first.
+    pub(crate) async fn movements(&self, product: &str) -> Vec<StockMovement> {
+        let mut movements = Vec::new();
+        for page in 1.. {
+            let request = ListMovementsRequest {
+                page: Some(PageRequest { page, per_page: 100 }),
+                product: product.to_owned(),
+                ..Default::default()
+            };
+            let found = good(self.desk().list_movements(admin(request)).await).movements;
+            if found.is_empty() {
+                break;
+            }
+            movements.extend(found);
+        }
+        movements
+    }
+
+    /// Takes the stock of an order.
+    pub(crate) async fn reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
+        let request = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines) };
+        self.stock().reserve_stock(customer(request)).await?;
+        Ok(())
+    }
+
+    /// Gives the stock of an order back.
+    pub(crate) async fn release(&self, order: OrderId) {
+        let request = ReleaseStockRequest { order_id: order.to_string() };
+        good(self.stock().release_stock(Call::system().request(request)).await);
+    }
+
     /// What is left of a variant, as an administrator sees it.
     pub(crate) async fn stock_of(&self, variant: &Variant) -> Option<i64> {
         let product = good(self.products().get_product(admin(get(&variant.product_id))).await);
         product.variants.into_iter().find(|found| found.id == variant.id).expect("the variant").stock
     }
+}
+
+async fn serve(settings: &Settings, backends: Backends) -> (Channel, CancellationToken) {
+    let node = Catalog::start(settings, backends).await.expect("a catalogue");
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    let shutdown = CancellationToken::new();
+    tokio::spawn(node.serve(listener, shutdown.clone()));
+    (platform::channel::connect(&url).expect("a channel"), shutdown)
 }
 
 pub(crate) fn names(products: Vec<Product>) -> Vec<String> {
@@ -167,7 +237,12 @@ pub(crate) fn order_of(variants: &[(&Variant, i64)], gift_sets: &[(&GiftSet, i64
 
 /// An administrator's request.
 pub(crate) fn admin<T>(message: T) -> Request<T> {
-    as_actor(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() }, message)
+    admin_for(AdminRole::Owner, message)
+}
+
+/// The request of an administrator with that role.
+pub(crate) fn admin_for<T>(role: AdminRole, message: T) -> Request<T> {
+    as_actor(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role }, message)
 }
 
 /// A customer's request.
@@ -177,6 +252,19 @@ pub(crate) fn customer<T>(message: T) -> Request<T> {
 
 fn as_actor<T>(actor: Actor, message: T) -> Request<T> {
     Call::new(actor, "test", call::DEFAULT_TIMEOUT).request(message)
+}
+
+/// Asks until there is an answer, which there must be in time.
+pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(ask: impl Fn() -> F) -> T {
+    let asking = async {
+        loop {
+            if let Some(answer) = ask().await {
+                return answer;
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, asking).await.expect("an answer in time")
 }
 
 /// The answer of a call that is expected to succeed.

@@ -1,29 +1,19 @@
 //! Stock: taken once, all or nothing, never below zero, and given back.
 
+use std::time::Duration;
+
 use futures::future::join_all;
-use platform::{Call, Code, Failure, testing::Backend};
+use platform::{Code, testing::Backend};
 use proto::{
     catalog::v1::{
-        CountCatalogRequest, DeleteVariantRequest, NumberUpdate, OutOfStock, ReleaseStockRequest, ReserveStockRequest,
+        CountCatalogRequest, CountCatalogResponse, DeleteVariantRequest, NumberUpdate, OutOfStock, ReleaseStockRequest,
         ResolveLinesRequest, UpdateBrandRequest, UpdateVariantRequest, Variant,
     },
-    common::v1::OrderLines,
     id::OrderId,
 };
 use rstest::rstest;
 
 use crate::shop::{Shop, admin, bad, customer, faults, get, good, order_of};
-
-async fn reserve(shop: &Shop, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
-    let request = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines) };
-    shop.stock().reserve_stock(customer(request)).await?;
-    Ok(())
-}
-
-async fn release(shop: &Shop, order: OrderId) {
-    let request = ReleaseStockRequest { order_id: order.to_string() };
-    good(shop.stock().release_stock(Call::system().request(request)).await);
-}
 
 async fn is_available(shop: &Shop, variant: &Variant) -> bool {
     good(shop.products().get_product(get(&variant.product_id)).await).is_available
@@ -42,7 +32,7 @@ async fn stock_is_taken_once_and_given_back_once(#[case] backend: Backend) {
     let (order, lines) = (OrderId::new(), order_of(&[(&counted, 1), (&free, 7)], &[(&set, 2)]));
 
     for _ in 0..3 {
-        reserve(&shop, order, lines.clone()).await.expect("five are there");
+        shop.reserve(order, lines.clone()).await.expect("five are there");
         assert_eq!(shop.stock_of(&counted).await, Some(0));
     }
     assert!(!is_available(&shop, &counted).await);
@@ -50,17 +40,17 @@ async fn stock_is_taken_once_and_given_back_once(#[case] backend: Backend) {
     let meddling = customer(ReleaseStockRequest { order_id: order.to_string() });
     assert_eq!(bad(shop.stock().release_stock(meddling).await).code(), Code::Forbidden);
     for _ in 0..3 {
-        release(&shop, order).await;
+        shop.release(order).await;
         assert_eq!(shop.stock_of(&counted).await, Some(5));
     }
     assert!(is_available(&shop, &counted).await);
     assert_eq!(shop.stock_of(&free).await, None);
 
-    let late = reserve(&shop, order, lines.clone()).await.expect_err("it was given back");
+    let late = shop.reserve(order, lines.clone()).await.expect_err("it was given back");
     assert_eq!((late.code(), late.slug()), (Code::Conflict, "conflict"));
     let never = OrderId::new();
-    release(&shop, never).await;
-    assert_eq!(reserve(&shop, never, lines).await.expect_err("released before").slug(), "conflict");
+    shop.release(never).await;
+    assert_eq!(shop.reserve(never, lines).await.expect_err("released before").slug(), "conflict");
     assert_eq!(shop.stock_of(&counted).await, Some(5));
 }
 
@@ -76,7 +66,7 @@ async fn an_order_takes_all_or_nothing_and_hears_what_is_left(#[case] backend: B
     let set = shop.a_gift_set("هدية", &[(&scarce, 2)]).await;
 
     let order = OrderId::new();
-    let refused = reserve(&shop, order, order_of(&[(&plenty, 3), (&scarce, 3)], &[(&set, 1)])).await;
+    let refused = shop.reserve(order, order_of(&[(&plenty, 3), (&scarce, 3)], &[(&set, 1)])).await;
     let refused = refused.expect_err("five are wanted and four are there");
 
     assert_eq!((refused.code(), refused.slug()), (Code::Conflict, "out_of_stock"));
@@ -84,7 +74,7 @@ async fn an_order_takes_all_or_nothing_and_hears_what_is_left(#[case] backend: B
     let short: Vec<_> = short.iter().map(|line| (line.field.as_str(), line.name.as_str(), line.available)).collect();
     assert_eq!(short, [("items.products.1.variants.0", "Sauvage - عينة", 4), ("items.gift_sets.0", "هدية", 2)]);
     assert_eq!((shop.stock_of(&scarce).await, shop.stock_of(&plenty).await), (Some(4), Some(100)));
-    reserve(&shop, order, order_of(&[(&scarce, 4)], &[])).await.expect("a refused order may try again");
+    shop.reserve(order, order_of(&[(&scarce, 4)], &[])).await.expect("a refused order may try again");
 
     let off = UpdateVariantRequest {
         product_id: plenty.product_id.clone(),
@@ -93,7 +83,7 @@ async fn an_order_takes_all_or_nothing_and_hears_what_is_left(#[case] backend: B
         ..Default::default()
     };
     good(shop.variants().update_variant(admin(off)).await);
-    let refused = reserve(&shop, OrderId::new(), order_of(&[(&plenty, 1)], &[])).await.expect_err("switched off");
+    let refused = shop.reserve(OrderId::new(), order_of(&[(&plenty, 1)], &[])).await.expect_err("switched off");
     assert_eq!(refused.state::<OutOfStock>().expect("the lines").lines[0].available, 0);
 }
 
@@ -113,7 +103,7 @@ async fn what_does_not_exist_is_a_fault_of_its_line(#[case] backend: Backend) {
     let gone = proto::catalog::v1::GiftSet { id: "nothing".to_owned(), ..Default::default() };
 
     let lines = order_of(&[(&sauvage, 1), (&code, 1), (&stranger, 1)], &[(&set, 1), (&gone, 1)]);
-    let refused = reserve(&shop, OrderId::new(), lines.clone()).await.expect_err("three lines name nothing");
+    let refused = shop.reserve(OrderId::new(), lines.clone()).await.expect_err("three lines name nothing");
     assert_eq!(
         faults(&refused),
         [
@@ -122,9 +112,9 @@ async fn what_does_not_exist_is_a_fault_of_its_line(#[case] backend: Backend) {
             "items.products.2.variants.0.id unknown_thing",
         ]
     );
-    let refused = reserve(&shop, OrderId::new(), order_of(&[], &[(&set, 1)])).await.expect_err("hidden inside");
+    let refused = shop.reserve(OrderId::new(), order_of(&[], &[(&set, 1)])).await.expect_err("hidden inside");
     assert_eq!(refused.state::<OutOfStock>().expect("the lines").lines[0].available, 0);
-    let wrong = reserve(&shop, OrderId::new(), order_of(&[(&sauvage, 0)], &[])).await.expect_err("no quantity");
+    let wrong = shop.reserve(OrderId::new(), order_of(&[(&sauvage, 0)], &[])).await.expect_err("no quantity");
     assert_eq!(faults(&wrong), ["items.products.0.variants.0.quantity quantity_out_of_range"]);
     assert_eq!(shop.stock_of(&sauvage).await, Some(4));
 
@@ -149,7 +139,7 @@ async fn nothing_is_given_back_for_what_is_gone_or_no_longer_counted(#[case] bac
     let later_counted = shop.a_stocked("Code", &dior, 1_000, None).await;
     let order = OrderId::new();
     let lines = order_of(&[(&gone, 1), (&uncounted, 1), (&later_counted, 1)], &[]);
-    reserve(&shop, order, lines).await.expect("enough");
+    shop.reserve(order, lines).await.expect("enough");
 
     let delete = DeleteVariantRequest { product_id: gone.product_id.clone(), id: gone.id.clone() };
     good(shop.variants().delete_variant(admin(delete)).await);
@@ -162,7 +152,7 @@ async fn nothing_is_given_back_for_what_is_gone_or_no_longer_counted(#[case] bac
         };
         good(shop.variants().update_variant(admin(change)).await);
     }
-    release(&shop, order).await;
+    shop.release(order).await;
 
     assert_eq!(shop.stock_of(&uncounted).await, None);
     assert_eq!(shop.stock_of(&later_counted).await, Some(9), "nothing had been taken of it");
@@ -187,7 +177,7 @@ async fn the_last_ten_units_are_sold_ten_times(#[case] backend: Backend) {
     ];
     let orders: Vec<_> = (0..40).map(|number| (OrderId::new(), kinds[number % kinds.len()].clone())).collect();
 
-    let placed = join_all(orders.iter().map(|(order, lines)| reserve(&shop, *order, lines.clone()))).await;
+    let placed = join_all(orders.iter().map(|(order, lines)| shop.reserve(*order, lines.clone()))).await;
 
     assert_eq!(placed.iter().filter(|result| result.is_ok()).count(), 10);
     for refused in placed.iter().filter_map(|result| result.as_ref().err()) {
@@ -195,7 +185,7 @@ async fn the_last_ten_units_are_sold_ten_times(#[case] backend: Backend) {
     }
     assert_eq!(shop.stock_of(&last).await, Some(0));
 
-    let again = join_all(orders.iter().chain(&orders).map(|(order, _)| release(&shop, *order))).await;
+    let again = join_all(orders.iter().chain(&orders).map(|(order, _)| shop.release(*order))).await;
     assert_eq!(again.len(), 80);
     assert_eq!((shop.stock_of(&last).await, shop.stock_of(&other).await), (Some(10), Some(1_000)));
 }
@@ -209,7 +199,7 @@ async fn one_order_asked_for_many_times_at_once_is_taken_once(#[case] backend: B
     let variant = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, Some(100)).await;
     let (order, lines) = (OrderId::new(), order_of(&[(&variant, 3)], &[]));
 
-    let taken = join_all((0..10).map(|_| reserve(&shop, order, lines.clone()))).await;
+    let taken = join_all((0..10).map(|_| shop.reserve(order, lines.clone()))).await;
 
     assert!(taken.iter().all(Result::is_ok));
     assert_eq!(shop.stock_of(&variant).await, Some(97));
@@ -221,9 +211,26 @@ async fn one_order_asked_for_many_times_at_once_is_taken_once(#[case] backend: B
 #[tokio::test]
 async fn administrators_hear_how_much_there_is(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let a = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, None).await;
+    let count = async || good(shop.stock().count_catalog(admin(CountCatalogRequest {})).await);
+    assert_eq!(count().await, CountCatalogResponse::default());
+    let dior = shop.a_brand("Dior").await;
+    let a = shop.a_stocked("Sauvage", &dior, 1_000, None).await;
+    shop.a_product("Homme", &dior).await;
     shop.a_gift_set("هدية", &[(&a, 1)]).await;
-    let counts = good(shop.stock().count_catalog(admin(CountCatalogRequest {})).await);
-    assert_eq!((counts.brands, counts.products, counts.gift_sets), (1, 1, 1));
+    let counts = CountCatalogResponse {
+        brands: 1,
+        visible_brands: 1,
+        products: 2,
+        products_with_variants: 1,
+        variants: 1,
+        gift_sets: 1,
+        ..Default::default()
+    };
+    let of_late = CountCatalogResponse { updated_brands: 1, updated_products: 2, updated_gift_sets: 1, ..counts };
+    assert_eq!(count().await, of_late);
+    shop.fixture.clock().advance(Duration::from_hours(8 * 24));
+    let hidden = UpdateBrandRequest { id: dior.id, is_visible: Some(false), ..Default::default() };
+    good(shop.brands().update_brand(admin(hidden)).await);
+    assert_eq!(count().await, CountCatalogResponse { visible_brands: 0, updated_brands: 1, ..counts });
     assert_eq!(bad(shop.stock().count_catalog(CountCatalogRequest {}).await).code(), Code::Unauthenticated);
 }

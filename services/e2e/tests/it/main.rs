@@ -5,4 +5,5 @@ mod beside;
 mod eventually;
 mod processes;
 mod rules;
+mod tables;
 mod thread;

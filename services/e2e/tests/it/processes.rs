@@ -5,7 +5,7 @@ use platform::Database;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 
-use crate::eventually::becomes;
+use crate::{eventually::becomes, thread::events_of_orders};
 
 /// Puts a brand, a product and a variant on sale through the back office; returns a guest's order of one unit.
 async fn stock_up(admin: &Client) -> Value {
@@ -61,7 +61,7 @@ async fn each_process_may_be_killed_and_started_again() {
         platform::outbox::backlog(orders_db.read()).await.expect("counts") == 0
     })
     .await;
-    let published = platform::outbox::Entity::find().all(orders_db.read()).await.expect("reads");
+    let published = events_of_orders(&orders_db).await;
     assert_eq!(published.len(), orders * 2, "one event for each order and one for its step");
     let catalog_db = Database::connect(&store.fixture.database_url("catalog").await).await.expect("connects");
     becomes("every sale is counted once", || async {

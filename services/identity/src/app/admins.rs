@@ -2,10 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use platform::{Call, Failure, Faults};
-use proto::{id::UserId, identity::v1::UserRole, names::Named};
+use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named};
 use sea_orm::DbErr;
 
-use super::sessions::OpenedSession;
+use super::{
+    User,
+    sessions::{LoggedIn, Visitor},
+};
 use crate::{
     Identity,
     domain::{
@@ -14,25 +17,34 @@ use crate::{
         emails,
         passwords::{Password, Wording},
     },
-    store::{admins, users},
+    error::{fault, invalid_credentials},
+    store::{admins, second_factors, users},
 };
 
 impl Identity {
-    /// Opens a session of the administrator who has this e-mail and password.
+    /// Opens a session of the administrator who has this e-mail and password; one who has a second factor is asked for a
+    /// code first.
     pub(crate) async fn log_in_admin(
         &self,
         email: &str,
         password: &str,
-        address: &str,
-    ) -> Result<OpenedSession, Failure> {
-        let address = ClientAddress::new(address);
+        visitor: Visitor,
+    ) -> Result<LoggedIn, Failure> {
+        let address = ClientAddress::new(visitor.address.as_deref().unwrap_or_default());
         self.inner.throttle.count_log_in(&address).await?;
         let mut faults = Faults::new();
         let Some(LogIn { email_key, password }) = LogIn::check(email, password, &mut faults) else {
             return Err(Failure::invalid(faults));
         };
         let user = admins::find_by_email(self.inner.db.read(), &email_key).await?;
-        self.log_in(&Account::admin(&email_key, &address), user, password).await
+        let account = Account::admin(&email_key, &address);
+        let user = self.check_password(&account, user, password).await?;
+        if second_factors::find_on(self.inner.db.read(), user.user_id()).await?.is_some() {
+            return self.challenge(&user).await.map(LoggedIn::Halfway);
+        }
+        let opened = self.open_session(user, visitor).await?.ok_or_else(invalid_credentials)?;
+        self.inner.throttle.succeeded(&account).await?;
+        Ok(LoggedIn::In(Box::new(opened)))
     }
 
     /// Makes an administrator; the shop alone may.
@@ -42,10 +54,11 @@ impl Identity {
         name: &str,
         email: &str,
         password: &str,
-    ) -> Result<users::Model, Failure> {
+        role: AdminRole,
+    ) -> Result<User, Failure> {
         call.require_system()?;
         let mut faults = Faults::new();
-        let Some(new) = NewAdmin::check(name, email, password, &mut faults) else {
+        let Some(new) = NewAdmin::check(name, email, password, role, &mut faults) else {
             return Err(Failure::invalid(faults));
         };
         let hash = self.inner.passwords.hash(new.password.clone()).await?;
@@ -53,13 +66,25 @@ impl Identity {
         let tx = self.inner.db.begin_write().await?;
         users::insert(&*tx, admin.clone()).await.map_err(email_taken)?;
         tx.commit().await?;
-        Ok(admin)
+        self.known(admin).await
     }
 
     /// All administrators, oldest first; the shop alone may ask.
-    pub(crate) async fn list_admins(&self, call: &Call) -> Result<Vec<users::Model>, Failure> {
+    pub(crate) async fn list_admins(&self, call: &Call) -> Result<Vec<User>, Failure> {
         call.require_system()?;
-        Ok(admins::list(self.inner.db.read()).await?)
+        let mut list = Vec::new();
+        for admin in admins::list(self.inner.db.read()).await? {
+            list.push(self.known(admin).await?);
+        }
+        Ok(list)
+    }
+
+    /// Switches an administrator's second factor off and ends their sessions; the shop alone may. Idempotent.
+    pub(crate) async fn reset_second_factor_by_email(&self, call: &Call, email: &str) -> Result<(), Failure> {
+        call.require_system()?;
+        let id = self.admin_by_email(email).await?;
+        self.reset_second_factor(call, id).await?;
+        Ok(())
     }
 
     /// Gives an administrator another password and ends their sessions; the shop alone may.
@@ -73,6 +98,7 @@ impl Identity {
         let tx = self.inner.db.begin_write().await?;
         users::set_password(&*tx, id, hash, self.inner.clock.now()).await?;
         self.revoke_sessions(&*tx, id, None).await?;
+        self.tell_people_changed(&*tx, Some(id)).await?;
         tx.commit().await?;
         self.wake_outbox();
         Ok(())
@@ -85,6 +111,7 @@ impl Identity {
         let tx = self.inner.db.begin_write().await?;
         admins::set_disabled(&*tx, id, true, self.inner.clock.now()).await?;
         self.revoke_sessions(&*tx, id, None).await?;
+        self.tell_people_changed(&*tx, Some(id)).await?;
         tx.commit().await?;
         self.wake_outbox();
         Ok(())
@@ -96,7 +123,10 @@ impl Identity {
         let id = self.admin_by_email(email).await?;
         let tx = self.inner.db.begin_write().await?;
         admins::set_disabled(&*tx, id, false, self.inner.clock.now()).await?;
-        tx.commit().await
+        self.tell_people_changed(&*tx, Some(id)).await?;
+        tx.commit().await?;
+        self.wake_outbox();
+        Ok(())
     }
 
     async fn admin_by_email(&self, email: &str) -> Result<UserId, Failure> {
@@ -111,6 +141,7 @@ pub(crate) fn new_row(new: NewAdmin, password_hash: String, now: DateTime<Utc>) 
     users::Model {
         id: UserId::new().uuid(),
         role: UserRole::Admin.name().to_owned(),
+        admin_role: Some(new.role.name().to_owned()),
         name: new.name,
         email_key: Some(emails::key(&new.email)),
         email: Some(new.email),
@@ -126,11 +157,10 @@ pub(crate) fn new_row(new: NewAdmin, password_hash: String, now: DateTime<Utc>) 
     }
 }
 
-fn email_taken(error: DbErr) -> Failure {
+/// Why an administrator's row was refused.
+pub(super) fn email_taken(error: DbErr) -> Failure {
     if !admins::EMAIL_TAKEN.violated_by(&error) {
         return error.into();
     }
-    let mut faults = Faults::new();
-    faults.add("email", "email_taken");
-    Failure::invalid(faults)
+    fault("email", "email_taken")
 }

@@ -2,18 +2,23 @@
 
 use chrono::{DateTime, Utc};
 use platform::{Actor, Call, Code, Failure, Faults};
-use proto::{id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
+use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
 use sea_orm::DbErr;
 
-use super::sessions::OpenedSession;
+use super::{
+    User,
+    sessions::{OpenedSession, Visitor},
+};
 use crate::{
     Identity,
     domain::{
         accounts::{Account, ClientAddress},
-        customers::{LogIn, NewCustomer, PasswordChange, ProfileChange, ProfileForm, SignUpForm},
+        customers::{LogIn, NewCustomer, ProfileChange, ProfileForm, SignUpForm},
         fields,
+        passwords::Password,
         sessions::TokenHash,
     },
+    error::fault,
     store::{customers, users},
 };
 
@@ -34,7 +39,7 @@ impl Identity {
         let user = new_row(new, hash, self.inner.clock.now());
         let tx = self.inner.db.begin_write().await?;
         users::insert(&*tx, user.clone()).await.map_err(phone_taken)?;
-        let opened = self.insert_session(&*tx, user).await?;
+        let opened = self.insert_session(&*tx, user.into(), Visitor::default()).await?;
         tx.commit().await?;
         Ok(opened)
     }
@@ -56,12 +61,7 @@ impl Identity {
     }
 
     /// Changes the actor's own profile. With a new password, every session but that of `token` ends.
-    pub(crate) async fn update_profile(
-        &self,
-        call: &Call,
-        form: ProfileForm,
-        token: &str,
-    ) -> Result<users::Model, Failure> {
+    pub(crate) async fn update_profile(&self, call: &Call, form: ProfileForm, token: &str) -> Result<User, Failure> {
         let id = match call.actor {
             Actor::Customer(id) => id,
             Actor::Anyone => return Err(Failure::unauthenticated()),
@@ -72,7 +72,7 @@ impl Identity {
         let mut faults = Faults::new();
         let change = form.check(&mut faults);
         if let Some(password) = &change.password {
-            self.check_present_password(&user, password, &mut faults).await?;
+            self.check_present_password(&user, &password.current, "current_password", &mut faults).await?;
         }
         if !faults.is_empty() {
             if let Some(phone) = change.phone.as_ref().filter(|phone| !has(&user, phone)) {
@@ -80,26 +80,27 @@ impl Identity {
             }
             return Err(Failure::invalid(faults));
         }
-        self.apply(&user, change, TokenHash::of(token)).await
+        Ok(self.apply(&user, change, TokenHash::of(token)).await?.into())
     }
 
-    /// How many customers there are; for administrators.
+    /// How many customers there are; for administrators who look after orders.
     pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Orders)?;
         Ok(customers::count(self.inner.db.read()).await?)
     }
 
     /// Whoever holds a token may not guess the password behind it any faster than somebody who logs in.
-    async fn check_present_password(
+    pub(super) async fn check_present_password(
         &self,
         user: &users::Model,
-        password: &PasswordChange,
+        password: &Password,
+        field: &str,
         faults: &mut Faults,
     ) -> Result<(), Failure> {
         let account = Account::signed_in(user.user_id());
         let throttle = &self.inner.throttle;
         throttle.check(&account).await?;
-        if self.inner.passwords.verify(password.current.clone(), Some(&user.password_hash)).await? {
+        if self.inner.passwords.verify(password.clone(), Some(&user.password_hash)).await? {
             throttle.check(&account).await?;
             return throttle.succeeded(&account).await;
         }
@@ -107,7 +108,7 @@ impl Identity {
         if refusal.code() != Code::Unauthenticated {
             return Err(refusal);
         }
-        faults.add("current_password", "password_wrong");
+        faults.add(field, "password_wrong");
         Ok(())
     }
 
@@ -125,9 +126,7 @@ impl Identity {
         let has_new_password = hash.is_some();
         let tx = self.inner.db.begin_write().await?;
         if has_new_password && !users::hold(&*tx, id, &user.password_hash).await? {
-            let mut faults = Faults::new();
-            faults.add("current_password", "password_wrong");
-            return Err(Failure::invalid(faults));
+            return Err(fault("current_password", "password_wrong"));
         }
         let row = customers::changed(id, change, hash, self.inner.clock.now());
         let updated = users::update(&*tx, row).await.map_err(phone_taken)?;
@@ -156,15 +155,14 @@ fn phone_taken(error: DbErr) -> Failure {
     if !customers::NATIONAL_TAKEN.violated_by(&error) {
         return error.into();
     }
-    let mut faults = Faults::new();
-    faults.add("phone", "phone_taken");
-    Failure::invalid(faults)
+    fault("phone", "phone_taken")
 }
 
 fn new_row(new: NewCustomer, password_hash: String, now: DateTime<Utc>) -> users::Model {
     users::Model {
         id: UserId::new().uuid(),
         role: UserRole::Customer.name().to_owned(),
+        admin_role: None,
         name: new.name,
         email: Some(new.email),
         email_key: None,

@@ -1,6 +1,7 @@
 //! The administrator that a new store begins with.
 
 use platform::{Clock, Database, Failure, Faults, SystemClock};
+use proto::common::v1::AdminRole;
 
 use super::admins::new_row;
 use crate::{
@@ -33,7 +34,8 @@ async fn ensure(db: &Database, passwords: &Passwords, clock: &dyn Clock, first: 
         return Ok(false);
     }
     let mut faults = Faults::new();
-    let Some(new) = NewAdmin::check(&first.name, &first.email, first.password.expose(), &mut faults) else {
+    let Some(new) = NewAdmin::check(&first.name, &first.email, first.password.expose(), AdminRole::Owner, &mut faults)
+    else {
         return Err(Failure::invalid(faults));
     };
     let hash = passwords.hash(new.password.clone()).await?;

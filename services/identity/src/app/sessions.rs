@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use platform::{CancellationToken, Failure, outbox};
 use proto::{
     id::{SessionId, UserId},
@@ -10,35 +10,76 @@ use proto::{
 };
 use sea_orm::ConnectionTrait;
 
+use super::User;
 use crate::{
     Identity,
     domain::{
         accounts::Account,
+        devices,
         passwords::Password,
         sessions::{Token, TokenHash},
     },
     error::invalid_credentials,
-    events::session_revoked,
+    events::{PEOPLE_CHANGED, people_changed, session_revoked},
     store::{self, users},
 };
 
 /// How often ended sessions are forgotten.
 const SWEEP: Duration = Duration::from_hours(1);
 
+/// How long it goes unnoticed that a session is in use.
+const UNNOTICED: TimeDelta = TimeDelta::minutes(1);
+
 /// A session just opened.
 pub(crate) struct OpenedSession {
     /// Shown this once.
     pub(crate) token: String,
-    pub(crate) user: users::Model,
+    pub(crate) user: User,
     pub(crate) expires_at: DateTime<Utc>,
 }
 
+/// What comes of an administrator's log-in.
+pub(crate) enum LoggedIn {
+    /// They are in.
+    In(Box<OpenedSession>),
+    /// A code is wanted first.
+    Halfway(Challenge),
+}
+
+/// A log-in that waits for a code.
+pub(crate) struct Challenge {
+    /// Shown this once.
+    pub(crate) token: String,
+    pub(crate) expires_at: DateTime<Utc>,
+}
+
+/// With what and from where somebody comes, as it is kept beside their session.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Visitor {
+    pub(crate) device: Option<String>,
+    pub(crate) address: Option<String>,
+}
+
+impl Visitor {
+    /// Somebody at an address, whose browser says this of itself.
+    pub(crate) fn new(address: &str, user_agent: &str) -> Self {
+        let address: String = address.chars().take(64).collect();
+        Self { device: devices::device(user_agent), address: (!address.is_empty()).then_some(address) }
+    }
+}
+
 impl Identity {
-    /// The user of a living token.
-    pub(crate) async fn authenticate(&self, token: &str) -> Result<(SessionId, users::Model), Failure> {
+    /// The user of a living token. Of an administrator's session it is noted that it is in use.
+    pub(crate) async fn authenticate(&self, token: &str) -> Result<(SessionId, User), Failure> {
         let token = TokenHash::of(token).ok_or_else(Failure::unauthenticated)?;
-        let found = store::sessions::find(self.inner.db.read(), token, self.inner.clock.now()).await?;
-        found.ok_or_else(Failure::unauthenticated)
+        let now = self.inner.clock.now();
+        let found = store::sessions::find(self.inner.db.read(), token, now).await?;
+        let (session, user) = found.ok_or_else(Failure::unauthenticated)?;
+        let is_unnoticed = session.last_seen_at.is_none_or(|seen| seen < now - UNNOTICED);
+        if user.user_role() == UserRole::Admin && is_unnoticed {
+            store::sessions::see(self.inner.db.read(), session.id, now - UNNOTICED, now).await?;
+        }
+        Ok((session.session_id(), self.known(user).await?))
     }
 
     /// Ends the session of a token, and tells of it once. Without such a session nothing happens.
@@ -61,6 +102,19 @@ impl Identity {
         user: Option<users::Model>,
         password: Password,
     ) -> Result<OpenedSession, Failure> {
+        let user = self.check_password(account, user, password).await?;
+        let opened = self.open_session(user, Visitor::default()).await?.ok_or_else(invalid_credentials)?;
+        self.inner.throttle.succeeded(account).await?;
+        Ok(opened)
+    }
+
+    /// The user, if it is their password and they may come in. A failure counts, a success does not yet make up for any.
+    pub(super) async fn check_password(
+        &self,
+        account: &Account,
+        user: Option<users::Model>,
+        password: Password,
+    ) -> Result<users::Model, Failure> {
         let throttle = &self.inner.throttle;
         throttle.check(account).await?;
         let hash = user.as_ref().map(|user| user.password_hash.as_str());
@@ -69,19 +123,22 @@ impl Identity {
             return Err(throttle.failed(account).await);
         };
         throttle.check(account).await?;
-        let opened = self.open_session(user).await?.ok_or_else(invalid_credentials)?;
-        throttle.succeeded(account).await?;
-        Ok(opened)
+        Ok(user)
     }
 
     /// Opens a session of a user whose password was checked; none when the account was disabled or given another
     /// password in the meantime.
-    async fn open_session(&self, user: users::Model) -> Result<Option<OpenedSession>, Failure> {
+    pub(super) async fn open_session(
+        &self,
+        user: users::Model,
+        visitor: Visitor,
+    ) -> Result<Option<OpenedSession>, Failure> {
+        let user = self.known(user).await?;
         let tx = self.inner.db.begin_write().await?;
-        if !users::hold(&*tx, user.user_id(), &user.password_hash).await? {
+        if !users::hold(&*tx, user.row.user_id(), &user.row.password_hash).await? {
             return Ok(None);
         }
-        let opened = self.insert_session(&*tx, user).await?;
+        let opened = self.insert_session(&*tx, user, visitor).await?;
         tx.commit().await?;
         Ok(Some(opened))
     }
@@ -90,21 +147,25 @@ impl Identity {
     pub(crate) async fn insert_session(
         &self,
         tx: &impl ConnectionTrait,
-        user: users::Model,
+        user: User,
+        visitor: Visitor,
     ) -> Result<OpenedSession, Failure> {
         let token = Token::generate();
         let now = self.inner.clock.now();
-        let lifetime = match user.user_role() {
+        let lifetime = match user.row.user_role() {
             UserRole::Admin => self.inner.lifetimes.admin,
             UserRole::Customer | UserRole::Unspecified => self.inner.lifetimes.customer,
         };
         let session = store::sessions::Model {
             id: SessionId::new().uuid(),
             token_hash: token.hash().into_bytes(),
-            user_id: user.id,
+            user_id: user.row.id,
             created_at: now,
             expires_at: now + lifetime,
             revoked_at: None,
+            last_seen_at: Some(now),
+            device: visitor.device,
+            address: visitor.address,
         };
         let expires_at = session.expires_at;
         store::sessions::insert(tx, session).await?;
@@ -127,18 +188,39 @@ impl Identity {
         Ok(())
     }
 
-    /// Forgets expired sessions from time to time. Several replicas may do it at once.
+    /// Tells, within a transaction, that an administrator's account is different, or what holds for all of them. Wake the
+    /// outbox after the commit.
+    pub(crate) async fn tell_people_changed(
+        &self,
+        tx: &impl ConnectionTrait,
+        person: Option<UserId>,
+    ) -> Result<(), Failure> {
+        outbox::append(tx, PEOPLE_CHANGED, &people_changed(self.inner.clock.now(), person)).await?;
+        Ok(())
+    }
+
+    /// Forgets what has ended from time to time: expired sessions, log-ins that came to nothing, old records. Several replicas may do it at once.
     pub(crate) async fn sweep_sessions(self, shutdown: CancellationToken) {
         loop {
-            match store::sessions::sweep(self.inner.db.read(), self.inner.clock.now()).await {
-                Ok(0) => {}
-                Ok(sessions) => tracing::info!(sessions, "swept expired sessions"),
-                Err(error) => tracing::warn!(%error, "could not sweep expired sessions"),
+            if let Err(error) = self.sweep().await {
+                tracing::warn!(%error, "could not sweep what has ended");
             }
             tokio::select! {
                 () = shutdown.cancelled() => return,
                 () = tokio::time::sleep(SWEEP) => {}
             }
         }
+    }
+
+    /// Forgets what has ended.
+    pub(crate) async fn sweep(&self) -> Result<(), Failure> {
+        let (db, now) = (self.inner.db.read(), self.inner.clock.now());
+        let sessions = store::sessions::sweep(db, now).await?;
+        let challenges = store::challenges::sweep(db, now).await?;
+        let records = self.prune_records().await?;
+        if sessions + challenges + records > 0 {
+            tracing::info!(sessions, challenges, records, "swept what has ended");
+        }
+        Ok(())
     }
 }

@@ -5,9 +5,10 @@ use platform::{
     settings::Source,
     testing::{Backend, Fixture},
 };
+use proto::common::v1::AdminRole;
 use rstest::rstest;
 
-use super::sessions::OpenedSession;
+use super::sessions::{OpenedSession, Visitor};
 use crate::{
     Identity, Settings,
     domain::{customers::SignUpForm, passwords::Password},
@@ -49,7 +50,7 @@ async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<Open
 }
 
 /// How a log-in was refused, and how many passwords were hashed for it.
-async fn cost(identity: &Identity, log_in: impl Future<Output = Result<OpenedSession, Failure>>) -> (String, u64) {
+async fn cost<T>(identity: &Identity, log_in: impl Future<Output = Result<T, Failure>>) -> (String, u64) {
     let before = identity.inner.passwords.done();
     let refused = log_in.await.err().expect("refused");
     (refused.slug().to_owned(), identity.inner.passwords.done() - before)
@@ -64,10 +65,10 @@ async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not
     let identity = identity(&fixture).await;
     sign_up(&identity).await;
     for email in [EMAIL, "former@example.com"] {
-        identity.add_admin(&Call::system(), "سلمى", email, PASSWORD).await.expect("adds");
+        identity.add_admin(&Call::system(), "سلمى", email, PASSWORD, AdminRole::Owner).await.expect("adds");
     }
     identity.disable_admin(&Call::system(), "former@example.com").await.expect("disables");
-    let admin = |email, password| identity.log_in_admin(email, password, "192.0.2.1");
+    let admin = |email, password| identity.log_in_admin(email, password, Visitor::new("192.0.2.1", ""));
     let refused = ("invalid_credentials".to_owned(), 1);
 
     assert_eq!(cost(&identity, log_in(&identity, PHONE, WRONG)).await, refused, "a wrong password");

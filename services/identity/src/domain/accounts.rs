@@ -28,6 +28,11 @@ impl Account {
         Self::hashed("signed-in", &[&user.to_string()])
     }
 
+    /// The second factor of an account, wherever it is tried: whoever tries codes has the password.
+    pub(crate) fn second_factor(user: UserId) -> Self {
+        Self::hashed("second-factor", &[&user.to_string()])
+    }
+
     /// The name of its counter.
     pub(crate) fn key(&self) -> &str {
         &self.key

@@ -1,7 +1,7 @@
 //! What administrators log in with, and what makes a new one.
 
 use platform::{Faults, text};
-use proto::email;
+use proto::{common::v1::AdminRole, email};
 
 use super::{
     emails, fields,
@@ -34,19 +34,21 @@ pub(crate) struct NewAdmin {
     pub(crate) name: String,
     pub(crate) email: String,
     pub(crate) password: Password,
+    pub(crate) role: AdminRole,
 }
 
 impl NewAdmin {
     /// The administrator; what cannot be one has left faults.
-    pub(crate) fn check(name: &str, email: &str, password: &str, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn check(name: &str, email: &str, password: &str, role: AdminRole, faults: &mut Faults) -> Option<Self> {
         let name = fields::name(name, faults);
         let email = read_email(email, faults);
         let password = Password::read("password", password, Wording::Admin, faults);
-        if faults.is_empty() { Some(Self { name: name?, email: email?, password }) } else { None }
+        if faults.is_empty() { Some(Self { name: name?, email: email?, password, role }) } else { None }
     }
 }
 
-fn read_email(text: &str, faults: &mut Faults) -> Option<String> {
+/// An administrator's e-mail.
+pub(super) fn read_email(text: &str, faults: &mut Faults) -> Option<String> {
     let address = text::clean(text);
     if address.is_empty() {
         faults.add("email", "email_required");

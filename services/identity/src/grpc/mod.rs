@@ -2,23 +2,31 @@
 
 mod admins;
 mod customers;
+mod exports;
+mod people;
 mod sessions;
+mod two_factor;
 
 use proto::{
     common::v1::Region,
-    identity::v1::{Session, User},
+    identity::v1::{SecondFactorChallenge, Session, User},
     names::Named,
     time::timestamp,
 };
 
-use crate::app::{self, sessions::OpenedSession};
+use crate::app::{
+    self,
+    sessions::{LoggedIn, OpenedSession},
+};
 
 impl From<app::User> for User {
     fn from(user: app::User) -> Self {
+        let app::User { row: user, has_second_factor, must_enrol } = user;
         let region = user.region.as_deref().and_then(Region::from_name).unwrap_or_default();
         Self {
             id: user.user_id().to_string(),
             role: user.user_role().into(),
+            admin_role: user.admin_role().into(),
             name: user.name,
             email: user.email,
             phone: user.phone,
@@ -27,12 +35,32 @@ impl From<app::User> for User {
             address: user.address,
             created_at: Some(timestamp(user.created_at)),
             updated_at: Some(timestamp(user.updated_at)),
+            has_second_factor,
+            must_enrol,
         }
     }
 }
 
 impl From<OpenedSession> for Session {
     fn from(opened: OpenedSession) -> Self {
-        Self { token: opened.token, user: Some(opened.user.into()), expires_at: Some(timestamp(opened.expires_at)) }
+        Self {
+            token: opened.token,
+            user: Some(opened.user.into()),
+            expires_at: Some(timestamp(opened.expires_at)),
+            second_factor: None,
+        }
+    }
+}
+
+impl From<LoggedIn> for Session {
+    fn from(outcome: LoggedIn) -> Self {
+        match outcome {
+            LoggedIn::In(opened) => (*opened).into(),
+            LoggedIn::Halfway(challenge) => {
+                let expires_at = Some(timestamp(challenge.expires_at));
+                let second_factor = Some(SecondFactorChallenge { challenge: challenge.token, expires_at });
+                Self { second_factor, ..Self::default() }
+            }
+        }
     }
 }

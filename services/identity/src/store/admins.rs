@@ -2,10 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use platform::db::Unique;
-use proto::{id::UserId, identity::v1::UserRole, names::Named};
+use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named};
 use sea_orm::{QueryOrder, QuerySelect, Set, entity::prelude::*};
 
 use super::users::{self, ActiveModel, Column, Entity, Model};
+use crate::domain::{emails, people::PersonChange};
 
 /// One administrator per e-mail.
 pub(crate) const EMAIL_TAKEN: Unique = Unique { index: "users_email_key_key", columns: "users.email_key" };
@@ -19,6 +20,44 @@ pub(crate) async fn find_by_email(conn: &impl ConnectionTrait, email_key: &str) 
 pub(crate) async fn list(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     let admins = Entity::find().filter(Column::Role.eq(UserRole::Admin.name()));
     admins.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id).all(conn).await
+}
+
+/// The administrator of that id, in use or not.
+pub(crate) async fn find(conn: &impl ConnectionTrait, id: UserId) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id.uuid()).filter(Column::Role.eq(UserRole::Admin.name())).one(conn).await
+}
+
+/// The owners who are in use.
+pub(crate) async fn enabled_owners(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, DbErr> {
+    let owners = Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::AdminRole.eq(AdminRole::Owner.name()))
+        .filter(Column::Disabled.eq(false));
+    let ids: Vec<Uuid> = owners.into_tuple().all(conn).await?;
+    Ok(ids.into_iter().map(UserId::from_uuid).collect())
+}
+
+/// What a change of an administrator changes of the row.
+pub(crate) fn changed(id: UserId, change: PersonChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
+    let mut row = ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
+    if let Some(name) = change.name {
+        row.name = Set(name);
+    }
+    if let Some(email) = change.email {
+        row.email_key = Set(Some(emails::key(&email)));
+        row.email = Set(Some(email));
+    }
+    if let Some(role) = change.role {
+        row.admin_role = Set(Some(role.name().to_owned()));
+    }
+    if let Some(is_disabled) = change.is_disabled {
+        row.disabled = Set(is_disabled);
+    }
+    if let Some(hash) = hash {
+        row.password_hash = Set(hash);
+    }
+    row
 }
 
 /// Whether there is any, in use or not.

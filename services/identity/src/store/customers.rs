@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use platform::db::Unique;
 use proto::{id::UserId, identity::v1::UserRole, names::Named, phone::Phone};
-use sea_orm::{Set, entity::prelude::*};
+use sea_orm::{QueryOrder, QuerySelect, Set, entity::prelude::*};
 
 use super::users::{ActiveModel, Column, Entity, Model};
 use crate::domain::customers::{OptionalText, ProfileChange};
@@ -19,6 +19,15 @@ pub(crate) async fn find_by_phone(conn: &impl ConnectionTrait, phone: &Phone) ->
 /// How many customers there are.
 pub(crate) async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Entity::find().filter(Column::Role.eq(UserRole::Customer.name())).count(conn).await
+}
+
+/// The customers after one in the order of their ids, at most so many.
+pub(crate) async fn after(conn: &impl ConnectionTrait, id: Option<UserId>, most: u64) -> Result<Vec<Model>, DbErr> {
+    let mut wanted = Entity::find().filter(Column::Role.eq(UserRole::Customer.name()));
+    if let Some(id) = id {
+        wanted = wanted.filter(Column::Id.gt(id.uuid()));
+    }
+    wanted.order_by_asc(Column::Id).limit(most).all(conn).await
 }
 
 /// What a change of the profile changes of the row.

@@ -1,6 +1,11 @@
 //! Entities and queries: the only place with SQL.
 
 pub(crate) mod admins;
+pub(crate) mod audit;
+pub(crate) mod challenges;
 pub(crate) mod customers;
+pub(crate) mod policies;
+pub(crate) mod recovery_codes;
+pub(crate) mod second_factors;
 pub(crate) mod sessions;
 pub(crate) mod users;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use proto::id::{SessionId, UserId};
-use sea_orm::{Condition, IntoActiveModel, QuerySelect, entity::prelude::*};
+use sea_orm::{Condition, IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
 
 use super::users;
 use crate::domain::sessions::TokenHash;
@@ -19,6 +19,12 @@ pub(crate) struct Model {
     pub(crate) created_at: DateTimeUtc,
     pub(crate) expires_at: DateTimeUtc,
     pub(crate) revoked_at: Option<DateTimeUtc>,
+    /// When it was last used, to the minute; administrators' only.
+    pub(crate) last_seen_at: Option<DateTimeUtc>,
+    /// Browser and system; administrators' only.
+    pub(crate) device: Option<String>,
+    /// Where it was opened from; administrators' only.
+    pub(crate) address: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
@@ -35,6 +41,17 @@ impl Related<users::Entity> for Entity {
 
 impl ActiveModelBehavior for ActiveModel {}
 
+impl Model {
+    pub(crate) const fn session_id(&self) -> SessionId {
+        SessionId::from_uuid(self.id)
+    }
+
+    /// Whether it lets its holder in at a moment.
+    pub(crate) fn is_alive(&self, now: DateTime<Utc>) -> bool {
+        self.revoked_at.is_none() && self.expires_at > now
+    }
+}
+
 /// Stores a new session.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<(), DbErr> {
     Entity::insert(session.into_active_model()).exec_without_returning(conn).await?;
@@ -46,7 +63,7 @@ pub(crate) async fn find(
     conn: &impl ConnectionTrait,
     token: TokenHash,
     now: DateTime<Utc>,
-) -> Result<Option<(SessionId, users::Model)>, DbErr> {
+) -> Result<Option<(Model, users::Model)>, DbErr> {
     let found = Entity::find()
         .filter(Column::TokenHash.eq(token.into_bytes()))
         .filter(alive(now))
@@ -54,7 +71,50 @@ pub(crate) async fn find(
         .filter(users::Column::Disabled.eq(false))
         .one(conn)
         .await?;
-    Ok(found.and_then(|(session, user)| Some((SessionId::from_uuid(session.id), user?))))
+    Ok(found.and_then(|(session, user)| Some((session, user?))))
+}
+
+/// A living session, by its id.
+pub(crate) async fn find_by_id(
+    conn: &impl ConnectionTrait,
+    id: SessionId,
+    now: DateTime<Utc>,
+) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id.uuid()).filter(alive(now)).one(conn).await
+}
+
+/// Notes that a session is in use, unless somebody has noted it since `before`.
+pub(crate) async fn see(
+    conn: &impl ConnectionTrait,
+    id: Uuid,
+    before: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let long_ago = Condition::any().add(Column::LastSeenAt.is_null()).add(Column::LastSeenAt.lt(before));
+    let seen = Entity::update_many().col_expr(Column::LastSeenAt, Expr::value(now));
+    seen.filter(Column::Id.eq(id)).filter(long_ago).exec(conn).await?;
+    Ok(())
+}
+
+/// The living sessions of a user, the latest used first.
+pub(crate) async fn of_user(
+    conn: &impl ConnectionTrait,
+    user: UserId,
+    now: DateTime<Utc>,
+) -> Result<Vec<Model>, DbErr> {
+    let theirs = Entity::find().filter(Column::UserId.eq(user.uuid())).filter(alive(now));
+    theirs.order_by_desc(Column::LastSeenAt).order_by_desc(Column::Id).all(conn).await
+}
+
+/// Every session of these users that is still known, also those that have ended.
+pub(crate) async fn of_users(conn: &impl ConnectionTrait, users: &[UserId]) -> Result<Vec<Model>, DbErr> {
+    let theirs = Column::UserId.is_in(users.iter().map(|user| user.uuid()));
+    Entity::find().filter(theirs).all(conn).await
+}
+
+/// Ends one session of a user; false when it has ended already.
+pub(crate) async fn revoke_one(tx: &impl ConnectionTrait, id: SessionId, now: DateTime<Utc>) -> Result<bool, DbErr> {
+    Ok(end(tx, Condition::all().add(Column::Id.eq(id.uuid())).add(alive(now)), now).await? == 1)
 }
 
 /// Ends the session of a token; none when it has ended already or never was. Also says whose it was.
@@ -126,6 +186,7 @@ mod tests {
         let user = users::Model {
             id: UserId::new().uuid(),
             role: "CUSTOMER".to_owned(),
+            admin_role: None,
             name: "ليلى".to_owned(),
             email: None,
             email_key: None,
@@ -152,6 +213,9 @@ mod tests {
             created_at: now,
             expires_at: now + lifetime,
             revoked_at: None,
+            last_seen_at: None,
+            device: None,
+            address: None,
         };
         insert(db.read(), session).await.expect("inserts");
         token

@@ -1,7 +1,7 @@
 //! Accounts of both roles: what they have in common.
 
 use chrono::{DateTime, Utc};
-use proto::{id::UserId, identity::v1::UserRole, names::Named};
+use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named};
 use sea_orm::{IntoActiveModel, QuerySelect, Set, entity::prelude::*};
 
 /// An account. Customers have a phone, administrators an `email_key`.
@@ -12,6 +12,8 @@ pub(crate) struct Model {
     pub(crate) id: Uuid,
     /// A name of [`UserRole`].
     pub(crate) role: String,
+    /// A name of `AdminRole`; administrators only.
+    pub(crate) admin_role: Option<String>,
     pub(crate) name: String,
     pub(crate) email: Option<String>,
     /// Under which an administrator is found; unique.
@@ -47,6 +49,10 @@ impl ActiveModelBehavior for ActiveModel {}
 impl Model {
     pub(crate) const fn user_id(&self) -> UserId {
         UserId::from_uuid(self.id)
+    }
+
+    pub(crate) fn admin_role(&self) -> AdminRole {
+        self.admin_role.as_deref().and_then(AdminRole::from_name).unwrap_or_default()
     }
 
     pub(crate) fn user_role(&self) -> UserRole {

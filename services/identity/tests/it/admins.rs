@@ -3,6 +3,7 @@
 use identity::{FirstAdmin, ensure_first_admin};
 use platform::{Actor, Call, Failure, settings::Secret, testing::Backend};
 use proto::{
+    common::v1::AdminRole,
     id::UserId,
     identity::v1::{
         AddAdminRequest, DisableAdminRequest, EnableAdminRequest, ListAdminsRequest, ResetPasswordRequest, UserRole,
@@ -113,7 +114,7 @@ async fn an_unknown_administrator_is_not_found(#[case] backend: Backend) {
 #[tokio::test]
 async fn only_the_shop_itself_manages_administrators(#[case] backend: Backend) {
     let world = World::start(backend).await;
-    let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() };
+    let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner };
     for (actor, expected) in
         [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden"), (admin, "forbidden")]
     {

@@ -2,6 +2,7 @@
 
 use platform::{Actor, Call, Failure, testing::Backend};
 use proto::{
+    common::v1::AdminRole,
     id::UserId,
     identity::v1::{CountCustomersRequest, SignUpRequest},
 };
@@ -19,7 +20,11 @@ async fn administrators_see_how_many_customers_there_are(#[case] backend: Backen
     for n in 0..3 {
         world.sign_up(SignUpRequest { phone: format!("059123456{n}"), ..a_customer() }).await.expect("signs up");
     }
-    let admin = Call::anyone().on_behalf_of(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() });
+    let admin = Call::anyone().on_behalf_of(Actor::Admin {
+        id: UserId::new(),
+        name: "سلمى".to_owned(),
+        role: AdminRole::Owner,
+    });
     let counted = world.customers().count_customers(admin.request(CountCustomersRequest {})).await.expect("counts");
     assert_eq!(counted.into_inner().customers, 3);
 }

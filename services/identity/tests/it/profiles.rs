@@ -2,7 +2,7 @@
 
 use platform::{Actor, Call, Failure, testing::Backend};
 use proto::{
-    common::v1::Region,
+    common::v1::{AdminRole, Region},
     id::UserId,
     identity::v1::{Session, SignUpRequest, UpdateProfileRequest, User},
 };
@@ -138,7 +138,7 @@ async fn whoever_holds_a_token_may_not_guess_the_password(#[case] backend: Backe
 #[tokio::test]
 async fn only_customers_have_a_profile(#[case] backend: Backend) {
     let world = World::start(backend).await;
-    let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() };
+    let admin = Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner };
     for (actor, expected) in [
         (Actor::Anyone, "unauthenticated"),
         (Actor::Customer(UserId::new()), "unauthenticated"),

@@ -7,24 +7,28 @@ use std::{
 
 use chrono::Utc;
 use platform::{
-    Call, CancellationToken, Channel, Database, Event, Failure, ManualClock, SharedBus, Tasks,
+    Actor, Call, CancellationToken, Channel, Database, Event, Failure, ManualClock, SharedBus, Tasks,
     bus::{self, Queue},
     outbox,
     settings::Source,
     testing::{Backend, Fixture},
 };
 use proto::{
+    common::v1::AdminRole,
     events::v1::SessionRevoked,
     id::UserId,
     identity::v1::{
         AddAdminRequest, AdminLogInRequest, AuthenticateRequest, AuthenticateResponse, CountCustomersRequest,
-        CustomerLogInRequest, LogOutRequest, Session, SignUpRequest, User, admins_client::AdminsClient,
-        customers_client::CustomersClient, sessions_client::SessionsClient,
+        CreatePersonRequest, CustomerLogInRequest, LogOutRequest, ResetPasswordRequest, Session, SignUpRequest, User,
+        admins_client::AdminsClient, customer_exports_client::CustomerExportsClient, customers_client::CustomersClient,
+        people_client::PeopleClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
     },
+    names::Named,
 };
 
 pub(crate) const PASSWORD: &str = "correct horse";
 pub(crate) const ADMIN_EMAIL: &str = "owner@example.com";
+const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
 const TOPIC: &str = "session.revoked";
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -73,12 +77,45 @@ impl World {
         CustomersClient::new(self.channel.clone())
     }
 
+    pub(crate) fn customer_exports(&self) -> CustomerExportsClient<Channel> {
+        CustomerExportsClient::new(self.channel.clone())
+    }
+
     pub(crate) fn admins(&self) -> AdminsClient<Channel> {
         AdminsClient::new(self.channel.clone())
     }
 
     pub(crate) fn sessions(&self) -> SessionsClient<Channel> {
         SessionsClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn people(&self) -> PeopleClient<Channel> {
+        PeopleClient::new(self.channel.clone())
+    }
+
+    pub(crate) fn two_factor(&self) -> TwoFactorClient<Channel> {
+        TwoFactorClient::new(self.channel.clone())
+    }
+
+    pub(crate) async fn bus(&self) -> SharedBus {
+        self.fixture.bus().await
+    }
+
+    /// Makes an administrator on behalf of somebody; returns the id.
+    pub(crate) async fn add_person(&self, call: &Call, email: &str, role: AdminRole) -> String {
+        let request = CreatePersonRequest {
+            name: "ليلى حداد".to_owned(),
+            email: email.to_owned(),
+            password: PASSWORD.to_owned(),
+            role: role.name().to_owned(),
+        };
+        self.people().create_person(call.request(request)).await.expect("an owner makes them").into_inner().id
+    }
+
+    /// Gives the administrator another password, as the command line does.
+    pub(crate) async fn reset_password(&self, password: &str) {
+        let request = ResetPasswordRequest { email: ADMIN_EMAIL.to_owned(), password: password.to_owned() };
+        self.admins().reset_password(Call::system().request(request)).await.expect("resets");
     }
 
     /// The sessions that revocation events have named so far, event by event.
@@ -129,6 +166,7 @@ impl World {
             email: email.to_owned(),
             password: password.to_owned(),
             client_address: address.to_owned(),
+            user_agent: BROWSER.to_owned(),
         };
         Ok(self.admins().log_in(Call::anyone().request(request)).await?.into_inner())
     }
@@ -187,7 +225,7 @@ impl Revocations {
     }
 }
 
-async fn becomes(what: &str, condition: impl AsyncFn() -> bool) {
+pub(crate) async fn becomes(what: &str, condition: impl AsyncFn() -> bool) {
     let wait = async {
         while !condition().await {
             tokio::time::sleep(LOOK_EVERY).await;
@@ -211,7 +249,18 @@ pub(crate) fn a_customer() -> SignUpRequest {
 }
 
 pub(crate) fn an_admin() -> AddAdminRequest {
-    AddAdminRequest { name: "سلمى".to_owned(), email: ADMIN_EMAIL.to_owned(), password: PASSWORD.to_owned() }
+    AddAdminRequest {
+        name: "سلمى".to_owned(),
+        email: ADMIN_EMAIL.to_owned(),
+        password: PASSWORD.to_owned(),
+        ..AddAdminRequest::default()
+    }
+}
+
+/// A call of an administrator.
+pub(crate) fn acting(user: &User) -> Call {
+    let id = user.id.parse().expect("an id");
+    Call::anyone().on_behalf_of(Actor::Admin { id, name: user.name.clone(), role: user.admin_role() })
 }
 
 /// The user of a session, as an actor's id.

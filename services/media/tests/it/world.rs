@@ -14,6 +14,7 @@ use platform::{
     testing::{Backend, Fixture},
 };
 use proto::{
+    common::v1::AdminRole,
     id::UserId,
     media::v1::{
         FetchRequest, UploadRequest, UploadResponse,
@@ -139,7 +140,8 @@ impl World {
 
     /// Uploads as an administrator.
     pub(crate) async fn upload(&self, content: Vec<u8>) -> Result<UploadResponse, Failure> {
-        self.upload_as(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned() }, content).await
+        self.upload_as(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner }, content)
+            .await
     }
 
     pub(crate) async fn upload_as(&self, actor: Actor, content: Vec<u8>) -> Result<UploadResponse, Failure> {

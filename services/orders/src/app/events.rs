@@ -1,7 +1,10 @@
 //! Reading back what happened to orders: for whoever hears of it late.
 
 use platform::{Call, Failure, outbox};
-use proto::orders::v1::{ListEventsRequest, ListEventsResponse, list_events_request::After};
+use proto::{
+    common::v1::AdminRole,
+    orders::v1::{ListEventsRequest, ListEventsResponse, list_events_request::After},
+};
 
 use crate::{Orders, events};
 
@@ -16,7 +19,7 @@ impl Orders {
         call: &Call,
         request: ListEventsRequest,
     ) -> Result<ListEventsResponse, Failure> {
-        call.require_admin()?;
+        call.require_role(AdminRole::Orders)?;
         let db = self.inner.db.read();
         let position = match &request.after {
             Some(After::Position(position)) => Some(*position),
@@ -27,7 +30,7 @@ impl Orders {
             None => None,
         };
         let Some(position) = position else {
-            let end = outbox::last(db).await?;
+            let end = outbox::last(db, events::TOPIC).await?;
             return Ok(ListEventsResponse {
                 events: Vec::new(),
                 position: end.map_or(0, |(position, _)| position),
@@ -35,7 +38,7 @@ impl Orders {
                 is_reset: request.after.is_some(),
             });
         };
-        let found = outbox::after(db, position, BATCH).await?;
+        let found = outbox::after(db, events::TOPIC, position, BATCH).await?;
         let last = found.last().map(|(position, event)| (*position, event.id.to_string()));
         let told = found.iter().filter_map(|(_, event)| events::retold(event).transpose());
         Ok(ListEventsResponse {

@@ -1,7 +1,14 @@
 //! The use cases, split by noun.
 
+mod deeds;
 mod events;
+mod notes;
 mod orders;
+mod picks;
 mod placements;
+mod prints;
 mod recovery;
-mod statuses;
+mod sales;
+mod sheets;
+mod templates;
+mod updates;

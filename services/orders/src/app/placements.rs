@@ -22,10 +22,11 @@ use crate::{
         orders::{Purchase, Totals},
         placements::{KEEP_ANSWER, Standing, Wanted, given_up_at, lines_to_look_up},
         quotes,
+        repetitions::lines_key,
     },
     error::Error,
     events,
-    store::{orders, placements},
+    store::{orders, placements, repetitions},
 };
 
 /// Between two looks at a placement that runs under the same key.
@@ -161,7 +162,9 @@ impl Orders {
     /// Stores the order, the answer and the event together, unless the placement was given up meanwhile.
     async fn store(&self, purchase: &Purchase) -> Result<PlaceOrderResponse, Failure> {
         let tx = self.inner.db.begin_write().await?;
-        let number = orders::insert(&*tx, purchase).await?;
+        let key = lines_key(&purchase.items);
+        let repeated = repetitions::repeated(&*tx, purchase, &key).await?;
+        let number = orders::insert(&*tx, purchase, &key, repeated).await?;
         let answer = PlaceOrderResponse {
             id: purchase.id.to_string(),
             number,

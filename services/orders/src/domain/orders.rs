@@ -6,7 +6,7 @@ use proto::{
     id::{OrderId, UserId},
 };
 
-use super::{contact::Contact, items::Items, statuses::Status};
+use super::{contact::Contact, desk::Desk, items::Items, statuses::Status};
 
 /// What was bought, by whom, for how much. It never changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,8 @@ pub(crate) struct Order {
     pub(crate) purchase: Purchase,
     /// Every change of status, the oldest first.
     pub(crate) history: Vec<Change>,
+    /// What colleagues tell each other by it.
+    pub(crate) desk: Desk,
 }
 
 /// A change of status.
@@ -77,4 +79,70 @@ pub(crate) struct Tracked {
     pub(crate) placed_at: DateTime<Utc>,
     /// Every change of status, the oldest first.
     pub(crate) history: Vec<Change>,
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use proto::{
+        common::v1::Region,
+        id::{GiftSetId, ProductId, VariantId},
+    };
+
+    use super::*;
+    use crate::domain::items::{Content, GiftSetItem, Piece, VariantItem};
+
+    /// Somebody's purchase of a perfume and a gift set.
+    pub(crate) fn a_purchase() -> Purchase {
+        let piece = || Piece {
+            variant: VariantId::new(),
+            product: ProductId::new(),
+            product_name: "عود".into(),
+            brand_name: String::new(),
+            variant_name: "عينة".into(),
+            size_centi: 250,
+            size_unit: "ml".into(),
+            image_path: None,
+        };
+        let gift_set = GiftSetItem {
+            gift_set: GiftSetId::new(),
+            name: "هدية".into(),
+            quantity: 1,
+            price: Money::ZERO,
+            image_path: None,
+            contents: vec![Content { piece: piece(), quantity: 2 }],
+        };
+        let id = OrderId::new();
+        Purchase {
+            id,
+            customer: None,
+            contact: Contact {
+                name: "ليلى حداد".into(),
+                phone: "0591234567".parse().expect("a phone"),
+                email: None,
+                region: Region::Jerusalem,
+                city: "القدس".into(),
+                address: "باب العمود".into(),
+            },
+            items: Items {
+                variants: vec![VariantItem { piece: piece(), quantity: 1, price: Money::ZERO }],
+                gift_sets: vec![gift_set],
+            },
+            totals: Totals { items: Money::ZERO, shipping: Money::ZERO, total: Money::ZERO },
+            tracking_token: id.to_string(),
+            placed_at: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    /// The same as an order that was just placed.
+    pub(crate) fn an_order() -> Order {
+        let purchase = a_purchase();
+        Order {
+            number: 1001,
+            status: Status::Pending,
+            updated_at: purchase.placed_at,
+            purchase,
+            history: vec![],
+            desk: Desk { version: 1, ..Desk::default() },
+        }
+    }
 }

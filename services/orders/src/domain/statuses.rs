@@ -39,6 +39,15 @@ impl Status {
         if self.leads_to(wanted) { Ok(Some(wanted)) } else { Err(Refusal::InvalidTransition) }
     }
 
+    /// Whether a step to `next` sends the order off; none when it leaves that as it is.
+    pub(crate) const fn sends_off(self, next: Self) -> Option<bool> {
+        match (self, next) {
+            (Self::Processing, Self::Shipped) => Some(true),
+            (Self::Shipped, Self::Processing) => Some(false),
+            _ => None,
+        }
+    }
+
     fn leads_to(self, next: Self) -> bool {
         let is_cancelling = next == Self::Cancelled && self != Self::Cancelled;
         is_cancelling || self.forward() == Some(next) || next.forward() == Some(self)
@@ -129,6 +138,14 @@ mod tests {
                     assert_eq!(present.step_to(wanted, Some(seen)), Err(Refusal::Conflict));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn an_order_is_sent_off_once_and_called_back_by_the_step_back() {
+        assert_eq!((Processing.sends_off(Shipped), Shipped.sends_off(Processing)), (Some(true), Some(false)));
+        for (from, to) in [(Delivered, Shipped), (Shipped, Delivered), (Shipped, Cancelled), (Pending, Processing)] {
+            assert_eq!(from.sends_off(to), None);
         }
     }
 

@@ -1,17 +1,25 @@
 //! The RPCs: call, use case, reply.
 
+mod batches;
+mod desk;
 mod errors;
 mod orders;
+mod sales;
+mod sheets;
 
 use platform::Call;
 use proto::orders::v1::{
-    ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, GetOrderRequest, ListEventsRequest,
-    ListEventsResponse, ListOrdersRequest, ListOrdersResponse, Order, PlaceOrderRequest, PlaceOrderResponse,
-    TrackOrderRequest, TrackOrderResponse, orders_server::Orders as OrdersRpc,
+    AddNoteRequest, ChangeStatusRequest, CountByStatusRequest, CountByStatusResponse, CountHoldingRequest,
+    CountHoldingResponse, DaySheet, DeleteNoteRequest, ExportOrdersRequest, ExportOrdersResponse, GetDaySheetRequest,
+    GetOrderRequest, GetSalesRequest, ListEventsRequest, ListEventsResponse, ListOrdersRequest, ListOrdersResponse,
+    ListPicksRequest, ListPicksResponse, ListTemplatesRequest, ListTemplatesResponse, NotePrintsRequest,
+    NotePrintsResponse, Order, PlaceOrderRequest, PlaceOrderResponse, Sales, SetTemplateRequest, TakeStepsRequest,
+    TakeStepsResponse, Template, TrackOrderRequest, TrackOrderResponse, UpdateOrderRequest,
+    orders_server::Orders as OrdersRpc,
 };
 use tonic::{Request, Response, Status as RpcStatus, async_trait};
 
-use crate::{Orders, domain::statuses::Status};
+use crate::Orders;
 
 #[async_trait]
 impl OrdersRpc for Orders {
@@ -59,16 +67,7 @@ impl OrdersRpc for Orders {
         request: Request<CountByStatusRequest>,
     ) -> Result<Response<CountByStatusResponse>, RpcStatus> {
         let (call, CountByStatusRequest {}) = Call::open(request)?;
-        let counts = self.count_by_status(&call).await?;
-        let count = |status| counts.get(&status).copied().unwrap_or(0);
-        Ok(Response::new(CountByStatusResponse {
-            total: counts.values().sum(),
-            pending: count(Status::Pending),
-            processing: count(Status::Processing),
-            shipped: count(Status::Shipped),
-            delivered: count(Status::Delivered),
-            cancelled: count(Status::Cancelled),
-        }))
+        Ok(Response::new(sales::counts(&self.count_by_status(&call).await?)))
     }
 
     async fn list_events(
@@ -77,5 +76,86 @@ impl OrdersRpc for Orders {
     ) -> Result<Response<ListEventsResponse>, RpcStatus> {
         let (call, message) = Call::open(request)?;
         Ok(Response::new(self.list_events(&call, message).await?))
+    }
+
+    async fn update_order(&self, request: Request<UpdateOrderRequest>) -> Result<Response<Order>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        Ok(Response::new(orders::for_back_office(self.update_order(&call, message).await?)))
+    }
+
+    async fn add_note(&self, request: Request<AddNoteRequest>) -> Result<Response<Order>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        Ok(Response::new(orders::for_back_office(self.add_note(&call, message).await?)))
+    }
+
+    async fn delete_note(&self, request: Request<DeleteNoteRequest>) -> Result<Response<Order>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        Ok(Response::new(orders::for_back_office(self.delete_note(&call, message).await?)))
+    }
+
+    async fn take_steps(&self, request: Request<TakeStepsRequest>) -> Result<Response<TakeStepsResponse>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        let (done, refused) = self.take_steps(&call, message).await?;
+        Ok(Response::new(batches::steps(done, refused)))
+    }
+
+    async fn note_prints(
+        &self,
+        request: Request<NotePrintsRequest>,
+    ) -> Result<Response<NotePrintsResponse>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        let printed = self.note_prints(&call, message).await?;
+        let orders = printed.into_iter().map(orders::for_back_office).collect();
+        Ok(Response::new(NotePrintsResponse { orders }))
+    }
+
+    async fn list_picks(&self, request: Request<ListPicksRequest>) -> Result<Response<ListPicksResponse>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        let (picks, orders) = self.list_picks(&call, message).await?;
+        Ok(Response::new(batches::picks(picks, orders)))
+    }
+
+    async fn get_day_sheet(&self, request: Request<GetDaySheetRequest>) -> Result<Response<DaySheet>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        let (day, sent) = self.day_sheet(&call, message).await?;
+        Ok(Response::new(sheets::sheet(day, &sent)))
+    }
+
+    async fn list_templates(
+        &self,
+        request: Request<ListTemplatesRequest>,
+    ) -> Result<Response<ListTemplatesResponse>, RpcStatus> {
+        let (call, ListTemplatesRequest {}) = Call::open(request)?;
+        let templates = self.templates(&call).await?.into_iter().map(batches::template).collect();
+        Ok(Response::new(ListTemplatesResponse { templates }))
+    }
+
+    async fn set_template(&self, request: Request<SetTemplateRequest>) -> Result<Response<Template>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        Ok(Response::new(batches::template(self.set_template(&call, message).await?)))
+    }
+
+    async fn get_sales(&self, request: Request<GetSalesRequest>) -> Result<Response<Sales>, RpcStatus> {
+        let (call, GetSalesRequest {}) = Call::open(request)?;
+        Ok(Response::new(sales::sales(self.sales(&call).await?, self.inner.zone)))
+    }
+
+    async fn export_orders(
+        &self,
+        request: Request<ExportOrdersRequest>,
+    ) -> Result<Response<ExportOrdersResponse>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        let (found, before_number) = self.export(&call, message).await?;
+        let orders = found.into_iter().map(orders::for_back_office).collect();
+        Ok(Response::new(ExportOrdersResponse { orders, before_number }))
+    }
+
+    async fn count_holding(
+        &self,
+        request: Request<CountHoldingRequest>,
+    ) -> Result<Response<CountHoldingResponse>, RpcStatus> {
+        let (call, message) = Call::open(request)?;
+        let (orders, open_orders) = self.count_holding(&call, message).await?;
+        Ok(Response::new(CountHoldingResponse { orders, open_orders }))
     }
 }

@@ -7,6 +7,7 @@ use proto::{
     time::timestamp,
 };
 
+use super::desk;
 use crate::domain::{
     contact::Contact,
     items::{Content, GiftSetItem, VariantItem},
@@ -18,15 +19,15 @@ pub(super) fn shown_to(call: &Call, order: Order) -> v1::Order {
     if call.is_admin() { for_back_office(order) } else { for_customer(order) }
 }
 
-/// With the names of those who changed its status.
+/// With what colleagues tell each other by it, and the names of those who changed its status.
 pub(super) fn for_back_office(order: Order) -> v1::Order {
-    message(order)
+    let desk = Some(desk::message(&order));
+    v1::Order { desk, ..message(order) }
 }
 
-/// With the tracking token, and without the names of those who changed its status.
+/// Without the names of those who changed its status.
 fn for_customer(order: Order) -> v1::Order {
-    let tracking_token = Some(order.purchase.tracking_token.clone());
-    let mut message = v1::Order { tracking_token, ..message(order) };
+    let mut message = message(order);
     message.history.iter_mut().for_each(|change| change.by = None);
     message
 }
@@ -46,7 +47,8 @@ fn message(order: Order) -> v1::Order {
         variants: purchase.items.variants.into_iter().map(Into::into).collect(),
         gift_sets: purchase.items.gift_sets.into_iter().map(Into::into).collect(),
         history: order.history.into_iter().map(Into::into).collect(),
-        tracking_token: None,
+        tracking_token: Some(purchase.tracking_token),
+        desk: None,
     }
 }
 

@@ -2,6 +2,9 @@
 
 mod m0001_orders;
 mod m0002_placements;
+mod m0003_desk;
+#[cfg(test)]
+mod tests;
 
 use sea_orm_migration::prelude::*;
 
@@ -10,6 +13,11 @@ pub(crate) struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![platform::outbox::migration(), Box::new(m0001_orders::Orders), Box::new(m0002_placements::Placements)]
+        vec![
+            platform::outbox::migration(),
+            Box::new(m0001_orders::Orders),
+            Box::new(m0002_placements::Placements),
+            Box::new(m0003_desk::Desk),
+        ]
     }
 }

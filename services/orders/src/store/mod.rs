@@ -2,12 +2,22 @@
 
 mod contents;
 pub(crate) mod counts;
+pub(crate) mod deeds;
+pub(crate) mod desk;
 mod gift_sets;
 pub(crate) mod history;
+pub(crate) mod holders;
+pub(crate) mod lists;
 mod names;
+pub(crate) mod notes;
 pub(crate) mod orders;
+pub(crate) mod picks;
 pub(crate) mod placements;
 pub(crate) mod releases;
+pub(crate) mod repetitions;
+pub(crate) mod sales;
+pub(crate) mod sheets;
+pub(crate) mod templates;
 #[cfg(test)]
 mod tests;
 mod variants;

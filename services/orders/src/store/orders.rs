@@ -2,26 +2,22 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, Utc};
-use platform::{Failure, page::Page};
+use platform::Failure;
 use proto::{
     Money, Phone,
     common::v1::Region,
     id::{OrderId, UserId},
     names::Named,
 };
-use sea_orm::{
-    NotSet, QueryOrder, QuerySelect, Set,
-    entity::prelude::*,
-    sea_query::{Query, SelectStatement, UnionType},
-};
+use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, entity::prelude::*};
 
-use super::{counts, gift_sets, history, names, unreadable, variants};
+use super::{counts, desk, gift_sets, history, names, unreadable, variants};
 use crate::domain::{
+    confirmations::Confirmation,
     contact::Contact,
+    desk::Desk,
     items::Items,
     orders::{Change, Order, Purchase, Totals, Tracked},
-    search::Search,
     statuses::Status,
 };
 
@@ -48,6 +44,20 @@ pub(crate) struct Model {
     pub(crate) tracking_token: String,
     pub(crate) created_at: DateTimeUtc,
     pub(crate) updated_at: DateTimeUtc,
+    pub(crate) version: i64,
+    pub(crate) confirmation: String,
+    pub(crate) duplicate_of: Option<i64>,
+    pub(crate) lines_key: Option<String>,
+    pub(crate) labels_times: i64,
+    pub(crate) labels_printed_at: Option<DateTimeUtc>,
+    pub(crate) labels_printed_by: Option<String>,
+    pub(crate) sheets_times: i64,
+    pub(crate) sheets_printed_at: Option<DateTimeUtc>,
+    pub(crate) sheets_printed_by: Option<String>,
+    pub(crate) cash_collected_agorot: Option<i64>,
+    pub(crate) cash_collected_at: Option<DateTimeUtc>,
+    pub(crate) cash_collected_by: Option<String>,
+    pub(crate) shipped_at: Option<DateTimeUtc>,
 }
 
 #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -55,19 +65,14 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Which orders are wanted.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Filter {
-    /// Those of one customer only.
-    pub(crate) customer: Option<UserId>,
-    /// Those in one status only.
-    pub(crate) status: Option<Status>,
-    /// Those that fit a search only.
-    pub(crate) search: Option<Search>,
-}
-
-/// Writes a new order with its lines and the beginning of its history; returns its number.
-pub(crate) async fn insert(conn: &impl ConnectionTrait, purchase: &Purchase) -> Result<i64, DbErr> {
+/// Writes a new order with its lines and the beginning of its history; returns its number. `repeated` is the number of the
+/// order that it repeats.
+pub(crate) async fn insert(
+    conn: &impl ConnectionTrait,
+    purchase: &Purchase,
+    lines_key: &str,
+    repeated: Option<i64>,
+) -> Result<i64, DbErr> {
     let contact = purchase.contact.clone();
     let row = ActiveModel {
         number: NotSet,
@@ -87,6 +92,11 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, purchase: &Purchase) -> 
         tracking_token: Set(purchase.tracking_token.clone()),
         created_at: Set(purchase.placed_at),
         updated_at: Set(purchase.placed_at),
+        version: Set(1),
+        confirmation: Set(Confirmation::default().name().to_owned()),
+        lines_key: Set(Some(lines_key.to_owned())),
+        duplicate_of: Set(repeated),
+        ..Default::default()
     };
     let number = Entity::insert(row).exec(conn).await?.last_insert_id;
     variants::insert(conn, number, &purchase.items.variants).await?;
@@ -98,28 +108,24 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, purchase: &Purchase) -> 
     Ok(number)
 }
 
-/// Takes a step if the order is still where the step begins; false when it is not.
-pub(crate) async fn take_step(
-    conn: &impl ConnectionTrait,
-    number: i64,
-    from: Status,
-    to: Status,
-    now: DateTime<Utc>,
-) -> Result<bool, DbErr> {
-    let updated = Entity::update_many()
-        .col_expr(Column::Status, Expr::value(to.name()))
-        .col_expr(Column::UpdatedAt, Expr::value(now))
-        .filter(Column::Number.eq(number))
-        .filter(Column::Status.eq(from.name()))
-        .exec(conn)
-        .await?;
-    Ok(updated.rows_affected == 1)
-}
-
 /// The order of that id, whole.
 pub(crate) async fn find(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Failure> {
     let row = Entity::find().filter(Column::Id.eq(id.uuid())).one(conn).await?;
     Ok(whole(conn, row.into_iter().collect()).await?.pop())
+}
+
+/// The same, to be changed: nobody else changes it until the transaction ends.
+pub(crate) async fn find_locked(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Failure> {
+    let row = Entity::find().filter(Column::Id.eq(id.uuid())).lock_exclusive().one(conn).await?;
+    Ok(whole(conn, row.into_iter().collect()).await?.pop())
+}
+
+/// Several orders, whole, by number and to be changed.
+pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]) -> Result<Vec<Order>, Failure> {
+    let found = Entity::find().filter(Column::Id.is_in(ids.iter().map(|id| id.uuid())));
+    // Everybody locks in one order, so that nobody waits for each other in a circle.
+    let rows = found.order_by_asc(Column::Number).lock_exclusive().all(conn).await?;
+    whole(conn, rows).await
 }
 
 /// What the holder of a tracking token may see.
@@ -134,60 +140,8 @@ pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Op
     }))
 }
 
-/// A page of the orders that fit, the newest first, and how many fit in all.
-pub(crate) async fn list(
-    conn: &impl ConnectionTrait,
-    filter: &Filter,
-    page: Page,
-) -> Result<(Vec<Order>, u64), Failure> {
-    let fitting = fitting(filter);
-    let total = match filter {
-        Filter { customer: None, search: None, status } => {
-            let counts = counts::by_status(conn).await?;
-            counts
-                .into_iter()
-                .filter(|(counted, _)| status.is_none_or(|status| status == *counted))
-                .map(|(_, n)| n)
-                .sum()
-        }
-        _ => fitting.clone().count(conn).await?,
-    };
-    let newest_first = fitting.order_by_desc(Column::Number);
-    let rows = newest_first.offset(page.offset()).limit(page.limit()).all(conn).await?;
-    Ok((whole(conn, rows).await?, total))
-}
-
-/// Selects the orders that fit.
-pub(super) fn fitting(filter: &Filter) -> Select<Entity> {
-    let mut fitting = Entity::find();
-    if let Some(customer) = filter.customer {
-        fitting = fitting.filter(Column::CustomerId.eq(customer.uuid()));
-    }
-    if let Some(status) = filter.status {
-        fitting = fitting.filter(Column::Status.eq(status.name()));
-    }
-    if let Some(search) = &filter.search {
-        fitting = fitting.filter(Column::Number.in_subquery(found(search)));
-    }
-    fitting
-}
-
-/// Selects the numbers of the orders that a search finds. One list of all that is found, rather than alternatives, lets
-/// the database go through its indices.
-fn found(search: &Search) -> SelectStatement {
-    let numbers = || Query::select().column(Column::Number).from(Entity).to_owned();
-    let mut found = names::numbers(&search.words);
-    if let Some(national) = &search.national {
-        let by_phone = numbers().and_where(Column::PhoneNational.eq(national.as_str())).to_owned();
-        found.union(UnionType::Distinct, by_phone);
-    }
-    if let Some(number) = search.number {
-        found.union(UnionType::Distinct, numbers().and_where(Column::Number.eq(number)).to_owned());
-    }
-    found
-}
-
-async fn whole(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Order>, Failure> {
+/// Orders with their lines and everything else that is known of them.
+pub(super) async fn whole(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Order>, Failure> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
@@ -195,18 +149,20 @@ async fn whole(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Orde
     let mut variants = by_order(variants::of(conn, &numbers).await?);
     let mut gift_sets = by_order(gift_sets::of(conn, &numbers).await?);
     let mut histories = by_order(history::of(conn, &numbers).await?);
+    let mut desks = desk::of(conn, &rows).await?;
     let read = |row: Model| {
         let items = Items {
             variants: variants.remove(&row.number).unwrap_or_default(),
             gift_sets: gift_sets.remove(&row.number).unwrap_or_default(),
         };
         let history = histories.remove(&row.number).unwrap_or_default();
-        row.read(items, history)
+        let desk = desks.remove(&row.number).unwrap_or_default();
+        row.read(items, history, desk)
     };
     rows.into_iter().map(read).collect()
 }
 
-fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
+pub(super) fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
     let mut by_order: HashMap<_, Vec<_>> = HashMap::new();
     for (number, thing) in things {
         by_order.entry(number).or_default().push(thing);
@@ -215,7 +171,7 @@ fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
 }
 
 impl Model {
-    fn read(self, items: Items, history: Vec<Change>) -> Result<Order, Failure> {
+    fn read(self, items: Items, history: Vec<Change>, desk: Desk) -> Result<Order, Failure> {
         let contact = Contact {
             name: self.name,
             phone: self.phone.parse::<Phone>().map_err(|_| unreadable("phone"))?,
@@ -239,6 +195,6 @@ impl Model {
             placed_at: self.created_at,
         };
         let status = Status::from_name(&self.status).ok_or_else(|| unreadable("status"))?;
-        Ok(Order { number: self.number, status, updated_at: self.updated_at, purchase, history })
+        Ok(Order { number: self.number, status, updated_at: self.updated_at, purchase, history, desk })
     }
 }

@@ -170,6 +170,7 @@ impl Shelf {
                 price_agorot: variant.price_agorot,
                 available: variant.stock,
                 stock: variant.stock,
+                ml_left_centi: None,
             }),
             _ => Err(MissingLine { kind: Kind::Variant.into(), id: line.variant_id, field: line.field }),
         }

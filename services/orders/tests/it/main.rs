@@ -3,9 +3,20 @@
 
 mod catalog;
 mod crashes;
+mod desk;
 mod events;
+mod filters;
 mod idempotency;
+mod notes;
+mod picks;
 mod placing;
+mod prints;
 mod reading;
+mod repetitions;
+mod roles;
+mod sales;
+mod sheets;
 mod shop;
 mod statuses;
+mod steps;
+mod templates;

@@ -14,14 +14,18 @@ use platform::{
     testing::{Backend, Fixture},
 };
 use proto::{
-    common::v1::{GiftSetLine, OrderLines, OrderStatus, VariantLine},
+    common::v1::{AdminRole, GiftSetLine, OrderLines, OrderStatus, VariantLine},
+    events::v1::AuditRecorded,
     id::{GiftSetId, UserId},
     orders::v1::{
-        ChangeStatusRequest, Contact, GetOrderRequest, ListOrdersRequest, Order, PlaceOrderRequest, PlaceOrderResponse,
-        orders_client::OrdersClient,
+        CashUpdate, ChangeStatusRequest, Confirmation, Contact, GetOrderRequest, ListOrdersRequest, NotePrintsRequest,
+        Order, PlaceOrderRequest, PlaceOrderResponse, PrintKind, UpdateOrderRequest, orders_client::OrdersClient,
     },
 };
-use tokio::net::TcpListener;
+use tokio::{
+    net::TcpListener,
+    sync::mpsc::{self, UnboundedReceiver},
+};
 
 use crate::catalog::{Catalog, OnShelf};
 
@@ -89,6 +93,40 @@ impl Shop {
         Ok(self.orders.clone().change_status(call(actor).request(message)).await?.into_inner())
     }
 
+    pub(crate) async fn update(&self, actor: &Actor, request: UpdateOrderRequest) -> Result<Order, Failure> {
+        Ok(self.orders.clone().update_order(call(actor).request(request)).await?.into_inner())
+    }
+
+    /// Notes what a customer said.
+    pub(crate) async fn confirm(&self, actor: &Actor, id: &str, said: Confirmation) -> Result<Order, Failure> {
+        let request = UpdateOrderRequest { id: id.to_owned(), confirmation: said.into(), ..Default::default() };
+        self.update(actor, request).await
+    }
+
+    /// Notes what was collected for an order.
+    pub(crate) async fn collect(
+        &self,
+        actor: &Actor,
+        id: &str,
+        agorot: impl Into<Option<i64>>,
+    ) -> Result<Order, Failure> {
+        let cash = Some(CashUpdate { collected_agorot: agorot.into() });
+        self.update(actor, UpdateOrderRequest { id: id.to_owned(), cash, ..Default::default() }).await
+    }
+
+    /// Notes that orders are printed.
+    pub(crate) async fn print(
+        &self,
+        actor: &Actor,
+        kind: PrintKind,
+        ids: &[&str],
+        anyway: bool,
+    ) -> Result<Vec<Order>, Failure> {
+        let ids = ids.iter().map(|id| (*id).to_owned()).collect();
+        let request = call(actor).request(NotePrintsRequest { kind: kind.into(), anyway, ids });
+        Ok(self.orders.clone().note_prints(request).await?.into_inner().orders)
+    }
+
     pub(crate) async fn get(&self, actor: &Actor, id: &str) -> Result<Order, Failure> {
         let request = call(actor).request(GetOrderRequest { id: id.to_owned() });
         Ok(self.orders.clone().get_order(request).await?.into_inner())
@@ -115,6 +153,22 @@ impl Shop {
     }
 }
 
+/// Hears every record of what administrators did.
+pub(crate) async fn records(fixture: &Fixture, tasks: &Tasks) -> UnboundedReceiver<AuditRecorded> {
+    let (records, recorded) = mpsc::unbounded_channel();
+    let hear = move |event: Event| {
+        let sent = records.send(event.decode().expect("a record"));
+        async move { sent.map_err(Failure::internal) }
+    };
+    bus::consume(&fixture.bus().await, tasks, Queue::ephemeral(&["audit.recorded"]), hear).await.expect("a consumer");
+    recorded
+}
+
+/// The next record that is heard.
+pub(crate) async fn next(recorded: &mut UnboundedReceiver<AuditRecorded>) -> AuditRecorded {
+    tokio::time::timeout(TIMEOUT, recorded.recv()).await.expect("within 10 s").expect("the service runs")
+}
+
 impl Drop for Shop {
     fn drop(&mut self) {
         self.shutdown.cancel();
@@ -135,7 +189,8 @@ pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
     cart_pricing::migrate(&database_url).await.expect("the schema");
     let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
     let settings = cart_pricing::Settings::read(&source).expect("complete settings");
-    let backends = cart_pricing::Backends { catalog: catalog.channel() };
+    let (bus, clock) = (fixture.bus().await, fixture.clock());
+    let backends = cart_pricing::Backends { catalog: catalog.channel(), bus, clock };
     let pricing = cart_pricing::CartPricing::start(&settings, backends).await.expect("starts");
     Backends {
         clock: fixture.clock(),
@@ -154,7 +209,11 @@ pub(crate) fn admin() -> Actor {
 }
 
 pub(crate) fn admin_named(name: &str) -> Actor {
-    Actor::Admin { id: UserId::new(), name: name.to_owned() }
+    admin_of(AdminRole::Owner, name)
+}
+
+pub(crate) fn admin_of(role: AdminRole, name: &str) -> Actor {
+    Actor::Admin { id: UserId::new(), name: name.to_owned(), role }
 }
 
 pub(crate) fn customer() -> Actor {

@@ -108,19 +108,19 @@ async fn who_reads_events_back_by_position_misses_none_that_commits_late(#[case]
         tokio::task::yield_now().await;
     }
 
-    let early = outbox::after(database.read(), 0, 10).await.expect("reads");
+    let early = outbox::after(database.read(), "letter.", 0, 10).await.expect("reads");
     slow_tx.commit().await.expect("commits");
     quick_tx.await.expect("ends");
     let from = early.last().map_or(0, |(position, _)| *position);
-    let late = outbox::after(database.read(), from, 10).await.expect("reads");
+    let late = outbox::after(database.read(), "letter.", from, 10).await.expect("reads");
 
     let ids: Vec<_> = early.iter().chain(&late).map(|(_, event)| event.id).collect();
     assert_eq!(ids, [slow.id, quick.id]);
     let positions: Vec<_> = late.iter().map(|(position, _)| *position).collect();
     assert_eq!(outbox::position_of(database.read(), slow.id).await, Ok(Some(positions[0])));
     assert_eq!(outbox::position_of(database.read(), event(&clock, 3).id).await, Ok(None));
-    assert_eq!(outbox::last(database.read()).await, Ok(Some((positions[1], quick.id))));
-    assert_eq!(outbox::after(database.read(), from, 1).await.expect("reads").len(), 1);
+    assert_eq!(outbox::last(database.read(), "letter.").await, Ok(Some((positions[1], quick.id))));
+    assert_eq!(outbox::after(database.read(), "letter.", from, 1).await.expect("reads").len(), 1);
 }
 
 /// Whether a transaction waits for another one; on SQLite it waits before it begins.

@@ -7,18 +7,19 @@ use std::{
     sync::Arc,
 };
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use platform::{
     Call, CancellationToken, Channel, Code, Failure, SystemClock,
     error::BoxError,
     settings::{Secret, Source},
 };
 use proto::{
-    common::v1::FieldFault,
+    common::v1::{AdminRole, FieldFault},
     identity::v1::{
         AddAdminRequest, DisableAdminRequest, EnableAdminRequest, ListAdminsRequest, ResetPasswordRequest,
-        admins_client::AdminsClient,
+        ResetSecondFactorByEmailRequest, admins_client::AdminsClient,
     },
+    names::Named,
 };
 use rand::RngExt;
 use tonic::Status;
@@ -40,6 +41,9 @@ pub(super) enum Admin {
         /// To log in with.
         #[arg(long)]
         email: String,
+        /// What they may do.
+        #[arg(long, value_enum, default_value_t = Role::Owner)]
+        role: Role,
         #[command(flatten)]
         password: NewPassword,
     },
@@ -65,6 +69,33 @@ pub(super) enum Admin {
         #[arg(long)]
         email: String,
     },
+    /// Switch one's second factor off, whose authenticator and recovery codes are gone, and end their sessions.
+    ResetSecondFactor {
+        /// Whose.
+        #[arg(long)]
+        email: String,
+    },
+}
+
+/// What an administrator may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Role {
+    /// Everything.
+    Owner,
+    /// Look after orders and the customers behind them.
+    Orders,
+    /// Look after brands, products, gift sets and their stock.
+    Catalogue,
+}
+
+impl From<Role> for AdminRole {
+    fn from(role: Role) -> Self {
+        match role {
+            Role::Owner => Self::Owner,
+            Role::Orders => Self::Orders,
+            Role::Catalogue => Self::Catalogue,
+        }
+    }
 }
 
 /// Where a new password comes from. Never from the command line itself, which everybody on the machine can read.
@@ -103,9 +134,10 @@ impl Admin {
     async fn apply(self, mut admins: AdminsClient<Channel>) -> Result<(), Status> {
         let call = Call::system();
         match self {
-            Self::Add { name, email, password } => {
+            Self::Add { name, email, role, password } => {
                 let (password, is_made) = password.read()?;
-                let request = AddAdminRequest { name, email, password: password.expose().to_owned() };
+                let (role, given) = (AdminRole::from(role).into(), password.expose().to_owned());
+                let request = AddAdminRequest { name, email, password: given, role };
                 let user = admins.add_admin(call.request(request)).await?.into_inner();
                 say(format_args!("added {}", user.email.unwrap_or_default()));
                 tell(&password, is_made);
@@ -115,7 +147,10 @@ impl Admin {
                 for admin in list.admins {
                     let user = admin.user.unwrap_or_default();
                     let state = if admin.is_disabled { "disabled" } else { "active" };
-                    say(format_args!("{state:<9} {:<40} {}", user.email.unwrap_or_default(), user.name));
+                    let (role, email) = (user.admin_role().name(), user.email.unwrap_or_default());
+                    let factor = if user.has_second_factor { "second factor" } else { "" };
+                    let line = format!("{state:<9} {role:<10} {email:<40} {:<24} {factor}", user.name);
+                    say(line.trim_end());
                 }
             }
             Self::ResetPassword { email, password } => {
@@ -132,6 +167,11 @@ impl Admin {
             Self::Enable { email } => {
                 admins.enable_admin(call.request(EnableAdminRequest { email })).await?;
                 say("enabled");
+            }
+            Self::ResetSecondFactor { email } => {
+                let request = ResetSecondFactorByEmailRequest { email };
+                admins.reset_second_factor_by_email(call.request(request)).await?;
+                say("the second factor is off");
             }
         }
         Ok(())

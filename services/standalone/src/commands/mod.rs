@@ -61,7 +61,8 @@ fn in_store(source: &Source) -> Result<Source, BoxError> {
     }
     let store = store::DataDir::open(source)?.store();
     std::fs::create_dir_all(&store)?;
-    Ok(store::settings_in(source, &store))
+    let key = store::secret_key_in(&store)?;
+    Ok(store::settings_in(source, &store).with_default(identity::SECRET_KEY.name, key))
 }
 
 /// Says something to the person at the terminal.

@@ -8,6 +8,7 @@ use platform::{CancellationToken, SystemClock, error::BoxError, settings::Source
 use super::{in_store, say};
 use crate::{
     commands::admin,
+    demo::Size,
     seed::{self, Credentials},
     shop,
     shop::Shop,
@@ -57,12 +58,12 @@ async fn prepare_demo(source: &Source) -> Result<Credentials, BoxError> {
     let credentials = admin::demo_credentials(source, &folder)?;
     if store::is_elsewhere(source) {
         shop::migrate(source).await?;
-        seed::fill(source, &credentials).await?;
+        seed::fill(source, &credentials, Size::DEMO).await?;
     } else if !folder.store().exists() {
         say("Filling the store with the demo data; this takes about half a minute.");
         let workshop = store::settings_in(source, &folder.clear_workshop()?);
         shop::migrate(&workshop).await?;
-        seed::fill(&workshop, &credentials).await?;
+        seed::fill(&workshop, &credentials, Size::DEMO).await?;
         folder.install_workshop()?;
     }
     Ok(credentials)

@@ -1,4 +1,6 @@
-//! The eight gift sets.
+//! The eight gift sets, and as many more as a store of another size wants.
+
+use std::borrow::Cow;
 
 use super::products::Product;
 
@@ -6,9 +8,11 @@ use super::products::Product;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GiftSet {
     /// Its Arabic name.
-    pub name: &'static str,
-    /// Its address in links.
+    pub name: Cow<'static, str>,
+    /// Its address in links; empty when it is made from the name.
     pub slug: &'static str,
+    /// The position of the gift set in the store whose picture it bears: its own, or that of an earlier one.
+    pub picture: usize,
     /// Its description: Arabic paragraphs.
     pub description_html: String,
     /// The price in agorot.
@@ -129,22 +133,61 @@ const ENTRIES: [Entry; 8] = [
     },
 ];
 
-/// All gift sets over `products`.
+/// How many perfumes there are for one gift set.
+const PERFUMES_FOR_ONE: usize = 6;
+/// How many perfumes a composed gift set holds.
+const PERFUMES_IN_ONE: usize = 4;
+
+/// The gift sets over `products`, as many as befit them: those that are written down, then composed ones.
 pub(super) fn all(products: &[Product]) -> Vec<GiftSet> {
-    ENTRIES.iter().map(|entry| entry.gift_set(products)).collect()
+    let is_there = |(slug, ..): &(&str, u32, u32)| products.iter().any(|product| product.slug == *slug);
+    let entries = ENTRIES.iter().filter(|entry| entry.items.iter().all(is_there));
+    let mut gift_sets: Vec<_> = entries.enumerate().map(|(picture, entry)| entry.gift_set(products, picture)).collect();
+    let count = products.len().div_ceil(PERFUMES_FOR_ONE);
+    for number in gift_sets.len()..count {
+        gift_sets.push(composed(products, number));
+    }
+    gift_sets
+}
+
+/// A gift set of samples of perfumes that follow each other, named after the first.
+fn composed(products: &[Product], number: usize) -> GiftSet {
+    let first = number * PERFUMES_FOR_ONE % products.len();
+    let items: Vec<GiftSetItem> = (first..products.len())
+        .take(PERFUMES_IN_ONE)
+        .filter_map(|product| {
+            let variants = &products[product].variants;
+            let variant = variants.iter().position(|variant| variant.stock.is_none())?;
+            Some(GiftSetItem { product, variant, quantity: 1 })
+        })
+        .collect();
+    let alone = worth(products, &items);
+    GiftSet {
+        name: Cow::Owned(format!("هدية {}", products[first].name)),
+        slug: "",
+        picture: number % ENTRIES.len(),
+        description_html: format!("<p>{}</p><p>{}</p>", ENTRIES[0].story, ENTRIES[0].occasion),
+        price_agorot: alone * 4 / 5 / 100 * 100,
+        original_price_agorot: Some(alone),
+        items,
+    }
+}
+
+/// What things cost one by one, in agorot.
+fn worth(products: &[Product], items: &[GiftSetItem]) -> i64 {
+    let price = |item: &GiftSetItem| products[item.product].variants[item.variant].price_agorot;
+    items.iter().map(|item| price(item) * i64::from(item.quantity)).sum()
 }
 
 impl Entry {
-    fn gift_set(&self, products: &[Product]) -> GiftSet {
+    fn gift_set(&self, products: &[Product], picture: usize) -> GiftSet {
         let items: Vec<GiftSetItem> =
             self.items.iter().map(|&(slug, ml, quantity)| item(products, slug, ml, quantity)).collect();
-        let alone: i64 = items
-            .iter()
-            .map(|item| products[item.product].variants[item.variant].price_agorot * i64::from(item.quantity))
-            .sum();
+        let alone = worth(products, &items);
         GiftSet {
-            name: self.name,
+            name: Cow::Borrowed(self.name),
             slug: self.slug,
+            picture,
             description_html: format!("<p>{}</p><p>{}</p>", self.story, self.occasion),
             price_agorot: self.shekels * 100,
             original_price_agorot: self.shows_saving.then_some(alone),

@@ -1,9 +1,9 @@
 //! Three months of orders: more of late, best sellers that look like it, every status.
 
 use super::gift_sets::GiftSet;
-use super::people::{self, Person};
+use super::people::Person;
 use super::products::{Category, Product, Variant};
-use super::random::SplitMix64;
+use super::random::{Scale, SplitMix64};
 
 /// Where an order stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,11 +75,14 @@ pub struct Order {
     pub status: Status,
 }
 
-const COUNT: usize = 156;
 const DAY: u32 = 24 * 60;
+/// In how many minutes a customer orders the same once more.
+const REPEATED_AFTER: u32 = 3;
 /// A variant with fewer units left than this is not put in an order that is cancelled later, so the order can be placed
 /// before the cancelling gives the units back.
 const PLENTY: i64 = 20;
+/// For so many orders; for twice as many orders it takes twice as many units.
+const PLENTY_FOR: usize = 156;
 
 /// How often each hour of the day brings an order, from midnight.
 const BY_HOUR: [u32; 24] = [3, 1, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 7, 7, 8, 9, 10, 12, 14, 14, 11, 7];
@@ -106,26 +109,47 @@ const FAVOURITES: [(&str, u32); 17] = [
     ("qahwat-alsuq", 6),
 ];
 
-/// All orders, oldest first.
-pub(super) fn all(products: &[Product], gift_sets: &[GiftSet], customers: &[Person]) -> Vec<Order> {
+/// So many orders, oldest first; guests come at most once.
+pub(super) fn some(
+    count: usize,
+    products: &[Product],
+    gift_sets: &[GiftSet],
+    customers: &[Person],
+    guests: &[Person],
+) -> Vec<Order> {
     let mut random = SplitMix64::new(0x156);
-    let mut times: Vec<u32> = (0..COUNT).map(|_| placed(&mut random)).collect();
+    let mut times: Vec<u32> = (0..count).map(|_| placed(&mut random)).collect();
     times.sort_unstable_by(|one, other| other.cmp(one));
-    let guests = people::guests();
     let mut free_guests = guests.iter();
     let mut loyalty: Vec<u32> = customers.iter().map(|_| [1, 1, 2, 3, 5][random.below(5) as usize]).collect();
-    times
+    let shelves = Shelves::of(products, gift_sets, count);
+    let mut orders: Vec<_> = times
         .into_iter()
         .map(|placed_minutes_ago| {
             let guest = if random.below(100) < 15 { free_guests.next() } else { None };
             let buyer = guest.map_or_else(|| returning(&mut random, &mut loyalty), |guest| Buyer::Guest(guest.clone()));
             let steps = course(&mut random, placed_minutes_ago);
             let status = steps.last().map_or(Status::Pending, |step| step.to);
-            let basket = Basket { products, gift_sets, is_kept: status != Status::Cancelled };
+            let basket = Basket { shelves: &shelves, is_kept: status != Status::Cancelled };
             let (products, gift_sets) = basket.fill(&mut random);
             Order { buyer, placed_minutes_ago, products, gift_sets, steps, status }
         })
-        .collect()
+        .collect();
+    repeat_one(&mut orders);
+    orders
+}
+
+/// Lets one customer who still waits order the same once more minutes later, in the place of the next customer.
+fn repeat_one(orders: &mut [Order]) {
+    let waits = |order: &Order| order.status == Status::Pending && matches!(order.buyer, Buyer::Customer(_));
+    let after = |later: usize| orders.get(later).map_or(0, |order| order.placed_minutes_ago);
+    let has_time = |first: usize| after(first + 2) + REPEATED_AFTER <= orders[first].placed_minutes_ago;
+    let mut pairs = (1..orders.len()).rev().map(|second| (second - 1, second));
+    let found = pairs.find(|(first, second)| waits(&orders[*first]) && waits(&orders[*second]) && has_time(*first));
+    if let Some((first, second)) = found {
+        let placed_minutes_ago = orders[first].placed_minutes_ago - REPEATED_AFTER;
+        orders[second] = Order { placed_minutes_ago, ..orders[first].clone() };
+    }
 }
 
 /// A moment within the last ninety days, the likelier the nearer, at an hour when people shop.
@@ -168,28 +192,52 @@ fn course(random: &mut SplitMix64, placed_minutes_ago: u32) -> Vec<Step> {
     steps
 }
 
-/// What an order may be filled from.
-struct Basket<'a> {
+/// What orders are filled from.
+struct Shelves<'a> {
     products: &'a [Product],
     gift_sets: &'a [GiftSet],
+    /// How much each product attracts those who look for men's perfumes, and those who look for women's.
+    for_men: Scale,
+    for_women: Scale,
+    /// From how many units on a variant is plentiful.
+    plenty: i64,
+}
+
+impl<'a> Shelves<'a> {
+    fn of(products: &'a [Product], gift_sets: &'a [GiftSet], orders: usize) -> Self {
+        let scale = |leaning| Scale::new(products.iter().map(move |product| attraction(product, leaning)));
+        let crowds = i64::try_from(orders / PLENTY_FOR).expect("orders can be counted");
+        Self {
+            products,
+            gift_sets,
+            for_men: scale(Category::Men),
+            for_women: scale(Category::Women),
+            plenty: PLENTY * crowds.max(1),
+        }
+    }
+}
+
+/// An order that is being filled.
+struct Basket<'a> {
+    shelves: &'a Shelves<'a>,
     is_kept: bool,
 }
 
 impl Basket<'_> {
     fn fill(&self, random: &mut SplitMix64) -> (Vec<ProductLine>, Vec<GiftSetLine>) {
+        let Shelves { products, gift_sets: sets, for_men, for_women, .. } = self.shelves;
         let mut gift_sets = Vec::new();
         if random.below(100) < 16 {
-            let gift_set = random.below(u32::try_from(self.gift_sets.len()).expect("there are eight")) as usize;
+            let gift_set = random.below(u32::try_from(sets.len()).expect("gift sets can be counted")) as usize;
             gift_sets.push(GiftSetLine { gift_set, quantity: if random.below(8) == 0 { 2 } else { 1 } });
         }
-        let wanted = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10) as usize];
+        let wanted = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5][random.below(10) as usize].min(products.len());
         let wanted = if gift_sets.is_empty() { wanted } else { wanted - 1 };
-        let leaning = [Category::Men, Category::Women, Category::Women][random.below(3) as usize];
-        let weights: Vec<u32> = self.products.iter().map(|product| attraction(product, leaning)).collect();
+        let leaning = [for_men, for_women, for_women][random.below(3) as usize];
         let mut lines: Vec<ProductLine> = Vec::new();
         while lines.len() < wanted {
-            let product = random.weighted(&weights);
-            let variants = &self.products[product].variants;
+            let product = random.one_of(leaning);
+            let variants = &products[product].variants;
             let variant = random.weighted(&variants.iter().map(|variant| self.demand(variant)).collect::<Vec<_>>());
             if self.demand(&variants[variant]) == 0 || lines.iter().any(|line| line.product == product) {
                 continue;
@@ -203,7 +251,7 @@ impl Basket<'_> {
 
     /// How much a size is asked for; 0 when an order like this one must not take it.
     fn demand(&self, variant: &Variant) -> u32 {
-        let is_plentiful = variant.stock.is_none_or(|left| left >= PLENTY);
+        let is_plentiful = variant.stock.is_none_or(|left| left >= self.shelves.plenty);
         if !self.is_kept && !is_plentiful {
             return 0;
         }

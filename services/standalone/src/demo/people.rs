@@ -1,5 +1,7 @@
 //! The demo store's customers, and the guests who order without an account.
 
+use std::collections::HashSet;
+
 use super::random::SplitMix64;
 
 /// Where an order goes.
@@ -29,11 +31,6 @@ pub struct Person {
     /// Street and what to look for there.
     pub address: String,
 }
-
-/// How many people have an account.
-const CUSTOMERS: usize = 89;
-/// How many more order as guests.
-const GUESTS: usize = 24;
 
 const WOMEN: [&str; 28] = [
     "ليان",
@@ -227,23 +224,16 @@ const LANDMARKS: [&str; 8] = [
     "قرب دوّار المنارة",
 ];
 
-/// The people with an account.
-pub(super) fn customers() -> Vec<Person> {
-    let mut everybody = everybody();
-    everybody.truncate(CUSTOMERS);
-    everybody
-}
+/// So many different names are surely drawn; who comes later may be called like somebody else.
+const NAMED: usize = 1_000;
 
-/// The people who order without one.
-pub(super) fn guests() -> Vec<Person> {
-    everybody().split_off(CUSTOMERS)
-}
-
-fn everybody() -> Vec<Person> {
+/// So many invented people; the same ones are always the first.
+pub(super) fn some(count: usize) -> Vec<Person> {
     let mut random = SplitMix64::new(0x0a77_a12f);
-    let mut people: Vec<Person> = Vec::with_capacity(CUSTOMERS + GUESTS);
+    let (mut names, mut phones) = (HashSet::new(), HashSet::new());
+    let mut people: Vec<Person> = Vec::with_capacity(count);
     let weights: Vec<u32> = TOWNS.iter().map(|town| town.weight).collect();
-    while people.len() < CUSTOMERS + GUESTS {
+    while people.len() < count {
         let first = if random.below(100) < 62 { pick(&mut random, &WOMEN) } else { pick(&mut random, &MEN) };
         let name = format!("{first} {}", pick(&mut random, &FAMILIES));
         let town = &TOWNS[random.weighted(&weights)];
@@ -255,8 +245,10 @@ fn everybody() -> Vec<Person> {
             city: town.name,
             address: address(&mut random, town),
         };
-        let is_new = people.iter().all(|other| other.name != person.name && other.phone != person.phone);
+        let is_new = (people.len() >= NAMED || !names.contains(&person.name)) && !phones.contains(&person.phone);
         if is_new {
+            names.insert(person.name.clone());
+            phones.insert(person.phone.clone());
             let has_email = random.below(100) < 58;
             let email = has_email.then(|| format!("customer{}@example.com", 101 + people.len()));
             people.push(Person { email, ..person });

@@ -35,13 +35,26 @@ impl SplitMix64 {
 
     /// The position of one of `weights`, each as likely as it is heavy.
     pub(super) fn weighted(&mut self, weights: &[u32]) -> usize {
-        let mut left = self.below(weights.iter().sum());
-        for (position, weight) in weights.iter().enumerate() {
-            if left < *weight {
-                return position;
-            }
-            left -= weight;
-        }
-        0
+        self.one_of(&Scale::new(weights.iter().copied()))
+    }
+
+    /// The position of one of the weights on a scale, each as likely as it is heavy; 0 when none weighs anything.
+    pub(super) fn one_of(&mut self, scale: &Scale) -> usize {
+        let drawn = self.below(scale.0.last().copied().unwrap_or_default());
+        let position = scale.0.partition_point(|reached| *reached <= drawn);
+        if position < scale.0.len() { position } else { 0 }
+    }
+}
+
+/// Weights that are drawn from more than once: what they come to with all before them.
+pub(super) struct Scale(Vec<u32>);
+
+impl Scale {
+    pub(super) fn new(weights: impl Iterator<Item = u32>) -> Self {
+        let reached = weights.scan(0, |sum, weight| {
+            *sum += weight;
+            Some(*sum)
+        });
+        Self(reached.collect())
     }
 }

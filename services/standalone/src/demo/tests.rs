@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Buyer, Category, DemoStore, Order, Person, Region, Status, store};
+use super::{Buyer, Category, DemoStore, Order, Person, Region, Size, Status, store, store_of};
 
 #[test]
 fn holds_as_many_of_each_as_the_contract_says() {
@@ -20,11 +20,13 @@ fn is_the_same_at_every_call() {
 #[test]
 fn names_slugs_and_phones_are_unique() {
     let store = store();
-    assert_unique(store.brands.iter().map(|brand| brand.name).chain(store.products.iter().map(|product| product.name)));
+    assert_unique(
+        store.brands.iter().map(|brand| brand.name).chain(store.products.iter().map(|product| &product.name[..])),
+    );
     assert_unique(store.brands.iter().map(|brand| brand.slug));
     assert_unique(store.products.iter().map(|product| product.slug));
     assert_unique(store.gift_sets.iter().map(|set| set.slug));
-    assert_unique(store.gift_sets.iter().map(|set| set.name));
+    assert_unique(store.gift_sets.iter().map(|set| &set.name));
     assert_unique(people(&store).map(|person| &person.name[..]).filter(|name| !name.is_empty()));
     let phones: HashSet<&str> = people(&store).map(|person| &person.phone[1..]).collect();
     let guests = store.orders.iter().filter(|order| matches!(order.buyer, Buyer::Guest(_))).count();
@@ -171,6 +173,20 @@ fn orders_are_in_order_and_every_step_is_allowed() {
 }
 
 #[test]
+fn one_customer_orders_the_same_twice() {
+    let store = store();
+    let is_repeated = |two: &&[Order]| {
+        let [first, second] = two else { return false };
+        let is_soon = first.placed_minutes_ago - second.placed_minutes_ago < 10;
+        is_soon
+            && first.buyer == second.buyer
+            && first.products == second.products
+            && first.gift_sets == second.gift_sets
+    };
+    assert_eq!(store.orders.windows(2).filter(is_repeated).count(), 1);
+}
+
+#[test]
 fn every_status_is_there_and_what_is_pending_is_fresh() {
     let store = store();
     let with = |status| store.orders.iter().filter(move |order| order.status == status);
@@ -203,13 +219,14 @@ fn every_order_has_valid_lines_and_nobody_orders_absurdly_often() {
 #[test]
 fn the_initial_stock_suffices_at_every_moment_and_leaves_what_the_store_shows() {
     let store = store();
+    let opening = store.opening_stock();
     for (product, entry) in store.products.iter().enumerate() {
         for (variant, size) in entry.variants.iter().enumerate() {
-            let Some(initial) = store.initial_stock(product, variant) else {
+            let Some(initial) = opening[product][variant] else {
                 assert_eq!(size.stock, None);
                 continue;
             };
-            let taken = |order: &&Order| store.units(order, product, variant);
+            let taken = |order: &&Order| units(&store, order, product, variant);
             let all: i64 = store.orders.iter().map(|order| taken(&order)).sum();
             assert!(initial >= all, "{} {} cannot be ordered while cancelled orders hold it", entry.slug, size.name);
             let kept: i64 =
@@ -220,11 +237,28 @@ fn the_initial_stock_suffices_at_every_moment_and_leaves_what_the_store_shows() 
 }
 
 #[test]
+fn bottles_are_open_for_samples_and_two_of_them_are_low_without_harm_to_gift_sets() {
+    let store = store();
+    let is_low = |left_centi: i64| left_centi <= 2_000;
+    assert_eq!(store.bottles.iter().filter(|bottle| is_low(bottle.left_centi)).count(), 2);
+    assert!(store.bottles.len() >= 4);
+    for bottle in &store.bottles {
+        let product = &store.products[bottle.product];
+        assert!(product.variants.iter().any(|size| size.size_ml <= 10), "{} has no samples", product.slug);
+        let is_given = store.gift_sets.iter().flat_map(|set| &set.items).any(|item| item.product == bottle.product);
+        assert!(!(is_given && is_low(bottle.left_centi)), "{} is missing in a gift set", product.slug);
+    }
+    let few = store_of(Size { products: 39, orders: 1 });
+    assert_eq!(few.bottles.len(), 1, "only of what is there");
+}
+
+#[test]
 fn what_is_sold_out_was_sold() {
     let store = store();
+    let opening = store.opening_stock();
     for (product, entry) in store.products.iter().enumerate() {
         for (variant, _) in entry.variants.iter().enumerate().filter(|(_, size)| size.stock == Some(0)) {
-            assert!(store.initial_stock(product, variant) > Some(0), "nobody bought {}", entry.slug);
+            assert!(opening[product][variant] > Some(0), "nobody bought {}", entry.slug);
         }
     }
 }
@@ -237,13 +271,55 @@ fn best_sellers_stand_out() {
             let variants = 0..store.products[product].variants.len();
             variants
                 .flat_map(|variant| store.orders.iter().map(move |order| (order, variant)))
-                .map(|(order, variant)| store.units(order, product, variant))
+                .map(|(order, variant)| units(&store, order, product, variant))
                 .sum()
         })
         .collect();
     sold.sort_unstable();
     let median = sold[24];
     assert!(sold[47] >= median * 4 && sold[0] < sold[47] / 4, "{sold:?}");
+}
+
+#[test]
+fn a_larger_store_is_the_demo_and_more() {
+    let (demo, large) = (store(), store_of(Size { products: 600, orders: 2_000 }));
+    assert_eq!((large.products.len(), large.orders.len(), large.customers.len()), (600, 2_000, 100));
+    assert_eq!((&large.products[..48], &large.gift_sets[..8]), (&demo.products[..], &demo.gift_sets[..]));
+    assert_eq!(large.gift_sets.len(), 100);
+    assert_unique(large.products.iter().map(|product| &product.name));
+    assert_unique(large.gift_sets.iter().map(|set| &set.name));
+    for product in &large.products[48..] {
+        assert!(product.variants.len() == 3 && product.picture < 48, "{product:?}");
+    }
+    for set in &large.gift_sets {
+        assert!(set.picture < 8 && (1..=6).contains(&set.items.len()), "{set:?}");
+    }
+    for status in [Status::Pending, Status::Processing, Status::Shipped, Status::Delivered, Status::Cancelled] {
+        assert!(large.orders.iter().filter(|order| order.status == status).count() >= 40, "{status:?}");
+    }
+}
+
+#[test]
+fn there_are_names_for_as_many_products_as_can_be_asked_for() {
+    let store = store_of(Size { products: Size::MOST_PRODUCTS, orders: 0 });
+    assert_eq!(store.products.len(), Size::MOST_PRODUCTS);
+    assert_unique(store.products.iter().map(|product| &product.name));
+}
+
+#[test]
+fn a_store_of_any_size_can_be_made() {
+    for products in 1..=49 {
+        for orders in [0, 1, 40] {
+            let store = store_of(Size { products, orders });
+            assert_eq!((store.products.len(), store.orders.len()), (products, orders));
+            assert!(store.gift_sets.iter().all(|set| !set.items.is_empty()), "{products}");
+        }
+    }
+}
+
+fn units(store: &DemoStore, order: &Order, product: usize, variant: usize) -> i64 {
+    let taken = store.taken_by(order).filter(|(one, size, _)| (*one, *size) == (product, variant));
+    taken.map(|(_, _, units)| units).sum()
 }
 
 fn people(store: &DemoStore) -> impl Iterator<Item = &Person> {

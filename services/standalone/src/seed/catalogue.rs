@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use futures::{StreamExt, TryStreamExt, stream};
+use futures::{StreamExt, TryStreamExt, future::try_join_all, stream};
 use platform::{Actor, error::BoxError};
 use proto::{
     catalog::v1::{
@@ -16,14 +16,17 @@ use proto::{
 use super::{Filler, call};
 use crate::demo::{self, DemoStore, picture};
 
-/// How far apart in time things were put on the shelves.
+/// How far apart in time things were put on the shelves, at most.
 const APART: Duration = Duration::from_mins(97);
+/// Within how much time all of them were.
+const STOCKING: Duration = Duration::from_hours(20 * 24);
 /// Pictures drawn and stored at the same time.
 const AT_ONCE: usize = 2;
 const CHUNK: usize = 64 << 10;
 
 /// The ids under which the demo's things can be ordered.
 pub(super) struct Shelves {
+    pub(super) brands: Vec<String>,
     pub(super) products: Vec<Shelved>,
     pub(super) gift_sets: Vec<String>,
 }
@@ -38,23 +41,38 @@ impl Filler<'_> {
     pub(super) async fn put_catalogue(&self) -> Result<Shelves, BoxError> {
         let store = Arc::new(self.store.clone());
         let brand_pictures = self.draw(&store, store.brands.len(), picture::brand).await?;
-        let product_pictures = self.draw(&store, store.products.len(), picture::product).await?;
-        let set_pictures = self.draw(&store, store.gift_sets.len(), picture::gift_set).await?;
+        let products_drawn = drawn(store.products.iter().map(|product| product.picture));
+        let product_pictures = self.draw(&store, products_drawn, picture::product).await?;
+        let sets_drawn = drawn(store.gift_sets.iter().map(|set| set.picture));
+        let set_pictures = self.draw(&store, sets_drawn, picture::gift_set).await?;
 
         let mut brands = Vec::new();
         for (brand, thumbnail) in self.store.brands.iter().zip(brand_pictures) {
             brands.push(self.put_brand(brand, thumbnail).await?);
         }
-        let mut products = Vec::new();
-        for (index, image_path) in product_pictures.into_iter().enumerate() {
-            let brand_id = brands[self.store.products[index].brand].clone();
-            products.push(self.put_product(index, brand_id, image_path).await?);
+        let (mut products, mut gift_sets) = (Vec::new(), Vec::new());
+        let stocked: Vec<_> = self.store.products.iter().zip(self.store.opening_stock()).collect();
+        for together in stocked.chunks(self.together) {
+            self.pass_until_next(together.len());
+            let put = together.iter().map(|(product, stock)| {
+                let (brand_id, image_path) = (brands[product.brand].clone(), product_pictures[product.picture].clone());
+                self.put_product(product, stock, brand_id, image_path)
+            });
+            products.extend(try_join_all(put).await?);
         }
-        let mut gift_sets = Vec::new();
-        for (gift_set, image_path) in self.store.gift_sets.iter().zip(set_pictures) {
-            gift_sets.push(self.put_gift_set(gift_set, image_path, &products).await?);
+        for together in self.store.gift_sets.chunks(self.together) {
+            self.pass_until_next(together.len());
+            let put = together.iter().map(|set| self.put_gift_set(set, set_pictures[set.picture].clone(), &products));
+            gift_sets.extend(try_join_all(put).await?);
         }
-        Ok(Shelves { products, gift_sets })
+        Ok(Shelves { brands, products, gift_sets })
+    }
+
+    /// Lets the time pass until the next things are put on the shelves.
+    fn pass_until_next(&self, things: usize) {
+        let count = |things: usize| u32::try_from(things).unwrap_or(u32::MAX);
+        let all = self.store.brands.len() + self.store.products.len() + self.store.gift_sets.len();
+        self.clock.advance(APART.min(STOCKING / count(all)) * count(things));
     }
 
     /// Draws pictures and stores them; returns their paths in order.
@@ -82,7 +100,7 @@ impl Filler<'_> {
     }
 
     async fn put_brand(&self, brand: &demo::Brand, thumbnail: String) -> Result<String, BoxError> {
-        self.clock.advance(APART);
+        self.pass_until_next(1);
         let request = CreateBrandRequest {
             name: brand.name.to_owned(),
             slug: brand.slug.to_owned(),
@@ -93,11 +111,15 @@ impl Filler<'_> {
         Ok(brands.create_brand(call(Actor::System).request(request)).await?.into_inner().id)
     }
 
-    async fn put_product(&self, index: usize, brand_id: String, image_path: String) -> Result<Shelved, BoxError> {
-        self.clock.advance(APART);
-        let product = &self.store.products[index];
+    async fn put_product(
+        &self,
+        product: &demo::Product,
+        stock: &[Option<i64>],
+        brand_id: String,
+        image_path: String,
+    ) -> Result<Shelved, BoxError> {
         let request = CreateProductRequest {
-            name: product.name.to_owned(),
+            name: product.name.to_string(),
             slug: product.slug.to_owned(),
             brand_id,
             category: category_of(product).into(),
@@ -107,14 +129,18 @@ impl Filler<'_> {
         let mut products = ProductsClient::new(self.shop.catalog.clone());
         let id = products.create_product(call(Actor::System).request(request)).await?.into_inner().id;
         let mut variants = Vec::new();
-        for number in 0..product.variants.len() {
-            variants.push(self.put_variant(&id, index, number).await?);
+        for (variant, stock) in product.variants.iter().zip(stock) {
+            variants.push(self.put_variant(&id, variant, *stock).await?);
         }
         Ok(Shelved { id, variants })
     }
 
-    async fn put_variant(&self, product_id: &str, product: usize, number: usize) -> Result<String, BoxError> {
-        let variant = &self.store.products[product].variants[number];
+    async fn put_variant(
+        &self,
+        product_id: &str,
+        variant: &demo::Variant,
+        stock: Option<i64>,
+    ) -> Result<String, BoxError> {
         let request = CreateVariantRequest {
             product_id: product_id.to_owned(),
             name: variant.name.clone(),
@@ -124,7 +150,7 @@ impl Filler<'_> {
             size_unit: "ml".to_owned(),
             is_primary: variant.is_primary,
             is_enabled: true,
-            stock: self.store.initial_stock(product, number),
+            stock,
             ..Default::default()
         };
         let mut variants = VariantsClient::new(self.shop.catalog.clone());
@@ -137,13 +163,12 @@ impl Filler<'_> {
         image_path: String,
         products: &[Shelved],
     ) -> Result<String, BoxError> {
-        self.clock.advance(APART);
         let items = gift_set.items.iter().map(|item| GiftSetItemInput {
             variant_id: products[item.product].variants[item.variant].clone(),
             quantity: item.quantity.into(),
         });
         let request = CreateGiftSetRequest {
-            name: gift_set.name.to_owned(),
+            name: gift_set.name.to_string(),
             slug: gift_set.slug.to_owned(),
             price_agorot: gift_set.price_agorot,
             original_price_agorot: gift_set.original_price_agorot,
@@ -154,6 +179,11 @@ impl Filler<'_> {
         let mut gift_sets = GiftSetsClient::new(self.shop.catalog.clone());
         Ok(gift_sets.create_gift_set(call(Actor::System).request(request)).await?.into_inner().id)
     }
+}
+
+/// How many of a kind are drawn, when so many of the first are borne by all.
+fn drawn(pictures: impl Iterator<Item = usize>) -> usize {
+    pictures.max().map_or(0, |last| last + 1)
 }
 
 fn category_of(product: &demo::Product) -> Category {

@@ -2,6 +2,8 @@
 //! uploaded, created, ordered and shipped like everything else, only with the clock turned back.
 
 mod catalogue;
+mod desk;
+mod notes;
 mod orders;
 mod people;
 
@@ -17,10 +19,12 @@ use proto::{
 };
 
 use crate::{
-    demo::{self, DemoStore},
+    demo::{self, DemoStore, Size},
     shop::Shop,
 };
 
+/// Of a store that is not the demo: how many things are put, and how many things happen, at one moment.
+const TOGETHER: usize = 8;
 /// When the demo's shop opened.
 const OPENED: TimeDelta = TimeDelta::days(120);
 const PUBLISHED_WITHIN: Duration = Duration::from_mins(2);
@@ -37,8 +41,8 @@ pub struct Credentials {
     pub password: String,
 }
 
-/// Fills the store that the settings name, whose databases are migrated; false when it is not empty.
-pub async fn fill(source: &Source, administrator: &Credentials) -> Result<bool, BoxError> {
+/// Fills the store that the settings name, whose databases are migrated, with so much; false when it is not empty.
+pub async fn fill(source: &Source, administrator: &Credentials, size: Size) -> Result<bool, BoxError> {
     let source = source
         .clone()
         .with("ATTAR_ADMIN_EMAIL", &administrator.email)
@@ -47,7 +51,9 @@ pub async fn fill(source: &Source, administrator: &Credentials) -> Result<bool, 
     let clock = Arc::new(ManualClock::at(now - OPENED));
     let shared: SharedClock = Arc::<ManualClock>::clone(&clock);
     let shop = Shop::start(&source, shared).await?;
-    let filler = Filler { shop: &shop, store: demo::store(), clock, now };
+    // In the demo one thing comes after the other, so that every demo's lists are in the same order.
+    let together = if size == Size::DEMO { 1 } else { TOGETHER };
+    let filler = Filler { shop: &shop, store: demo::store_of(size), together, clock, now };
     let outcome = filler.fill_if_empty(&source).await;
     shop.stop().await;
     outcome
@@ -56,6 +62,8 @@ pub async fn fill(source: &Source, administrator: &Credentials) -> Result<bool, 
 struct Filler<'s> {
     shop: &'s Shop,
     store: DemoStore,
+    /// How many things are put, and how many things happen, at one moment.
+    together: usize,
     clock: Arc<ManualClock>,
     now: DateTime<Utc>,
 }
@@ -68,6 +76,7 @@ impl Filler<'_> {
         let shelves = self.put_catalogue().await?;
         let customers = self.sign_customers_up().await?;
         self.place_orders(&shelves, &customers).await?;
+        self.arrange(&shelves).await?;
         self.wait_until_published(source).await?;
         Ok(true)
     }

@@ -2,12 +2,15 @@
 
 use std::cmp::Reverse;
 
+use futures::future::try_join_all;
 use platform::{Actor, error::BoxError};
 use proto::{
-    common::v1::{GiftSetLine, OrderLines, OrderStatus, VariantLine},
+    common::v1::{AdminRole, GiftSetLine, OrderLines, OrderStatus, VariantLine},
     id::UserId,
     names::Named,
-    orders::v1::{ChangeStatusRequest, Contact, PlaceOrderRequest, orders_client::OrdersClient},
+    orders::v1::{
+        CashUpdate, Confirmation, Contact, PlaceOrderRequest, UpdateOrderRequest, orders_client::OrdersClient,
+    },
 };
 
 use super::{Filler, call, catalogue::Shelves, people::region_of};
@@ -15,6 +18,17 @@ use crate::demo::{Buyer, Order, Status};
 
 /// Who packs the demo's orders.
 const PACKER: &str = "أم يوسف";
+
+/// One in so many hands the money over later.
+const PAYS_LATER: i64 = 29;
+
+/// An order that was placed.
+#[derive(Clone, Default)]
+struct Placed {
+    id: String,
+    number: i64,
+    total_agorot: i64,
+}
 
 /// One thing that happened to an order.
 struct Happening {
@@ -26,16 +40,20 @@ struct Happening {
 
 impl Filler<'_> {
     pub(super) async fn place_orders(&self, shelves: &Shelves, customers: &[UserId]) -> Result<(), BoxError> {
-        let packer = Actor::Admin { id: UserId::new(), name: PACKER.to_owned() };
-        let mut placed = vec![String::new(); self.store.orders.len()];
-        for happening in self.happenings() {
-            self.turn_to(happening.minutes_ago);
-            let order = &self.store.orders[happening.order];
-            match happening.to {
-                None => placed[happening.order] = self.place(order, shelves, customers).await?,
-                Some(to) => self.step(&placed[happening.order], to, packer.clone()).await?,
+        let packer = Actor::Admin { id: UserId::new(), name: PACKER.to_owned(), role: AdminRole::Owner };
+        let mut placed = vec![Placed::default(); self.store.orders.len()];
+        for together in at_one_moment(&self.happenings(), self.together) {
+            self.turn_to(together[0].minutes_ago);
+            let orders = try_join_all(together.iter().map(async |Happening { order, to, .. }| match to {
+                None => self.place(&self.store.orders[*order], shelves, customers).await,
+                Some(to) => self.step(placed[*order].clone(), *to, packer.clone()).await,
+            }));
+            for (happening, order) in together.iter().zip(orders.await?) {
+                placed[happening.order] = order;
             }
         }
+        let ids: Vec<_> = placed.into_iter().map(|order| order.id).collect();
+        self.note(&ids, &packer).await?;
         self.turn_to(0);
         Ok(())
     }
@@ -52,7 +70,8 @@ impl Filler<'_> {
         all
     }
 
-    async fn place(&self, order: &Order, shelves: &Shelves, customers: &[UserId]) -> Result<String, BoxError> {
+    /// Places an order.
+    async fn place(&self, order: &Order, shelves: &Shelves, customers: &[UserId]) -> Result<Placed, BoxError> {
         let (actor, person) = match &order.buyer {
             Buyer::Customer(index) => (Actor::Customer(customers[*index]), &self.store.customers[*index]),
             Buyer::Guest(person) => (Actor::Anyone, person),
@@ -67,10 +86,13 @@ impl Filler<'_> {
         };
         let request =
             PlaceOrderRequest { contact: Some(contact), lines: Some(lines(order, shelves)), ..Default::default() };
-        Ok(self.orders().place_order(call(actor).request(request)).await?.into_inner().id)
+        let placed = self.orders().place_order(call(actor).request(request)).await?.into_inner();
+        Ok(Placed { id: placed.id, number: placed.number, total_agorot: placed.total_agorot })
     }
 
-    async fn step(&self, order_id: &str, to: Status, packer: Actor) -> Result<(), BoxError> {
+    /// Takes an order's next step, and notes what its customer said to it or paid for it. Every other one of those that are
+    /// called off was refused at the door or on the telephone.
+    async fn step(&self, order: Placed, to: Status, packer: Actor) -> Result<Placed, BoxError> {
         let status = match to {
             Status::Pending => OrderStatus::Pending,
             Status::Processing => OrderStatus::Processing,
@@ -78,15 +100,40 @@ impl Filler<'_> {
             Status::Delivered => OrderStatus::Delivered,
             Status::Cancelled => OrderStatus::Cancelled,
         };
-        let request =
-            ChangeStatusRequest { id: order_id.to_owned(), status: status.into(), ..ChangeStatusRequest::default() };
-        self.orders().change_status(call(packer).request(request)).await?;
-        Ok(())
+        let said = match to {
+            Status::Processing => Confirmation::Confirmed,
+            Status::Cancelled if order.number % 2 == 0 => Confirmation::Refused,
+            _ => Confirmation::Unspecified,
+        };
+        let paid = CashUpdate { collected_agorot: Some(order.total_agorot) };
+        let request = UpdateOrderRequest {
+            id: order.id.clone(),
+            status: status.into(),
+            confirmation: said.into(),
+            cash: (to == Status::Delivered && order.number % PAYS_LATER != 0).then_some(paid),
+            ..UpdateOrderRequest::default()
+        };
+        self.orders().update_order(call(packer).request(request)).await?;
+        Ok(order)
     }
 
-    fn orders(&self) -> OrdersClient<platform::Channel> {
+    pub(super) fn orders(&self) -> OrdersClient<platform::Channel> {
         OrdersClient::new(self.shop.orders.clone())
     }
+}
+
+/// Splits what happened into so many things at most that may happen at one moment: to each order one.
+fn at_one_moment(happenings: &[Happening], most: usize) -> Vec<&[Happening]> {
+    let mut moments = Vec::new();
+    let mut rest = happenings;
+    while !rest.is_empty() {
+        let is_first = |(at, one): (usize, &Happening)| rest[..at].iter().all(|other| other.order != one.order);
+        let together = rest.iter().enumerate().take(most).take_while(|(at, one)| is_first((*at, *one))).count();
+        let (moment, later) = rest.split_at(together);
+        moments.push(moment);
+        rest = later;
+    }
+    moments
 }
 
 fn lines(order: &Order, shelves: &Shelves) -> OrderLines {

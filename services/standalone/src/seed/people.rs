@@ -17,8 +17,10 @@ use crate::demo::{self, Person};
 
 /// Passwords hashed at the same time.
 const AT_ONCE: usize = 2;
-/// How far apart in time people signed up.
+/// How far apart in time people signed up, at most.
 const APART: Duration = Duration::from_hours(3);
+/// Within how much time all of them did.
+const WELCOME: Duration = Duration::from_hours(12 * 24);
 const PASSWORD_LENGTH: usize = 32;
 
 impl Filler<'_> {
@@ -29,7 +31,8 @@ impl Filler<'_> {
     }
 
     async fn sign_up(&self, customer: &Person) -> Result<UserId, BoxError> {
-        self.clock.advance(APART);
+        let people = u32::try_from(self.store.customers.len()).unwrap_or(u32::MAX);
+        self.clock.advance(APART.min(WELCOME / people));
         let request = SignUpRequest {
             name: customer.name.clone(),
             email: customer.email.clone().unwrap_or_else(|| format!("{}@example.com", customer.phone)),

@@ -16,7 +16,8 @@ async fn everybody_sees_where_the_shop_delivers_and_what_it_costs(#[case] backen
         { "region": "JERUSALEM", "label": "القدس", "cost": 35 },
         { "region": "ISRAEL", "label": "داخل الخط الأخضر", "cost": 60 },
     ]);
-    let tariff = json!({ "regions": regions, "free_shipping_threshold": 200 });
+    let banner = "توصيل مجاني للطلبات فوق 200\u{a0}₪";
+    let tariff = json!({ "regions": regions, "free_shipping_threshold": 200, "banner": banner });
     let guest = shop.guest();
     for caller in [guest.with_token("long dead"), shop.admin().await, guest] {
         assert_eq!(caller.get("/api/v1/shipping/regions").await.data(200), &tariff);

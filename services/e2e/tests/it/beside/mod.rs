@@ -4,4 +4,5 @@ mod documents;
 mod health;
 mod operations;
 mod pages;
+mod seeding;
 mod storage;

@@ -20,8 +20,16 @@ enum Caller {
     Owner,
     /// Another customer.
     Stranger,
+    /// An administrator who may do everything.
     Administrator,
-    /// Dead tokens, of which the log-out was the end, or time, or that were never alive.
+    /// One who looks after orders.
+    Desk,
+    /// One who looks after the catalogue.
+    Shelves,
+    /// One who might do everything, but has to switch a second factor on first.
+    Enrolling,
+    /// Dead tokens, of which the account was shut, or the log-out was the end, or time, or that were never alive.
+    Disabled,
     LoggedOut,
     ExpiredCustomer,
     ExpiredAdministrator,
@@ -39,11 +47,15 @@ enum Outcome {
     Unknown,
 }
 
-const CALLERS: [Caller; 8] = [
+const CALLERS: [Caller; 12] = [
     Caller::Nobody,
     Caller::Owner,
     Caller::Stranger,
     Caller::Administrator,
+    Caller::Desk,
+    Caller::Shelves,
+    Caller::Enrolling,
+    Caller::Disabled,
     Caller::LoggedOut,
     Caller::ExpiredCustomer,
     Caller::ExpiredAdministrator,
@@ -58,7 +70,9 @@ async fn every_call_is_heard_from_those_who_may_make_it_and_from_nobody_else(#[c
     let world = World::make(backend).await;
     let operations = Operation::all(world.guest()).await;
     assert!(operations.len() > 45, "too few operations to trust this test: {}", operations.len());
-    assert!(operations.iter().filter(|operation| operation.is_for("administrator")).count() > 20);
+    for role in ["owner", "orders", "catalogue", "administrator", "enrolling"] {
+        assert!(operations.iter().filter(|operation| operation.names(role)).count() > 2, "{role}");
+    }
     for operation in &operations {
         let outcomes = join_all(CALLERS.map(|caller| call(&world, operation, caller))).await;
         let expected = CALLERS.map(|caller| (caller, expected(operation, caller)));
@@ -70,33 +84,43 @@ async fn every_call_is_heard_from_those_who_may_make_it_and_from_nobody_else(#[c
 
 /// What the document says.
 fn expected(operation: &Operation, caller: Caller) -> Outcome {
-    let role = match caller {
+    let roles: &[&str] = match caller {
         Caller::Nobody if operation.is_open() => return Outcome::Heard,
         Caller::Nobody => return Outcome::Unauthenticated,
-        Caller::Owner | Caller::Stranger => "customer",
-        Caller::Administrator => "administrator",
-        Caller::LoggedOut | Caller::ExpiredCustomer | Caller::ExpiredAdministrator | Caller::Garbage => {
+        Caller::Owner | Caller::Stranger => &["customer"],
+        Caller::Administrator => &["owner", "orders", "catalogue", "administrator", "enrolling"],
+        Caller::Desk => &["orders", "administrator", "enrolling"],
+        Caller::Shelves => &["catalogue", "administrator", "enrolling"],
+        Caller::Enrolling => &["enrolling"],
+        Caller::Disabled
+        | Caller::LoggedOut
+        | Caller::ExpiredCustomer
+        | Caller::ExpiredAdministrator
+        | Caller::Garbage => {
             let is_refused = operation.takes_tokens() && operation.may_answer("401");
             return if is_refused { Outcome::Unauthenticated } else { Outcome::Heard };
         }
     };
-    if !operation.is_for(role) {
+    if !roles.iter().any(|role| operation.is_for(role)) {
         return Outcome::Forbidden;
     }
     let is_theirs = caller != Caller::Stranger || !World::is_owned(&operation.path);
     if is_theirs { Outcome::Heard } else { Outcome::Unknown }
 }
 
-/// What the call comes to. It is made with real things and, where it takes one, with a body that makes no sense.
+/// What the call comes to. It is made with real things and, where it takes one, with a body that makes no sense; but where
+/// it is to be forbidden, with one that does, so that nothing but the caller is in its way, up to the service behind it.
 async fn call(world: &World, operation: &Operation, caller: Caller) -> Outcome {
     let is_destroyed = operation.method == Method::DELETE && expected(operation, caller) == Outcome::Heard;
-    let path = world.fill(&operation.path, is_destroyed).await;
+    let is_forbidden = expected(operation, caller) == Outcome::Forbidden;
+    let path = world.fill(&operation.path, caller, is_destroyed).await;
     let request = world.client(caller, operation).await.request(operation.method.clone(), &path);
     if operation.is_stream() {
         let answer = request.send().await.expect("the shop answers");
         return outcome(answer.status().as_u16(), true);
     }
     let request = match operation.body() {
+        Some(_) if is_forbidden && operation.example().is_some() => request.json(&operation.example()),
         Some(kind) => request.header(header::CONTENT_TYPE, kind).body("[]"),
         None => request,
     };
@@ -108,7 +132,10 @@ async fn call(world: &World, operation: &Operation, caller: Caller) -> Outcome {
     let outcome = outcome(answer.status, is_heard);
     match outcome {
         Outcome::Unauthenticated => drop(answer.failure(401, "unauthenticated")),
-        Outcome::Forbidden => drop(answer.failure(403, "forbidden")),
+        Outcome::Forbidden => {
+            let must_enrol = caller == Caller::Enrolling && answer.json["code"] != "forbidden";
+            answer.failure(403, if must_enrol { "second_factor_required" } else { "forbidden" });
+        }
         Outcome::Unknown => drop(answer.failure(404, "not_found")),
         Outcome::Heard => {}
     }

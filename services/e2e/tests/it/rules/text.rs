@@ -216,7 +216,7 @@ async fn moments_are_in_utc_and_money_has_two_decimals_at_most(#[case] backend: 
         let mut found = Vec::new();
         told(answer.data(200), "", &mut found);
         for (name, value) in found {
-            if name == "at" || name.ends_with("_at") {
+            if (name == "at" || name.ends_with("_at")) && !value.is_null() {
                 let moment = value.as_str().unwrap_or_else(|| panic!("{path}: {name} is {value}"));
                 assert!(moment.ends_with('Z'), "in UTC: {moment}");
                 chrono::DateTime::parse_from_rfc3339(moment).unwrap_or_else(|error| panic!("{moment}: {error}"));

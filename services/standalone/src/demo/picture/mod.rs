@@ -81,7 +81,7 @@ pub fn gift_set(store: &DemoStore, index: usize) -> Vec<u8> {
         contents.swap(bottle, middle);
     }
     let mut svg = portrait(Tone::of(contents[0].scent).ground);
-    svg.placed((480.0, FOOT + 6.0), 1.12, 0.0, |svg| gift_box::draw(svg, index, set.name, &contents));
+    svg.placed((480.0, FOOT + 6.0), 1.12, 0.0, |svg| gift_box::draw(svg, index, &set.name, &contents));
     svg.into_png()
 }
 
@@ -146,5 +146,5 @@ fn portrait(tint: colour::Rgb) -> Svg {
 }
 
 fn words<'a>(store: &'a DemoStore, product: &'a Product) -> Words<'a> {
-    Words { name: product.name, brand: store.brands[product.brand].name }
+    Words { name: &product.name, brand: store.brands[product.brand].name }
 }

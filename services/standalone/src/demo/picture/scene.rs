@@ -77,7 +77,7 @@ pub(super) fn app_icon(svg: &mut Svg) {
 fn stand(svg: &mut Svg, store: &DemoStore, places: &[Place]) {
     for place in places {
         let product = find(store, place.slug);
-        let words = Words { name: product.name, brand: store.brands[product.brand].name };
+        let words = Words { name: &product.name, brand: store.brands[product.brand].name };
         let design = if place.is_vial { &VIAL } else { design::of_brand(product.brand) };
         svg.placed(place.at, place.scale, 0.0, |svg| bottle::draw(svg, design, product.scent, words));
     }

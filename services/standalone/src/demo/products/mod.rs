@@ -1,8 +1,11 @@
-//! The 48 perfumes of the demo store.
+//! The 48 perfumes of the demo store, and as many more as a store of another size wants.
 
 mod city;
+mod composed;
 mod garden;
 mod open_air;
+
+use std::borrow::Cow;
 
 /// Whom a perfume is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,9 +46,11 @@ pub struct Product {
     /// The position of its house in the store's brands.
     pub brand: usize,
     /// Its Arabic name.
-    pub name: &'static str,
-    /// Its address in links.
+    pub name: Cow<'static, str>,
+    /// Its address in links; empty when it is made from the name.
     pub slug: &'static str,
+    /// The position of the product in the store whose picture it bears: its own, or that of an earlier one.
+    pub picture: usize,
     /// Whom it is made for.
     pub category: Category,
     /// Its leading material.
@@ -129,12 +134,13 @@ impl Size {
 }
 
 impl Entry {
-    fn product(&self) -> Product {
+    fn product(&self, picture: usize) -> Product {
         let [top, heart, base] = self.notes;
         Product {
             brand: self.brand,
-            name: self.name,
+            name: Cow::Borrowed(self.name),
             slug: self.slug,
+            picture,
             category: self.category,
             scent: self.scent,
             description_html: format!(
@@ -147,8 +153,17 @@ impl Entry {
     }
 }
 
-/// All perfumes: the first of each house, then the second of each, and so on.
-pub(super) fn all() -> Vec<Product> {
+/// So many perfumes: those that are written down, then composed ones.
+pub(super) fn some(count: usize) -> Vec<Product> {
+    let mut products = written_down();
+    products.truncate(count);
+    let more = composed::like(&products, count - products.len());
+    products.extend(more);
+    products
+}
+
+/// The first perfume of each house, then the second of each, and so on.
+fn written_down() -> Vec<Product> {
     let entries = || city::ENTRIES.iter().chain(&garden::ENTRIES).chain(&open_air::ENTRIES);
     let mut ranked: Vec<(usize, &Entry)> = Vec::new();
     for entry in entries() {
@@ -156,5 +171,5 @@ pub(super) fn all() -> Vec<Product> {
         ranked.push((rank, entry));
     }
     ranked.sort_by_key(|(rank, entry)| (*rank, entry.brand));
-    ranked.into_iter().map(|(_, entry)| entry.product()).collect()
+    ranked.into_iter().enumerate().map(|(picture, (_, entry))| entry.product(picture)).collect()
 }

@@ -25,7 +25,7 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
     let now = "2026-05-04T09:30:00Z";
     let expected = json!({
         "id": made["id"], "name": "لطافة", "slug": "ltafa", "thumbnail": null, "is_visible": false,
-        "products_count": 0, "created_at": now, "updated_at": now,
+        "products_count": 0, "position": null, "created_at": now, "updated_at": now,
     });
     assert_eq!(made, expected);
     for key in [text(&made, "id"), "ltafa"] {

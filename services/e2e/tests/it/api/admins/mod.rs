@@ -1,10 +1,18 @@
 //! `/api/v1/admins`: for administrators.
 
 mod brands;
+mod catalog;
+mod copies;
 mod dashboard;
 mod events;
+mod exports;
 mod gift_sets;
+mod hints;
+mod impact;
+mod imports;
 mod login;
 mod orders;
+mod people;
 mod products;
+mod stock;
 mod variants;

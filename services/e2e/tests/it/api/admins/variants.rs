@@ -40,7 +40,7 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     let mut expected = json!({
         "id": variant["id"], "name": "عينة", "price": 12.3, "original_price": null, "is_primary": true,
         "image_path": null, "size_value": 2.5, "size_unit": "ml", "color": null, "is_available": true,
-        "is_enabled": true, "stock": null, "created_at": now, "updated_at": now,
+        "is_enabled": true, "stock": null, "draws_ml": false, "created_at": now, "updated_at": now,
     });
     assert_eq!(variant, expected);
 

@@ -1,5 +1,6 @@
 //! `/api/v1/orders`
 
+mod bottles;
 mod idempotency;
 mod own;
 mod placing;

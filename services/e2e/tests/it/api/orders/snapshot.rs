@@ -51,11 +51,11 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
             "items": [
                 {
                     "id": oud.variants[0].id, "name": "عينة 2 مل", "product_name": "عود الليل",
-                    "brand_name": "دار الندى", "quantity": 2, "image": "old.webp",
+                    "brand_name": "دار الندى", "size": "2 ml", "quantity": 2, "image": "old.webp",
                 },
                 {
                     "id": musk.variants[0].id, "name": "عينة 5 مل", "product_name": "مسك الفجر",
-                    "brand_name": "دار الندى", "quantity": 1, "image": null,
+                    "brand_name": "دار الندى", "size": "5 ml", "quantity": 1, "image": null,
                 },
             ],
         }],

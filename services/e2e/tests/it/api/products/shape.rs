@@ -27,7 +27,9 @@ async fn a_product(shop: &TestShop, admin: &Client) -> (Sold, Value, Value) {
 fn for_shoppers(variant: &Value) -> Value {
     let mut variant = variant.clone();
     let fields = variant.as_object_mut().expect("an object");
-    assert!(fields.remove("stock").is_some() && fields.remove("is_enabled").is_some());
+    for of_administrators in ["stock", "is_enabled", "draws_ml"] {
+        fields.remove(of_administrators).expect(of_administrators);
+    }
     variant
 }
 
@@ -51,13 +53,13 @@ async fn a_product_is_told_field_by_field(#[case] backend: Backend) {
     let variant = json!({
         "id": small["id"], "name": "عينة", "price": 12.35, "original_price": 20, "is_primary": true, "image_path": null,
         "size_value": 2.5, "size_unit": "ml", "color": "عنبري", "is_available": true, "is_enabled": true, "stock": 3,
-        "created_at": NOW, "updated_at": NOW,
+        "draws_ml": false, "created_at": NOW, "updated_at": NOW,
     });
     assert_eq!(small, variant);
     let variant = json!({
         "id": large["id"], "name": "زجاجة", "price": 180.5, "original_price": null, "is_primary": false,
         "image_path": null, "size_value": 100, "size_unit": "ml", "color": null, "is_available": false,
-        "is_enabled": false, "stock": null, "created_at": NOW, "updated_at": NOW,
+        "is_enabled": false, "stock": null, "draws_ml": false, "created_at": NOW, "updated_at": NOW,
     });
     assert_eq!(large, variant);
 
@@ -84,8 +86,10 @@ async fn a_product_is_told_field_by_field(#[case] backend: Backend) {
         assert_eq!(list.data(200)["products"], json!([without(&full, hidden)]), "{query}");
     }
 
-    // Administrators see the stock and the switch besides, wherever there are variants, and nothing else.
+    // Administrators see the stock and the switch besides, wherever there are variants, whether a bottle is open, and
+    // nothing else.
     let mut for_admins = full;
+    for_admins["ml_stock"] = Value::Null;
     for_admins["variants"] = json!([small, large]);
     let detail = admin.get(&format!("/api/v1/products/{}", sold.product.slug)).await;
     assert_eq!(detail.data(200), &for_admins);

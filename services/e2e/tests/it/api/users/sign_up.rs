@@ -39,6 +39,7 @@ async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] bac
             "city": "رام الله",
             "address": "شارع الإرسال 5",
         },
+        "admin": null,
     });
     assert_eq!(data, &json!({ "token": text(data, "token"), "user": expected }));
     assert_eq!(answer.json["message"], "تم إنشاء الحساب بنجاح");

@@ -50,6 +50,18 @@ impl Operation {
         !self.takes_tokens() || self.requirements().any(takes)
     }
 
+    /// Whether it names that role itself.
+    pub(super) fn names(&self, role: &str) -> bool {
+        let roles = self.requirements().filter_map(|requirement| requirement.get("bearer")?.as_array());
+        roles.flatten().any(|named| named == role)
+    }
+
+    /// A body that makes sense, as the document has it.
+    pub(super) fn example(&self) -> Option<&Value> {
+        let body = &self.described["requestBody"]["content"][JSON];
+        body.get("example").or_else(|| body["examples"].as_object()?.values().next()?.get("value"))
+    }
+
     /// Whether it lists answers of that status.
     pub(super) fn may_answer(&self, status: &str) -> bool {
         self.described["responses"].get(status).is_some()

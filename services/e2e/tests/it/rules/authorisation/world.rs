@@ -5,15 +5,24 @@ use std::{
     time::Duration,
 };
 
-use e2e::{ABrand, ACustomer, AForm, AGiftSet, AProduct, AnOrder, Client, SignedIn, Sold, TestShop, log_in, text};
+use e2e::{
+    ABrand, ACustomer, AForm, AGiftSet, AProduct, AnOrder, Authenticator, Client, SignedIn, Sold, TestShop, hire,
+    import, log_in, log_in_admin, text,
+};
 use platform::testing::Backend;
 use proto::catalog::v1::{Brand, GiftSet};
 use reqwest::Method;
+use serde_json::json;
 
 use super::{Caller, operation::Operation};
 
 const OWNER: &str = "0591234567";
 const STRANGER: &str = "0597654321";
+const FIRST: &str = "owner@attar.example";
+const FIRST_PASSWORD: &str = "a password for tests";
+const ENROLLING: &str = "enrolling@example.com";
+/// The id of no session.
+const NOBODYS: &str = "0198c0de-0000-7000-8000-00000000000f";
 /// Longer than any session.
 const AGES: Duration = Duration::from_hours(24 * 31);
 /// One white pixel.
@@ -25,7 +34,13 @@ pub(super) struct World {
     guest: Client,
     owner: SignedIn,
     stranger: SignedIn,
-    administrator: Client,
+    administrator: Colleague,
+    desk: Colleague,
+    shelves: Colleague,
+    enrolling: Client,
+    disabled: Client,
+    /// Somebody on whom owners act.
+    person_id: String,
     logged_out: Client,
     expired_customer: Client,
     expired_administrator: Client,
@@ -38,6 +53,14 @@ pub(super) struct World {
     made: AtomicUsize,
 }
 
+/// An administrator with a second factor.
+struct Colleague {
+    email: &'static str,
+    password: &'static str,
+    client: Client,
+    authenticator: Authenticator,
+}
+
 /// What an administrator may change.
 struct Things {
     brand: Brand,
@@ -48,7 +71,7 @@ struct Things {
 impl World {
     /// One of everything.
     pub(super) async fn make(backend: Backend) -> Self {
-        let shop = TestShop::start(backend).await;
+        let shop = TestShop::with(backend, |source| source.with("ATTAR_LOGINS_PER_MINUTE", "100000")).await;
         let guest = shop.guest();
         let expired_customer = ACustomer::with_phone("0568888888").sign_up(&guest).await.client;
         let expired_administrator = shop.admin().await;
@@ -58,17 +81,32 @@ impl World {
         Client::send(logged_out.request(Method::POST, "/api/v1/users/logout")).await.data(200);
         let owner = ACustomer::with_phone(OWNER).sign_up(&guest).await;
         let stranger = ACustomer::with_phone(STRANGER).sign_up(&guest).await;
-        let administrator = shop.admin().await;
+        let administrator = Colleague::secured(&shop, FIRST, FIRST_PASSWORD, shop.admin().await).await;
+        let person_id = hire(&administrator.client, "former@example.com", "owner").await;
+        let disabled = log_in_admin(&guest, "former@example.com").await;
+        let path = format!("/api/v1/admins/people/{person_id}");
+        administrator.client.put(&path, &json!({ "is_disabled": true })).await.data(200);
+        let desk = Colleague::hired(&shop, &administrator.client, "desk@example.com", "orders").await;
+        let shelves = Colleague::hired(&shop, &administrator.client, "shelves@example.com", "catalogue").await;
+        hire(&administrator.client, ENROLLING, "owner").await;
 
         let things = Things::make(&shop, "").await;
         let order = AnOrder::of(&things.sold, 1).place(&owner.client).await;
         let pictured = AForm::of("name", "دار الصورة").and_file("thumbnail", "pixel.gif", PICTURE);
-        let pictured = pictured.post(&administrator, "/api/v1/admins/brands").await;
+        let pictured = pictured.post(&administrator.client, "/api/v1/admins/brands").await;
         let image_path = text(pictured.data(201), "thumbnail").to_owned();
+        let required = json!({ "second_factor_required": true });
+        administrator.client.put("/api/v1/admins/people/policy", &required).await.data(200);
+        let enrolling = log_in_admin(&guest, ENROLLING).await;
         Self {
             owner,
             stranger,
             administrator,
+            desk,
+            shelves,
+            enrolling,
+            disabled,
+            person_id,
             logged_out,
             expired_customer,
             expired_administrator,
@@ -93,15 +131,41 @@ impl World {
             Caller::Nobody => self.guest.clone(),
             Caller::Owner if operation.ends_session() => log_in(&self.guest, OWNER).await.client,
             Caller::Stranger if operation.ends_session() => log_in(&self.guest, STRANGER).await.client,
-            Caller::Administrator if operation.ends_session() => self.shop.admin().await,
+            Caller::Administrator | Caller::Desk | Caller::Shelves | Caller::Enrolling if operation.ends_session() => {
+                self.signed_in_anew(caller).await
+            }
             Caller::Owner => self.owner.client.clone(),
             Caller::Stranger => self.stranger.client.clone(),
-            Caller::Administrator => self.administrator.clone(),
+            Caller::Administrator => self.administrator.client.clone(),
+            Caller::Desk => self.desk.client.clone(),
+            Caller::Shelves => self.shelves.client.clone(),
+            Caller::Enrolling => self.enrolling.clone(),
+            Caller::Disabled => self.disabled.clone(),
             Caller::LoggedOut => self.logged_out.clone(),
             Caller::ExpiredCustomer => self.expired_customer.clone(),
             Caller::ExpiredAdministrator => self.expired_administrator.clone(),
             Caller::Garbage => self.guest.with_token("garbage"),
         }
+    }
+
+    /// An administrator with another session than usual.
+    async fn signed_in_anew(&self, caller: Caller) -> Client {
+        match caller {
+            Caller::Desk => self.desk.log_in(&self.guest).await,
+            Caller::Shelves => self.shelves.log_in(&self.guest).await,
+            Caller::Enrolling => log_in_admin(&self.guest, ENROLLING).await,
+            _ => self.administrator.log_in(&self.guest).await,
+        }
+    }
+
+    /// A session that the caller may end, or that is nobody's.
+    async fn session_of(&self, caller: Caller) -> String {
+        if !matches!(caller, Caller::Administrator | Caller::Desk | Caller::Shelves) {
+            return NOBODYS.to_owned();
+        }
+        let sessions = self.signed_in_anew(caller).await.get("/api/v1/admins/sessions").await;
+        let mut sessions = sessions.data(200).as_array().expect("sessions").clone().into_iter();
+        text(&sessions.find(|session| session["is_current"] == true).expect("the one that asks"), "id").to_owned()
     }
 
     /// Whether what a path names belongs to one customer.
@@ -110,7 +174,7 @@ impl World {
     }
 
     /// The path with real things in its variable segments: new ones when the call will destroy them.
-    pub(super) async fn fill(&self, path: &str, is_destroyed: bool) -> String {
+    pub(super) async fn fill(&self, path: &str, caller: Caller, is_destroyed: bool) -> String {
         let made = if is_destroyed {
             let number = self.made.fetch_add(1, Ordering::Relaxed) + 1;
             Some(Things::make(&self.shop, &format!(" {number}")).await)
@@ -118,13 +182,21 @@ impl World {
             None
         };
         let things = made.as_ref().unwrap_or(&self.things);
+        let table = if path.contains("{import}") { self.an_import().await } else { String::new() };
+        let note = if path.contains("{note}") { self.note().await } else { String::new() };
+        let session = if path.contains("{session}") { self.session_of(caller).await } else { String::new() };
         let segments = path.split('/').map(|segment| match segment {
             "{brand}" => &things.brand.id,
             "{product}" => &things.sold.product.id,
             "{variant}" => &things.sold.variants[0].id,
             "{gift_set}" => &things.gift_set.id,
             "{id}" if path.contains("/orders/") => &self.order_id,
+            "{import}" => &table,
+            "{note}" => &note,
+            "{status}" => "shipped",
             "{tracking_token}" => &self.tracking_token,
+            "{person}" => &self.person_id,
+            "{session}" => &session,
             "{image_path}" => &self.image_path,
             "{file}" => "swagger-ui.css",
             segment if segment.starts_with('{') => panic!("{path}: nothing fills {segment}"),
@@ -133,9 +205,42 @@ impl World {
         segments.collect::<Vec<_>>().join("/")
     }
 
+    /// A table that says nothing new of a product, and can be accepted or given up.
+    async fn an_import(&self) -> String {
+        let table = format!("slug\r\n{}\r\n", self.things.sold.product.slug);
+        text(import(&self.administrator.client, &table).await.data(201), "id").to_owned()
+    }
+
+    /// A new note on the owner's order, by the desk: whose it is and who owns the shop may delete it.
+    async fn note(&self) -> String {
+        let path = format!("/api/v1/admins/orders/{}/notes", self.order_id);
+        let noted = self.desk.client.post(&path, &json!({ "text": "يفضّل العصر" })).await;
+        let notes = noted.data(201)["notes"].as_array().expect("notes").clone();
+        text(notes.last().expect("a note"), "id").to_owned()
+    }
+
     /// Ends it in good order.
     pub(super) async fn stop(self) {
         self.shop.stop().await;
+    }
+}
+
+impl Colleague {
+    /// Somebody who is signed in and switches their second factor on.
+    async fn secured(shop: &TestShop, email: &'static str, password: &'static str, client: Client) -> Self {
+        let authenticator = Authenticator::switch_on(shop, &client, password).await;
+        Self { email, password, client, authenticator }
+    }
+
+    /// Somebody new, with a role.
+    async fn hired(shop: &TestShop, owner: &Client, email: &'static str, role: &str) -> Self {
+        hire(owner, email, role).await;
+        Self::secured(shop, email, e2e::PASSWORD, log_in_admin(&shop.guest(), email).await).await
+    }
+
+    /// With both factors.
+    async fn log_in(&self, guest: &Client) -> Client {
+        self.authenticator.log_in(guest, self.email, self.password).await
     }
 }
 

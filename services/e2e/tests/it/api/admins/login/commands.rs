@@ -74,7 +74,11 @@ async fn administrators_are_added_with_a_password_that_no_command_line_shows(#[c
     try_log_in_admin(&shop.guest(), "omar@attar.example", password).await.data(200);
     assert_eq!(
         list(&accounts).await,
-        ["active Omar@attar.example Omar", "active owner@attar.example مدير المتجر", "active salma@attar.example سلمى"]
+        [
+            "active owner Omar@attar.example Omar",
+            "active owner owner@attar.example مدير المتجر",
+            "active owner salma@attar.example سلمى"
+        ]
     );
 
     let add = |name, email| admin(&accounts, &["add", "--name", name, "--email", email, "--password-stdin"]);
@@ -116,7 +120,7 @@ async fn a_disabled_administrator_is_out_at_once_until_enabled(#[case] backend: 
     ends_at_once(&salma, ended).await;
     try_log_in_admin(&guest, SALMA, PASSWORD).await.failure(401, "invalid_credentials");
     owner.get("/api/v1/users/me").await.data(200);
-    assert!(list(&accounts).await.contains(&"disabled salma@attar.example سلمى".to_owned()));
+    assert!(list(&accounts).await.contains(&"disabled owner salma@attar.example سلمى".to_owned()));
 
     assert_eq!(admin(&accounts, &["enable", "--email", SALMA]).run().await.answer(), "enabled\n");
     log_in(&guest, PASSWORD).await;

@@ -29,8 +29,9 @@ async fn an_administrator_is_let_in_and_stands_there_field_by_field(#[case] back
         "created_at": "2026-05-04T09:30:00Z",
         "updated_at": "2026-05-04T09:30:00Z",
         "customer": null,
+        "admin": { "role": "owner", "has_second_factor": false, "must_enrol": false },
     });
-    assert_eq!(data, &json!({ "token": text(data, "token"), "user": expected }));
+    assert_eq!(data, &json!({ "second_factor": null, "token": text(data, "token"), "user": expected }));
     assert_eq!(answer.json["message"], "تم تسجيل الدخول بنجاح");
     let admin = SignedIn::from(&guest, &answer, 200);
     assert_eq!(admin.client.get("/api/v1/users/me").await.data(200), &json!({ "user": expected }));
@@ -104,7 +105,7 @@ async fn a_customer_s_token_opens_no_door_of_the_back_office(#[case] backend: Ba
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
-    for path in ["dashboard", "brands", "orders", "orders/status-counts"] {
+    for path in ["dashboard", "catalog/counts", "brands", "orders", "orders/status-counts"] {
         let path = format!("/api/v1/admins/{path}");
         layla.client.get(&path).await.failure(403, "forbidden");
         guest.get(&path).await.failure(401, "unauthenticated");

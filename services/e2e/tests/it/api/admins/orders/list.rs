@@ -36,7 +36,7 @@ async fn an_order_is_listed_with_all_that_its_details_show(#[case] backend: Back
                 "id": set.id, "name": "هدية الليل", "quantity": 1, "price": 99,
                 "items": [{
                     "id": oud.variants[0].id, "name": "عينة 5 مل", "product_name": "عود الليل",
-                    "brand_name": "دار الندى", "quantity": 2, "image": null,
+                    "brand_name": "دار الندى", "size": "5 ml", "quantity": 2, "image": null,
                 }],
             }],
             "products": [{
@@ -50,6 +50,20 @@ async fn an_order_is_listed_with_all_that_its_details_show(#[case] backend: Back
         "history": [
             { "from": null, "to": "pending", "at": "2026-05-04T09:30:00Z", "by": null },
             { "from": "pending", "to": "processing", "at": "2026-05-04T10:30:00Z", "by": own_name(&admin).await },
+        ],
+        "tracking_token": placed["tracking_token"], "version": 2,
+        "confirmation": "not_called", "refused_before": 0, "duplicate_of": null,
+        "labels": null, "sheets": null, "notes_count": 0, "notes": [],
+        "cash": { "collected": null, "collected_at": null, "collected_by": null },
+        "timeline": [
+            {
+                "kind": "placed", "at": "2026-05-04T09:30:00Z", "by": null,
+                "from": null, "to": "pending", "text": null,
+            },
+            {
+                "kind": "status", "at": "2026-05-04T10:30:00Z", "by": own_name(&admin).await,
+                "from": "pending", "to": "processing", "text": null,
+            },
         ],
     });
     let list = admin.get("/api/v1/admins/orders").await;

@@ -1,9 +1,9 @@
 //! Moving orders through their statuses.
 
-use e2e::{ABrand, AProduct, AnOrder, Client, Listener, TestShop, admin_path, step};
+use e2e::{ABrand, AProduct, AnOrder, Listener, TestShop, admin_path, step};
 use futures::future::join_all;
-use platform::{Call, testing::Backend};
-use proto::identity::v1::{AddAdminRequest, admins_client::AdminsClient};
+use platform::testing::Backend;
+use proto::common::v1::AdminRole;
 use rstest::rstest;
 use serde_json::{Value, json};
 
@@ -121,16 +121,6 @@ async fn a_step_is_taken_only_from_where_the_administrator_saw_the_order(#[case]
     shop.stop().await;
 }
 
-/// Another administrator.
-async fn a_colleague(shop: &TestShop, name: &str, email: &str) -> Client {
-    let request = AddAdminRequest { name: name.into(), email: email.into(), password: "a password".into() };
-    let mut admins = AdminsClient::new(shop.shop.identity.clone());
-    admins.add_admin(Call::system().request(request)).await.expect("adds");
-    let form = json!({ "email": email, "password": "a password" });
-    let session = shop.guest().post("/api/v1/admins/login", &form).await;
-    shop.guest().with_token(session.data(200)["token"].as_str().expect("a token"))
-}
-
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -140,8 +130,8 @@ async fn of_several_administrators_at_once_one_wins_and_the_others_are_told(#[ca
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
     let colleagues = [
-        ("ليلى", a_colleague(&shop, "ليلى", "layla@attar.example").await),
-        ("عمر", a_colleague(&shop, "عمر", "omar@attar.example").await),
+        ("ليلى", shop.colleague("ليلى", AdminRole::Owner).await),
+        ("عمر", shop.colleague("عمر", AdminRole::Orders).await),
     ];
     let guest = shop.guest();
     for (wanted, other) in [("processing", "processing"), ("processing", "cancelled"), ("cancelled", "cancelled")] {

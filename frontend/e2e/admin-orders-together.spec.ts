@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { rowOf } from './admin-orders';
+import { anAdministrator, withSomebodyElse } from './administrators';
+import { expectRefusal } from './console';
+import { cancelAll, someOrders } from './desk-orders';
+import { bringAdmin } from './device';
+import { notePrinting, pageSizes, printed } from './pdf';
+import { first, toast } from './screens/scene';
+import { expect, test } from './shop';
+
+const onward = (page: Page, number: number) =>
+  rowOf(page, number).getByRole('button', { name: new RegExp(`نقل الطلب ${number} إلى`) });
+const labels = (page: Page, number: number) =>
+  rowOf(page, number).getByRole('button', { name: `طباعة عينات الطلب ${number}` });
+
+test('both take one order a step on: the second is told who was first, and sees how it is', async ({
+  page,
+  browser,
+  shop,
+  request,
+}) => {
+  const order = first(await someOrders(request, shop, { count: 1, name: `أريج ${Date.now()}` }));
+  const somebody = await anAdministrator(request, { name: 'هبة النجار' });
+  await bringAdmin(page, shop.administrator);
+  await page.goto(`/admin/orders?search=${order.number}`);
+  await expect(onward(page, order.number)).toBeVisible();
+
+  await withSomebodyElse(browser, somebody, async (other) => {
+    await other.goto(`/admin/orders?search=${order.number}`);
+    await onward(other, order.number).click();
+    await expect(toast(other, 'تم تحديث حالة الطلب بنجاح')).toBeVisible();
+  });
+
+  expectRefusal(page, /\/api\/v1\/admins\/orders\//);
+  await onward(page, order.number).click();
+  await expect(toast(page, 'فشل في تحديث حالة الطلب')).toBeVisible();
+  await expect(toast(page, /سبقك هبة النجار: صار الطلب .+ «قيد التجهيز»/)).toBeVisible();
+  await expect(rowOf(page, order.number)).toContainText('قيد التجهيز');
+  await cancelAll(request, [order]);
+});
+
+test('both print the same labels: the second is warned by name, and prints all the same', async ({
+  page,
+  browser,
+  shop,
+  request,
+}, testInfo) => {
+  const order = first(await someOrders(request, shop, { count: 1, name: `تالا ${Date.now()}` }));
+  const somebody = await anAdministrator(request, { name: 'سامر عودة' });
+  await bringAdmin(page, shop.administrator);
+  await notePrinting(page);
+  await page.goto(`/admin/orders?search=${order.number}`);
+  await expect(labels(page, order.number)).toBeVisible();
+
+  await withSomebodyElse(browser, somebody, async (other) => {
+    await notePrinting(other);
+    await other.goto(`/admin/orders?search=${order.number}`);
+    await labels(other, order.number).click();
+    await expect(other.locator('html')).toHaveAttribute('data-printing', `عينات الطلب ${order.number}`);
+  });
+
+  expectRefusal(page, /\/api\/v1\/admins\/orders\/prints$/);
+  await labels(page, order.number).click();
+  const warning = page.getByRole('dialog', { name: 'طُبعت هذه العينات من قبل' });
+  await expect(warning).toContainText(/مرة واحدة، آخرها .+ بواسطة سامر عودة/);
+  await expect(page.locator('html'), 'nothing is printed yet').not.toHaveAttribute('data-printing');
+  await warning.getByRole('button', { name: 'اطبع مع ذلك' }).click();
+  const pdf = await printed(page, `عينات الطلب ${order.number}`, testInfo.outputPath('labels.pdf'));
+  expect(await pageSizes(pdf)).toHaveLength(1);
+  await cancelAll(request, [order]);
+});

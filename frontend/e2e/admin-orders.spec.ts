@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import type { PlacedOrder } from '../src/api/generated';
+import { rowOf } from './admin-orders';
+import { expectRefusal } from './console';
+import { bringAdmin } from './device';
+import { tabTo } from './keyboard';
+import { moveOrder, placeOrder } from './placed-orders';
+import { first, main, text, title, toast } from './screens/scene';
+import { expect, type Shop, test } from './shop';
+
+/** An order of one vial, of a customer whom nobody else has. */
+async function anOrderOf(name: string, { products }: Shop, request: Parameters<typeof placeOrder>[0]) {
+  const product = first(products, ({ is_available }) => is_available);
+  const size = first(product.variants ?? [], ({ is_available }) => is_available);
+  return placeOrder(request, name, {
+    products: [{ id: product.id, variants: [{ id: size.id, quantity: 1 }] }],
+  });
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: /ابحث باسم الزبون/ });
+const show = (page: Page, status: string) =>
+  page.getByRole('navigation', { name: 'تصفية الطلبات' }).getByRole('link', { name: status }).click();
+const onward = (page: Page, { number }: PlacedOrder, status: string) =>
+  rowOf(page, number).getByRole('button', { name: `نقل الطلب ${number} إلى ${status}` });
+const backward = (page: Page, { number }: PlacedOrder, status: string) =>
+  rowOf(page, number).getByRole('button', { name: `إعادة الطلب ${number} إلى ${status}` });
+
+test.beforeEach(({ page, shop }) => bringAdmin(page, shop.administrator));
+
+test('an order is found by name, phone and number, goes on, back, and is cancelled', async ({
+  page,
+  shop,
+  request,
+}) => {
+  const name = `رنا ${Date.now()}`;
+  const order = await anOrderOf(name, shop, request);
+  await page.goto('/admin/orders');
+
+  await test.step('found', async () => {
+    for (const words of [name, '0591234567', String(order.number)]) {
+      await search(page).fill(words);
+      await expect(page).toHaveURL(
+        `/admin/orders?search=${encodeURIComponent(words).replaceAll('%20', '+')}`,
+      );
+      await expect(rowOf(page, order.number)).toBeVisible();
+    }
+  });
+
+  await test.step('moved on, and back', async () => {
+    await onward(page, order, 'قيد التجهيز').click();
+    await expect(toast(page, 'تم تحديث حالة الطلب بنجاح')).toBeVisible();
+    await expect(rowOf(page, order.number), 'it left the filter').toHaveCount(0);
+    await show(page, 'قيد التجهيز');
+    await expect(page).toHaveURL(`/admin/orders?status=processing&search=${order.number}`);
+    await backward(page, order, 'قيد الانتظار').click();
+    await expect(rowOf(page, order.number)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`/admin/orders?search=${order.number}`);
+    await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
+  });
+
+  await test.step('the details open and close, and the keyboard is where it was', async () => {
+    const details = rowOf(page, order.number).getByRole('button', { name: /التفاصيل/ });
+    await details.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `الطلب ${order.number}` });
+    await expect(dialog).toContainText(name);
+    await expect(dialog.getByRole('link', { name: /واتساب/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/970591234567\?text=./,
+    );
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(details).toBeFocused();
+  });
+
+  await test.step('cancelled, after a second thought', async () => {
+    const cancel = rowOf(page, order.number).getByRole('button', { name: `إلغاء الطلب ${order.number}` });
+    const dialog = page.getByRole('dialog', { name: `إلغاء الطلب ${order.number}؟` });
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'الإبقاء على الطلب' }).click();
+    await expect(cancel).toBeFocused();
+    await cancel.click();
+    await dialog.getByRole('button', { name: 'إلغاء الطلب' }).click();
+    await expect(toast(page, 'تم إلغاء الطلب بنجاح')).toBeVisible();
+    await page.getByRole('combobox', { name: 'حالة الطلب' }).selectOption('ملغي');
+    await expect(rowOf(page, order.number)).toContainText('ملغي');
+    await expect(rowOf(page, order.number).getByRole('button', { name: /نقل|إعادة|إلغاء/ })).toHaveCount(0);
+  });
+});
+
+test('of two administrators at once one wins, and the other is told', async ({ page, shop, request }) => {
+  const order = await anOrderOf(`هبة ${Date.now()}`, shop, request);
+  await page.goto(`/admin/orders?search=${order.number}`);
+  await expect(rowOf(page, order.number)).toBeVisible();
+  await moveOrder(request, order.id, 'processing');
+  expectRefusal(page, /\/api\/v1\/admins\/orders\//);
+  await onward(page, order, 'قيد التجهيز').click();
+  await expect(toast(page, 'فشل في تحديث حالة الطلب')).toBeVisible();
+  await expect(toast(page, /سبقك .+ صار الطلب .+ «قيد التجهيز»/)).toBeVisible();
+  await expect(rowOf(page, order.number), 'it shows what the other one did').toContainText('قيد التجهيز');
+  await moveOrder(request, order.id, 'cancelled');
+});
+
+test('the keyboard alone goes from filter to order, and on', async ({ page, shop, request }) => {
+  const order = await anOrderOf(`لمى ${Date.now()}`, shop, request);
+  await page.goto('/admin/orders');
+  await expect(title(page, 'إدارة الطلبات')).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('button', { name: /التفاصيل/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Control+KeyK');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type(String(order.number));
+  await page.keyboard.press('Enter');
+  await expect(text(page, 'عرض 1-1 من 1')).toBeVisible();
+  const next = onward(page, order, 'قيد التجهيز');
+  await tabTo(page, next);
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'تم تحديث حالة الطلب بنجاح')).toBeVisible();
+  await moveOrder(request, order.id, 'cancelled');
+});

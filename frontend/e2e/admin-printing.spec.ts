@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import type { GiftSet, Product, Variant } from '../src/api/generated';
+import { adminOrders, anAdminOrder, aPageOf, aSize, rowOf } from './admin-orders';
+import { bringAdmin } from './device';
+import { areFontsEmbedded, notePrinting, pageSizes, printed, reads, textOn, wordsOn } from './pdf';
+import { moveOrder, placeOrder } from './placed-orders';
+import { hold, pretend, success } from './pretend';
+import { first, main, toast } from './screens/scene';
+import { expect, test } from './shop';
+
+const MOST_MM_OFF = 0.5;
+
+async function expectPages(pdf: string, count: number, [width, height]: [number, number]) {
+  const sizes = await pageSizes(pdf);
+  expect(sizes).toHaveLength(count);
+  for (const size of sizes) {
+    expect(Math.abs(size[0] - width), `${size[0]} mm wide`).toBeLessThan(MOST_MM_OFF);
+    expect(Math.abs(size[1] - height), `${size[1]} mm high`).toBeLessThan(MOST_MM_OFF);
+  }
+  const embedded = await areFontsEmbedded(pdf);
+  expect(embedded.length).toBeGreaterThan(0);
+  expect(embedded.every(Boolean), 'each font lies in the document').toBe(true);
+}
+
+async function expectToRead(pdf: string, page: number, ...lines: string[]) {
+  const text = await textOn(pdf, page);
+  for (const line of lines) expect(reads(text, line), `«${line}» in «${text}»`).toBe(true);
+}
+
+const isSample = ({ size_value }: { size_value: number }) => size_value <= 10;
+const isBottle = ({ size_value }: { size_value: number }) => size_value > 10;
+const has = (fits: (size: Variant) => boolean) => (product: Product) =>
+  product.variants?.some((size) => size.is_available && fits(size)) ?? false;
+const sizeOf = ({ variants = [] }: Product, fits: (size: Variant) => boolean) =>
+  first(variants, (size) => size.is_available && fits(size));
+const vialsIn = ({ items }: GiftSet) =>
+  items.reduce((sum, { quantity, product }) => sum + (isSample(product.variant) ? quantity : 0), 0);
+
+/** Orders that only this page knows cannot be noted by the store. */
+const noteNothing = (page: Page) => pretend(page, 'noteOrderPrints', success({ orders: [] }));
+
+test.beforeEach(async ({ page, shop }) => {
+  await bringAdmin(page, shop.administrator);
+  await notePrinting(page);
+});
+
+test('an order is printed on A4, and its vials get a label each, alone and in gift sets', async ({
+  page,
+  shop,
+  request,
+}, testInfo) => {
+  const [perfume, other] = [first(shop.products, has(isSample)), first(shop.products, has(isBottle))];
+  const [vial, bottle] = [sizeOf(perfume, isSample), sizeOf(other, isBottle)];
+  const set = first(shop.giftSets, (each) => each.is_available && vialsIn(each) > 0);
+  const name = `طابعة ${Date.now()}`;
+  const items = {
+    gift_sets: [{ id: set.id, quantity: 2 }],
+    products: [
+      { id: perfume.id, variants: [{ id: vial.id, quantity: 3 }] },
+      { id: other.id, variants: [{ id: bottle.id, quantity: 1 }] },
+    ],
+  };
+  const order = await placeOrder(request, name, items);
+  const units = 3 + 2 * vialsIn(set);
+  await page.goto(`/admin/orders?search=${order.number}`);
+
+  await test.step('the sheet, from the details', async () => {
+    await rowOf(page, order.number)
+      .getByRole('button', { name: /التفاصيل/ })
+      .click();
+    const print = page.getByRole('dialog').getByRole('button', { name: 'طباعة الطلب' });
+    await print.click();
+    const pdf = await printed(page, `طلب ${order.number}`, testInfo.outputPath('sheet.pdf'));
+    await expectPages(pdf, 1, [210, 297]);
+    await expectToRead(pdf, 1, `طلب رقم ${order.number}`, 'قيد الانتظار', name, '+970 591 234 567');
+    await expectToRead(pdf, 1, 'الضفة الغربية - رام الله - حي الماصيون، بناية 4');
+    await expectToRead(pdf, 1, set.name, perfume.name, other.name, `${bottle.size_value} مل`);
+    await expectToRead(pdf, 1, 'المطلوب تحصيله نقدًا', order.total.toFixed(2));
+    await expect(print, 'the keyboard is where it was').toBeFocused();
+    await expect(page).toHaveTitle(/إدارة الطلبات/);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the labels, from the row', async () => {
+    await rowOf(page, order.number)
+      .getByRole('button', { name: `طباعة عينات الطلب ${order.number}` })
+      .click();
+    const pdf = await printed(page, `عينات الطلب ${order.number}`, testInfo.outputPath('labels.pdf'));
+    await expectPages(pdf, units, [40, 30]);
+    await expectToRead(pdf, units, perfume.name, perfume.brand?.name ?? '');
+    await expectToRead(pdf, units, `${vial.size_value} مل`, `طلب ${order.number}`);
+  });
+
+  await moveOrder(request, order.id, 'cancelled');
+});
+
+test('forty labels with long names are forty pages, cut by what readers take for a letter', async ({
+  page,
+}, testInfo) => {
+  const brand_name = 'Maison Francis Kurkdjian Paris';
+  const name = 'مسك الليل الأبيض والعنبر الفاخر';
+  const products = [
+    { id: 'p1', name, brand_name, variants: [aSize(5, 25, 39)] },
+    { id: 'p2', name, brand_name: null, variants: [aSize(2.5, 12, 1)] },
+  ];
+  const items = { gift_sets: [], products };
+  await pretend(page, 'listAdminOrders', aPageOf([anAdminOrder({ items })]));
+  await noteNothing(page);
+  await page.goto('/admin/orders');
+  await rowOf(page, 1042).getByRole('button', { name: 'طباعة عينات الطلب 1042' }).click();
+  const pdf = await printed(page, 'عينات الطلب 1042', testInfo.outputPath('labels.pdf'));
+  await expectPages(pdf, 40, [40, 30]);
+  const cut = 'مسك الليل الأبيض والعنبر…';
+  await expectToRead(pdf, 39, cut, 'Maison Francis Kurkdjian', '5 مل', 'طلب 1042');
+  expect(await textOn(pdf, 39)).not.toContain('Paris');
+  await expectToRead(pdf, 40, cut, '2.5 مل');
+});
+
+test('prices stand with their sign on the left, a long order goes on to a second page', async ({
+  page,
+}, testInfo) => {
+  const sizes = Array.from({ length: 20 }, (_, index) => ({ ...aSize(5, 25, 1), id: `v${index}` }));
+  const products = [{ id: 'p1', name: 'عود وود', brand_name: 'دار العود', variants: sizes }];
+  const order = anAdminOrder({ items: { gift_sets: [], products }, total: 12370.5 });
+  await pretend(page, 'listAdminOrders', aPageOf([order]));
+  await noteNothing(page);
+  await page.goto('/admin/orders');
+  await rowOf(page, 1042)
+    .getByRole('button', { name: /التفاصيل/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'طباعة الطلب' }).click();
+  const pdf = await printed(page, 'طلب 1042', testInfo.outputPath('sheet.pdf'));
+  await expectPages(pdf, 2, [210, 297]);
+  const words = await wordsOn(pdf, 2);
+  const total = first(words.toReversed(), ({ text }) => text === '12370.50');
+  const sign = first(
+    words,
+    ({ text, top, bottom }) => text === '₪' && top < total.bottom && bottom > total.top,
+  );
+  expect(sign.right).toBeLessThan(total.left);
+  await expectToRead(pdf, 2, 'الصنف');
+});
+
+test('all samples of the filtered orders are printed, whatever page they stand on', async ({
+  page,
+}, testInfo) => {
+  const [firstPage, secondPage] = [adminOrders(40), [anAdminOrder({ number: 900 })]];
+  const meta = { last_page: 2, total: 41, per_page: 100 };
+  await pretend(page, 'listAdminOrders', aPageOf(firstPage, meta));
+  await noteNothing(page);
+  await page.goto('/admin/orders?search=سلمى');
+  const asked: string[] = [];
+  await page.route(/\/api\/v1\/admins\/orders\?.*per_page=100/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push([query.get('page'), query.get('status'), query.get('search')].join(' '));
+    return route.fulfill({ json: aPageOf(query.get('page') === '1' ? firstPage : secondPage, meta) });
+  });
+  await main(page).getByRole('button', { name: 'طباعة كل العينات' }).click();
+  const pdf = await printed(page, 'عينات 41 طلبًا', testInfo.outputPath('labels.pdf'));
+  await expectPages(pdf, 82, [40, 30]);
+  await expectToRead(pdf, 82, 'طلب 900');
+  expect(asked).toEqual(['1 pending سلمى', '2 pending سلمى']);
+});
+
+test('says when there is nothing to print, or not yet', async ({ page }) => {
+  const bottles = [{ id: 'p1', name: 'عود وود', brand_name: null, variants: [aSize(50, 200, 1)] }];
+  await pretend(
+    page,
+    'listAdminOrders',
+    aPageOf([anAdminOrder({ items: { gift_sets: [], products: bottles } })]),
+  );
+  await page.goto('/admin/orders');
+  const all = main(page).getByRole('button', { name: 'طباعة كل العينات' });
+  await all.click();
+  await expect(toast(page, 'لا توجد عينات للطباعة')).toBeVisible();
+  await expect(all).toBeFocused();
+
+  const release = await hold(page, 'listAdminOrders');
+  await main(page).getByRole('link', { name: 'تم الشحن' }).click();
+  await all.click();
+  const alert = page.getByRole('dialog', { name: 'لا يمكن طباعة جميع العينات الآن' });
+  await expect(alert).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+  await expect(all).toBeFocused();
+  release();
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { anAdministrator, LOG_IN, withSomebodyElse } from './administrators';
+import { expectRefusal } from './console';
+import { bringAdmin } from './device';
+import { title } from './screens/scene';
+import { expect, test } from './shop';
+import { asAdmin } from './store';
+import { Authenticator } from './totp';
+
+const code = (page: Page) => page.getByLabel('رمز التحقق');
+
+async function enterPassword(page: Page, email: string) {
+  await page.goto('/admin/login');
+  await page.getByLabel('البريد الإلكتروني').fill(email);
+  await page.getByLabel('كلمة المرور').fill(LOG_IN.password);
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeFocused();
+}
+
+/** Switches the second factor on, and tells what the authenticator and the paper in the drawer know. */
+async function enrol(page: Page) {
+  await page.getByLabel('كلمة المرور الحالية').first().fill(LOG_IN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'رمز QR لتطبيق المصادقة' })).toBeVisible();
+  const secret = ((await page.locator('code[dir=ltr]').textContent()) ?? '').replaceAll(' ', '');
+  const authenticator = new Authenticator(secret);
+  await page.getByLabel(/ثم اكتب الأرقام الستة/).fill(await authenticator.next());
+  await page.keyboard.press('Enter');
+  const codes = page.getByRole('list', { name: 'رموز الاسترداد' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCodes = await codes.allInnerTexts();
+  await page.getByRole('button', { name: 'حفظتُ الرموز' }).click();
+  return { authenticator, recoveryCodes };
+}
+
+test('a second factor is switched on, asked for, takes no code twice, and gives way to a recovery code', async ({
+  page,
+  request,
+}) => {
+  const session = await anAdministrator(request, { name: 'سلوى' });
+  const email = session.user.email ?? '';
+  await bringAdmin(page, session);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'تفعيل الخطوة الثانية' }).click();
+  const { authenticator, recoveryCodes } = await enrol(page);
+  await expect(page.getByText('بقيت 10 رموز استرداد.')).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL('/admin/login');
+
+  expectRefusal(page, /\/api\/v1\/admins\/login\/second$/);
+  await enterPassword(page, email);
+  await code(page).fill(authenticator.again());
+  await expect(code(page), 'the code that switched it on is used up').toHaveAccessibleDescription(
+    /سبق استعماله/,
+  );
+  const fresh = await authenticator.next();
+  await code(page).fill(fresh);
+  await expect(page).toHaveURL(/\/admin\/(dashboard|account)$/);
+
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await enterPassword(page, email);
+  await code(page).fill(fresh);
+  await expect(code(page), 'nobody comes in with a code that was seen').toHaveAccessibleDescription(
+    /سبق استعماله/,
+  );
+  await page.getByRole('button', { name: /استخدام رمز استرداد/ }).click();
+  await page.getByLabel('رمز الاسترداد').fill(recoveryCodes[0] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/(dashboard|account)$/);
+  await page.goto('/admin/account');
+  await expect(page.getByText(/بقيت 9 رموز استرداد/)).toBeVisible();
+});
+
+test('five wrong codes end the attempt', async ({ page, request }) => {
+  const session = await anAdministrator(request, { name: 'هناء' });
+  await bringAdmin(page, session);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'تفعيل الخطوة الثانية' }).click();
+  await enrol(page);
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  expectRefusal(page, /\/api\/v1\/admins\/login\/second$/);
+  await enterPassword(page, session.user.email ?? '');
+  const password = page.getByLabel('كلمة المرور');
+  for (let attempt = 0; attempt < 5 && !(await password.isVisible()); attempt += 1) {
+    const answered = page.waitForResponse(/\/admins\/login\/second$/);
+    await code(page).fill('');
+    await code(page).fill(`00000${attempt}`);
+    expect((await answered).ok()).toBe(false);
+    await expect(code(page).or(password).first()).toBeEditable();
+  }
+  if (await code(page).isVisible()) await code(page).fill('000009');
+  await expect(password, 'it begins anew').toBeVisible();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('whoever has none is asked for it as soon as the shop requires it', async ({
+  browser,
+  request,
+  page,
+}) => {
+  const owner = await anAdministrator(request, { name: 'مالكة', role: 'owner' });
+  const clerk = await anAdministrator(request, { name: 'موظفة', role: 'orders' });
+  await bringAdmin(page, owner);
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'تفعيل الخطوة الثانية' }).click();
+  await enrol(page);
+  try {
+    await withSomebodyElse(browser, clerk, async (other) => {
+      expectRefusal(other, /\/api\/v1\//);
+      await other.goto('/admin/orders');
+      await expect(title(other, 'إدارة الطلبات')).toBeVisible();
+      await page.goto('/admin/people');
+      await page.getByLabel('الخطوة الثانية مطلوبة').click();
+      await expect(title(other, 'الخطوة الثانية مطلوبة'), 'at once, where they are').toBeVisible();
+      await enrol(other);
+      await expect(title(other, 'إدارة الطلبات'), 'back to where they were').toBeVisible();
+    });
+  } finally {
+    // Nobody after this is to be asked.
+    const headers = { ...(await asAdmin(request)), Authorization: `Bearer ${owner.token}` };
+    const data = { second_factor_required: false };
+    const answer = await request.put('/api/v1/admins/people/policy', { headers, data });
+    expect(answer.status()).toBe(200);
+  }
+});

@@ -1,0 +1,88 @@
+import { logIntoBackOffice } from './back-office';
+import { expectRefusal } from './console';
+import { bring, bringAdmin } from './device';
+import { main, title } from './screens/scene';
+import { expect, test } from './shop';
+import { admin, logInAdmin } from './store';
+
+test("a shopper's token opens neither the back office nor its calls", async ({ page, shop, request }) => {
+  const { token, user } = shop.customer;
+  const answer = await request.get('/api/v1/admins/orders', {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(403);
+  expectRefusal(page, /\/api\/v1\//);
+  await bring(page, { auth_token: token, user });
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(title(page, 'دخول الإدارة')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('a dead token leads to the log-in without a word, and from there back to where one was', async ({
+  page,
+  shop,
+}) => {
+  expectRefusal(page, /\/api\/v1\//);
+  await bringAdmin(page, { ...shop.administrator, token: 'a-dead-token' });
+  await page.goto('/admin/orders?status=shipped&search=نابلس');
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByLabel('البريد الإلكتروني').fill(admin.email());
+  await page.getByLabel('كلمة المرور').fill(admin.password());
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'إدارة الطلبات')).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ status: 'shipped', search: 'نابلس' });
+});
+
+test('who is logged in goes past the log-in, by the tiles to every screen, and out again', async ({
+  page,
+}) => {
+  await logIntoBackOffice(page);
+  await page.goto('/admin/login');
+  await expect(page).toHaveURL('/admin/dashboard');
+  for (const [tile, screen] of [
+    [/الطلبات/, '/admin/orders'],
+    [/المنتجات/, '/admin/products'],
+    [/مجموعات الهدايا/, '/admin/gift-sets'],
+    [/العلامات التجارية/, '/admin/brands'],
+  ] as const) {
+    const tiles = page.getByRole('navigation', { name: 'أقسام الإدارة' });
+    await tiles.getByRole('link', { name: tile }).click();
+    await expect(page).toHaveURL(screen);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    const here = page.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' });
+    await expect(here.locator('[aria-current=page]')).toHaveAttribute('href', screen);
+    await page.goBack();
+  }
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('a log-out in one tab ends the others', async ({ page, context, request }) => {
+  const session = await logInAdmin(request);
+  expectRefusal(page, /\/api\/v1\//);
+  await bringAdmin(page, session);
+  await page.goto('/admin/orders');
+  await expect(title(page, 'إدارة الطلبات')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin/logout');
+  await expect(other.getByText('تم تسجيل خروجك.')).toBeVisible();
+  await expect(other).toHaveURL('/admin/logout');
+  await expect(page).toHaveURL('/admin/login');
+  const headers = { Authorization: `Bearer ${session.token}` };
+  expect((await request.get('/api/v1/admins/orders', { headers })).status(), 'the token is dead').toBe(401);
+});
+
+test('a page that does not exist leads on, also to a search of the shop', async ({ page, shop }) => {
+  expectRefusal(page, /\/admin\/nowhere$/);
+  await bringAdmin(page, shop.administrator);
+  await page.goto('/admin/nowhere');
+  await expect(page).toHaveTitle(/الصفحة غير موجودة \| عطّار/);
+  await page.getByRole('searchbox').fill('عود');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/products?search=${encodeURIComponent('عود')}`);
+  await page.goBack();
+  await expect(title(page, 'الصفحة غير موجودة')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { CartItems, PlacedOrder } from '../src/api/generated';
+import { moveOrder, placeOrder } from './placed-orders';
+import { first } from './screens/scene';
+import type { Shop } from './shop';
+
+/** A mobile number that no other order of the store has. */
+export const aNewPhone = () => `+97059${randomInt(1_000_000, 10_000_000)}`;
+
+/** So many vials of one size, and which. */
+export function vialsOf({ products }: Shop, quantity = 1) {
+  const isVial = ({ is_available, size_value }: { is_available: boolean; size_value: number }) =>
+    is_available && size_value <= 10;
+  const product = first(products, ({ variants }) => variants?.some(isVial) ?? false);
+  const size = first(product.variants ?? [], isVial);
+  const items: CartItems = { products: [{ id: product.id, variants: [{ id: size.id, quantity }] }] };
+  return { product, size, items };
+}
+
+/** Orders of one vial each, of one customer whom nobody else has, newest last. */
+export async function someOrders(
+  request: APIRequestContext,
+  shop: Shop,
+  { count, name }: { count: number; name: string },
+): Promise<PlacedOrder[]> {
+  const orders: PlacedOrder[] = [];
+  for (let index = 1; index <= count; index += 1) {
+    orders.push(await placeOrder(request, name, vialsOf(shop, index).items, aNewPhone()));
+  }
+  return orders;
+}
+
+/** Gives back to the shelves what a test took. */
+export async function cancelAll(request: APIRequestContext, orders: readonly PlacedOrder[]) {
+  for (const { id } of orders) await moveOrder(request, id, 'cancelled');
+}

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { GiftSet, PageMeta, Variant } from '../../../src/api/generated';
+import { aVariant } from '../../../src/testing/builders';
+import { bringAdmin } from '../../device';
+import { pretend, success } from '../../pretend';
+import type { Shop } from '../../shop';
+import { first, type Scene } from '../scene';
+
+/** A set that can be had, with a picture and several items. */
+export const aSet = ({ giftSets }: Shop) =>
+  first(giftSets, ({ is_available, items }) => is_available && items.length > 2);
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+export const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+export const within = (page: Page, name: string | RegExp, words: string | RegExp) =>
+  dialog(page, name).getByText(words).first();
+
+type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
+
+/** A scene of gift set management, as an administrator. */
+export const giftSetsScene = ({ prepare, ...scene }: Part): Scene => ({
+  screen: 'admin-gift-sets',
+  path: '/admin/gift-sets',
+  ...scene,
+  prepare: async (page, shop) => {
+    await bringAdmin(page, shop.administrator);
+    await prepare?.(page, shop);
+  },
+});
+
+/** The store lists these sets, and tells these figures of the list. */
+export function listSets(page: Page, giftSets: GiftSet[], changes: Partial<PageMeta> = {}) {
+  const meta: PageMeta = {
+    current_page: 1,
+    page: 1,
+    last_page: 1,
+    per_page: 10,
+    total: giftSets.length,
+    from: giftSets.length > 0 ? 1 : null,
+    to: giftSets.length || null,
+    ...changes,
+  };
+  return pretend(page, 'listGiftSets', { ...success({ ...meta, data: giftSets }), pagination: meta });
+}
+
+/** What stands on the shelves of a set's items: nothing, switched off, one, and then enough. */
+export const emptyShelves = ({ items }: GiftSet): Variant[] =>
+  items.map(({ variant_id, product: { variant } }, place) =>
+    aVariant({
+      ...variant,
+      id: variant_id,
+      stock: [0, 40, 1][place] ?? null,
+      is_enabled: place !== 1,
+      is_available: place > 2,
+    }),
+  );
+
+/** The set cannot be had: something is sold out, something is switched off, and of something there is too little. */
+export const unavailable = (set: GiftSet): GiftSet => ({
+  ...set,
+  is_available: false,
+  items: set.items.map((item, place) => ({ ...item, quantity: place === 2 ? 2 : item.quantity })),
+});

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import {
+  adminOrders,
+  anAdminOrder,
+  aPageOf,
+  bulkBar,
+  chooserOf,
+  pretendTemplates,
+  rowOf,
+} from '../../admin-orders';
+import { bringAdmin } from '../../device';
+import { hold, pretend, refuse, success } from '../../pretend';
+import { button, heading, main, type Scene, toast } from '../scene';
+
+const AT = '2026-11-20T08:05:00Z';
+
+const desk = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
+  screen: 'admin-order-desk',
+  path: '/admin/orders',
+  ...scene,
+  prepare: async (page, shop) => {
+    await bringAdmin(page, shop.administrator);
+    await pretendTemplates(page);
+    const counts = { total: 156, pending: 7, processing: 9, shipped: 9, delivered: 118, cancelled: 13 };
+    await pretend(page, 'orderStatusCounts', success(counts));
+    await pretend(page, 'listAdminOrders', aPageOf(orders()));
+    await scene.prepare?.(page, shop);
+  },
+});
+
+const printing = (times: number) => ({ times, printed_at: AT, printed_by: 'ليلى' });
+
+/** One that may have come twice, one of somebody who refused before, one that was printed, and two more. */
+function orders() {
+  const [first, second, third, ...rest] = adminOrders(5);
+  return [
+    { ...first, duplicate_of: { id: 'order-1037', number: 1037 }, notes_count: 2 },
+    { ...second, refused_before: 2, confirmation: 'no_answer' as const },
+    { ...third, labels: printing(2), confirmation: 'confirmed' as const },
+    ...rest,
+  ].map((order) => anAdminOrder(order));
+}
+
+const choose = async (page: Page, ...numbers: readonly number[]) => {
+  for (const number of numbers) await chooserOf(page, number).click();
+};
+const press = (page: Page, name: string) => bulkBar(page).getByRole('button', { name }).click();
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const openDetails = (page: Page) =>
+  rowOf(page, 1042)
+    .getByRole('button', { name: /التفاصيل/ })
+    .click();
+
+const shipped = () => adminOrders(3, 'shipped');
+
+const toldOf = anAdminOrder({
+  status: 'shipped',
+  confirmation: 'confirmed',
+  duplicate_of: { id: 'order-1037', number: 1037 },
+  refused_before: 1,
+  labels: printing(1),
+  sheets: printing(2),
+  notes: [
+    { id: 'n1', text: 'يتصل بعد العصر، لا يردّ صباحًا.', at: AT, by: 'سامر' },
+    { id: 'n2', text: 'العنوان مقابل الصيدلية.\nالطابق الثالث.', at: AT, by: 'ليلى' },
+  ],
+  notes_count: 2,
+  timeline: [
+    { kind: 'placed', at: AT, by: null, from: null, to: null, text: null },
+    { kind: 'confirmation', at: AT, by: 'سامر', from: 'not_called', to: 'confirmed', text: null },
+    { kind: 'note', at: AT, by: 'سامر', from: null, to: null, text: 'يتصل بعد العصر، لا يردّ صباحًا.' },
+    { kind: 'labels', at: AT, by: 'ليلى', from: null, to: null, text: null },
+    { kind: 'sheet', at: AT, by: 'ليلى', from: null, to: null, text: null },
+    { kind: 'status', at: AT, by: 'ليلى', from: 'processing', to: 'shipped', text: null },
+  ],
+});
+
+export const ADMIN_ORDER_DESK: readonly Scene[] = [
+  desk({
+    state: 'marks',
+    shows: (page) => [
+      rowOf(page, 1042).getByRole('link', { name: 'مكرر؟ الطلب 1037' }),
+      rowOf(page, 1041).getByText('رُفض له طلبان'),
+      rowOf(page, 1041).getByRole('combobox', { name: 'تأكيد الطلب 1041' }),
+    ],
+  }),
+  desk({
+    state: 'filters',
+    path: '/admin/orders?region=JERUSALEM&confirmation=no_answer&from=2026-11-01',
+    shows: (page) => [
+      button(page, 'تصفية أدق، 3 تصفيات مفعّلة'),
+      main(page).getByLabel('من يوم'),
+      button(page, 'مسح التصفية'),
+    ],
+  }),
+  desk({
+    state: 'filters-empty',
+    path: '/admin/orders?flag=duplicate',
+    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf([])),
+    shows: (page) => [
+      heading(page, 'لا توجد طلبات للعرض'),
+      main(page).getByText('لا طلبات ضمن هذه التصفية.'),
+    ],
+  }),
+  desk({
+    state: 'chosen',
+    act: (page) => choose(page, 1042, 1040),
+    shows: (page) => [bulkBar(page).getByText('طلبان مختاران'), bulkBar(page).getByText('خطوة للأمام')],
+  }),
+  desk({
+    state: 'step',
+    floats: true,
+    act: async (page) => {
+      await choose(page, 1042, 1041);
+      await press(page, 'خطوة للأمام');
+    },
+    shows: (page) => [dialog(page, 'خطوة للأمام').getByText('من «قيد الانتظار» إلى «قيد التجهيز»')],
+  }),
+  desk({
+    state: 'stepping',
+    floats: true,
+    prepare: (page) => hold(page, 'takeOrderSteps'),
+    act: async (page) => {
+      await choose(page, 1042, 1041);
+      await press(page, 'خطوة للأمام');
+      await dialog(page, 'خطوة للأمام').getByRole('button', { name: 'نقل الطلبات' }).click();
+    },
+    shows: (page) => [dialog(page, 'خطوة للأمام').getByRole('button', { name: 'جاري النقل: 0 من 2' })],
+  }),
+  desk({
+    state: 'step-results',
+    floats: true,
+    prepare: (page) => {
+      const order = anAdminOrder({ number: 1041, status: 'shipped' });
+      const refused = [{ id: order.id, code: 'conflict' as const, message: 'تغيّر الطلب.', order }];
+      const done = [anAdminOrder({ status: 'processing' })];
+      return pretend(page, 'takeOrderSteps', success({ done, refused }));
+    },
+    act: async (page) => {
+      await choose(page, 1042, 1041);
+      await press(page, 'خطوة للأمام');
+      await dialog(page, 'خطوة للأمام').getByRole('button', { name: 'نقل الطلبات' }).click();
+    },
+    shows: (page) => [
+      dialog(page, 'نتيجة النقل').getByText('نُقل طلب واحد.'),
+      dialog(page, 'نتيجة النقل').getByText('الطلب 1041: سبقك ليلى، وهو الآن «تم الشحن».'),
+      dialog(page, 'نتيجة النقل').getByRole('button', { name: 'اختيار ما لم يُنقل' }),
+    ],
+  }),
+  desk({
+    state: 'printed-before',
+    floats: true,
+    prepare: (page) => {
+      const data = { orders: [{ id: 'order-1040', number: 1040, ...printing(2) }] };
+      return refuse(page, 'noteOrderPrints', 409, { code: 'already_printed', data });
+    },
+    act: async (page) => {
+      await choose(page, 1042, 1040);
+      await press(page, 'طباعة العينات');
+    },
+    shows: (page) => [
+      dialog(page, 'طُبعت هذه العينات من قبل').getByText(/^مرتين، آخرها .+ بواسطة ليلى$/),
+      dialog(page, 'طُبعت هذه العينات من قبل').getByRole('button', { name: 'اطبع مع ذلك' }),
+      dialog(page, 'طُبعت هذه العينات من قبل').getByRole('button', { name: 'اطبع الباقي (طلب واحد)' }),
+    ],
+  }),
+  desk({
+    state: 'print-not-noted',
+    floats: true,
+    prepare: (page) => refuse(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' }),
+    act: async (page) => {
+      await choose(page, 1042);
+      await press(page, 'طباعة الأوراق');
+    },
+    shows: (page) => [toast(page, 'فشل في تسجيل الطباعة')],
+  }),
+  desk({
+    state: 'collect',
+    floats: true,
+    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf(shipped())),
+    act: async (page) => {
+      await choose(page, 1042, 1041);
+      await press(page, 'تسجيل التحصيل');
+    },
+    shows: (page) => [dialog(page, 'تسجيل التحصيل').getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 1010\.00/)],
+  }),
+  desk({
+    state: 'confirmation-conflict',
+    floats: true,
+    prepare: (page) => {
+      const timeline = [
+        { kind: 'confirmation' as const, at: AT, by: 'سامر', from: 'not_called', to: 'refused', text: null },
+      ];
+      const data = anAdminOrder({ confirmation: 'refused', timeline });
+      return refuse(page, 'updateOrder', 409, { code: 'conflict', data });
+    },
+    act: (page) => rowOf(page, 1042).getByRole('combobox', { name: 'تأكيد الطلب 1042' }).selectOption('مؤكَّد'),
+    shows: (page) => [toast(page, 'فشل في تسجيل تأكيد الطلب'), toast(page, /سبقك سامر/)],
+  }),
+  desk({
+    state: 'details',
+    floats: true,
+    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf([toldOf])),
+    act: openDetails,
+    shows: (page) => [
+      dialog(page, 'الطلب 1042').getByText('التأكيد: من «لم نتصل» إلى «مؤكَّد»'),
+      dialog(page, 'الطلب 1042').getByRole('textbox', { name: 'ملاحظة جديدة' }),
+      dialog(page, 'الطلب 1042').getByRole('textbox', { name: 'المبلغ المحصَّل' }),
+      dialog(page, 'الطلب 1042').getByRole('link', { name: 'مكرر؟ الطلب 1037' }),
+    ],
+  }),
+  desk({
+    state: 'adding-a-note',
+    floats: true,
+    prepare: (page) => hold(page, 'addOrderNote'),
+    act: async (page) => {
+      await openDetails(page);
+      await dialog(page, 'الطلب 1042').getByLabel('ملاحظة جديدة').fill('اتصل بعد العصر');
+      await dialog(page, 'الطلب 1042').getByRole('button', { name: 'إضافة' }).click();
+    },
+    shows: (page) => [dialog(page, 'الطلب 1042').getByRole('button', { name: 'جاري الإضافة...' })],
+  }),
+  desk({
+    state: 'keys',
+    floats: true,
+    only: 'desktop',
+    act: async (page) => {
+      await rowOf(page, 1042).waitFor();
+      await page.keyboard.press('?');
+    },
+    shows: (page) => [
+      dialog(page, 'اختصارات لوحة المفاتيح').getByText('الطلب التالي'),
+      dialog(page, 'اختصارات لوحة المفاتيح').getByRole('checkbox', { name: 'اختصارات الحروف' }),
+    ],
+  }),
+];

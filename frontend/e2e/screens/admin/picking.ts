@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import type { PickingList } from '../../../src/api/generated-admin';
+import { adminOrders, aPageOf, pretendTemplates } from '../../admin-orders';
+import { bringAdmin } from '../../device';
+import { hold, pretend, refuse, success } from '../../pretend';
+import { button, type Scene } from '../scene';
+
+const picking = (scene: Omit<Scene, 'screen' | 'path' | 'floats' | 'act'>): Scene => ({
+  screen: 'admin-picking',
+  path: '/admin/orders?status=processing',
+  floats: true,
+  ...scene,
+  prepare: async (page, shop) => {
+    await bringAdmin(page, shop.administrator);
+    await pretendTemplates(page);
+    await pretend(page, 'listAdminOrders', aPageOf(adminOrders(5, 'processing')));
+    await scene.prepare?.(page, shop);
+  },
+  act: (page) => button(page, 'قائمة التجهيز').click(),
+});
+
+const line = (product_name: string, size_value: number, quantity: number) => ({
+  product_id: product_name,
+  product_name,
+  brand_name: 'دار العود',
+  variant_name: size_value > 10 ? 'زجاجة' : `عيّنة ${size_value} مل`,
+  size_value,
+  size_unit: 'ml' as const,
+  quantity,
+  ml: size_value * quantity,
+});
+
+const list: PickingList = {
+  lines: [line('عود وود', 5, 14), line('عود وود', 100, 1), line('مسك الليل', 2.5, 3)],
+  units: 18,
+  ml: 177.5,
+  orders: 5,
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'قائمة التجهيز' });
+
+export const ADMIN_PICKING: readonly Scene[] = [
+  picking({
+    state: 'filled',
+    prepare: (page) => pretend(page, 'pickingList', success(list)),
+    shows: (page) => [
+      dialog(page).getByText('ما يُجمع من الرفوف لأجل 5 طلبات، ومجموعات الهدايا مفكوكة.'),
+      dialog(page).getByRole('row', { name: /المجموع.*177\.5 مل/ }),
+      dialog(page).getByRole('button', { name: 'طباعة القائمة' }),
+    ],
+  }),
+  picking({
+    state: 'loading',
+    prepare: (page) => hold(page, 'pickingList'),
+    shows: (page) => [dialog(page).getByRole('status')],
+  }),
+  picking({
+    state: 'empty',
+    prepare: (page) => pretend(page, 'pickingList', success({ lines: [], units: 0, ml: 0, orders: 0 })),
+    shows: (page) => [dialog(page).getByRole('heading', { name: 'لا شيء يُجمع' })],
+  }),
+  picking({
+    state: 'error',
+    prepare: (page) => refuse(page, 'pickingList', 500),
+    shows: (page) => [dialog(page).getByRole('button', { name: 'إعادة المحاولة' })],
+  }),
+];

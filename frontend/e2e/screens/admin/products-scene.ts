@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../../../src/api/generated';
+import { aPage } from '../../../src/testing/builders';
+import { bringAdmin } from '../../device';
+import { pretend, success } from '../../pretend';
+import type { Scene } from '../scene';
+import { anImpact, oud } from './product-kinds';
+
+export const PATH = '/admin/products';
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** The store has these products and no others. */
+export const sells = (page: Page, products: Product[]) =>
+  pretend(page, 'listProducts', success(aPage(products)));
+
+type Part = Pick<Scene, 'state' | 'shows'> & Partial<Scene>;
+
+/** The list in one state. */
+export const products = ({ prepare, ...scene }: Part): Scene => ({
+  screen: 'admin-products',
+  path: PATH,
+  ...scene,
+  prepare: async (page, shop) => {
+    await bringAdmin(page, shop.administrator);
+    await prepare?.(page, shop);
+  },
+});
+
+/** The list of one product, with a dialog above it. */
+export const above = (scene: Part) =>
+  products({
+    floats: true,
+    ...scene,
+    prepare: async (page, shop) => {
+      await sells(page, [oud]);
+      await pretend(page, 'productImpact', success(anImpact({ variants: 3 })));
+      await scene.prepare?.(page, shop);
+    },
+  });

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { AdminDetails } from '../../../src/api/generated';
+import { expectRefusal } from '../../console';
+import { bringAdmin } from '../../device';
+import { hold, pretend, refuse, success } from '../../pretend';
+import type { Shop } from '../../shop';
+import { button, heading, link, type Scene, text, title } from '../scene';
+
+const email = (page: Page) => page.getByLabel('البريد الإلكتروني');
+const password = (page: Page) => page.getByLabel('كلمة المرور');
+
+async function logIn(page: Page) {
+  await email(page).fill('layla@attar.example');
+  await password(page).fill('secret-1');
+  await button(page, 'دخول').click();
+}
+
+const challenge = { challenge: 'challenge', expires_at: '2026-11-20T08:10:00Z' };
+const wantsCode = (page: Page) =>
+  pretend(page, 'logInAdmin', success({ token: null, user: null, second_factor: challenge }));
+const code = (page: Page) => page.getByLabel('رمز التحقق');
+async function typeCode(page: Page) {
+  await logIn(page);
+  await code(page).fill('123456');
+}
+
+/** Begins as somebody who is in the back office under these conditions. */
+async function bringSomebody(page: Page, { administrator }: Shop, admin: AdminDetails) {
+  const user = { ...administrator.user, admin };
+  await bringAdmin(page, { ...administrator, user });
+  await pretend(page, 'currentUser', success({ user }));
+}
+
+const login = (scene: Omit<Scene, 'screen' | 'path'>): Scene => ({
+  screen: 'admin-login',
+  path: '/admin/login',
+  ...scene,
+});
+
+export const ADMIN_SESSION: readonly Scene[] = [
+  login({
+    state: 'empty',
+    shows: (page) => [title(page, 'دخول الإدارة'), email(page), password(page), button(page, 'دخول')],
+  }),
+  login({
+    state: 'faults',
+    act: async (page) => {
+      await email(page).fill('layla');
+      await password(page).fill('123');
+      await password(page).blur();
+    },
+    shows: (page) => [
+      text(page, 'يرجى إدخال بريد إلكتروني صحيح.'),
+      text(page, 'كلمة المرور يجب أن تكون 6 أحرف على الأقل.'),
+    ],
+  }),
+  login({
+    state: 'in-progress',
+    prepare: (page) => hold(page, 'logInAdmin'),
+    act: logIn,
+    shows: (page) => [button(page, 'جاري الدخول...')],
+  }),
+  login({
+    state: 'refused',
+    prepare: (page) =>
+      refuse(page, 'logInAdmin', 401, {
+        code: 'invalid_credentials',
+        message: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+      }),
+    act: logIn,
+    shows: (page) => [page.getByRole('alert').filter({ hasText: 'غير صحيحة' })],
+  }),
+  login({
+    state: 'field-refused',
+    prepare: (page) =>
+      refuse(page, 'logInAdmin', 422, {
+        code: 'validation_failed',
+        errors: { email: ['يرجى إدخال بريد إلكتروني صحيح.'] },
+      }),
+    act: logIn,
+    shows: (page) => [text(page, 'يرجى إدخال بريد إلكتروني صحيح.')],
+  }),
+  login({
+    state: 'second-step',
+    prepare: wantsCode,
+    act: logIn,
+    shows: (page) => [code(page), button(page, 'تأكيد'), button(page, /استخدام رمز استرداد/)],
+  }),
+  login({
+    state: 'second-step-in-progress',
+    prepare: async (page) => {
+      await wantsCode(page);
+      await hold(page, 'logInAdminSecond');
+    },
+    act: typeCode,
+    shows: (page) => [button(page, 'جاري التأكيد...')],
+  }),
+  login({
+    state: 'wrong-code',
+    prepare: async (page) => {
+      await wantsCode(page);
+      const message = 'رمز التحقق غير صحيح أو سبق استعماله';
+      await refuse(page, 'logInAdminSecond', 401, { code: 'invalid_code', message });
+    },
+    act: typeCode,
+    shows: (page) => [text(page, 'رمز التحقق غير صحيح أو سبق استعماله')],
+  }),
+  login({
+    state: 'recovery-code',
+    prepare: wantsCode,
+    act: async (page) => {
+      await logIn(page);
+      await button(page, /استخدام رمز استرداد/).click();
+    },
+    shows: (page) => [page.getByLabel('رمز الاسترداد')],
+  }),
+  {
+    screen: 'admin-second-factor',
+    state: 'required',
+    path: '/admin/dashboard',
+    prepare: (page, shop) =>
+      bringSomebody(page, shop, { role: 'owner', has_second_factor: false, must_enrol: true }),
+    shows: (page) => [title(page, 'الخطوة الثانية مطلوبة'), button(page, 'تسجيل الخروج')],
+  },
+  {
+    screen: 'admin-forbidden',
+    state: 'inside',
+    path: '/admin/people',
+    prepare: (page, shop) =>
+      bringSomebody(page, shop, { role: 'catalogue', has_second_factor: false, must_enrol: false }),
+    shows: (page) => [title(page, 'هذه الصفحة خارج صلاحياتك'), link(page, 'العودة إلى لوحة التحكم')],
+  },
+  {
+    screen: 'admin-logout',
+    state: 'done',
+    path: '/admin/logout',
+    shows: (page) => [text(page, 'تم تسجيل خروجك.'), email(page)],
+  },
+  {
+    screen: 'admin-logout',
+    state: 'in-progress',
+    path: '/admin/logout',
+    prepare: async (page, { administrator }) => {
+      await bringAdmin(page, administrator);
+      await hold(page, 'logOut');
+    },
+    shows: (page) => [title(page, 'دخول الإدارة'), text(page, 'جاري الخروج...')],
+  },
+  {
+    screen: 'admin-not-found',
+    state: 'inside',
+    path: '/admin/nowhere',
+    prepare: (page, { administrator }) => {
+      expectRefusal(page, /\/admin\/nowhere$/);
+      return bringAdmin(page, administrator);
+    },
+    shows: (page) => [
+      title(page, 'الصفحة غير موجودة'),
+      link(page, 'العودة إلى الصفحة الرئيسية'),
+      link(page, 'كل العطور'),
+      link(page, 'الدعم الفني'),
+      page.getByRole('searchbox'),
+      heading(page, 'الصفحة غير موجودة'),
+    ],
+  },
+];

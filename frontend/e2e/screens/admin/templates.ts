@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { pretendTemplates } from '../../admin-orders';
+import { bringAdmin } from '../../device';
+import { hold, pretend, refuse, success } from '../../pretend';
+import { button, heading, link, type Scene, text, title, toast } from '../scene';
+
+const templates = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
+  screen: 'admin-templates',
+  path: '/admin/templates',
+  ...scene,
+  prepare: async (page, shop) => {
+    await bringAdmin(page, shop.administrator);
+    await pretendTemplates(page);
+    await scene.prepare?.(page, shop);
+  },
+});
+
+/** The message of orders on their way was put in other words. */
+const ownWords = (page: Page) =>
+  pretend(
+    page,
+    'listOrderTemplates',
+    success([
+      { status: 'pending', text: 'مرحبًا {name}', is_default: true },
+      {
+        status: 'shipped',
+        text: 'مرحبًا {name}،\nطلبك رقم {number} في الطريق إلى {city}: {items}.\nالمبلغ عند الاستلام {total}.\n{track}',
+        is_default: false,
+      },
+    ]),
+  );
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'نص الرسالة' });
+
+export const ADMIN_TEMPLATES: readonly Scene[] = [
+  templates({
+    state: 'filled',
+    shows: (page) => [
+      title(page, 'رسائل واتساب'),
+      field(page),
+      button(page, 'إضافة رابط التتبّع'),
+      text(page, 'مرحبًا سلمى الخطيب، طلبك 1042.'),
+      text(page, 'النص الأصلي'),
+    ],
+  }),
+  templates({
+    state: 'own-words',
+    path: '/admin/templates?status=shipped',
+    prepare: ownWords,
+    shows: (page) => [
+      link(page, /تم الشحن نص معدّل|تم الشحننص معدّل/),
+      button(page, 'استعادة النص الأصلي'),
+      text(page, /في الطريق إلى رام الله/),
+    ],
+  }),
+  templates({
+    state: 'reset',
+    floats: true,
+    path: '/admin/templates?status=shipped',
+    prepare: ownWords,
+    act: (page) => button(page, 'استعادة النص الأصلي').click(),
+    shows: (page) => [page.getByRole('dialog').getByRole('heading', { name: 'استعادة النص الأصلي؟' })],
+  }),
+  templates({
+    state: 'fault',
+    act: async (page) => {
+      await field(page).fill('مرحبًا {phone}');
+      await button(page, 'حفظ').click();
+    },
+    shows: (page) => [text(page, /لا نعرف \{phone\}/)],
+  }),
+  templates({
+    state: 'saving',
+    prepare: (page) => hold(page, 'updateOrderTemplate'),
+    act: async (page) => {
+      await field(page).fill('شكرًا {name}');
+      await button(page, 'حفظ').click();
+    },
+    shows: (page) => [button(page, 'جاري الحفظ...')],
+  }),
+  templates({
+    state: 'saved',
+    floats: true,
+    prepare: (page) =>
+      pretend(
+        page,
+        'updateOrderTemplate',
+        success({ status: 'pending', text: 'شكرًا {name}', is_default: false }),
+      ),
+    act: async (page) => {
+      await field(page).fill('شكرًا {name}');
+      await button(page, 'حفظ').click();
+    },
+    shows: (page) => [toast(page, 'تم حفظ الرسالة')],
+  }),
+  templates({
+    state: 'loading',
+    prepare: (page) => hold(page, 'listOrderTemplates'),
+    shows: (page) => [title(page, 'رسائل واتساب')],
+  }),
+  templates({
+    state: 'error',
+    prepare: (page) => refuse(page, 'listOrderTemplates', 500),
+    shows: (page) => [heading(page, 'فشل في تحميل الرسائل'), button(page, 'إعادة المحاولة')],
+  }),
+];

@@ -1,0 +1,51 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { selectAdmin } from '@/api/session-slice';
+import { Button } from '@/shared/components/button';
+import { TextField } from '@/shared/components/text-field';
+import { adminMessages } from '@/shared/messages/admin';
+import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { Section } from '../components/section';
+import { useRefusal } from '../hooks/use-refusal';
+import { useUpdateAccountMutation } from '../team-api';
+import { type NameValues, nameSchema } from './account-schema';
+import styles from './forms.module.css';
+import { useOwnName } from './use-own-name';
+
+/** The name under which the others see what the administrator did. */
+export function NameForm() {
+  const toasts = useToasts();
+  const admin = useSelector(selectAdmin);
+  const { register, handleSubmit, setError, formState } = useForm<NameValues>({
+    resolver: valibotResolver(nameSchema),
+    values: { name: admin?.name ?? '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const [update, { isLoading }] = useUpdateAccountMutation();
+  const keepName = useOwnName();
+  const refuse = useRefusal({ setError, title: messages.nameFailed });
+  const submit = handleSubmit(async ({ name }) => {
+    const { error } = await update({ updateAccount: { name } });
+    if (error) return refuse(error);
+    keepName(name);
+    toasts.success(messages.nameSaved, { message: name });
+  });
+  return (
+    <Section title={messages.nameTitle}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          {...register('name')}
+          label={messages.name}
+          autoComplete="name"
+          required
+          error={formState.errors.name?.message}
+        />
+        <Button type="submit" busy={isLoading} disabled={!formState.isDirty}>
+          {isLoading ? adminMessages.saving : messages.nameSave}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Button } from '@/shared/components/button';
+import { TextField } from '@/shared/components/text-field';
+import { adminMessages } from '@/shared/messages/admin';
+import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { Section } from '../components/section';
+import { useRefusal } from '../hooks/use-refusal';
+import { useUpdateAccountMutation } from '../team-api';
+import { type PasswordChange, passwordChangeSchema } from './account-schema';
+import styles from './forms.module.css';
+
+const EMPTY: PasswordChange = { current_password: '', password: '', repeated: '' };
+
+/** A new password, after the old one; every other session ends with it. */
+export function PasswordForm() {
+  const toasts = useToasts();
+  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
+    resolver: valibotResolver(passwordChangeSchema),
+    defaultValues: EMPTY,
+  });
+  const [update, { isLoading }] = useUpdateAccountMutation();
+  const refuse = useRefusal({ setError, title: messages.passwordFailed });
+  const submit = handleSubmit(async ({ current_password, password }) => {
+    const { error } = await update({ updateAccount: { current_password, password } });
+    if (error) return refuse(error);
+    reset(EMPTY);
+    toasts.success(messages.passwordSaved);
+  });
+  const field = (name: keyof PasswordChange, autoComplete: string) => ({
+    ...register(name),
+    type: 'password',
+    dir: 'ltr' as const,
+    required: true,
+    autoComplete,
+    error: formState.errors[name]?.message,
+  });
+  return (
+    <Section title={messages.passwordTitle}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.text}>{messages.passwordText}</p>
+        <TextField label={messages.currentPassword} {...field('current_password', 'current-password')} />
+        <TextField label={messages.newPassword} {...field('password', 'new-password')} />
+        <TextField label={messages.repeatPassword} {...field('repeated', 'new-password')} />
+        <Button type="submit" busy={isLoading} disabled={!formState.isDirty}>
+          {isLoading ? adminMessages.saving : messages.passwordSave}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { TextField } from '@/shared/components/text-field';
+import { secondFactorMessages as messages } from '@/shared/messages/admin-account';
+import { enrolMessages } from '@/shared/messages/admin-session';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { FormModal } from '../components/form-modal';
+import { controlId, faultsOf } from '../faults-of';
+import { useRefusal } from '../hooks/use-refusal';
+import { type ProofForm, proofSchema } from '../second-factor/schemas';
+import { CodeField } from '../session/code-field';
+import { useRenewRecoveryCodesMutation, useSwitchTwoFactorOffMutation } from '../team-api';
+
+const FORM = 'proof';
+const FIELDS = ['password', 'code'] as const;
+const WORDS = {
+  turnOff: {
+    title: messages.turnOffTitle,
+    text: messages.turnOffText,
+    save: messages.turnOff,
+    saving: messages.turningOff,
+    failed: messages.turnOffFailed,
+  },
+  renew: {
+    title: messages.renewTitle,
+    text: messages.renewText,
+    save: messages.renew,
+    saving: messages.renewing,
+    failed: messages.renewFailed,
+  },
+} as const;
+
+interface ProofDialogProps {
+  purpose: keyof typeof WORDS;
+  onClose: () => void;
+  /** There are new recovery codes. */
+  onCodes: (codes: readonly string[]) => void;
+}
+
+/** Asks for password and code before the second factor is switched off, or its recovery codes are made anew. */
+export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
+  const words = WORDS[purpose];
+  const toasts = useToasts();
+  const [turnOff, turningOff] = useSwitchTwoFactorOffMutation();
+  const [renew, renewing] = useRenewRecoveryCodesMutation();
+  const { register, handleSubmit, setError, formState } = useForm<ProofForm>({
+    resolver: valibotResolver(proofSchema),
+    defaultValues: { password: '', code: '' },
+    shouldFocusError: false,
+  });
+  const refuse = useRefusal({ setError, title: words.failed });
+  const submit = handleSubmit(async (bothFactors) => {
+    if (purpose === 'renew') {
+      const { data, error } = await renew({ bothFactors });
+      return data ? onCodes(data.data.recovery_codes) : refuse(error);
+    }
+    const { error } = await turnOff({ bothFactors });
+    if (error) return refuse(error);
+    toasts.success(messages.turnedOff);
+    onClose();
+  });
+  const { errors } = formState;
+  return (
+    <FormModal
+      title={words.title}
+      saveLabel={words.save}
+      savingLabel={words.saving}
+      isSaving={turningOff.isLoading || renewing.isLoading}
+      isDirty={false}
+      faults={faultsOf(errors, FORM, FIELDS)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <TextField
+        {...register('password')}
+        id={controlId(FORM, 'password')}
+        label={enrolMessages.password}
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        data-autofocus
+        error={errors.password?.message}
+      />
+      <CodeField
+        {...register('code')}
+        id={controlId(FORM, 'code')}
+        label={messages.code}
+        hint={messages.codeHint}
+        error={errors.code?.message}
+      />
+    </FormModal>
+  );
+}

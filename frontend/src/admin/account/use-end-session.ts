@@ -1,0 +1,18 @@
+import { toFailure } from '@/api/failure';
+import { sessionMessages as messages } from '@/shared/messages/admin-account';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { useEndSessionMutation } from '../team-api';
+
+/** Ends a session, and says which one it is at. */
+export function useEndSession() {
+  const toasts = useToasts();
+  const [send, { isLoading, originalArgs }] = useEndSessionMutation();
+  const end = async (session: string): Promise<void> => {
+    const { error } = await send({ session });
+    if (error) toasts.error(messages.endFailed, { message: toFailure(error).message });
+    else toasts.success(messages.ended);
+    // The button that was pressed is gone.
+    document.getElementById('main')?.focus();
+  };
+  return { end, ending: isLoading ? originalArgs?.session : undefined };
+}

@@ -1,0 +1,33 @@
+import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { ListFoot } from '../components/list-foot';
+import type { PagedVecAuditRecord } from '../team-api';
+import type { AuditFilters } from './audit-filters';
+import styles from './audit-list.module.css';
+import { AuditRecordCard } from './audit-record-card';
+import { OneThing } from './one-thing';
+
+interface AuditListProps {
+  page: PagedVecAuditRecord;
+  filters: AuditFilters;
+  hrefFor: (page: number) => string;
+}
+
+/** A page of what was changed, and the way to the other pages. */
+export function AuditList({ page: { data: records, pagination: meta }, filters, hrefFor }: AuditListProps) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {messages.found(meta.total)}
+      </p>
+      {filters.thing && <OneThing filters={filters} name={records[0]?.thing.name} />}
+      <ol className={styles.records} aria-label={messages.list}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <AuditRecordCard record={record} filters={filters} />
+          </li>
+        ))}
+      </ol>
+      {meta.last_page > 1 && <ListFoot meta={meta} hrefFor={hrefFor} />}
+    </>
+  );
+}

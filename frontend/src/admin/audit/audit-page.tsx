@@ -1,0 +1,43 @@
+import { useTitle } from '@/shared/hooks/use-title';
+import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { BackToDashboard } from '../components/back-to-dashboard';
+import { ListResults } from '../components/list-results';
+import { PageHeader } from '../shell/page-header';
+import { RefreshButton } from '../shell/refresh-button';
+import { useListAuditRecordsQuery } from '../team-api';
+import { auditHref, readFilters, toListArg } from './audit-filters';
+import { AuditList } from './audit-list';
+import { AuditToolbar } from './audit-toolbar';
+import { NoRecords } from './no-records';
+
+/** Who changed what, when, and what it was before. */
+export default function AuditPage() {
+  useTitle(messages.title);
+  const filters = readFilters(useQueryParams());
+  const query = useListAuditRecordsQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
+  const hrefFor = (page: number) => auditHref({ ...filters, page });
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        lead={<BackToDashboard />}
+        hasManyTools
+        aside={<RefreshButton isRefreshing={query.isFetching} onRefresh={query.refetch} />}
+      >
+        <AuditToolbar filters={filters} />
+      </PageHeader>
+      <ListResults
+        query={query}
+        metaOf={({ pagination }) => pagination}
+        page={filters.page}
+        hrefFor={hrefFor}
+        loadFailed={messages.loadFailed}
+        onRetry={query.refetch}
+        empty={<NoRecords filters={filters} />}
+      >
+        {(page) => <AuditList page={page} filters={filters} hrefFor={hrefFor} />}
+      </ListResults>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@/shared/components/badge';
+import { formatDateTime } from '@/shared/format/dates';
+import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { Link } from '@/shared/navigation/link';
+import type { AuditRecord } from '../team-api';
+import { AuditFields } from './audit-fields';
+import { type AuditFilters, auditHref } from './audit-filters';
+import styles from './audit-record-card.module.css';
+import { actionLabel, kindLabel } from './labels';
+
+interface AuditRecordCardProps {
+  record: AuditRecord;
+  filters: AuditFilters;
+}
+
+/** One thing that somebody did: who, when, to what, and what is different since. */
+export function AuditRecordCard({ record, filters }: AuditRecordCardProps) {
+  const { at, by, action, kind, thing, fields } = record;
+  return (
+    <article className={styles.card} aria-label={`${actionLabel(action)}: ${thing.name}`}>
+      <div className={styles.head}>
+        <Badge tone={action === 'deleted' ? 'rose' : action === 'created' ? 'leaf' : 'info'}>
+          {actionLabel(action)}
+        </Badge>
+        <p className={styles.thing}>
+          <span className={styles.soft}>{kindLabel(kind)}</span>{' '}
+          <Link
+            to={auditHref({ ...filters, thing: thing.id, page: 1 })}
+            aria-label={messages.thingHistory(thing.name)}
+          >
+            <bdi>{thing.name}</bdi>
+          </Link>
+        </p>
+        <p className={styles.soft}>
+          <bdi>{by.name}</bdi> · <time dateTime={at}>{formatDateTime(at)}</time>
+        </p>
+      </div>
+      {fields.length > 0 && <AuditFields fields={fields} label={messages.fieldsOf(thing.name)} />}
+    </article>
+  );
+}

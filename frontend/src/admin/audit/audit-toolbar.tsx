@@ -1,0 +1,50 @@
+import { SelectField } from '@/shared/components/select-field';
+import { TextField } from '@/shared/components/text-field';
+import { auditKinds, auditMessages as messages } from '@/shared/messages/admin-audit';
+import { useNavigate } from '@/shared/navigation';
+import { useListPeopleQuery } from '../team-api';
+import { type AuditFilters, auditHref, KINDS } from './audit-filters';
+import styles from './audit-toolbar.module.css';
+
+const KIND_OPTIONS = [
+  { value: '', label: messages.everything },
+  ...KINDS.map((value) => ({ value, label: auditKinds[value] })),
+];
+
+/** Person, kind of thing and days. Each begins on the first page. */
+export function AuditToolbar({ filters }: { filters: AuditFilters }) {
+  const navigate = useNavigate();
+  const people = useListPeopleQuery().data?.data ?? [];
+  const choose = (change: Partial<AuditFilters>) => navigate(auditHref({ ...filters, ...change, page: 1 }));
+  const day = (name: 'from' | 'to') => ({
+    label: messages[name],
+    type: 'date',
+    value: filters[name] ?? '',
+    min: name === 'to' ? filters.from : undefined,
+    max: name === 'from' ? filters.to : undefined,
+    onChange: ({ target }: { target: HTMLInputElement }) => choose({ [name]: target.value || undefined }),
+  });
+  return (
+    <search className={styles.filters} aria-label={messages.filters}>
+      <SelectField
+        label={messages.person}
+        hideLabel
+        options={[
+          { value: '', label: messages.everybody },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={filters.person ?? ''}
+        onChange={({ target }) => choose({ person: target.value || undefined })}
+      />
+      <SelectField
+        label={messages.kind}
+        hideLabel
+        options={KIND_OPTIONS}
+        value={filters.kind ?? ''}
+        onChange={({ target }) => choose({ kind: KINDS.find((kind) => kind === target.value) })}
+      />
+      <TextField {...day('from')} />
+      <TextField {...day('to')} />
+    </search>
+  );
+}

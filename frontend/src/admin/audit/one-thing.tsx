@@ -1,0 +1,20 @@
+import { ButtonLink } from '@/shared/components/button-link';
+import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { type AuditFilters, auditHref } from './audit-filters';
+import styles from './one-thing.module.css';
+
+/** Says that the list is about one thing alone, and leads back to all. */
+export function OneThing({ filters, name }: { filters: AuditFilters; name: string | undefined }) {
+  return (
+    <p className={styles.line}>
+      <strong>{name ? messages.onlyThing(name) : messages.onlyOneThing}</strong>
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        to={auditHref({ ...filters, thing: undefined, kind: undefined, page: 1 })}
+      >
+        {messages.allThings}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatDateTime } from '@/shared/format/dates';
+import { formatMoney } from '@/shared/format/money';
+import { adminStatusLabels } from '@/shared/messages/admin';
+import { auditMessages as messages } from '@/shared/messages/admin-audit';
+import { roleLabels } from '@/shared/messages/admin-session';
+import { categoryLabels, regionLabels } from '@/shared/messages/labels';
+import { fieldLabel } from './labels';
+
+/** Fields that are amounts in shekels. */
+const MONEY = /(^|_)(price|cost|threshold|collected|total|shipping)$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const LONGEST = 300;
+
+/** What the names are called that some fields hold. */
+const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: adminStatusLabels,
+  role: roleLabels,
+  category: categoryLabels,
+  region: regionLabels,
+};
+
+/** Whether the field is an amount in shekels. */
+export const isMoney = (field: string) => MONEY.test(field);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The value of a field in words: amounts with their sign, flags as yes and no, times as the shop's clock shows them. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return messages.nothing;
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+  if (typeof value === 'number') return isMoney(field) ? formatMoney(value) : String(value);
+  if (typeof value === 'string') return stringText(field, value);
+  if (Array.isArray(value)) return value.map((item) => valueText(field, item)).join('\n') || messages.nothing;
+  if (!isRecord(value)) return String(value);
+  const parts = Object.entries(value).map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part)}`);
+  return parts.join('، ') || messages.nothing;
+}
+
+function stringText(field: string, value: string): string {
+  if (INSTANT.test(value)) return formatDateTime(value) || value;
+  const names = NAMES[field];
+  if (names && Object.hasOwn(names, value)) return names[value] ?? value;
+  return shortened(field === 'description' ? textOf(value) : value) || messages.nothing;
+}
+
+/** Formatted text without its formats. */
+const textOf = (html: string) =>
+  new DOMParser()
+    .parseFromString(html.replace(/<\/(p|li|h\d)>/g, '$&\n'), 'text/html')
+    .body.textContent.trim();
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

@@ -1,0 +1,69 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide';
+import { Button } from '@/shared/components/button';
+import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
+import { Picture } from '@/shared/components/picture';
+import { adminMessages } from '@/shared/messages/admin';
+import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import type { Brand } from '../api';
+import { useRole } from '../session/use-role';
+import styles from './brand-card.module.css';
+import { PreviewLink } from './preview-link';
+import { VisibilitySwitch } from './visibility-switch';
+
+interface BrandCardProps {
+  brand: Brand;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A brand with all that can be done with it. */
+export function BrandCard({ brand, onEdit, onDelete }: BrandCardProps) {
+  const { may } = useRole();
+  const { id, name, thumbnail, products_count } = brand;
+  return (
+    <article className={styles.card} aria-label={name}>
+      <div className={styles.top}>
+        <Picture className={styles.picture} path={thumbnail} alt="" sizes="80px" shape="square" />
+        <div className={styles.facts}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.count}>{messages.products(products_count)}</p>
+          <VisibilitySwitch brand={brand} />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink
+          className={styles.details}
+          variant="secondary"
+          size="small"
+          to={`/admin/brands/${id}`}
+          aria-label={messages.detailsOf(name)}
+        >
+          {messages.details}
+        </ButtonLink>
+        {may('catalogue') && (
+          <Button variant="quiet" size="small" aria-label={messages.editOne(name)} onClick={onEdit}>
+            <Icon shape={Pencil} size={16} />
+            {adminMessages.edit}
+          </Button>
+        )}
+        <PreviewLink brand={brand} iconOnly>
+          <Icon shape={ExternalLink} size={18} />
+        </PreviewLink>
+        {may('catalogue') && (
+          <Button
+            className={styles.delete}
+            variant="quiet"
+            size="small"
+            iconOnly
+            title={adminMessages.delete}
+            aria-label={messages.deleteOne(name)}
+            onClick={onDelete}
+          >
+            <Icon shape={Trash2} size={18} />
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import type { Brand } from '../api';
+import { FormModal } from '../components/form-modal';
+import styles from './brand-order-form.module.css';
+import { BrandPlace } from './brand-place';
+import { moved } from './moved';
+import { useDragOrder } from './use-drag-order';
+import { useSaveBrandOrder } from './use-save-brand-order';
+
+interface BrandOrderFormProps {
+  /** As the home page showed them when this was opened. */
+  brands: readonly Brand[];
+  onClose: () => void;
+}
+
+/**
+ * Puts the brands of the home page in order: drawn by the pointer, or one place up or down by the buttons of each. Where
+ * one comes to stand is told.
+ */
+export function BrandOrderForm({ brands, onClose }: BrandOrderFormProps) {
+  const [order, setOrder] = useState(brands);
+  const [news, setNews] = useState('');
+  const { save, isSaving } = useSaveBrandOrder(onClose);
+
+  const move = (from: number, to: number) => {
+    const brand = order[from];
+    if (!brand || to < 0 || to >= order.length || from === to) return;
+    setOrder(moved(order, from, to));
+    setNews(messages.movedTo(brand.name, to + 1, order.length));
+  };
+  const { listRef, dragged, handleProps } = useDragOrder({ order, onMove: move, onCancel: setOrder });
+  const isDirty = order.some(({ id }, place) => id !== brands[place]?.id);
+  return (
+    <FormModal
+      title={messages.title}
+      isSaving={isSaving}
+      isDirty={isDirty}
+      faults={[]}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty) void save(order);
+        else onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.text}</p>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <ol ref={listRef} className={styles.list} aria-label={messages.title}>
+        {order.map((brand, place) => (
+          <BrandPlace
+            key={brand.id}
+            brand={brand}
+            place={place}
+            count={order.length}
+            isDragged={dragged === brand.id}
+            handle={handleProps(brand.id)}
+            onMove={(to) => move(place, to)}
+          />
+        ))}
+      </ol>
+    </FormModal>
+  );
+}

@@ -1,0 +1,40 @@
+import { toFailure } from '@/api/failure';
+import { ErrorState } from '@/shared/components/error-state';
+import { useTitle } from '@/shared/hooks/use-title';
+import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
+import { useParams } from '@/shared/navigation';
+import { useAdminGetBrandQuery } from '../api';
+import { useFailureToast } from '../hooks/use-failure-toast';
+import { BrandDetails } from './brand-details';
+import { BrandSkeleton } from './brand-skeleton';
+import { NoBrand } from './no-brand';
+
+const NOT_FOUND = 404;
+
+/** One brand: what is known of it, and what happened to it. */
+export default function BrandPage() {
+  const { brand: id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useAdminGetBrandQuery(
+    { brand: id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const failure = error ? toFailure(error) : undefined;
+  const isMissing = failure?.status === NOT_FOUND;
+  useTitle(data?.data.name ?? messages.loading);
+  useFailureToast(isMissing ? undefined : error, messages.loadFailed);
+
+  if (isMissing) return <NoBrand />;
+  if (failure && !data) {
+    return (
+      <ErrorState
+        isPage
+        title={messages.loadFailed}
+        message={failure.message}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <BrandSkeleton />;
+  return <BrandDetails brand={data.data} />;
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '@/shared/components/skeleton';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './brands-skeleton.module.css';
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+
+/** Stands where the brands will stand. */
+export function BrandsSkeleton() {
+  return (
+    <div className={styles.cards} role="status" aria-label={commonMessages.loading}>
+      {CARDS.map((card) => (
+        <div key={card} className={styles.card}>
+          <Skeleton className={styles.picture} />
+          <div>
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+          <Skeleton shape="control-small" className={styles.actions} />
+        </div>
+      ))}
+    </div>
+  );
+}

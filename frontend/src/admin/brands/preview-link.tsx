@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/shared/components/button-class';
+import { adminMessages } from '@/shared/messages/admin';
+import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import type { Brand } from '../api';
+
+interface PreviewLinkProps {
+  brand: Brand;
+  /** Square, for a single icon. */
+  iconOnly?: boolean;
+  children: ReactNode;
+}
+
+/** Opens the brand's page in the shop beside this one. */
+export function PreviewLink({ brand: { slug, name, is_visible }, iconOnly, children }: PreviewLinkProps) {
+  const label = is_visible ? messages.previewOf(name) : messages.previewHidden(name);
+  return (
+    <a
+      className={buttonClass({ variant: 'quiet', size: 'small', iconOnly })}
+      href={`/brands/${slug}`}
+      target="_blank"
+      rel="noreferrer"
+      title={label}
+      aria-label={`${label} ${adminMessages.newTab}`}
+    >
+      {children}
+    </a>
+  );
+}

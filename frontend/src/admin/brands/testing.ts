@@ -1,0 +1,56 @@
+import { HttpResponse, http } from 'msw';
+import { answers } from '@/testing/answers';
+import type { Brand, CatalogCounts, PageMeta } from '../api';
+import { aMeta } from '../testing/builders';
+
+/** A visible brand with three products, changed once. */
+export const aBrand = (changes: Partial<Brand> = {}): Brand => ({
+  id: 'b1',
+  name: 'دار العود',
+  slug: 'dar-al-oud',
+  thumbnail: 'ab/oud.webp',
+  is_visible: true,
+  products_count: 3,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-20T09:30:00Z',
+  ...changes,
+});
+
+const someCounts: CatalogCounts = {
+  brands: 12,
+  visible_brands: 10,
+  updated_brands: 4,
+  products: 0,
+  products_with_variants: 0,
+  variants: 0,
+  updated_products: 0,
+  gift_sets: 0,
+  updated_gift_sets: 0,
+};
+
+/** How many there are of everything. */
+export const catalogCounts = (changes: Partial<CatalogCounts> = {}) =>
+  answers('get', '/admins/catalog/counts', { ...someCounts, ...changes });
+
+/** A page of brands, whatever is asked; `asked` hears of each question. */
+export const listsBrands = (
+  brands: Brand[],
+  meta: Partial<PageMeta> = {},
+  asked: (search: string) => void = () => {},
+) =>
+  http.get('*/api/v1/admins/brands', ({ request }) => {
+    asked(decodeURIComponent(new URL(request.url).search));
+    return HttpResponse.json({
+      success: true,
+      message: '',
+      data: brands,
+      pagination: aMeta({ total: brands.length, ...meta }),
+    });
+  });
+
+/** The store takes the brand as it is sent; `asked` hears what that was. */
+export const takesBrand = (method: 'post' | 'put', path: string, asked: (body: string) => void = () => {}) =>
+  http[method](`*/api/v1${path}`, async ({ request }) => {
+    asked(await request.text());
+    return HttpResponse.json({ success: true, message: '', data: aBrand() });
+  });

@@ -1,0 +1,72 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+
+interface DragOptions<Thing> {
+  order: readonly Thing[];
+  onMove: (from: number, to: number) => void;
+  /** The drawing was broken off: all stands again as it did. */
+  onCancel: (order: readonly Thing[]) => void;
+}
+
+/** The place whose middle the pointer has passed: how many of the others it is below of. */
+function placeAt(rows: readonly Element[], dragged: number, y: number): number {
+  const others = rows.filter((_, place) => place !== dragged);
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return y > top + height / 2;
+  }).length;
+}
+
+/**
+ * Draws the rows of a list to other places, by mouse, pen and finger. The list has the pointer, since it stays where it
+ * is while its rows move about. Escape breaks off.
+ */
+export function useDragOrder<Thing extends { id: string }>({ order, onMove, onCancel }: DragOptions<Thing>) {
+  const listRef: RefObject<HTMLOListElement | null> = useRef(null);
+  const [dragged, setDragged] = useState<string>();
+  const before = useRef(order);
+  const latest = useRef({ order, onMove, onCancel });
+  latest.current = { order, onMove, onCancel };
+
+  useEffect(() => {
+    const list = listRef.current;
+    if (!list || dragged === undefined) return;
+    const onPointerMove = ({ clientY }: globalThis.PointerEvent) => {
+      const from = latest.current.order.findIndex(({ id }) => id === dragged);
+      const to = placeAt([...list.children], from, clientY);
+      if (to === from) return;
+      latest.current.onMove(from, to);
+      list.children[to]?.scrollIntoView?.({ block: 'nearest' });
+    };
+    const onEnd = () => setDragged(undefined);
+    const onBreak = () => {
+      latest.current.onCancel(before.current);
+      setDragged(undefined);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      onBreak();
+    };
+    list.addEventListener('pointermove', onPointerMove);
+    list.addEventListener('pointerup', onEnd);
+    list.addEventListener('pointercancel', onBreak);
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      list.removeEventListener('pointermove', onPointerMove);
+      list.removeEventListener('pointerup', onEnd);
+      list.removeEventListener('pointercancel', onBreak);
+      window.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [dragged]);
+
+  const handleProps = (id: string) => ({
+    onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      before.current = order;
+      listRef.current?.setPointerCapture?.(event.pointerId);
+      setDragged(id);
+    },
+  });
+  return { listRef, dragged, handleProps };
+}

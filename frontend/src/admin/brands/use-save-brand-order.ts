@@ -1,0 +1,20 @@
+import { toFailure } from '@/api/failure';
+import { brandOrderMessages as messages } from '@/shared/messages/admin-brands';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Brand, useOrderBrandsMutation } from '../api';
+
+/** Saves in which order the home page shows the brands. */
+export function useSaveBrandOrder(onSaved: () => void) {
+  const toasts = useToasts();
+  const [put, { isLoading: isSaving }] = useOrderBrandsMutation();
+  const save = async (order: readonly Brand[]): Promise<void> => {
+    const { error } = await put({ brandOrderForm: { brands: order.map(({ id }) => id) } });
+    if (!error) {
+      toasts.success(messages.saved, { message: messages.savedText });
+      return onSaved();
+    }
+    const { status, message } = toFailure(error);
+    if (status !== 401) toasts.error(messages.failed, { message });
+  };
+  return { save, isSaving };
+}

@@ -1,0 +1,31 @@
+import { Spinner } from '@/shared/components/spinner';
+import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
+import type { Brand } from '../api';
+import { useRole } from '../session/use-role';
+import { useVisibility } from './use-visibility';
+import styles from './visibility-switch.module.css';
+
+/** Shows or hides a brand, and says which it is. It keeps the focus while it does. */
+export function VisibilitySwitch({ brand }: { brand: Brand }) {
+  const { may } = useRole();
+  const { toggle, isChanging } = useVisibility(brand);
+  if (!may('catalogue')) return brand.is_visible ? messages.visible : messages.hidden;
+  return (
+    <button
+      type="button"
+      className={styles.switch}
+      role="switch"
+      aria-checked={brand.is_visible}
+      aria-label={messages.visibilityOf(brand.name)}
+      aria-disabled={isChanging}
+      aria-busy={isChanging}
+      onClick={() => {
+        if (!isChanging) void toggle();
+      }}
+    >
+      <span className={styles.track} aria-hidden="true" />
+      {brand.is_visible ? messages.visible : messages.hidden}
+      {isChanging && <Spinner label={null} />}
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { PackageOpen, Printer } from 'lucide';
+import { toFailure } from '@/api/failure';
+import { Button } from '@/shared/components/button';
+import { EmptyState } from '@/shared/components/empty-state';
+import { ErrorState } from '@/shared/components/error-state';
+import { Icon } from '@/shared/components/icon';
+import { useTitle } from '@/shared/hooks/use-title';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { useCashDaySheetQuery } from '../api';
+import { BackLink } from '../components/back-link';
+import { ListSkeleton } from '../components/list-skeleton';
+import { useFailureToast } from '../hooks/use-failure-toast';
+import { printDocument } from '../printing/print-document';
+import { PageHeader } from '../shell/page-header';
+import { RefreshButton } from '../shell/refresh-button';
+import { useIsNarrow } from '../shell/use-is-narrow';
+import { dayText, readDay } from './cash-day';
+import styles from './cash-page.module.css';
+import { CashPaper } from './cash-paper';
+import { CashRegion } from './cash-region';
+import { CashSums } from './cash-sums';
+import { DayPicker } from './day-picker';
+
+/** The cash of one day's parcels, region by region: what is to be collected, what was, what is left. */
+export default function CashPage() {
+  useTitle(messages.title);
+  const isNarrow = useIsNarrow();
+  const asked = readDay(useQueryParams());
+  const { data, currentData, error, isFetching, refetch } = useCashDaySheetQuery(
+    { day: asked },
+    { refetchOnMountOrArgChange: true },
+  );
+  useFailureToast(error, messages.loadFailed);
+  const sheet = currentData?.data;
+  const isFailed = Boolean(error) && !sheet && !isFetching;
+  const isEmpty = sheet?.regions.length === 0;
+
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        lead={<BackLink to="/admin/orders" label={messages.back} />}
+        hasManyTools
+        aside={
+          <>
+            <Button
+              variant="secondary"
+              iconOnly={isNarrow}
+              aria-label={isNarrow ? messages.print : undefined}
+              title={isNarrow ? messages.print : undefined}
+              disabled={!sheet || isEmpty}
+              onClick={() => {
+                if (sheet) void printDocument(messages.printTitle(sheet.day), <CashPaper sheet={sheet} />);
+              }}
+            >
+              <Icon shape={Printer} size={18} />
+              {!isNarrow && messages.print}
+            </Button>
+            <RefreshButton isRefreshing={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      >
+        <DayPicker day={asked ?? data?.data.day ?? ''} />
+      </PageHeader>
+      {isFailed && (
+        <ErrorState
+          title={messages.loadFailed}
+          message={toFailure(error).message}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!sheet && !isFailed && <ListSkeleton />}
+      {isEmpty && <EmptyState icon={PackageOpen} title={messages.empty} text={messages.emptyText} />}
+      {sheet && !isEmpty && (
+        <div className={styles.sheet}>
+          <p className={styles.text}>{messages.of(dayText(sheet.day))}</p>
+          <CashSums label={messages.totals} sums={sheet} />
+          {sheet.regions.map((region) => (
+            <CashRegion key={region.region} region={region} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { RegionSheet } from '../api';
+import { CashRow } from './cash-row';
+import styles from './cash-table.module.css';
+import { CashTableFoot } from './cash-table-foot';
+import { CashTableHead } from './cash-table-head';
+
+/** The parcels of one region, each with what it brings, and a button that notes it. */
+export function CashRegion({ region }: { region: RegionSheet }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {region.label} <span className={styles.count}>{messages.count(region.orders.length)}</span>
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
+      <section className={styles.scroll} aria-label={messages.ordersIn(region.label)} tabIndex={0}>
+        <table className={styles.table}>
+          <CashTableHead hasActions />
+          <tbody>
+            {region.orders.map((order) => (
+              <CashRow key={order.id} order={order} />
+            ))}
+          </tbody>
+          <CashTableFoot sums={region} hasActions />
+        </table>
+      </section>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@/shared/components/button';
+import { Money } from '@/shared/components/money';
+import { formatMoney } from '@/shared/format/money';
+import { formatPhone } from '@/shared/format/phone';
+import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { Link } from '@/shared/navigation/link';
+import type { SheetOrder } from '../api';
+import { orderHref } from '../orders/order-filters';
+import { OrderStatusMark } from '../orders/order-status-mark';
+import { useCollect } from '../orders/use-collect';
+import styles from './cash-table.module.css';
+import { isDue } from './is-due';
+
+/** One parcel: whose it is, what it brings, and whether it has. */
+export function CashRow({ order }: { order: SheetOrder }) {
+  const { collect, isChanging } = useCollect(order);
+  const { number, customer_name, city, phone, status, total, collected } = order;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.link} to={orderHref(number)}>
+          {number}
+        </Link>
+      </th>
+      <td className={styles.name}>{customer_name}</td>
+      <td className={styles.aside}>{city}</td>
+      <td className={styles.aside}>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
+      </td>
+      <td className={styles.aside}>
+        <OrderStatusMark status={status} />
+      </td>
+      <td className={styles.money}>
+        <Money amount={status === 'cancelled' ? 0 : total} />
+      </td>
+      <td className={styles.money}>{collected === null ? '–' : <Money amount={collected} />}</td>
+      <td className={styles.action}>
+        {isDue(order) && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={cashMessages.recordOf(number, formatMoney(total))}
+            busy={isChanging}
+            onClick={() => void collect(total)}
+          >
+            {messages.record}
+          </Button>
+        )}
+        {collected !== null && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={cashMessages.takeBackOf(number)}
+            busy={isChanging}
+            onClick={() => void collect(null)}
+          >
+            {messages.takeBack}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}

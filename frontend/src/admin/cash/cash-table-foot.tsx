@@ -1,0 +1,23 @@
+import { Money } from '@/shared/components/money';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { CashSums } from '../api';
+import styles from './cash-table.module.css';
+
+/** What the parcels of a region bring together. */
+export const CashTableFoot = ({ sums, hasActions = false }: { sums: CashSums; hasActions?: boolean }) => (
+  <tfoot>
+    <tr>
+      <th scope="row" colSpan={2}>
+        {messages.sum}
+      </th>
+      <td colSpan={3} className={styles.aside} />
+      <td className={styles.money}>
+        <Money amount={sums.to_collect} />
+      </td>
+      <td className={styles.money}>
+        <Money amount={sums.collected} />
+      </td>
+      {hasActions && <td />}
+    </tr>
+  </tfoot>
+);

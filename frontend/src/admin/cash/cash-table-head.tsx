@@ -1,0 +1,28 @@
+import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import styles from './cash-table.module.css';
+
+/** The names of the columns. On paper there is nothing to press. */
+export const CashTableHead = ({ hasActions = false }: { hasActions?: boolean }) => (
+  <thead>
+    <tr>
+      <th scope="col">{messages.order}</th>
+      <th scope="col">{messages.customer}</th>
+      {[messages.city, messages.phone, messages.status].map((label) => (
+        <th key={label} scope="col" className={styles.aside}>
+          {label}
+        </th>
+      ))}
+      <th scope="col" className={styles.money}>
+        {messages.amount}
+      </th>
+      <th scope="col" className={styles.money}>
+        {messages.received}
+      </th>
+      {hasActions && (
+        <th scope="col">
+          <span className="visually-hidden">{messages.action}</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
+import { TextField } from '@/shared/components/text-field';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { useNavigate } from '@/shared/navigation';
+import { dayOf } from '../orders/order-filters';
+import { cashHref, dayAfter } from './cash-day';
+import styles from './day-picker.module.css';
+
+/** The day whose cash is shown, and the ones beside it. */
+export function DayPicker({ day }: { day: string }) {
+  const navigate = useNavigate();
+  const known = dayOf(day);
+  const beside = (days: number, label: string, icon: typeof ChevronLeft) => (
+    <ButtonLink
+      variant="secondary"
+      iconOnly
+      to={cashHref(known && dayAfter(known, days))}
+      aria-label={label}
+      title={label}
+    >
+      <Icon shape={icon} size={18} />
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.days}>
+      {beside(-1, messages.previous, ChevronRight)}
+      <TextField
+        type="date"
+        label={messages.day}
+        hideLabel
+        value={day}
+        onChange={({ target }) => {
+          const chosen = dayOf(target.value);
+          if (chosen) navigate(cashHref(chosen));
+        }}
+      />
+      {beside(1, messages.next, ChevronLeft)}
+    </div>
+  );
+}

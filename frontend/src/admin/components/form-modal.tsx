@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '@/shared/components/button';
+import { ConfirmDialog } from '@/shared/components/confirm-dialog';
+import { ErrorSummary, type FieldFault } from '@/shared/components/error-summary';
+import { Modal } from '@/shared/components/modal';
+import { adminMessages as messages } from '@/shared/messages/admin';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './form-modal.module.css';
+
+interface FormModalProps {
+  title: string;
+  /** What the button that saves says; `savingLabel` while it does. */
+  saveLabel?: string;
+  savingLabel?: string;
+  isSaving: boolean;
+  /** Something was typed that closing would lose: closing asks first. */
+  isDirty: boolean;
+  /** All faults, in the order of the fields. */
+  faults: readonly FieldFault[];
+  size?: 'medium' | 'wide';
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a modal dialog. It cannot be closed while it is being saved, nor by mistake with something typed in it. */
+export function FormModal(props: FormModalProps) {
+  const { title, saveLabel = messages.save, savingLabel = messages.saving, isSaving, isDirty } = props;
+  const { faults, size, onSubmit, onClose, children } = props;
+  const [isAsking, setAsking] = useState(false);
+  const formId = useId();
+
+  const close = () => {
+    if (isSaving) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  // One after the other, so that the focus finds its way back through both.
+  const discard = () => {
+    flushSync(() => setAsking(false));
+    onClose();
+  };
+  return (
+    <>
+      <Modal
+        title={title}
+        size={size}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close} disabled={isSaving}>
+              {commonMessages.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={isSaving}>
+              {isSaving ? savingLabel : saveLabel}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            // A form in a dialog that another form's component opened is none of that form's business.
+            event.stopPropagation();
+            onSubmit(event);
+          }}
+        >
+          <ErrorSummary faults={faults} />
+          {children}
+        </form>
+      </Modal>
+      {isAsking && (
+        <ConfirmDialog
+          title={messages.discardTitle}
+          confirmLabel={messages.discard}
+          isDanger
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        >
+          <p>{messages.discardText}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton } from '@/shared/components/skeleton';
+import { impactMessages as messages } from '@/shared/messages/admin-impact';
+import { Link } from '@/shared/navigation/link';
+import type { Impact } from '../api';
+import { listHref } from '../list-address';
+import styles from './impact-note.module.css';
+import { type ImpactOf, impactText, isBlocked } from './impact-text';
+
+/** The question what a deletion would touch, as RTK Query gives it. */
+export interface ImpactQuery {
+  data?: { data: Impact };
+  error?: unknown;
+  isFetching: boolean;
+}
+
+interface ImpactNoteProps {
+  of: ImpactOf;
+  query: ImpactQuery;
+}
+
+/** What deleting something would touch, once that is known; the gift sets that stand in its way are named. */
+export function ImpactNote({ of, query: { data, error, isFetching } }: ImpactNoteProps) {
+  if (isFetching) {
+    return (
+      <div role="status" aria-label={messages.loading}>
+        <Skeleton />
+      </div>
+    );
+  }
+  if (error || !data) return <p className={styles.failed}>{messages.failed}</p>;
+  const impact = data.data;
+  return (
+    <div aria-live="polite">
+      <p>{impactText(of, impact).join(' ')}</p>
+      {isBlocked(of, impact) && (
+        <div className={styles.blocked}>
+          <p>{messages.blocked}</p>
+          <ul>
+            {impact.gift_sets.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={listHref('/admin/gift-sets', { search: name })}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import { type Control, Controller, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import { RichTextField } from '../editor/rich-text-field';
+import { type ImageChange, ImageField } from '../uploads/image-field';
+
+interface Held<Draft extends FieldValues, Values, Value> {
+  control: Control<Draft, unknown, Values>;
+  name: FieldPathByValue<Draft, Value>;
+}
+
+type PictureFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values, ImageChange> &
+  Omit<ComponentProps<typeof ImageField>, 'value' | 'onChange' | 'error'>;
+
+/** The picture of a thing, as a field of its form. */
+export const PictureField = <Draft extends FieldValues, Values>({
+  control,
+  name,
+  ...look
+}: PictureFieldProps<Draft, Values>) => (
+  <Controller
+    name={name}
+    control={control}
+    render={({ field: { value, onChange }, fieldState: { error } }) => (
+      <ImageField {...look} value={value} onChange={onChange} error={error?.message} />
+    )}
+  />
+);
+
+type DescriptionFieldProps<Draft extends FieldValues, Values> = Held<Draft, Values, string> &
+  Omit<ComponentProps<typeof RichTextField>, 'value' | 'onChange' | 'onBlur' | 'error'>;
+
+/** The description of a thing, as a field of its form. */
+export const DescriptionField = <Draft extends FieldValues, Values>({
+  control,
+  name,
+  ...look
+}: DescriptionFieldProps<Draft, Values>) => (
+  <Controller
+    name={name}
+    control={control}
+    render={({ field: { value, onChange, onBlur }, fieldState: { error } }) => (
+      <RichTextField {...look} value={value} onChange={onChange} onBlur={onBlur} error={error?.message} />
+    )}
+  />
+);

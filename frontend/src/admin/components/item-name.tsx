@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/shared/class-names';
+import { Picture } from '@/shared/components/picture';
+import styles from './item-name.module.css';
+
+interface ItemNameProps {
+  item: { name: string; slug: string; image_path: string | null };
+  /** The name is the title of what stands around it. */
+  isTitle?: boolean;
+  /** What else is worth knowing, in few words after the slug. */
+  children?: ReactNode;
+}
+
+/** What something on the shelves is, at a glance: picture, name, slug. */
+export function ItemName({ item: { name, slug, image_path }, isTitle, children }: ItemNameProps) {
+  const Name = isTitle ? 'h2' : 'span';
+  return (
+    <div className={classNames(styles.item, isTitle && styles.large)}>
+      <Picture path={image_path} alt="" sizes={isTitle ? '3rem' : '2rem'} className={styles.picture} />
+      <div className={styles.words}>
+        <Name className={styles.name} title={name}>
+          {name}
+        </Name>
+        <div className={styles.facts}>
+          <bdi dir="ltr" className={styles.slug} title={slug}>
+            {slug}
+          </bdi>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

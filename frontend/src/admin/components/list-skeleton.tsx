@@ -1,0 +1,21 @@
+import { Skeleton } from '@/shared/components/skeleton';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './list-skeleton.module.css';
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Stands where the rows of a list will stand. */
+export function ListSkeleton() {
+  return (
+    <div className={styles.rows} role="status" aria-label={commonMessages.loading}>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton className={styles.number} />
+          <Skeleton />
+          <Skeleton shape="short" />
+          <Skeleton className={styles.number} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { toFailure } from '@/api/failure';
+import { ErrorState } from '@/shared/components/error-state';
+import { ListSkeleton } from './list-skeleton';
+
+interface QueryStateProps<Answer> {
+  /** As RTK Query gives it. */
+  query: { data?: Answer; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  loadFailed: string;
+  skeleton?: ReactNode;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** A part of a page in whatever state its query is: on the way, refused, or there. What is there stays. */
+export function QueryState<Answer>(props: QueryStateProps<Answer>) {
+  const { query, loadFailed, skeleton = <ListSkeleton />, children } = props;
+  const { data, error, isFetching, refetch } = query;
+  if (data) return children(data);
+  if (!error) return skeleton;
+  return (
+    <ErrorState
+      title={loadFailed}
+      message={toFailure(error).message}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './stat-cards.module.css';
+
+interface StatCardsProps {
+  label: string;
+  /** Name and count of each; a count is left out while it is loading. */
+  stats: readonly (readonly [name: string, count: number | undefined])[];
+}
+
+/** How many of a kind there are, on top of its list. */
+export function StatCards({ label, stats }: StatCardsProps) {
+  return (
+    <section aria-label={label}>
+      <dl className={styles.cards}>
+        {stats.map(([name, count]) => (
+          <div key={name} className={styles.card}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.count}>{count ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

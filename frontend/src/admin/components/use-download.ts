@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useStore } from 'react-redux';
+import { toFailure } from '@/api/failure';
+import { type SessionsState, sessionsExpired } from '@/api/session-slice';
+import { downloadMessages as messages } from '@/shared/messages/admin-download';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { fetchFile, keepFile } from './download';
+
+/**
+ * Fetches a file that only administrators may have, and has the browser keep it; a refusal is told. A token that the
+ * store no longer accepts ends the session, as with every other call.
+ */
+export function useDownload() {
+  const store = useStore<{ session: SessionsState }>();
+  const toasts = useToasts();
+  const [isDownloading, setDownloading] = useState(false);
+
+  const download = async (path: string, fallbackName: string): Promise<void> => {
+    setDownloading(true);
+    const fetched = await fetchFile(path, fallbackName, store.getState());
+    setDownloading(false);
+    if (!fetched.error) {
+      keepFile(fetched.name, fetched.blob);
+      return;
+    }
+    const { status, message } = toFailure(fetched.error);
+    if (status === 401) store.dispatch(sessionsExpired());
+    else toasts.error(messages.failed, { message });
+  };
+  return { download, isDownloading };
+}

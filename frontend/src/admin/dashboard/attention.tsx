@@ -1,0 +1,33 @@
+import { toFailure } from '@/api/failure';
+import { ErrorState } from '@/shared/components/error-state';
+import { Skeleton } from '@/shared/components/skeleton';
+import { attentionMessages as messages } from '@/shared/messages/admin-sales';
+import { commonMessages } from '@/shared/messages/common';
+import type { Attention as Needs } from '../api';
+import styles from './dashboard-page.module.css';
+import { LowStock } from './low-stock';
+import { MissedSearches } from './missed-searches';
+import type { SectionQuery } from './section-query';
+
+/** What the catalogue needs: shelves to fill, and wishes that nothing was found for. */
+export function Attention({ query: { data, error, isFetching, refetch } }: { query: SectionQuery<Needs> }) {
+  if (data) {
+    return (
+      <div className={styles.halves}>
+        <LowStock shelves={data.data.low_stock} />
+        <MissedSearches searches={data.data.missed_searches} />
+      </div>
+    );
+  }
+  if (error) {
+    const { message } = toFailure(error);
+    return (
+      <ErrorState title={messages.loadFailed} message={message} onRetry={refetch} isRetrying={isFetching} />
+    );
+  }
+  return (
+    <div role="status" aria-label={commonMessages.loading}>
+      <Skeleton shape="block" className={styles.ghost} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Money } from '@/shared/components/money';
+import { attentionMessages as messages } from '@/shared/messages/admin-sales';
+import { Link } from '@/shared/navigation/link';
+import type { BestSeller } from '../api';
+import { productsHref } from '../products/product-filters';
+import card from './card.module.css';
+
+/** What was sold most in thirty days; each leads to the product. */
+export function BestSellers({ products }: { products: readonly BestSeller[] }) {
+  return (
+    <section className={card.card} aria-labelledby="best-sellers">
+      <h2 id="best-sellers" className={card.title}>
+        {messages.bestSellers}
+      </h2>
+      {products.length === 0 && <p className={card.text}>{messages.noSales}</p>}
+      <ol className={card.list}>
+        {products.map(({ product_id, name, brand_name, units, revenue }) => (
+          <li key={product_id}>
+            <span className={card.what}>
+              <Link className={card.name} to={productsHref({ search: name })}>
+                {name}
+              </Link>
+              {brand_name && <span className={card.about}>{brand_name}</span>}
+            </span>
+            <span className={card.figure}>
+              {messages.soldUnits(units)}
+              <span className={card.about}>
+                {revenue === null ? messages.inSetsOnly : <Money amount={revenue} />}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { chartMessages as messages } from '@/shared/messages/admin-sales';
+import type { SalesOfDay } from '../api';
+import { isNarrow, linesUpTo, namedDays, type Plot, xOf, yOf } from './chart-scale';
+import { dayName, shortDay } from './days';
+import type { Measure } from './sales-chart';
+import styles from './sales-chart.module.css';
+
+/** How wide the name of a day is, and how wide where there is little room. */
+const NAME_WIDTH = 104;
+const SHORT_NAME_WIDTH = 52;
+/** Between a figure of the scale and the plot. */
+const GAP = 8;
+
+interface ChartDrawingProps {
+  days: readonly SalesOfDay[];
+  measure: Measure;
+  plot: Plot;
+  /** The day that is told of. */
+  chosen: number;
+}
+
+/** The axes with their names, and the area between them; what it says is told beside it. */
+export function ChartDrawing({ days, measure, plot, chosen }: ChartDrawingProps) {
+  const { width, height, start, end, bottom } = plot;
+  const count = days.length;
+  const lines = linesUpTo(Math.max(...days.map((day) => day[measure])));
+  const highest = lines.at(-1) ?? 1;
+  const ground = yOf(0, highest, plot);
+  const points = days.map((day, index) => `${xOf(index, count, plot)},${yOf(day[measure], highest, plot)}`);
+  const nameOf = isNarrow(width) ? shortDay : dayName;
+  const named = namedDays(count, width - start - end, isNarrow(width) ? SHORT_NAME_WIDTH : NAME_WIDTH);
+  const chosenX = xOf(chosen, count, plot);
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
+      <text className={styles.axis} x={width} y={12} direction="rtl" textAnchor="start">
+        {messages.axis[measure]}
+      </text>
+      {lines.map((line) => (
+        <g key={line}>
+          <line
+            className={styles.line}
+            x1={end}
+            x2={width - start}
+            y1={yOf(line, highest, plot)}
+            y2={yOf(line, highest, plot)}
+          />
+          <text
+            className={styles.figure}
+            x={width - start + GAP}
+            y={yOf(line, highest, plot)}
+            dominantBaseline="central"
+            direction="ltr"
+            textAnchor="start"
+          >
+            {line}
+          </text>
+        </g>
+      ))}
+      <polygon
+        className={styles.area}
+        points={`${width - start},${ground} ${points.join(' ')} ${xOf(count - 1, count, plot)},${ground}`}
+      />
+      <polyline className={styles.graph} points={points.join(' ')} />
+      {named.map((index) => (
+        <text
+          key={index}
+          className={styles.day}
+          x={xOf(index, count, plot)}
+          y={height - bottom + 20}
+          direction="rtl"
+          textAnchor="middle"
+        >
+          {nameOf(days[index]?.day ?? '')}
+        </text>
+      ))}
+      <line className={styles.mark} x1={chosenX} x2={chosenX} y1={plot.top} y2={ground} />
+      <circle
+        className={styles.point}
+        cx={chosenX}
+        cy={yOf(days[chosen]?.[measure] ?? 0, highest, plot)}
+        r={5}
+      />
+    </svg>
+  );
+}

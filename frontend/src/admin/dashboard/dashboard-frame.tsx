@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { toFailure } from '@/api/failure';
+import { ErrorState } from '@/shared/components/error-state';
+import { dashboardMessages as messages } from '@/shared/messages/admin';
+import { PageHeader } from '../shell/page-header';
+import { RefreshButton } from '../shell/refresh-button';
+import styles from './dashboard-page.module.css';
+import { DashboardSkeleton } from './dashboard-skeleton';
+
+interface DashboardFrameProps {
+  greeting: string;
+  /** Whether the figures on top are there, and why not. */
+  isKnown: boolean;
+  error: unknown;
+  isRefreshing: boolean;
+  onRefresh: () => void;
+  /** Stands above everything. */
+  pill?: ReactNode;
+  children: () => ReactNode;
+}
+
+/** The dashboard's title and its states. */
+export function DashboardFrame(props: DashboardFrameProps) {
+  const { greeting, isKnown, error, isRefreshing, onRefresh, pill, children } = props;
+  const content = () => {
+    if (isKnown) return children();
+    if (!error) return <DashboardSkeleton />;
+    const { message } = toFailure(error);
+    return (
+      <ErrorState
+        title={messages.loadFailed}
+        message={message}
+        onRetry={onRefresh}
+        isRetrying={isRefreshing}
+      />
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={greeting}
+        aside={<RefreshButton isRefreshing={isRefreshing} onRefresh={onRefresh} />}
+      />
+      {pill}
+      <div className={styles.page}>
+        <p className={styles.text}>{messages.text}</p>
+        {content()}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatDate } from '@/shared/format/dates';
+import { waitingMessages as messages } from '@/shared/messages/admin-sales';
+
+/** `2026-11-20` → `20 تشرين الثاني`. */
+export const dayName = (day: string) => formatDate(`${day}T10:00:00Z`).replace(/ \d{4}$/, '');
+
+/** `2026-11-20` → `20/11`, for narrow places. */
+export function shortDay(day: string): string {
+  const [, month = '', date = ''] = day.split('-');
+  return `${Number(date)}/${Number(month)}`;
+}
+
+const MINUTE_MS = 60_000;
+const STEPS = [
+  ['days', 24 * 60],
+  ['hours', 60],
+  ['minutes', 1],
+] as const;
+
+/** How long ago that was, as seen at `now`: «منذ 3 أيام». */
+export function ageText(iso: string, now: number): string {
+  const minutes = Math.floor((now - Date.parse(iso)) / MINUTE_MS);
+  for (const [unit, length] of STEPS) {
+    if (minutes >= length) return messages.since[unit](Math.floor(minutes / length));
+  }
+  return messages.justNow;
+}

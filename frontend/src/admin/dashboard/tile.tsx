@@ -1,0 +1,23 @@
+import { Icon, type IconShape } from '@/shared/components/icon';
+import { Link } from '@/shared/navigation/link';
+import styles from './figures.module.css';
+
+interface TileProps {
+  to: string;
+  name: string;
+  /** A word of what the screen is for. */
+  purpose: string;
+  icon: IconShape;
+  count: number;
+}
+
+/** A large way to a screen, with how many things are there. */
+export function Tile({ to, name, purpose, icon, count }: TileProps) {
+  return (
+    <Link to={to} className={styles.tile}>
+      <Icon shape={icon} size={22} className={styles.icon} />
+      <span className={styles.count}>{count}</span> <span className={styles.name}>{name}</span>{' '}
+      <span className={styles.purpose}>{purpose}</span>
+    </Link>
+  );
+}

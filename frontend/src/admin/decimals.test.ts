@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { figureText, hundredthsText, isBlank, readChange, readCount, readHundredths } from './decimals';
+
+it.each([
+  ['25', 2500],
+  ['12.5', 1250],
+  ['12.05', 1205],
+  ['0.1', 10],
+  ['.5', 50],
+  ['5.', 500],
+  ['0', 0],
+  ['-0', 0],
+  ['99999.99', 9_999_999],
+  ['1.15', 115],
+  ['٢٥', 2500],
+  ['١٢٫٥', 1250],
+  ['۱۲٫۰۵', 1205],
+  ['12,5', 1250],
+  ['١٢،٥', 1250],
+  ['١٬٢٥٠', 125_000],
+  [' 25.00\u00a0₪ ', 2500],
+  ['\u200f25\u200e', 2500],
+  ['-5', -500],
+  ['−5', -500],
+])('reads %s', (typed, hundredths) => {
+  expect(readHundredths(typed)).toBe(hundredths);
+});
+
+it.each(['', ' ', '.', '-', '1.234', '1,250.00', '12.500', '1e3', 'خمسة', '5 مل', '--5', '1.2.3', 'NaN'])(
+  'does not make a figure of «%s»',
+  (typed) => {
+    expect(readHundredths(typed)).toBeUndefined();
+  },
+);
+
+it('reads counts, and no halves', () => {
+  expect(readCount('٢٤')).toBe(24);
+  expect(readCount('1٬000')).toBe(1000);
+  expect(readCount('0')).toBe(0);
+  for (const typed of ['', '2.5', '-1', 'عشرة']) expect(readCount(typed)).toBeUndefined();
+});
+
+it('knows that nothing was typed', () => {
+  expect(isBlank(' \u200f')).toBe(true);
+  expect(isBlank('0')).toBe(false);
+});
+
+it.each([0, 5, 50, 1200, 1250, 1205, 9_999_999])('writes %d so that it is read again', (hundredths) => {
+  expect(readHundredths(hundredthsText(hundredths))).toBe(hundredths);
+});
+
+it('writes round figures without decimals', () => {
+  expect([1200, 1250, 5].map(hundredthsText)).toEqual(['12', '12.50', '0.05']);
+});
+
+it.each([
+  ['+5', 500],
+  ['-2', -200],
+  ['−٢٫٥', -250],
+  ['+0', 0],
+])('reads %s as a change', (typed, hundredths) => {
+  expect(readChange(typed)).toBe(hundredths);
+});
+
+it.each(['5', '', '+', '++5', '+-5', '5+', '+1.234'])('reads no change in «%s»', (typed) => {
+  expect(readChange(typed)).toBeUndefined();
+});
+
+it('writes a figure of the store as it is typed', () => {
+  expect([12.5, 12, 0.1].map(figureText)).toEqual(['12.50', '12', '0.10']);
+});

@@ -1,0 +1,27 @@
+import { Skeleton } from '@/shared/components/skeleton';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './editor-frame.module.css';
+import { TOOLBAR_GROUPS } from './toolbar-size';
+
+/** The editor's frame before its code is there, just as large. */
+export function EditorSkeleton() {
+  return (
+    <div className={styles.frame} role="status" aria-label={commonMessages.loading}>
+      <div className={styles.toolbar}>
+        {TOOLBAR_GROUPS.map((count, group) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+          <div key={group} className={styles.group}>
+            {Array.from({ length: count }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
+              <Skeleton key={index} shape="block" className={styles.buttonSkeleton} />
+            ))}
+          </div>
+        ))}
+      </div>
+      <div className={styles.area}>
+        <Skeleton />
+        <Skeleton shape="short" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a link may begin with. */
+export const LINK_SCHEMES = [
+  'http',
+  'https',
+  'ftp',
+  'ftps',
+  'mailto',
+  'tel',
+  'callto',
+  'sms',
+  'cid',
+  'xmpp',
+] as const;
+
+export type LinkFault = 'empty' | 'shape' | 'scheme';
+
+export type LinkAddress = { href: string; fault?: undefined } | { href?: undefined; fault: LinkFault };
+
+const SCHEME = /^([a-z][a-z0-9+-]*):/i;
+const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
+const PHONE = /^\+?[\d\s()-]{6,}$/;
+const HOST = /^[^\s/?#@]+\.[^\s/?#@.]{2,}(?:[:/?#]|$)/;
+
+/** The address that somebody means: whole, or a page, a mail address or a phone number without what it begins with. */
+export function readLink(typed: string): LinkAddress {
+  const text = typed.trim().normalize('NFC');
+  if (!text) return { fault: 'empty' };
+  if (PHONE.test(text)) return whole(`tel:${text.replace(/[\s()-]/g, '')}`);
+  if (MAIL.test(text)) return whole(`mailto:${text}`);
+  if (HOST.test(text)) return whole(`https://${text}`);
+  return SCHEME.test(text) ? whole(text) : { fault: 'shape' };
+}
+
+/** Whether a whole address may stand in a text. */
+export const isLink = (address: string) => whole(address).fault === undefined;
+
+function whole(text: string): LinkAddress {
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase();
+  if (!LINK_SCHEMES.some((known) => known === scheme)) return { fault: 'scheme' };
+  // Written so that every serialiser of HTML leaves it as it is.
+  const href = text.replace(/[\s<>"]/g, encodeURIComponent);
+  return URL.canParse(href) && href.length > `${scheme}:`.length ? { href } : { fault: 'shape' };
+}

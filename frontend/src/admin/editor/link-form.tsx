@@ -1,0 +1,104 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { TextField } from '@/shared/components/text-field';
+import { editorMessages as messages } from '@/shared/messages/admin-editor';
+import { commonMessages } from '@/shared/messages/common';
+import { type LinkFault, readLink } from './link-address';
+import styles from './link-form.module.css';
+
+interface LinkFormProps {
+  id: string;
+  editor: Editor;
+  onClose: () => void;
+}
+
+/**
+ * Where a link leads: asked between the toolbar and the text, since a form may stand in no other. Without marked text
+ * the address itself becomes the text.
+ */
+export function LinkForm({ id, editor, onClose }: LinkFormProps) {
+  const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [address, setAddress] = useState(present);
+  const [fault, setFault] = useState<LinkFault>();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  useEffect(() => inputRef.current?.focus(), []);
+
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const apply = () => {
+    const link = readLink(address);
+    if (link.fault) {
+      setFault(link.fault);
+      inputRef.current?.focus();
+      return;
+    }
+    setLink(editor, link.href, address.trim());
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Neither sends the form nor closes the dialog that this stands in.
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    else if (event.target === inputRef.current) apply();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form around it
+    <div role="group" className={styles.link} aria-label={messages.linkTitle} onKeyDown={onKeyDown}>
+      <TextField
+        id={id}
+        ref={inputRef}
+        label={messages.linkAddress}
+        hint={messages.linkHint}
+        error={fault && messages.linkFaults[fault]}
+        dir="ltr"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2000}
+        placeholder="https://"
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setFault(undefined);
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button size="small" onClick={apply}>
+          {present ? messages.linkChange : messages.linkAdd}
+        </Button>
+        {present && (
+          <Button
+            size="small"
+            variant="danger"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onClose();
+            }}
+          >
+            {messages.linkRemove}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={close}>
+          {commonMessages.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function setLink(editor: Editor, href: string, typed: string) {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain
+      .insertContent({ type: 'text', text: typed, marks: [{ type: 'link', attrs: { href } }] })
+      .unsetMark('link')
+      .run();
+  } else chain.setLink({ href }).run();
+}

@@ -1,0 +1,86 @@
+import { readLink } from './link-address';
+
+const STYLE = /(<[a-z][^>]*?\s)style(\s*=)/gi;
+const CONTROL = /[^\P{Cc}\t\n\r]/gu;
+const WHOLE = /<!--[\s\S]*?-->|<(style|script|template|title|iframe)\b[\s\S]*?<\/\1\s*>/gi;
+const DROPPED = 'style, script, template, title, meta, link, iframe';
+const MOST_ITEMS = 65_535;
+
+/**
+ * Markup from elsewhere, with what the editor knows of it and no attribute besides. Word processors tell bold, italic,
+ * strike and alignment by styles, which the page's policy keeps the browser from reading: they are read from the text.
+ */
+export function pastedHtml(html: string): string {
+  const marked = plainPaste(html).replace(WHOLE, '').replace(STYLE, '$1data-style$2');
+  const { body } = new DOMParser().parseFromString(marked, 'text/html');
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  for (const element of body.querySelectorAll('*')) tidy(element);
+  return body.innerHTML;
+}
+
+/** Text from elsewhere, without the control characters that the store refuses. */
+export const plainPaste = (text: string) => text.replace(CONTROL, '');
+
+function tidy(element: Element) {
+  const kept = keptOf(element);
+  const style = styleOf(element);
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
+  // Documents from the web are wrapped in an element that is bold by name and not by style.
+  if (element.matches('b, strong') && style.get('font-weight') === 'normal') {
+    element.replaceWith(...element.childNodes);
+  }
+  if (element.matches('a:not([href])')) element.replaceWith(...element.childNodes);
+  if (element.matches('span')) for (const name of marksOf(style)) wrapContent(element, name);
+}
+
+/** The attributes that mean something to the editor; `data-pm-slice` tells how much of what was copied was marked. */
+function keptOf(element: Element): Record<string, string> {
+  const kept: Record<string, string> = {};
+  const slice = element.getAttribute('data-pm-slice');
+  if (slice !== null) kept['data-pm-slice'] = slice;
+  if (element.matches('a[href]')) {
+    const { href } = readLink(element.getAttribute('href') ?? '');
+    if (href) kept.href = href;
+  }
+  if (element.matches('ol[start]')) {
+    const start = Number(element.getAttribute('start'));
+    if (Number.isInteger(start) && start >= 0 && start <= MOST_ITEMS) kept.start = String(start);
+  }
+  if (element.matches('p, h1, h2, h3')) {
+    const align =
+      element.getAttribute('data-align') ??
+      styleOf(element).get('text-align') ??
+      element.getAttribute('align');
+    if (align) kept['data-align'] = align.toLowerCase();
+  }
+  return kept;
+}
+
+function styleOf(element: Element): Map<string, string> {
+  const declarations = (element.getAttribute('data-style') ?? '').toLowerCase().split(';');
+  return new Map(
+    declarations.map((declaration) => {
+      const [property = '', value = ''] = declaration.split(':');
+      return [property.trim(), value.trim()];
+    }),
+  );
+}
+
+function marksOf(style: Map<string, string>): string[] {
+  const weight = style.get('font-weight') ?? '';
+  const isStruck = `${style.get('text-decoration')} ${style.get('text-decoration-line')}`.includes(
+    'line-through',
+  );
+  return [
+    ...(weight.startsWith('bold') || Number(weight) >= 600 ? ['strong'] : []),
+    ...(style.get('font-style') === 'italic' ? ['em'] : []),
+    ...(isStruck ? ['s'] : []),
+  ];
+}
+
+function wrapContent(element: Element, name: string) {
+  const mark = element.ownerDocument.createElement(name);
+  mark.append(...element.childNodes);
+  element.append(mark);
+}

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { alignmentsAsMarks } from '@/shared/alignment';
+import { Field, labelIdOf } from '@/shared/components/field';
+import { editorMessages as messages } from '@/shared/messages/admin-editor';
+import { htmlOf, lengthOf, MOST_CHARACTERS, PARSING } from './document-html';
+import styles from './editor-frame.module.css';
+import { extensions } from './extensions';
+import { LinkForm } from './link-form';
+import { pastedHtml, plainPaste } from './pasted-html';
+import type { RichTextFieldProps } from './rich-text-field';
+import text from './text.module.css';
+import { Toolbar } from './toolbar';
+
+/** From here on it is said how long the text is. */
+const NEAR_LIMIT = 0.9 * MOST_CHARACTERS;
+
+/** The field for formatted text: its toolbar, and the page to write on. */
+export function RichTextEditor({ value, onChange, onBlur, error, ...field }: RichTextFieldProps) {
+  const told = useRef(value);
+  const length = lengthOf(value);
+  const surplus = length - MOST_CHARACTERS;
+  const fault = error ?? (surplus > 0 ? messages.tooLong(surplus) : undefined);
+  const [isLinking, setLinking] = useState(false);
+  const editor = useEditor({
+    extensions,
+    content: alignmentsAsMarks(value),
+    parseOptions: PARSING,
+    injectCSS: false,
+    editorProps: useEditorProps(field.id, Boolean(field.hint), Boolean(fault)),
+    // Whoever goes on writing wants no link now.
+    onFocus: () => setLinking(false),
+    onUpdate: ({ editor }) => {
+      const html = htmlOf(editor);
+      if (html === told.current) return;
+      told.current = html;
+      onChange(html);
+    },
+  });
+
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    takeOver(editor, value);
+  }, [editor, value]);
+
+  return (
+    <Field {...field} error={fault} onLabelClick={() => editor.commands.focus()}>
+      {() => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves the field for good
+        <div
+          className={styles.frame}
+          data-invalid={Boolean(fault)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) onBlur?.();
+          }}
+        >
+          <Toolbar
+            editor={editor}
+            label={messages.toolbar(field.label)}
+            controls={field.id}
+            isLinking={isLinking}
+            onLink={() => setLinking(!isLinking)}
+          />
+          {isLinking && (
+            <LinkForm id={`${field.id}-link`} editor={editor} onClose={() => setLinking(false)} />
+          )}
+          <EditorContent editor={editor} className={styles.page} />
+          {length > NEAR_LIMIT && (
+            <p className={styles.length} role="status">
+              {messages.length(length, MOST_CHARACTERS)}
+            </p>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The text was changed by the form: there is no way back to what stood there before. */
+function takeOver(editor: Editor, html: string) {
+  editor
+    .chain()
+    .setMeta('addToHistory', false)
+    .setContent(alignmentsAsMarks(html), { emitUpdate: false, parseOptions: PARSING })
+    .run();
+}
+
+/** How the page to write on is known to screen readers, and what becomes of what is pasted. */
+function useEditorProps(id: string, hasHint: boolean, hasFault: boolean) {
+  return useMemo(() => {
+    const describedBy = [hasHint && `${id}-hint`, hasFault && `${id}-error`].filter(Boolean).join(' ');
+    return {
+      attributes: {
+        id,
+        class: `${styles.area} ${text.text}`,
+        role: 'textbox',
+        tabindex: '0',
+        dir: 'rtl',
+        lang: 'ar',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelIdOf(id),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(hasFault && { 'aria-invalid': 'true' }),
+      },
+      transformPastedHTML: pastedHtml,
+      transformPastedText: plainPaste,
+    };
+  }, [id, hasHint, hasFault]);
+}

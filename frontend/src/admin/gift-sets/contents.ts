@@ -1,0 +1,40 @@
+import { toAgorot } from '@/shared/format/money';
+import type { GiftSet, GiftSetItem } from '../api';
+import { variantLabel } from '../pickers/variant-label';
+
+/** What a gift set holds, each variant once. */
+export function contentsOf({ items }: Pick<GiftSet, 'items'>): GiftSetItem[] {
+  const contents = new Map<string, GiftSetItem>();
+  for (const item of items) {
+    const { quantity = 0 } = contents.get(item.variant_id) ?? {};
+    contents.set(item.variant_id, { ...item, quantity: quantity + item.quantity });
+  }
+  return [...contents.values()];
+}
+
+interface Named {
+  product_name: string;
+  name: string;
+  size_value: number;
+}
+
+/** `عود وود – عينة 5 مل`. */
+export const itemName = ({ product_name, name, size_value }: Named) =>
+  `${product_name} – ${variantLabel(name, size_value)}`;
+
+/** A price in shekels, so many times. */
+export interface Counted {
+  price: number;
+  quantity: number;
+}
+
+/** How many pieces there are, and what they cost one by one, in agorot. */
+export function reckon(items: readonly Counted[]): { units: number; singly: number } {
+  return items.reduce(
+    ({ units, singly }, { price, quantity }) => ({
+      units: units + quantity,
+      singly: singly + toAgorot(price) * quantity,
+    }),
+    { units: 0, singly: 0 },
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { ErrorState } from '@/shared/components/error-state';
+import { Modal } from '@/shared/components/modal';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { type GiftSet, useAdminGetGiftSetQuery } from '../api';
+import { GiftSetForm } from './gift-set-form';
+import { OpeningForm } from './opening-form';
+
+interface EditGiftSetProps {
+  slug: string;
+  onClose: () => void;
+}
+
+/** Changes a gift set, as it is when the dialog opens: what comes later does not overwrite what is being typed. */
+export function EditGiftSet({ slug, onClose }: EditGiftSetProps) {
+  const query = useAdminGetGiftSetQuery({ giftSet: slug }, { refetchOnMountOrArgChange: true });
+  const { currentData, error, isFetching, refetch } = query;
+  const [giftSet, setGiftSet] = useState<GiftSet>();
+  if (!giftSet && currentData && !isFetching && !error) setGiftSet(currentData.data);
+
+  if (giftSet) return <GiftSetForm giftSet={giftSet} onClose={onClose} />;
+  if (isFetching || !error) return <OpeningForm title={messages.editTitle} onClose={onClose} />;
+  return (
+    <Modal title={messages.editTitle} size="wide" onClose={onClose}>
+      <ErrorState
+        title={messages.loadFailed}
+        message={toFailure(error).message}
+        onRetry={() => void refetch()}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { toAgorot } from '@/shared/format/money';
+import type { GiftSet, GiftSetForm, GiftSetItemForm, NewGiftSet } from '../api';
+import type { GiftSetValues } from './gift-set-schema';
+
+/** A new gift set as the store takes it; what was left empty is left out. */
+export function toNewGiftSet(values: GiftSetValues): NewGiftSet {
+  const { name, price, original_price, image, description } = values;
+  return {
+    name,
+    price: price / 100,
+    ...(original_price !== null && { original_price: original_price / 100 }),
+    ...(description && { description }),
+    ...(image && { image }),
+    items: itemsIn(values),
+  };
+}
+
+/**
+ * What of the gift set was changed, and nothing else: who edits something else of it at the same time loses nothing.
+ * Items go as a whole.
+ */
+export function toChanges(values: GiftSetValues, giftSet: GiftSet): GiftSetForm {
+  const { name, price, original_price, image, description } = values;
+  const original = giftSet.original_price === null ? null : toAgorot(giftSet.original_price);
+  const items = itemsIn(values);
+  return {
+    ...(name !== giftSet.name && { name }),
+    ...(price !== toAgorot(giftSet.price) && { price: price / 100 }),
+    ...(original_price !== original && {
+      original_price: original_price === null ? null : original_price / 100,
+    }),
+    ...(description !== giftSet.description && { description }),
+    ...(image !== undefined && { image }),
+    ...(!areSame(items, giftSet.items) && { items }),
+  };
+}
+
+const itemsIn = ({ items }: GiftSetValues): GiftSetItemForm[] =>
+  items.map(({ variant, quantity }) => ({ variant_id: variant.id, quantity }));
+
+const areSame = (one: readonly GiftSetItemForm[], other: readonly GiftSetItemForm[]) =>
+  one.length === other.length &&
+  one.every(({ variant_id, quantity }, place) => {
+    const match = other[place];
+    return match?.variant_id === variant_id && match.quantity === quantity;
+  });

@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@/shared/lazy-chunk';
+import { giftSetFormMessages } from '@/shared/messages/admin-gift-sets';
+import { DeleteGiftSet } from './delete-gift-set';
+import type { GiftSetDialog } from './gift-set-dialog';
+import { OpeningForm } from './opening-form';
+
+const GiftSetForm = lazyPart(
+  () => import(/* webpackChunkName: "admin-gift-set-form" */ './gift-set-form'),
+  'GiftSetForm',
+);
+const EditGiftSet = lazyPart(
+  () => import(/* webpackChunkName: "admin-gift-set-form" */ './edit-gift-set'),
+  'EditGiftSet',
+);
+
+interface GiftSetDialogsProps {
+  dialog: GiftSetDialog | undefined;
+  onClose: () => void;
+}
+
+/** The dialog that is open. */
+export function GiftSetDialogs({ dialog, onClose }: GiftSetDialogsProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'delete':
+      return <DeleteGiftSet giftSet={dialog.giftSet} onClose={onClose} />;
+    case 'add':
+      return (
+        <Suspense fallback={<OpeningForm title={giftSetFormMessages.addTitle} onClose={onClose} />}>
+          <GiftSetForm onClose={onClose} />
+        </Suspense>
+      );
+    case 'edit':
+      return (
+        <Suspense fallback={<OpeningForm title={giftSetFormMessages.editTitle} onClose={onClose} />}>
+          <EditGiftSet slug={dialog.giftSet.slug} onClose={onClose} />
+        </Suspense>
+      );
+  }
+}

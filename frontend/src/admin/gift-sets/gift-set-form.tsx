@@ -1,0 +1,35 @@
+import { useWatch } from 'react-hook-form';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import type { GiftSet } from '../api';
+import { FormModal } from '../components/form-modal';
+import { faultsOf } from '../faults-of';
+import { GIFT_SET_FORM, GiftSetFields, giftSetFields } from './gift-set-fields';
+import { useGiftSetForm } from './use-gift-set-form';
+
+interface GiftSetFormProps {
+  /** The gift set that is edited; a new one is added without. */
+  giftSet?: GiftSet;
+  onClose: () => void;
+}
+
+/** Adds a gift set, or changes the one that is given. */
+export function GiftSetForm({ giftSet, onClose }: GiftSetFormProps) {
+  const { form, submit, isSaving } = useGiftSetForm(giftSet, onClose);
+  const { errors, isDirty } = form.formState;
+  const items = useWatch({ control: form.control, name: 'items' });
+  return (
+    <FormModal
+      title={giftSet ? messages.editTitle : messages.addTitle}
+      saveLabel={giftSet ? messages.save : messages.create}
+      savingLabel={giftSet ? undefined : messages.creating}
+      isSaving={isSaving}
+      isDirty={isDirty}
+      faults={faultsOf(errors, GIFT_SET_FORM, giftSetFields(items.length))}
+      size="wide"
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <GiftSetFields form={form} giftSet={giftSet} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { useTitle } from '@/shared/hooks/use-title';
+import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { useNavigate } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { useCatalogCountsQuery, useListGiftSetsQuery } from '../api';
+import { BackToDashboard } from '../components/back-to-dashboard';
+import { ListResults } from '../components/list-results';
+import { ListSearch } from '../components/list-search';
+import { StatCards } from '../components/stat-cards';
+import { readListAddress } from '../list-address';
+import { ChangesPill } from '../live/changes-pill';
+import { useRole } from '../session/use-role';
+import { PageHeader } from '../shell/page-header';
+import { RefreshButton } from '../shell/refresh-button';
+import { giftSetsHref, toListArg } from './gift-set-address';
+import type { GiftSetDialog } from './gift-set-dialog';
+import { GiftSetDialogs } from './gift-set-dialogs';
+import { GiftSetsList } from './gift-sets-list';
+import { NoGiftSets } from './no-gift-sets';
+
+/** Gift set management: find gift sets, add, change and delete them. */
+export default function GiftSetsPage() {
+  useTitle(messages.title);
+  const { may } = useRole();
+  const navigate = useNavigate();
+  const address = readListAddress(useQueryParams());
+  const list = useListGiftSetsQuery(toListArg(address), { refetchOnMountOrArgChange: true });
+  const counts = useCatalogCountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [dialog, setDialog] = useState<GiftSetDialog>();
+  const add = () => setDialog({ kind: 'add' });
+  const refresh = () => {
+    void list.refetch();
+    void counts.refetch();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        lead={<BackToDashboard />}
+        hasManyTools
+        aside={
+          <>
+            <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
+            {may('catalogue') && (
+              <Button onClick={add}>
+                <Icon shape={Plus} size={18} />
+                {messages.add}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ListSearch
+          label={messages.search}
+          search={address.search}
+          onSearch={(search) => navigate(giftSetsHref({ search }), { replace: true })}
+        />
+      </PageHeader>
+      <StatCards
+        label={messages.stats}
+        stats={[
+          [messages.total, counts.data?.data.gift_sets],
+          [messages.updated, counts.data?.data.updated_gift_sets],
+        ]}
+      />
+      <ChangesPill query={list} kinds={['gift_set']} />
+      <ListResults
+        query={list}
+        metaOf={({ pagination }) => pagination}
+        page={address.page}
+        hrefFor={(page) => giftSetsHref({ ...address, page })}
+        loadFailed={messages.loadFailed}
+        onRetry={refresh}
+        empty={<NoGiftSets search={address.search} onAdd={add} />}
+      >
+        {({ data, pagination }) => (
+          <GiftSetsList
+            giftSets={data.data}
+            meta={pagination}
+            hrefFor={(page) => giftSetsHref({ ...address, page })}
+            onOpen={setDialog}
+          />
+        )}
+      </ListResults>
+      <GiftSetDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trash2 } from 'lucide';
+import { Controller, useWatch } from 'react-hook-form';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { Money } from '@/shared/components/money';
+import { giftSetFormMessages, setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { type VariantPick, VariantPicker } from '../pickers/variant-picker';
+import { itemName } from './contents';
+import { reckonDraft } from './gift-set-draft';
+import { QuantityField } from './quantity-field';
+import styles from './set-item.module.css';
+import type { GiftSetFormState } from './use-gift-set-form';
+
+interface SetItemProps {
+  form: GiftSetFormState;
+  place: number;
+  idOf: (field: string) => string;
+  onRemove: () => void;
+}
+
+/** One item of a gift set: a variant, how many of it, and what that comes to. A variant that is there already is not taken. */
+export function SetItem({ form, place, idOf, onRemove }: SetItemProps) {
+  const { register, control, getValues, setError, clearErrors } = form;
+  const item = useWatch({ control, name: `items.${place}` });
+  const fault = form.formState.errors.items?.[place];
+  const total = reckonDraft(item ? [item] : []).singly;
+
+  /** The place of the other item that holds the variant, or -1. */
+  const placeOf = ({ id }: VariantPick) =>
+    getValues('items').findIndex(({ variant }, at) => at !== place && variant?.id === id);
+
+  return (
+    <li>
+      <fieldset className={styles.item}>
+        <legend className="visually-hidden">{messages.item(place + 1)}</legend>
+        <div className={styles.variant}>
+          <Controller
+            name={`items.${place}.variant`}
+            control={control}
+            render={({ field: { value, onChange, onBlur, name } }) => (
+              <VariantPicker
+                id={idOf(name)}
+                label={messages.variant(place + 1)}
+                value={value}
+                onChange={(pick) => {
+                  const other = pick ? placeOf(pick) : -1;
+                  if (pick && other >= 0) {
+                    const message = giftSetFormMessages.variantTwice(itemName(pick), other + 1);
+                    return setError(name, { type: 'twice', message });
+                  }
+                  clearErrors(name);
+                  onChange(pick);
+                }}
+                onBlur={onBlur}
+                error={fault?.variant?.message}
+              />
+            )}
+          />
+        </div>
+        <div className={styles.quantity}>
+          <QuantityField
+            id={idOf(`items.${place}.quantity`)}
+            label={messages.quantity}
+            {...register(`items.${place}.quantity`)}
+            error={fault?.quantity?.message}
+          />
+        </div>
+        <p className={styles.total}>
+          <span className="visually-hidden">{messages.lineTotal} </span>
+          <Money amount={total / 100} />
+        </p>
+        <Button
+          variant="quiet"
+          iconOnly
+          className={styles.remove}
+          data-remove
+          aria-label={messages.remove(place + 1)}
+          title={messages.remove(place + 1)}
+          onClick={onRemove}
+        >
+          <Icon shape={Trash2} size={18} />
+        </Button>
+      </fieldset>
+    </li>
+  );
+}

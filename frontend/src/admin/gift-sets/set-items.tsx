@@ -1,0 +1,81 @@
+import { CircleAlert, Plus } from 'lucide';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { setItemsMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { EMPTY_ITEM } from './gift-set-draft';
+import { MAX_ITEMS } from './gift-set-schema';
+import { ItemsSummary } from './items-summary';
+import { SetItem } from './set-item';
+import styles from './set-items.module.css';
+import type { GiftSetFormState } from './use-gift-set-form';
+
+interface SetItemsProps {
+  form: GiftSetFormState;
+  idOf: (field: string) => string;
+}
+
+/** What a gift set holds: add items, choose what they are and how many, take them out. */
+export function SetItems({ form, idOf }: SetItemsProps) {
+  const { control, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' });
+  const [news, setNews] = useState('');
+  const listRef = useRef<HTMLUListElement>(null);
+  const addRef = useRef<HTMLButtonElement>(null);
+  const titleId = idOf('items-title');
+  const fault = formState.errors.items?.root?.message;
+
+  const add = () => {
+    flushSync(() => append(EMPTY_ITEM, { shouldFocus: false }));
+    document.getElementById(idOf(`items.${fields.length}.variant`))?.focus();
+  };
+  // The button that was pressed goes with its item: the focus goes to that of the item which takes its place.
+  const takeOut = (place: number) => {
+    flushSync(() => {
+      remove(place);
+      setNews(messages.removed(place + 1));
+    });
+    const buttons = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
+    const next = buttons[Math.min(place, buttons.length - 1)] ?? addRef.current;
+    next?.focus();
+  };
+  return (
+    <section className={styles.items} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
+        {messages.title}
+      </h3>
+      {fields.length === 0 && <p className={styles.none}>{messages.none}</p>}
+      <ul ref={listRef} className={styles.list}>
+        {fields.map(({ id }, place) => (
+          <SetItem key={id} form={form} place={place} idOf={idOf} onRemove={() => takeOut(place)} />
+        ))}
+      </ul>
+      {fault && (
+        <p id={idOf('items.root-error')} className={styles.fault}>
+          <Icon shape={CircleAlert} size={16} />
+          {fault}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button
+          ref={addRef}
+          id={idOf('items.root')}
+          variant="secondary"
+          size="small"
+          aria-describedby={fault ? idOf('items.root-error') : undefined}
+          disabled={fields.length >= MAX_ITEMS}
+          onClick={add}
+        >
+          <Icon shape={Plus} size={18} />
+          {messages.add}
+        </Button>
+        <ItemsSummary form={form} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
+import type { GiftSet } from '../api';
+import { contentsOf } from './contents';
+import { ItemFault } from './item-fault';
+import styles from './unavailable-reasons.module.css';
+
+/** Which items of a gift set cannot be had, and why. */
+export function UnavailableReasons({ giftSet }: { giftSet: GiftSet }) {
+  const contents = contentsOf(giftSet);
+  return (
+    <ul className={styles.reasons} aria-label={messages.reasons}>
+      {contents.map((item) => (
+        <ItemFault key={item.variant_id} item={item} contents={contents} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { giftSetFormMessages as messages } from '@/shared/messages/admin-gift-sets';
+import { commonMessages } from '@/shared/messages/common';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type GiftSet, useCreateGiftSetMutation, useUpdateGiftSetMutation } from '../api';
+import { useRefusal } from '../hooks/use-refusal';
+import { toChanges, toNewGiftSet } from './gift-set-body';
+import { draftOf, type GiftSetDraft } from './gift-set-draft';
+import { type GiftSetValues, giftSetSchema } from './gift-set-schema';
+
+/** The form's name of a field: the store calls an item's variant by its id, and a list's own faults by the list. */
+function ownName<Field extends string>(field: Field): Field {
+  if (field === 'items') return 'items.root' as Field;
+  return field.replace(/^(items\.\d+)\.variant_id$/, '$1.variant') as Field;
+}
+
+/** The form of a gift set, and what happens when it is sent. */
+export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void) {
+  const form = useForm<GiftSetDraft, unknown, GiftSetValues>({
+    resolver: valibotResolver(giftSetSchema),
+    defaultValues: draftOf(giftSet),
+    shouldFocusError: false,
+  });
+  const { handleSubmit, setError } = form;
+  const toasts = useToasts();
+  const [create, creation] = useCreateGiftSetMutation();
+  const [update, change] = useUpdateGiftSetMutation();
+  const tellRefusal = useRefusal<GiftSetDraft>({
+    setError: (field, fault) => setError(ownName(field), fault),
+    title: commonMessages.errorTitle,
+    unexplained: messages.saveFailed,
+  });
+
+  const send = async (values: GiftSetValues) => {
+    if (!giftSet) return create({ newGiftSet: toNewGiftSet(values) });
+    const giftSetForm = toChanges(values, giftSet);
+    if (Object.keys(giftSetForm).length === 0) return { error: undefined };
+    return update({ giftSet: giftSet.id, giftSetForm });
+  };
+  const save = async (values: GiftSetValues) => {
+    const { error } = await send(values);
+    if (error) return tellRefusal(error);
+    toasts.success(giftSet ? messages.saved : messages.created);
+    onClose();
+  };
+  return { form, submit: handleSubmit(save), isSaving: creation.isLoading || change.isLoading };
+}
+
+export type GiftSetFormState = ReturnType<typeof useGiftSetForm>['form'];

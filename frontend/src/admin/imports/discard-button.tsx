@@ -1,0 +1,30 @@
+import { toFailure } from '@/api/failure';
+import { Button } from '@/shared/components/button';
+import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { useNavigate } from '@/shared/navigation';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { useDiscardImportMutation } from '../team-api';
+import { importHref } from './import-address';
+
+interface DiscardButtonProps {
+  id: string;
+  disabled?: boolean;
+}
+
+/** Gives up a table that was not begun with, and goes back to choosing one. */
+export function DiscardButton({ id, disabled }: DiscardButtonProps) {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [discard, { isLoading }] = useDiscardImportMutation();
+  const act = async () => {
+    const { error } = await discard({ import: id });
+    if (error) return toasts.error(messages.discardFailed, { message: toFailure(error).message });
+    toasts.success(messages.discarded);
+    navigate(importHref());
+  };
+  return (
+    <Button variant="quiet" busy={isLoading} disabled={disabled} onClick={() => void act()}>
+      {messages.discard}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTitle } from '@/shared/hooks/use-title';
+import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { BackToDashboard } from '../components/back-to-dashboard';
+import { DownloadButton } from '../components/download-button';
+import { PageHeader } from '../shell/page-header';
+import { EarlierImports } from './earlier-imports';
+import { ImportView } from './import-view';
+import styles from './imports-page.module.css';
+import { NewImport } from './new-import';
+import { useFiles } from './use-files';
+
+/** Bringing many products at once: the files, what is wrong with them, how far they are, and what was brought before. */
+export default function ImportsPage() {
+  useTitle(messages.title);
+  const id = useQueryParams().get('import');
+  const files = useFiles();
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        lead={<BackToDashboard />}
+        aside={
+          <DownloadButton
+            path="/api/v1/admins/exports/products.csv"
+            fileName={messages.exportFile}
+            label={messages.exportAll}
+          />
+        }
+      />
+      <div className={styles.page}>
+        {id ? <ImportView key={id} id={id} files={files} /> : <NewImport files={files} />}
+        <EarlierImports current={id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { FileDown } from 'lucide';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { importMessages as messages } from '@/shared/messages/admin-imports';
+import { keepFile } from '../components/download';
+import { Section } from '../components/section';
+import { FilesZone } from './files-zone';
+import styles from './imports.module.css';
+import { templateFile } from './template';
+import { useCheck } from './use-check';
+import type { Files } from './use-files';
+
+/** Where a table is chosen, with its pictures, and looked over: that changes nothing in the shop. */
+export function NewImport({ files }: { files: Files }) {
+  const { check, isChecking, fault } = useCheck(files);
+  return (
+    <Section
+      title={messages.filesTitle}
+      aside={
+        <Button variant="quiet" size="small" onClick={() => keepFile(messages.templateFile, templateFile())}>
+          <Icon shape={FileDown} size={16} />
+          {messages.template}
+        </Button>
+      }
+    >
+      <p className={styles.soft}>{messages.intro}</p>
+      <FilesZone files={files} error={files.fault ?? fault} isBusy={isChecking} />
+      <div className={styles.actions}>
+        <Button busy={isChecking} disabled={!files.table} onClick={() => void check()}>
+          {isChecking ? messages.checking : messages.check}
+        </Button>
+        <p className={styles.soft}>{messages.checkText}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { ProgressBar } from '@/shared/components/progress-bar';
+import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
+import { Section } from '../components/section';
+import type { Import } from '../team-api';
+import styles from './imports.module.css';
+import { Lost } from './lost';
+
+interface RunningImportProps {
+  import: Import;
+  /** Nobody can say at the moment how far it is. */
+  isLost: boolean;
+}
+
+/** How far an import is. */
+export function RunningImport({ import: running, isLost }: RunningImportProps) {
+  const { file_name, done, total, by } = running;
+  return (
+    <Section title={messages.running} aside={<bdi>{file_name}</bdi>}>
+      <p className={styles.soft}>
+        {messages.runningText} {messages.by(by)}
+      </p>
+      <ProgressBar label={messages.progress} value={done} max={total} />
+      <p>{messages.sentOf(done, total)}</p>
+      {isLost && <Lost />}
+    </Section>
+  );
+}

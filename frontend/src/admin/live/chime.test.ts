@@ -1,0 +1,68 @@
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const started = vi.fn();
+
+class Sound {
+  currentTime = 3;
+  destination = {};
+  resume = async () => {};
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: object) => next,
+    start: started,
+    stop: () => {},
+  });
+  createGain = () => ({
+    gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    connect: (next: object) => next,
+  });
+}
+
+/** The sound as a page that was just opened has it. */
+async function fresh() {
+  vi.resetModules();
+  return import('./chime');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 100_000 });
+  vi.stubGlobal('AudioContext', Sound);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('is silent before anybody has touched the page', async () => {
+  const { awaitGesture, chime } = await fresh();
+  const stop = awaitGesture();
+  chime();
+  expect(started).not.toHaveBeenCalled();
+  stop();
+});
+
+it.each(['pointerDown', 'keyDown'] as const)('is two notes after a first %s', async (gesture) => {
+  const { awaitGesture, chime } = await fresh();
+  awaitGesture();
+  fireEvent[gesture](window);
+  chime();
+  expect(started.mock.calls).toEqual([[3], [3.14]]);
+});
+
+it('is heard once for what comes together, in all tabs of the device', async () => {
+  for (const { awaitGesture, chime } of [await fresh(), await fresh()]) {
+    awaitGesture();
+    fireEvent.pointerDown(window);
+    chime();
+    chime();
+  }
+  expect(started).toHaveBeenCalledTimes(2);
+  const { awaitGesture, chime } = await fresh();
+  awaitGesture();
+  fireEvent.pointerDown(window);
+  vi.advanceTimersByTime(2000);
+  chime();
+  expect(started).toHaveBeenCalledTimes(4);
+});

@@ -1,0 +1,59 @@
+import type { OrderEvent } from '../api';
+import type { StreamBlock } from './event-stream';
+import type { ChangeNews, OrderDeed, OrderNews } from './live-state';
+
+/** What hints tell of: the kinds of things of which one was changed. */
+export const CHANGED_KINDS = [
+  'brand',
+  'product',
+  'gift_set',
+  'stock',
+  'ranking',
+  'settings',
+  'people',
+  'import',
+] as const;
+
+export type ChangedKind = (typeof CHANGED_KINDS)[number];
+
+/** What a block of the stream says. */
+export type LiveMessage =
+  | { type: 'order'; news: OrderNews }
+  /** `id` is the changed thing's; none when it may be any. */
+  | { type: 'changed'; news: ChangeNews; id: string | null }
+  | { type: 'reset' };
+
+const DEEDS: Readonly<Record<string, OrderDeed>> = {
+  'order.placed': 'placed',
+  'order.status_changed': 'status',
+};
+const OTHER_DEEDS = ['confirmation', 'note', 'printed', 'cash'] as const satisfies OrderDeed[];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isOrderEvent = (value: unknown): value is OrderEvent =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.number === 'number';
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Understands a block; nothing of a kind that is not known here: a later release may say more. */
+export function readMessage({ event, data }: StreamBlock, heardAt: number): LiveMessage | undefined {
+  if (event === 'reset') return { type: 'reset' };
+  const value = data === undefined ? undefined : parse(data);
+  if (event === 'changed') {
+    if (!isRecord(value)) return undefined;
+    const kind = CHANGED_KINDS.find((known) => known === value.kind);
+    const id = typeof value.id === 'string' ? value.id : null;
+    return kind && { type: 'changed', news: { kind, heardAt }, id };
+  }
+  if (!isOrderEvent(value)) return undefined;
+  const { id, number, from, to, at, by, kind } = value;
+  const deed = event === 'order.changed' ? OTHER_DEEDS.find((known) => known === kind) : DEEDS[event];
+  return deed && { type: 'order', news: { deed, id, number, from, to, by: by ?? null, at, heardAt } };
+}

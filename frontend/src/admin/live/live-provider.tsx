@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { type SessionsState, sessionsExpired } from '@/api/session-slice';
+import { invalidateTags } from '../api';
+import { useLogOut } from '../session/use-log-out';
+import { awaitGesture, chime } from './chime';
+import { listen } from './connection';
+import { LiveContext } from './live-context';
+import { liveQueue } from './live-queue';
+import { countPlaced, nextState, QUIET } from './live-state';
+import { takeEcho } from './own-changes';
+import { isSoundOn } from './sound';
+import { allStaleTags, staleTags } from './stale-tags';
+import { useTitleBadge } from './title-badge';
+
+const selectToken = ({ session }: { session: SessionsState }) => session.admin?.token;
+
+/**
+ * Listens to what happens in the shop for as long as somebody is logged in, and tells the screens within. What moves
+ * nothing is asked for again at once; what is new of lists waits until somebody wants to see it.
+ */
+export function LiveProvider({ children }: { children: ReactNode }) {
+  const tell = useDispatch();
+  const token = useSelector(selectToken);
+  // What is asked for while the session ends would be refused.
+  const { isLoggingOut } = useLogOut();
+  const [state, dispatch] = useReducer(nextState, QUIET);
+
+  useEffect(awaitGesture, []);
+  useEffect(() => {
+    if (!token || isLoggingOut) return;
+    const stop = new AbortController();
+    const queue = liveQueue({
+      takeEcho,
+      dispatch,
+      onChanged: (kinds, hasOrders) => tell(invalidateTags(staleTags(kinds, hasOrders))),
+      onPlaced: () => isSoundOn() && chime(),
+    });
+    void listen(token, stop.signal, {
+      onBlock: queue.add,
+      onState: (connection) => dispatch({ type: 'connection', connection }),
+      onResumed: (hasPlace) => {
+        dispatch({ type: 'resumed', at: Date.now(), hasPlace });
+        tell(invalidateTags(allStaleTags()));
+      },
+      onUnauthenticated: () => tell(sessionsExpired()),
+    });
+    return () => {
+      stop.abort();
+      queue.stop();
+    };
+  }, [token, isLoggingOut, tell]);
+
+  useTitleBadge(countPlaced(state));
+  const markSeen = useCallback((at: number) => dispatch({ type: 'seen', at }), []);
+  const live = useMemo(() => ({ state, markSeen }), [state, markSeen]);
+  return <LiveContext value={live}>{children}</LiveContext>;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { countPlaced, type LiveState, nextState, type OrderNews, QUIET } from './live-state';
+
+const news = (changes: Partial<OrderNews> = {}): OrderNews => ({
+  deed: 'placed',
+  id: 'o1',
+  number: 1001,
+  from: null,
+  to: 'pending',
+  by: null,
+  at: '2026-11-20T08:05:00Z',
+  heardAt: 1000,
+  ...changes,
+});
+const hear = (state: LiveState, ...orders: OrderNews[]) =>
+  nextState(state, { type: 'heard', orders, changes: [] });
+
+it('counts the orders that came, and nothing else', () => {
+  const state = hear(QUIET, news(), news({ id: 'o2' }), news({ id: 'o3', deed: 'status' }));
+  expect(countPlaced(state)).toBe(2);
+});
+
+it('forgets what is in sight, and keeps what came later', () => {
+  const state = hear(QUIET, news(), news({ id: 'o2', heardAt: 2000 }));
+  expect(countPlaced(nextState(state, { type: 'seen', at: 1500 }))).toBe(1);
+});
+
+it('does not change when the connection does not', () => {
+  const state = hear(QUIET, news());
+  expect(nextState(state, { type: 'connection', connection: 'connecting' })).toBe(state);
+});
+
+it('does not count what came into sight while it was still being gathered', () => {
+  const state = nextState(QUIET, { type: 'seen', at: 1500 });
+  expect(countPlaced(hear(state, news(), news({ id: 'o2', heardAt: 1500 })))).toBe(1);
+});
+
+it('remembers no more than anybody would count', () => {
+  const many = Array.from({ length: 600 }, (_, index) => news({ id: `o${index}` }));
+  const state = hear(QUIET, ...many);
+  expect(state.orders).toHaveLength(500);
+  expect(state.orders.at(-1)?.id).toBe('o599');
+});
+
+it('remembers when each kind of things was changed last', () => {
+  const heard = (kind: 'brand' | 'product', heardAt: number) =>
+    ({ type: 'heard', orders: [], changes: [{ kind, heardAt }] }) as const;
+  const state = [heard('brand', 1), heard('product', 2), heard('brand', 3)].reduce(nextState, QUIET);
+  expect(state.changed).toEqual({ brand: 3, product: 2 });
+});
+
+it('knows whether orders may have been missed when the stream is there again', () => {
+  expect(nextState(QUIET, { type: 'resumed', at: 7, hasPlace: true })).toMatchObject({
+    awayAt: 7,
+    missedAt: 0,
+  });
+  expect(nextState(QUIET, { type: 'resumed', at: 7, hasPlace: false })).toMatchObject({
+    awayAt: 7,
+    missedAt: 7,
+  });
+});

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { liveMessages as messages } from '@/shared/messages/admin-live';
+import type { AdminOrder, OrderStatus } from '../api';
+import { useLive } from './live-context';
+import { NewsPill } from './news-pill';
+import { newsOf } from './order-news';
+import { type ListQuery, useLoadedAt } from './use-loaded-at';
+
+interface OrdersPillProps {
+  query: ListQuery & { data?: { data: readonly AdminOrder[] } };
+  /** What the list is filtered by. */
+  filters: { status: OrderStatus | 'all' };
+  /** Loads the list anew, and what stands beside it. */
+  onApply: () => void;
+}
+
+/** Says over a list of orders how many came and how many were changed by others, and shows them on a click. */
+export function OrdersPill({ query, filters: { status }, onApply }: OrdersPillProps) {
+  const { state, markSeen } = useLive();
+  const loadedAt = useLoadedAt(query);
+  const showsNew = status === 'all' || status === 'pending';
+  useEffect(() => {
+    if (showsNew && loadedAt > 0) markSeen(loadedAt);
+  }, [showsNew, loadedAt, markSeen]);
+
+  const { placed, changed } = newsOf(state, { shown: query.data?.data ?? [], status, loadedAt });
+  const hasMissed = loadedAt > 0 && state.missedAt > loadedAt;
+  const text = messages.news(placed, changed) || (hasMissed ? messages.missed : undefined);
+  return <NewsPill text={loadedAt > 0 ? text : undefined} onShow={onApply} />;
+}

@@ -1,0 +1,21 @@
+import { Bell, BellOff } from 'lucide';
+import { Icon } from '@/shared/components/icon';
+import { liveMessages as messages } from '@/shared/messages/admin-live';
+import { switchSound, useSoundOn } from './sound';
+
+/** Switches the sound of new orders off on this device, and on again. */
+export function SoundButton({ className }: { className?: string }) {
+  const isOn = useSoundOn();
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-pressed={isOn}
+      aria-label={messages.sound}
+      onClick={() => switchSound(!isOn)}
+    >
+      <Icon shape={isOn ? Bell : BellOff} size={20} />
+      {isOn ? messages.soundOn : messages.soundOff}
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+
+const BADGE = /^\(\d+\+?\) /;
+const MOST = 99;
+
+/** How a count stands in little room: `100` → `99+`. */
+export const shortCount = (count: number) => (count > MOST ? `${MOST}+` : String(count));
+
+/** Puts a count before the name of the document, whatever the page calls itself meanwhile; none for 0. */
+export function useTitleBadge(count: number): void {
+  useEffect(() => {
+    const put = () => {
+      const name = document.title.replace(BADGE, '');
+      const titled = count > 0 ? `(${shortCount(count)}) ${name}` : name;
+      if (document.title !== titled) document.title = titled;
+    };
+    put();
+    const observer = new MutationObserver(put);
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      document.title = document.title.replace(BADGE, '');
+    };
+  }, [count]);
+}

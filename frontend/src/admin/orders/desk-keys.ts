@@ -1,0 +1,82 @@
+/** What a key asks for at the order desk. */
+export type DeskCommand =
+  | 'next'
+  | 'previous'
+  | 'details'
+  | 'choose'
+  | 'choose-range'
+  | 'choose-page'
+  | 'clear'
+  | 'step'
+  | 'sheets'
+  | 'labels'
+  | 'picking'
+  | 'chat'
+  | 'search'
+  | 'refresh'
+  | 'help'
+  | 'confirm-1'
+  | 'confirm-2'
+  | 'confirm-3'
+  | 'confirm-4';
+
+/** By the places of the keys, so that they work whatever the keyboard's language. */
+const LETTERS: Readonly<Record<string, DeskCommand>> = {
+  KeyJ: 'next',
+  KeyK: 'previous',
+  KeyO: 'details',
+  KeyX: 'choose',
+  KeyA: 'choose-page',
+  KeyN: 'step',
+  KeyP: 'sheets',
+  KeyL: 'labels',
+  KeyG: 'picking',
+  KeyW: 'chat',
+  KeyR: 'refresh',
+  Slash: 'search',
+  Digit1: 'confirm-1',
+  Digit2: 'confirm-2',
+  Digit3: 'confirm-3',
+  Digit4: 'confirm-4',
+};
+
+/** Keys that type nothing: they work even where letters are switched off. */
+const OTHERS: Readonly<Record<string, DeskCommand>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Enter: 'details',
+  Escape: 'clear',
+};
+
+const QUESTION_MARKS = ['?', '؟'];
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** What the key asks for; nothing when it is the browser's, or a letter while letters are off. */
+export function commandOf(event: Key, hasLetters: boolean): DeskCommand | undefined {
+  const { key, code, shiftKey } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (QUESTION_MARKS.includes(key)) return 'help';
+  if (key === '/') return hasLetters ? 'search' : undefined;
+  if (shiftKey) return hasLetters && code === 'KeyX' ? 'choose-range' : undefined;
+  return OTHERS[key] ?? (hasLetters ? LETTERS[code] : undefined);
+}
+
+/** Whether somebody types there, or goes through a list with the arrows. */
+function takesKeys(target: HTMLElement): boolean {
+  if (target.matches('textarea, select') || target.isContentEditable) return true;
+  return target.matches('input:not([type="checkbox"])');
+}
+
+/** Whether Enter and the arrows have a meaning of their own there. */
+const isControl = (target: HTMLElement) =>
+  target.matches('a, button, summary, [role="menuitem"]') && !target.matches('[data-action="choose"]');
+
+/** Whether the key is for the desk: no dialog stands before it, and nothing that has the focus needs the key itself. */
+export function isForDesk(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return false;
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || target === document.body) return true;
+  if (takesKeys(target)) return false;
+  return !(isControl(target) && (key === 'Enter' || key.startsWith('Arrow')));
+}

@@ -1,0 +1,40 @@
+import { HandCoins, ListChecks } from 'lucide';
+import { Button } from '@/shared/components/button';
+import { ButtonLink } from '@/shared/components/button-link';
+import { Icon } from '@/shared/components/icon';
+import {
+  cashSheetMessages,
+  orderExportMessages,
+  pickingMessages,
+} from '@/shared/messages/admin-order-batches';
+import { DownloadButton } from '../components/download-button';
+import styles from './desk-tools.module.css';
+import { exportPath, type OrderFilters } from './order-filters';
+
+interface DeskToolsProps {
+  filters: OrderFilters;
+  onPick: () => void;
+}
+
+/** What can be done with all orders that fit the filters, and the way to the cash of the day. */
+export function DeskTools({ filters, onPick }: DeskToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Button variant="quiet" size="small" onClick={onPick}>
+        <Icon shape={ListChecks} size={16} />
+        {pickingMessages.all}
+      </Button>
+      <DownloadButton
+        variant="quiet"
+        size="small"
+        path={exportPath(filters)}
+        fileName={orderExportMessages.fileName}
+        label={orderExportMessages.orders}
+      />
+      <ButtonLink variant="quiet" size="small" to="/admin/cash">
+        <Icon shape={HandCoins} size={16} />
+        {cashSheetMessages.link}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@/shared/components/button';
+import { Money } from '@/shared/components/money';
+import { formatDateTime } from '@/shared/format/dates';
+import { cashMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { AdminOrder } from '../api';
+import { CashForm } from './cash-form';
+import { isCashDue, outstandingOf } from './cash-of';
+import styles from './details-cash.module.css';
+import { DetailsFacts } from './details-facts';
+import { DetailsSection } from './details-section';
+import { useCollect } from './use-collect';
+
+/** What is to be collected for the order, and what was. */
+export function DetailsCash({ order }: { order: AdminOrder }) {
+  const { collect, isChanging } = useCollect(order);
+  const { collected, collected_at, collected_by } = order.cash;
+  const isCollected = collected !== null;
+  return (
+    <DetailsSection title={messages.section}>
+      <div className={styles.cash}>
+        <DetailsFacts
+          facts={[
+            [messages.toCollect, <Money key="due" amount={outstandingOf(order)} />],
+            [
+              messages.collected,
+              isCollected ? <Money key="collected" amount={collected} /> : messages.notCollected,
+            ],
+          ]}
+        />
+        {isCollected && (
+          <p className={styles.when}>
+            {collected_at && messages.collectedAt(formatDateTime(collected_at), collected_by)}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={messages.takeBackOf(order.number)}
+              busy={isChanging}
+              onClick={() => void collect(null)}
+            >
+              {messages.takeBack}
+            </Button>
+          </p>
+        )}
+        {isCashDue(order) && <CashForm order={order} />}
+      </div>
+    </DetailsSection>
+  );
+}

@@ -1,0 +1,190 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import type { Prints, Steps } from '../api';
+import { printDocument } from '../printing/print-document';
+import { counts, lists, takesChanges } from '../testing/answers';
+import { aMeta, anOrder } from '../testing/builders';
+import { notesPrints, takesSteps, templates } from '../testing/desk';
+import OrdersPage from './orders-page';
+
+vi.mock('../printing/print-document', () => ({ printDocument: vi.fn(async () => {}) }));
+
+const orders = [1, 2, 3, 4].map((index) => anOrder({ id: `o${index}`, number: 1000 + index }));
+const [, , third] = orders;
+
+const show = async (path = '/admin/orders') => {
+  renderApp(<OrdersPage />, { path });
+  await screen.findByRole('row', { name: /1001/ });
+};
+const box = (number: number) => screen.getByRole('checkbox', { name: `اختيار الطلب ${number}` });
+const page = () => screen.getByRole('checkbox', { name: 'اختيار كل الصفحة' });
+const bar = () => screen.getByRole('region', { name: 'الطلبات المختارة' });
+const noBar = () => screen.queryByRole('region', { name: 'الطلبات المختارة' });
+const press = (name: string) => userEvent.click(within(bar()).getByRole('button', { name }));
+const keys = (typed: string) => userEvent.keyboard(typed);
+
+beforeEach(() => {
+  vi.mocked(printDocument).mockClear();
+  server.use(counts(), lists(orders), templates());
+});
+
+it('chooses one, a range with Shift, and the page', async () => {
+  await show();
+  expect(noBar()).not.toBeInTheDocument();
+  const user = userEvent.setup();
+  await user.click(box(1001));
+  expect(bar()).toHaveTextContent('طلب واحد مختار');
+  await user.keyboard('{Shift>}');
+  await user.click(box(1003));
+  await user.keyboard('{/Shift}');
+  expect(bar()).toHaveTextContent('3 طلبات مختارة');
+  expect(page()).toHaveProperty('indeterminate', true);
+  await user.click(page());
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+  await press('إلغاء الاختيار');
+  expect(noBar()).not.toBeInTheDocument();
+});
+
+it('keeps the choice from page to page', async () => {
+  const elsewhere = anOrder({ id: 'o9', number: 1009 });
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const isSecond = new URL(request.url).searchParams.get('page') === '2';
+      const pagination = aMeta({ current_page: isSecond ? 2 : 1, last_page: 2, total: 5 });
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        data: isSecond ? [elsewhere] : orders,
+        pagination,
+      });
+    }),
+  );
+  await show();
+  await userEvent.click(page());
+  await userEvent.click(screen.getByRole('link', { name: 'التالي' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
+  expect(bar()).toHaveTextContent('منها 4 خارج هذه الصفحة');
+  const asked: Prints[] = [];
+  server.use(notesPrints([], (prints) => asked.push(prints)));
+  await press('طباعة الأوراق');
+  await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+  expect(vi.mocked(printDocument).mock.calls[0]?.[0]).toBe('أوراق 5 طلبات');
+  expect(asked).toEqual([{ kind: 'sheets', anyway: false, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]);
+});
+
+it('takes the chosen ones a step on', async () => {
+  const asked: Steps[] = [];
+  server.use(takesSteps(orders, {}, (steps) => asked.push(steps)));
+  await show();
+  await userEvent.click(box(1002));
+  await press('خطوة للأمام');
+  await userEvent.click(screen.getByRole('button', { name: 'نقل الطلبات' }));
+  expect(await screen.findByText('نُقل طلب واحد.')).toBeVisible();
+  expect(asked).toEqual([{ status: 'processing', orders: [{ id: 'o2', expected_status: 'pending' }] }]);
+});
+
+it('goes through the orders with J and K, and chooses with X', async () => {
+  await show();
+  await keys('j');
+  expect(box(1001)).toHaveFocus();
+  await keys('jj');
+  expect(box(1003)).toHaveFocus();
+  await keys('x');
+  expect(box(1003)).toBeChecked();
+  await keys('k');
+  await keys('k');
+  await keys('{Shift>}X{/Shift}');
+  expect([1001, 1002, 1003, 1004].map((number) => (box(number) as HTMLInputElement).checked)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  await keys('{Escape}');
+  expect(noBar()).not.toBeInTheDocument();
+});
+
+it('opens with Enter what has the focus, and comes back', async () => {
+  await show();
+  await keys('{ArrowDown}{Enter}');
+  expect(screen.getByRole('dialog', { name: 'الطلب 1001' })).toBeVisible();
+  await keys('j');
+  const [close] = screen.getAllByRole('button', { name: 'إغلاق' });
+  if (close) await userEvent.click(close);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('notes with a figure what the customer said', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(third ?? anOrder(), asked));
+  await show();
+  await keys('jjj3');
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledExactlyOnceWith({
+      confirmation: 'confirmed',
+      expected_confirmation: 'not_called',
+    }),
+  );
+});
+
+it('prints with P and L what has the focus, or what is chosen', async () => {
+  server.use(notesPrints());
+  await show();
+  const titles = () => vi.mocked(printDocument).mock.calls.map(([title]) => title);
+  await keys('jp');
+  await waitFor(() => expect(titles()).toEqual(['طلب 1001']));
+  await keys('l');
+  await waitFor(() => expect(titles()).toEqual(['طلب 1001', 'عينات الطلب 1001']));
+  await keys('a');
+  await keys('l');
+  await waitFor(() => expect(titles().at(-1)).toBe('عينات 4 طلبات'));
+});
+
+it('goes to the search with a slash, where letters are letters', async () => {
+  await show();
+  await keys('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await keys('jx?');
+  expect(screen.getByRole('searchbox')).toHaveValue('jx?');
+  expect(noBar()).not.toBeInTheDocument();
+});
+
+it('shows every key on a question mark, and can switch letters off', async () => {
+  await show();
+  await keys('?');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'اختصارات الحروف' }));
+  const [close] = screen.getAllByRole('button', { name: 'إغلاق' });
+  if (close) await userEvent.click(close);
+  await keys('a');
+  expect(noBar()).not.toBeInTheDocument();
+});
+
+it('opens the finer filters, and stands open where one is on', async () => {
+  await show();
+  const more = screen.getByRole('button', { name: 'تصفية أدق' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'العلامات' }), 'لم تُطبع عيناتها');
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/orders?flag=unprinted');
+  expect(screen.getByRole('button', { name: 'تصفية أدق، تصفية واحدة مفعّلة' })).toBeVisible();
+});
+
+it('picks for all that fit the filters', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/v1/admins/orders/picking_list', async ({ request }) => {
+      asked.push(await request.json());
+      const data = { lines: [], units: 0, ml: 0, orders: 0 };
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
+  );
+  await show('/admin/orders?status=processing&region=JERUSALEM');
+  await userEvent.click(screen.getByRole('button', { name: 'قائمة التجهيز' }));
+  expect(await screen.findByRole('dialog', { name: 'قائمة التجهيز' })).toBeVisible();
+  await waitFor(() => expect(asked).toEqual([{ filter: { status: 'processing', region: 'JERUSALEM' } }]));
+});

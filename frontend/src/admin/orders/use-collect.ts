@@ -1,0 +1,23 @@
+import { formatMoney } from '@/shared/format/money';
+import { cashMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { AdminOrder } from '../api';
+import { useIsChanging } from './use-is-changing';
+import { useOrderUpdate } from './use-order-update';
+
+/** Notes what was collected for an order, in shekels; null takes that back. */
+export function useCollect({ id, number }: Pick<AdminOrder, 'id' | 'number'>) {
+  const update = useOrderUpdate();
+  const isChanging = useIsChanging(id);
+  const collect = (amount: number | null): Promise<boolean> =>
+    update(
+      { id },
+      { cash_collected: amount },
+      {
+        done: amount === null ? messages.takenBack : messages.saved,
+        doneText: messages.savedFor(number, formatMoney(amount ?? 0)),
+        failed: messages.failed,
+        conflict: ({ number }) => messages.conflict(number),
+      },
+    );
+  return { collect, isChanging };
+}

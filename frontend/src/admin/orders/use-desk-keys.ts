@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { adminOrderMessages } from '@/shared/messages/admin';
+import type { AdminOrder } from '../api';
+import { focusSearch } from '../components/use-search-shortcut';
+import { commandOf, type DeskCommand, isForDesk } from './desk-keys';
+import { focusedRow, focusRow, pressInRow } from './desk-rows';
+import { CONFIRMATIONS } from './order-filters';
+import { useConfirm } from './use-confirm';
+import type { DeskActions } from './use-desk-actions';
+import type { OrderChoice } from './use-selection';
+
+interface Desk {
+  /** The orders of the page, in the order of their rows. */
+  orders: readonly AdminOrder[];
+  choice: OrderChoice;
+  actions: DeskActions;
+  onRefresh: () => void;
+  onHelp: () => void;
+  /** Letters and figures are commands; switched off for those who dictate. */
+  hasLetters: boolean;
+}
+
+/** Runs the desk from the keyboard. What acts on orders takes the chosen ones, else the one that has the focus. */
+export function useDeskKeys(desk: Desk): void {
+  const confirm = useConfirm();
+  /** Where the focus was last: the way goes on from there. */
+  const lastPlace = useRef(-1);
+  const present = useRef({ desk, confirm });
+  useEffect(() => {
+    present.current = { desk, confirm };
+  });
+
+  useEffect(() => {
+    const run = (command: DeskCommand, { desk, confirm }: typeof present.current): void => {
+      const { orders, choice, actions } = desk;
+      const place = focusedRow();
+      if (place >= 0) lastPlace.current = place;
+      const current = orders[place];
+      const choose = (isRange: boolean) => current && choice.toggle(current, isRange);
+      const withChosen = (act: (orders: readonly AdminOrder[]) => void, orElse: () => void) =>
+        choice.chosen.length > 0 ? act(choice.chosen) : orElse();
+      const press = (what: string) => () => pressInRow(place, what);
+      const say = (index: number) => {
+        const confirmation = CONFIRMATIONS[index];
+        if (current && confirmation) void confirm(current, confirmation);
+      };
+      const commands: Record<DeskCommand, () => void> = {
+        next: () => focusRow(lastPlace.current + 1),
+        previous: () => focusRow(lastPlace.current - 1),
+        details: press('[data-action="details"]'),
+        choose: () => choose(false),
+        'choose-range': () => choose(true),
+        'choose-page': choice.togglePage,
+        clear: choice.clear,
+        step: () => withChosen(actions.step, press('[data-action="next"]:enabled')),
+        sheets: () => withChosen(actions.printSheets, () => current && actions.printSheets([current])),
+        labels: () => withChosen(actions.printLabels, press('[data-action="samples"]')),
+        picking: () => withChosen(actions.pick, () => current && actions.pick([current])),
+        chat: press('[data-chat]'),
+        search: () => focusSearch(adminOrderMessages.search),
+        refresh: desk.onRefresh,
+        help: desk.onHelp,
+        'confirm-1': () => say(0),
+        'confirm-2': () => say(1),
+        'confirm-3': () => say(2),
+        'confirm-4': () => say(3),
+      };
+      commands[command]();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = isForDesk(event) ? commandOf(event, present.current.desk.hasLetters) : undefined;
+      if (!command) return;
+      event.preventDefault();
+      run(command, present.current);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

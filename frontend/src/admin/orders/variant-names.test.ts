@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { variantNames } from './variant-names';
+
+it.each([
+  ['عينة 5 مل', '5 ml', ['عينة 5 مل'], ['عينة']],
+  ['5 ml', '5 ml', ['5 مل'], []],
+  ['عينة', '5 ml', ['عينة', '5 مل'], ['عينة']],
+  ['عينة 15 مل', '5 ml', ['عينة 15 مل', '5 مل'], ['عينة 15 مل']],
+])('of «%s» in %s tells %j, and %j beside the size', (name, size, told, beside) => {
+  expect(variantNames({ name, size })).toEqual(told);
+  expect(variantNames({ name, size }, { isSizeBeside: true })).toEqual(beside);
+});

@@ -1,0 +1,43 @@
+import { toFailure } from '@/api/failure';
+import { policyMessages as messages } from '@/shared/messages/admin-people';
+import { useNavigate } from '@/shared/navigation';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { QueryState } from '../components/query-state';
+import { Section } from '../components/section';
+import { SwitchField } from '../components/switch-field';
+import { useGetPeoplePolicyQuery, useSetPeoplePolicyMutation } from '../team-api';
+
+/** What is asked of everybody who works here. */
+export function Policy() {
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const query = useGetPeoplePolicyQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [send, { isLoading }] = useSetPeoplePolicyMutation();
+
+  const change = async (second_factor_required: boolean) => {
+    const { error } = await send({ setPeoplePolicy: { second_factor_required } });
+    if (!error) return toasts.success(second_factor_required ? messages.turnedOn : messages.turnedOff);
+    const { code, message } = toFailure(error);
+    const isOwnMissing = code === 'second_factor_missing';
+    const action = { label: messages.toAccount, onAct: () => navigate('/admin/account') };
+    toasts.error(messages.failed, { message, ...(isOwnMissing && { action }) });
+  };
+  return (
+    <Section title={messages.title}>
+      <QueryState query={query} loadFailed={messages.loadFailed}>
+        {({ data: { second_factor_required } }) => (
+          <SwitchField
+            id="second-factor-required"
+            label={messages.required}
+            hint={messages.hint}
+            checked={second_factor_required}
+            aria-disabled={isLoading}
+            onChange={({ target }) => {
+              if (!isLoading) void change(target.checked);
+            }}
+          />
+        )}
+      </QueryState>
+    </Section>
+  );
+}

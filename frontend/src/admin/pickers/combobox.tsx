@@ -1,0 +1,147 @@
+import { Search, X } from 'lucide';
+import { type ReactNode, useRef } from 'react';
+import { Field } from '@/shared/components/field';
+import { Icon } from '@/shared/components/icon';
+import { pickerMessages as messages } from '@/shared/messages/admin-pickers';
+import styles from './combobox.module.css';
+import { pressInCombobox } from './combobox-keys';
+import { ComboboxList, type OptionGroup, optionId } from './combobox-list';
+import type { ComboboxState } from './use-combobox';
+
+interface ComboboxProps<T> {
+  id: string;
+  label: string;
+  placeholder: string;
+  hint?: string;
+  error?: string;
+  box: ComboboxState;
+  /** What stands before the text of a choice, instead of the glass. */
+  lead?: ReactNode;
+  /** What stands behind it, and describes it. */
+  trail?: ReactNode;
+  groups: readonly OptionGroup<T>[];
+  keyOf: (option: T) => string;
+  /** The key of the option that is chosen now. */
+  chosenKey: string | undefined;
+  renderOption: (option: T) => ReactNode;
+  /** The options are those of what was typed before. */
+  isSearching: boolean;
+  /** Said in the list: a hint, that the search runs, failed or found nothing. */
+  note?: string;
+  /** Said to screen readers alone: how many were found. */
+  found?: string;
+  /** Tries the search again; only after one that failed. */
+  onRetry?: () => void;
+  onChoose: (option: T) => void;
+  onClear: () => void;
+  onBlur?: () => void;
+}
+
+/** A box that searches, with the list of what it has found: the WAI-ARIA combobox whose list follows the typing. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { id, label, hint, error, box, groups, isSearching, note, found, onRetry } = props;
+  const inputRef = useRef<HTMLInputElement>(null);
+  const options = groups.flatMap((group) => group.options);
+  // What was typed is there to find the first that is found.
+  const first = box.wanted && !isSearching ? 0 : -1;
+  const at = Math.min(box.active ?? first, options.length - 1);
+  const isListed = box.isOpen && options.length > 0;
+  const listId = `${id}-list`;
+  const trailId = `${id}-trail`;
+  const trail = box.isTyped ? undefined : props.trail;
+
+  const choose = (option: T) => {
+    props.onChoose(option);
+    box.close();
+  };
+  return (
+    <Field {...{ id, label, hint, error }}>
+      {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes among its parts
+        <div
+          className={styles.combobox}
+          onFocus={box.stay}
+          onBlur={(event) => box.leave(event) && props.onBlur?.()}
+        >
+          <div className={styles.box}>
+            {(!box.isTyped && props.lead) || <Icon shape={Search} size={18} className={styles.glass} />}
+            <input
+              {...control}
+              aria-describedby={
+                [control['aria-describedby'], trail && trailId].filter(Boolean).join(' ') || undefined
+              }
+              ref={inputRef}
+              className={styles.input}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isListed}
+              aria-controls={isListed ? listId : undefined}
+              aria-activedescendant={isListed && at >= 0 ? optionId(listId, at) : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder={props.placeholder}
+              value={box.text}
+              onChange={({ target }) => {
+                if (!target.value) props.onClear();
+                box.type(target.value);
+              }}
+              onFocus={({ currentTarget }) => {
+                currentTarget.select();
+                box.open();
+              }}
+              onClick={({ currentTarget }) => {
+                if (!box.isTyped) currentTarget.select();
+                box.open();
+              }}
+              onKeyDown={(event) =>
+                pressInCombobox(event, {
+                  box,
+                  count: options.length,
+                  at,
+                  onEnter: () => {
+                    const option = options[at];
+                    if (option !== undefined) choose(option);
+                    else onRetry?.();
+                  },
+                })
+              }
+            />
+            {trail && (
+              <span id={trailId} className={styles.trail}>
+                {trail}
+              </span>
+            )}
+            {box.text && (
+              <button
+                type="button"
+                className={styles.clear}
+                aria-label={messages.clear(label)}
+                onClick={() => {
+                  props.onClear();
+                  box.close();
+                  inputRef.current?.focus();
+                }}
+              >
+                <Icon shape={X} size={18} />
+              </button>
+            )}
+          </div>
+          {box.isOpen && (note || isListed) && (
+            <ComboboxList
+              {...props}
+              id={listId}
+              at={at}
+              onPoint={box.setActive}
+              onChoose={choose}
+              label={messages.options(label)}
+            />
+          )}
+          <p className="visually-hidden" role="status">
+            {box.isOpen && [note, !isSearching && found].filter(Boolean).join(' ')}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
+import { expect, vi } from 'vitest';
+import { server } from '@/testing/server';
+import type { Brand } from '../api';
+import { type BrandChoice, BrandPicker } from './brand-picker';
+
+/** The brands of the pretended store. */
+export const NAMES = ['دار العود', 'حبر ومسك', 'بيّارة'];
+/** What was searched for; null where nothing was typed. */
+export const asked: (string | null)[] = [];
+export const onChange = vi.fn<(brand: BrandChoice | null) => void>();
+export const onBlur = vi.fn();
+
+export const aBrand = (name: string, changes: Partial<Brand> = {}): Brand => ({
+  id: `b-${name}`,
+  slug: 'brand',
+  name,
+  is_visible: true,
+  thumbnail: null,
+  products_count: 3,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
+  ...changes,
+});
+
+/** The store finds brands by their names. */
+export const lists = (brands: Brand[], total?: number) =>
+  http.get('*/api/v1/admins/brands', ({ request }) => {
+    const search = new URL(request.url).searchParams.get('search');
+    asked.push(search);
+    const data = brands.filter(({ name }) => name.includes(search ?? ''));
+    return HttpResponse.json({
+      success: true,
+      message: '',
+      data,
+      pagination: { total: total ?? data.length },
+    });
+  });
+
+/** A form with the picker alone, and something to go on to. */
+export function BrandForm({ chosen = null }: { chosen?: BrandChoice | null }) {
+  const [brand, setBrand] = useState(chosen);
+  return (
+    <>
+      <BrandPicker
+        id="product-brand"
+        label="العلامة التجارية"
+        value={brand}
+        onChange={(next) => {
+          onChange(next);
+          setBrand(next);
+        }}
+        onBlur={onBlur}
+        error="العلامة التجارية مطلوبة"
+      />
+      <button type="button">بعده</button>
+    </>
+  );
+}
+
+export const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'العلامة التجارية' });
+export const names = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.trim());
+/** The option that the keyboard is at. */
+export const marked = () =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim();
+/** What screen readers are told. */
+export const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+/** All brands are listed. */
+export const opened = () => waitFor(() => expect(names()).toEqual(NAMES));
+
+/** Begins anew with the store that knows all brands. */
+export function pretendBrands() {
+  asked.length = 0;
+  onChange.mockClear();
+  onBlur.mockClear();
+  server.use(lists(NAMES.map((name) => aBrand(name))));
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useDebounced } from '@/shared/hooks/use-debounced';
+import { useAdminListBrandsQuery } from '../api';
+import type { ComboboxState } from './use-combobox';
+
+export const BRAND_DEBOUNCE_MS = 300;
+const AT_MOST = 50;
+
+/** The brands that the open list offers; all of them, newest first, as long as nothing is typed. */
+export function useBrandSearch({ isOpen, wanted }: ComboboxState) {
+  const settled = useDebounced(wanted, BRAND_DEBOUNCE_MS);
+  // An emptied box shows everything again at once.
+  const search = wanted && settled;
+  const query = useAdminListBrandsQuery(
+    { search: search || undefined, perPage: AT_MOST },
+    { skip: !isOpen, refetchOnMountOrArgChange: true },
+  );
+  const isFailed = query.isError && !query.isFetching;
+
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: told to whoever looks for it; the list is just empty
+    if (isFailed) console.warn('the search for brands failed');
+  }, [isFailed]);
+
+  const page = isFailed ? undefined : query.data;
+  return {
+    brands: page?.data ?? [],
+    hasMore: page ? page.pagination.total > page.data.length : false,
+    isSearching: wanted !== search || (query.isFetching && !query.currentData),
+  };
+}

@@ -1,0 +1,49 @@
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { variantPickerMessages as messages } from '@/shared/messages/admin-pickers';
+import type { Product } from '../api';
+import { variantLabel } from './variant-label';
+import styles from './variant-option.module.css';
+import type { VariantPick } from './variant-picker';
+
+export interface OfferedVariant {
+  pick: VariantPick;
+  isAvailable: boolean;
+}
+
+/** The sizes of a product as a gift set knows them; without a picture of their own they have the product's. */
+export function offeredVariants({ name, brand, image_path, variants = [] }: Product): OfferedVariant[] {
+  return variants.map((variant) => ({
+    pick: {
+      id: variant.id,
+      name: variant.name,
+      product_name: name,
+      brand_name: brand?.name ?? null,
+      size_value: variant.size_value,
+      size_unit: variant.size_unit,
+      price: variant.price,
+      image_path: variant.image_path ?? image_path,
+    },
+    isAvailable: variant.is_available,
+  }));
+}
+
+/** A size: its picture, what it is called, its price, and whether it can be had. */
+export function VariantOption({ offered: { pick, isAvailable } }: { offered: OfferedVariant }) {
+  return (
+    <>
+      <Picture path={pick.image_path} alt="" sizes="40px" shape="square" className={styles.picture} />
+      <span className={styles.words}>
+        <span className={styles.name}>{pick.product_name}</span>{' '}
+        <span className={styles.detail}>
+          {pick.brand_name && `${pick.brand_name} · `}
+          {variantLabel(pick.name, pick.size_value)}
+        </span>
+      </span>{' '}
+      {!isAvailable && <span className={styles.gone}>{messages.unavailable}</span>}{' '}
+      <span className={styles.price}>
+        <Money amount={pick.price} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Money } from '@/shared/components/money';
+import { Picture } from '@/shared/components/picture';
+import { variantPickerMessages as messages, pickerMessages } from '@/shared/messages/admin-pickers';
+import { Combobox } from './combobox';
+import { useCombobox } from './use-combobox';
+import { useVariantSearch } from './use-variant-search';
+import { variantLabel } from './variant-label';
+import { type OfferedVariant, offeredVariants, VariantOption } from './variant-option';
+import styles from './variant-picker.module.css';
+
+/** A size of a product, as far as a gift set needs to know it. */
+export interface VariantPick {
+  id: string;
+  name: string;
+  product_name: string;
+  brand_name: string | null;
+  size_value: number;
+  size_unit: string;
+  price: number;
+  image_path: string | null;
+}
+
+export interface VariantPickerProps {
+  id: string;
+  label: string;
+  value: VariantPick | null;
+  onChange: (variant: VariantPick | null) => void;
+  onBlur?: () => void;
+  error?: string;
+}
+
+export const VARIANT_CLOSE_DELAY_MS = 200;
+
+/** A size of a product, searched for by what the product is called. */
+export function VariantPicker({ value, onChange, ...field }: VariantPickerProps) {
+  const box = useCombobox({
+    chosen: value ? `${value.product_name} – ${variantLabel(value.name, value.size_value)}` : '',
+    closeDelayMs: VARIANT_CLOSE_DELAY_MS,
+  });
+  const search = useVariantSearch(box);
+  const groups = search.products.map((product) => ({
+    key: product.id,
+    label: product.name,
+    options: offeredVariants(product),
+  }));
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  return (
+    <Combobox<OfferedVariant>
+      {...field}
+      placeholder={messages.placeholder}
+      box={box}
+      lead={
+        value && (
+          <Picture path={value.image_path} alt="" sizes="32px" shape="square" className={styles.picture} />
+        )
+      }
+      trail={value && <Money amount={value.price} />}
+      groups={groups}
+      keyOf={({ pick }) => pick.id}
+      chosenKey={value?.id}
+      renderOption={(offered) => <VariantOption offered={offered} />}
+      isSearching={search.isSearching}
+      note={noteOf()}
+      found={count > 0 ? messages.found(count) : undefined}
+      onRetry={search.isFailed ? search.retry : undefined}
+      onChoose={({ pick }) => onChange(pick)}
+      onClear={() => onChange(null)}
+    />
+  );
+
+  function noteOf() {
+    if (search.isShort) return messages.hint;
+    if (search.isSearching) return pickerMessages.searching;
+    if (search.isFailed) return messages.failed;
+    if (count === 0) return messages.none(box.wanted);
+    return search.hasMore ? messages.more : undefined;
+  }
+}

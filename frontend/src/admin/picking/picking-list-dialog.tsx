@@ -1,0 +1,71 @@
+import { PackageOpen, Printer } from 'lucide';
+import { useEffect } from 'react';
+import { toFailure } from '@/api/failure';
+import { Button } from '@/shared/components/button';
+import { EmptyState } from '@/shared/components/empty-state';
+import { ErrorState } from '@/shared/components/error-state';
+import { Icon } from '@/shared/components/icon';
+import { Modal } from '@/shared/components/modal';
+import { pickingMessages as messages } from '@/shared/messages/admin-order-batches';
+import { commonMessages } from '@/shared/messages/common';
+import { type PickingListInput, usePickingListMutation } from '../api';
+import { ListSkeleton } from '../components/list-skeleton';
+import { printDocument } from '../printing/print-document';
+import styles from './picking-list-dialog.module.css';
+import { PickingSheet } from './picking-sheet';
+import { PickingTable } from './picking-table';
+
+interface PickingListDialogProps {
+  /** The orders that were chosen, or the filter of those that are meant. */
+  of: PickingListInput;
+  onClose: () => void;
+}
+
+/** What has to be taken from the shelves for some orders, on screen and on paper. */
+export function PickingListDialog({ of, onClose }: PickingListDialogProps) {
+  const [ask, { data, error, isLoading, isUninitialized }] = usePickingListMutation();
+  useEffect(() => {
+    void ask({ pickingListInput: of });
+  }, [ask, of]);
+
+  const list = data?.data;
+  const print = () => {
+    if (list) void printDocument(messages.printTitle(list.orders), <PickingSheet list={list} />);
+  };
+  return (
+    <Modal
+      title={messages.title}
+      size="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button disabled={!list || list.lines.length === 0} onClick={print}>
+            <Icon shape={Printer} size={18} />
+            {messages.print}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {commonMessages.close}
+          </Button>
+        </>
+      }
+    >
+      {(isLoading || isUninitialized) && <ListSkeleton />}
+      {error && (
+        <ErrorState
+          title={messages.loadFailed}
+          message={toFailure(error).message}
+          onRetry={() => void ask({ pickingListInput: of })}
+        />
+      )}
+      {list && list.lines.length === 0 && (
+        <EmptyState icon={PackageOpen} title={messages.empty} text={messages.emptyText} />
+      )}
+      {list && list.lines.length > 0 && (
+        <div className={styles.list}>
+          <p>{messages.text(list.orders)}</p>
+          <PickingTable list={list} />
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatDateTime } from '@/shared/format/dates';
+import { formatPhone } from '@/shared/format/phone';
+import { adminStatusLabels } from '@/shared/messages/admin';
+import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
+import type { AdminOrder } from '../api';
+import { orderAddress } from '../orders/order-address';
+import { DeskSheet } from './desk-sheet';
+import styles from './order-sheet.module.css';
+import { SheetItems } from './sheet-items';
+import { SheetTotals } from './sheet-totals';
+
+/** An order on A4: whom it goes to, what is packed, what is to be paid. */
+export function OrderSheet({ order }: { order: AdminOrder }) {
+  const { number, status, created_at, customer, items } = order;
+  return (
+    <DeskSheet
+      title={messages.title(number)}
+      note={formatDateTime(created_at)}
+      facts={[adminStatusLabels[status]]}
+    >
+      <dl className={styles.customer}>
+        <div>
+          <dt>{messages.customer}</dt>
+          <dd>{customer.name}</dd>
+        </div>
+        <div>
+          <dt>{messages.phone}</dt>
+          <dd>
+            <bdi dir="ltr">{formatPhone(customer.phone)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{messages.address}</dt>
+          <dd>{orderAddress(customer.location)}</dd>
+        </div>
+      </dl>
+      <SheetItems items={items} />
+      <SheetTotals order={order} />
+    </DeskSheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tags } from 'lucide';
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { Spinner } from '@/shared/components/spinner';
+import { printingMessages as messages } from '@/shared/messages/admin-printing';
+import type { OrderFilters } from '../orders/order-filters';
+import { useIsNarrow } from '../shell/use-is-narrow';
+import { CannotPrintAll } from './cannot-print-all';
+import { useAllSamples } from './use-all-samples';
+
+interface PrintAllSamplesProps {
+  filters: OrderFilters;
+  /** How many orders fit the filters; left out while nobody knows. */
+  count: number | undefined;
+}
+
+/** Prints the labels of all samples in the orders that fit the filters. It keeps the focus while it collects them. */
+export function PrintAllSamples({ filters, count }: PrintAllSamplesProps) {
+  const [isTelling, setTelling] = useState(false);
+  const { print, progress, question } = useAllSamples(filters);
+  const isNarrow = useIsNarrow();
+
+  const press = () => {
+    if (progress) return;
+    if (count) void print();
+    else setTelling(true);
+  };
+  const text = progress ? messages.collecting(progress.page, progress.pages) : messages.printAll;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        iconOnly={isNarrow}
+        aria-label={isNarrow ? text : undefined}
+        title={isNarrow ? text : undefined}
+        aria-disabled={progress !== undefined}
+        onClick={press}
+      >
+        {progress ? <Spinner label={null} /> : <Icon shape={Tags} size={18} />}
+        {!isNarrow && text}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {progress && text}
+      </span>
+      {isTelling && (
+        <CannotPrintAll
+          reason={count === undefined ? messages.stillLoading : messages.noOrders}
+          onClose={() => setTelling(false)}
+        />
+      )}
+      {question}
+    </>
+  );
+}

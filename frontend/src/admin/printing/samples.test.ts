@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { OrderedGiftSet, OrderedProduct } from '../api';
+import { anOrder } from '../testing/builders';
+import { LARGEST_SAMPLE_ML, labelsOf } from './samples';
+
+const aProduct = (size: string, quantity = 1, changes: Partial<OrderedProduct> = {}): OrderedProduct => ({
+  id: 'p1',
+  name: 'عود وود',
+  brand_name: 'دار العود',
+  variants: [{ id: 'v', name: 'عينة', size, quantity, price: 9, image: null }],
+  ...changes,
+});
+const aSet = (quantity: number, inIt: number, size: string): OrderedGiftSet => ({
+  id: 'g1',
+  name: 'علبة الشتاء',
+  quantity,
+  price: 60,
+  items: [
+    {
+      id: 'i1',
+      name: 'عينة',
+      size,
+      product_name: 'مسك الليل',
+      brand_name: 'بيت المسك',
+      quantity: inIt,
+      image: null,
+    },
+  ],
+});
+const labels = (products: OrderedProduct[], gift_sets: OrderedGiftSet[] = []) =>
+  labelsOf(anOrder({ items: { products, gift_sets } }));
+
+it.each([
+  ['2 ml', 1],
+  ['2.5 ml', 1],
+  ['5 ml', 1],
+  ['10 ml', 1],
+  ['10.5 ml', 0],
+  ['50 ml', 0],
+  ['100 ml', 0],
+  ['', 0],
+])('of %s makes %d labels', (size, count) => {
+  expect(LARGEST_SAMPLE_ML).toBe(10);
+  expect(labels([aProduct(size)])).toHaveLength(count);
+});
+
+it('makes a label for each unit, with what tells the vials apart', () => {
+  expect(labels([aProduct('2.5 ml', 2)])).toEqual(
+    Array(2).fill({ perfume: 'عود وود', brand: 'دار العود', size: '2.5 مل', orderNumber: 1001 }),
+  );
+});
+
+it('counts what lies in gift sets once for each set', () => {
+  expect(labels([], [aSet(3, 2, '5 ml')])).toHaveLength(6);
+  expect(labels([aProduct('5 ml', 4)], [aSet(3, 2, '5 ml'), aSet(1, 1, '50 ml')])).toHaveLength(10);
+});
+
+it('cuts long names, and does without a brand', () => {
+  const name = 'مسك الليل الأبيض والعنبر الفاخر';
+  expect(labels([aProduct('5 ml', 1, { name, brand_name: null })])).toEqual([
+    { perfume: 'مسك الليل الأبيض والعنبر…', brand: '', size: '5 مل', orderNumber: 1001 },
+  ]);
+});

@@ -1,0 +1,67 @@
+import { classNames } from '@/shared/class-names';
+import { orderSheetMessages as messages } from '@/shared/messages/admin-printing';
+import type { OrderItems } from '../api';
+import { sizeLabel } from '../orders/size-label';
+import { variantNames } from '../orders/variant-names';
+import styles from './sheet-items.module.css';
+import { SheetLine } from './sheet-line';
+
+/** What is packed: gift sets with what lies in them, then each size of each product. */
+export function SheetItems({ items: { gift_sets, products } }: { items: OrderItems }) {
+  return (
+    <table className={styles.table} aria-label={messages.items}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.column}>
+            {messages.item}
+          </th>
+          <th scope="col" className={styles.column}>
+            {messages.size}
+          </th>
+          <th scope="col" className={styles.column}>
+            {messages.quantity}
+          </th>
+          <th scope="col" className={classNames(styles.column, styles.money)}>
+            {messages.price}
+          </th>
+          <th scope="col" className={classNames(styles.column, styles.money)}>
+            {messages.lineTotal}
+          </th>
+        </tr>
+      </thead>
+      {gift_sets.map((set) => (
+        <tbody key={set.id}>
+          <SheetLine name={set.name} about={[messages.giftSet]} units={set.quantity} price={set.price} />
+          {set.items.map(({ id, product_name, brand_name, name, size, quantity }) => (
+            <SheetLine
+              key={id}
+              isInSet
+              name={product_name}
+              about={[
+                brand_name,
+                ...variantNames({ name, size }, { isSizeBeside: true }),
+                set.quantity > 1 ? messages.inEachSet(quantity) : null,
+              ]}
+              size={sizeLabel(size)}
+              units={quantity * set.quantity}
+            />
+          ))}
+        </tbody>
+      ))}
+      <tbody>
+        {products.flatMap(({ name, brand_name, variants }) =>
+          variants.map((variant) => (
+            <SheetLine
+              key={variant.id}
+              name={name}
+              about={[brand_name, ...variantNames(variant, { isSizeBeside: true })]}
+              size={sizeLabel(variant.size)}
+              units={variant.quantity}
+              price={variant.price}
+            />
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}

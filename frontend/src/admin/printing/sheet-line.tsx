@@ -1,0 +1,38 @@
+import { classNames } from '@/shared/class-names';
+import { Money } from '@/shared/components/money';
+import { toAgorot } from '@/shared/format/money';
+import styles from './sheet-items.module.css';
+
+interface SheetLineProps {
+  name: string;
+  /** Brand, variant: the smaller line under the name. */
+  about: readonly (string | null)[];
+  /** Gift sets have none. */
+  size?: string;
+  /** How many pieces are packed. */
+  units: number;
+  /** Of one piece; left out where the price is that of the whole set. */
+  price?: number;
+  isInSet?: boolean;
+}
+
+/** One thing to pack. */
+export function SheetLine({ name, about, size, units, price, isInSet }: SheetLineProps) {
+  const told = about.filter(Boolean).join(' · ');
+  return (
+    <tr className={classNames(styles.line, isInSet && styles.inSet)}>
+      <th scope="row" className={styles.what}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+        </p>
+        {told && <p className={styles.about}>{told}</p>}
+      </th>
+      <td>{size}</td>
+      <td className={styles.units}>{units}</td>
+      <td className={styles.money}>{price !== undefined && <Money amount={price} />}</td>
+      <td className={classNames(styles.money, styles.total)}>
+        {price !== undefined && <Money amount={(toAgorot(price) * units) / 100} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Brand, useListBrandsQuery } from '@/api';
+import { SelectField } from '@/shared/components/select-field';
+import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { useFailureToast } from '../hooks/use-failure-toast';
+
+interface BrandFilterProps {
+  /** The id of the chosen brand. */
+  brand: string | undefined;
+  onChoose: (brand: string | undefined) => void;
+}
+
+/** Narrows the list to one brand, hidden ones as well. */
+export function BrandFilter({ brand, onChoose }: BrandFilterProps) {
+  const { data, error } = useListBrandsQuery({});
+  useFailureToast(error, messages.brandsFailed);
+  return (
+    <SelectField
+      label={messages.brand}
+      hideLabel
+      options={optionsOf(data?.data ?? [], brand)}
+      value={brand ?? ''}
+      onChange={({ target }) => onChoose(target.value || undefined)}
+    />
+  );
+}
+
+function optionsOf(brands: readonly Brand[], chosen: string | undefined) {
+  const isUnknown = chosen !== undefined && !brands.some(({ id }) => id === chosen);
+  return [
+    { value: '', label: messages.allBrands },
+    ...(isUnknown ? [{ value: chosen, label: messages.chosenBrand }] : []),
+    ...brands.map(({ id, name, is_visible }) => ({
+      value: id,
+      label: is_visible ? name : messages.hiddenBrand(name),
+    })),
+  ];
+}

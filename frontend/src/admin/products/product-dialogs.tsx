@@ -1,0 +1,67 @@
+import { Suspense } from 'react';
+import { lazyPart } from '@/shared/lazy-chunk';
+import type { Product } from '../api';
+import { BottleDialog, MovementsModal } from '../stock/lazy-dialogs';
+import { DeleteProduct } from './delete-product';
+import type { ProductDialog } from './product-dialog';
+
+const ProductForm = lazyPart(
+  () => import(/* webpackChunkName: "admin-product-form" */ './product-form'),
+  'ProductForm',
+);
+const VariantsModal = lazyPart(
+  () => import(/* webpackChunkName: "admin-variants" */ '../variants/variants-modal'),
+  'VariantsModal',
+);
+
+interface ProductDialogsProps {
+  dialog: ProductDialog | undefined;
+  /** The products as they are now. */
+  products: readonly Product[];
+  onOpen: (dialog: ProductDialog) => void;
+  onClose: () => void;
+}
+
+/** The dialog that is open. Adding a product leads on to its variants: without them it has no price and cannot be ordered. */
+export function ProductDialogs({ dialog, products, onOpen, onClose }: ProductDialogsProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case 'delete':
+      return <DeleteProduct product={dialog.product} onClose={onClose} />;
+    case 'variants':
+      return (
+        <Suspense key="variants">
+          <VariantsModal product={presentOf(dialog.product, products)} onClose={onClose} />
+        </Suspense>
+      );
+    case 'bottle':
+      return (
+        <Suspense key="bottle">
+          <BottleDialog product={presentOf(dialog.product, products)} onClose={onClose} />
+        </Suspense>
+      );
+    case 'movements':
+      return (
+        <Suspense key="movements">
+          <MovementsModal product={dialog.product} onClose={onClose} />
+        </Suspense>
+      );
+    case 'add':
+      return (
+        <Suspense key="add">
+          <ProductForm onClose={onClose} onCreated={(product) => onOpen({ kind: 'variants', product })} />
+        </Suspense>
+      );
+    case 'edit':
+      return (
+        <Suspense key="edit">
+          <ProductForm product={dialog.product} onClose={onClose} />
+        </Suspense>
+      );
+  }
+}
+
+/** The product as it is now, as far as the list tells. */
+const presentOf = (product: Product, products: readonly Product[]) =>
+  products.find(({ id }) => id === product.id) ?? product;

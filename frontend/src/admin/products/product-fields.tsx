@@ -1,0 +1,101 @@
+import { CircleAlert, Info } from 'lucide';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Icon } from '@/shared/components/icon';
+import { SelectField } from '@/shared/components/select-field';
+import { TextField } from '@/shared/components/text-field';
+import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import { categoryLabels } from '@/shared/messages/labels';
+import { DescriptionField, PictureField } from '../components/item-fields';
+import { controlId } from '../faults-of';
+import { BrandPicker } from '../pickers/brand-picker';
+import styles from './product-fields.module.css';
+import { CATEGORIES } from './product-filters';
+import type { ProductDraft, ProductValues } from './product-schema';
+
+/** The prefix of the controls' ids. */
+export const PRODUCT_FORM = 'product';
+/** In the order in which they stand. */
+export const PRODUCT_FIELDS = ['name', 'brand', 'category', 'description', 'image'] as const;
+
+const OPTIONS = [
+  { value: '', label: messages.chooseCategory },
+  ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
+];
+
+const idOf = (field: (typeof PRODUCT_FIELDS)[number]) => controlId(PRODUCT_FORM, field);
+
+interface ProductFieldsProps {
+  form: UseFormReturn<ProductDraft, unknown, ProductValues>;
+  /** The picture that the product has. */
+  imagePath?: string | null;
+  /** Why the last attempt came to nothing. */
+  failure?: string;
+}
+
+/** The fields of a product. */
+export function ProductFields({ form, imagePath, failure }: ProductFieldsProps) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        id={idOf('name')}
+        label={messages.name}
+        autoComplete="off"
+        required
+        data-autofocus
+        {...register('name')}
+        error={errors.name?.message}
+      />
+      <div className={styles.pair}>
+        <Controller
+          name="brand"
+          control={control}
+          render={({ field: { ref: _ref, name: _name, ...field }, fieldState: { error } }) => (
+            <BrandPicker id={idOf('brand')} label={messages.brand} {...field} error={error?.message} />
+          )}
+        />
+        <SelectField
+          id={idOf('category')}
+          label={messages.category}
+          required
+          options={OPTIONS}
+          {...register('category', { setValueAs: (value) => value || null })}
+          error={errors.category?.message}
+        />
+      </div>
+      <DescriptionField
+        control={control}
+        name="description"
+        id={idOf('description')}
+        label={messages.description}
+        optional
+      />
+      <PictureField
+        control={control}
+        name="image"
+        id={idOf('image')}
+        label={messages.image}
+        optional
+        currentPath={imagePath}
+      />
+      <p className={styles.note}>
+        <Icon shape={Info} size={18} />
+        {messages.variantsNote}
+      </p>
+      {failure && (
+        <p ref={bringIntoSight} className={styles.failure}>
+          <Icon shape={CircleAlert} size={18} />
+          <span>
+            <strong>{failure}</strong>
+            {messages.nothingLost}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function bringIntoSight(notice: HTMLElement | null) {
+  notice?.scrollIntoView?.({ block: 'nearest' });
+}

@@ -1,0 +1,31 @@
+import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import { FormModal } from '../components/form-modal';
+import { faultsOf } from '../faults-of';
+import { PRODUCT_FIELDS, PRODUCT_FORM, ProductFields } from './product-fields';
+import { type ProductFormProps, useProductForm } from './use-product-form';
+
+/** Adds a product, or changes the one that is given. */
+export function ProductForm(props: ProductFormProps) {
+  const { product, onClose } = props;
+  const { form, submit, isSaving, hasFailed } = useProductForm(props);
+  const { errors, isDirty } = form.formState;
+  return (
+    <FormModal
+      title={product ? messages.editTitle : messages.addTitle}
+      saveLabel={product ? messages.save : messages.create}
+      savingLabel={product ? messages.saving : messages.creating}
+      isSaving={isSaving}
+      isDirty={isDirty}
+      faults={faultsOf(errors, PRODUCT_FORM, PRODUCT_FIELDS)}
+      size="wide"
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <ProductFields
+        form={form}
+        imagePath={product?.image_path}
+        failure={hasFailed ? (product ? messages.updateFailed : messages.createFailed) : undefined}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import type { Product } from '../api';
+import { CATEGORIES } from './product-filters';
+
+export const NAME_MAX_LENGTH = 255;
+
+const brandSchema = v.object({ id: v.string(), name: v.string() });
+const categorySchema = v.picklist(CATEGORIES);
+
+export const productSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, messages.nameRequired),
+    v.maxLength(NAME_MAX_LENGTH, messages.nameLong),
+  ),
+  brand: v.pipe(v.nullable(brandSchema), v.nonNullable(brandSchema, messages.brandRequired)),
+  category: v.pipe(v.nullable(categorySchema), v.nonNullable(categorySchema, messages.categoryRequired)),
+  description: v.string(),
+  /** Nothing: left as it is; null: taken away. */
+  image: v.optional(v.nullable(v.instance(File))),
+});
+
+/** A product's form that is in order. */
+export type ProductValues = v.InferOutput<typeof productSchema>;
+
+/** A product's form as it is being filled. */
+export interface ProductDraft extends Omit<ProductValues, 'brand' | 'category'> {
+  brand: ProductValues['brand'] | null;
+  category: ProductValues['category'] | null;
+}
+
+/** What the form begins with: the product as it is, or nothing. */
+export function draftOf(product: Product | undefined): ProductDraft {
+  const { name = '', brand = null, category = null, description = '' } = product ?? {};
+  return {
+    name,
+    brand: brand && { id: brand.id, name: brand.name },
+    category,
+    description,
+    image: undefined,
+  };
+}

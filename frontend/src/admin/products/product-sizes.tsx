@@ -1,0 +1,34 @@
+import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { StockWays } from '../stock/stock-ways';
+import { bySize } from '../variants/by-size';
+import { PriceEdit } from '../variants/price-edit';
+import { StockEdit } from '../variants/stock-edit';
+import type { ProductItemProps } from './product-dialog';
+import styles from './product-sizes.module.css';
+
+interface ProductSizesProps extends ProductItemProps {
+  id: string;
+}
+
+/** Every size of a product with its price and stock, changed where they stand; and the ways to all that is known of its stock. */
+export function ProductSizes({ id, product, onOpen }: ProductSizesProps) {
+  const { name, variants = [] } = product;
+  return (
+    <div id={id} className={styles.sizes}>
+      <ul className={styles.list} aria-label={messages.sizesOf(name)}>
+        {bySize(variants).map((variant) => (
+          <li key={variant.id} className={styles.size} data-list-row="inner">
+            <bdi className={styles.name}>{variant.name}</bdi>
+            <PriceEdit product={product} variant={variant} />
+            <StockEdit product={product} variant={variant} />
+          </li>
+        ))}
+      </ul>
+      <StockWays
+        product={product}
+        onBottle={() => onOpen({ kind: 'bottle', product })}
+        onMovements={() => onOpen({ kind: 'movements', product })}
+      />
+    </div>
+  );
+}

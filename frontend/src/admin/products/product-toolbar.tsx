@@ -1,0 +1,42 @@
+import { SelectField } from '@/shared/components/select-field';
+import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { categoryLabels } from '@/shared/messages/labels';
+import { useNavigate } from '@/shared/navigation';
+import { ListSearch } from '../components/list-search';
+import { BrandFilter } from './brand-filter';
+import { CATEGORIES, type ProductFilters, productsHref } from './product-filters';
+import styles from './product-toolbar.module.css';
+
+const OPTIONS = [
+  { value: '', label: messages.allCategories },
+  ...CATEGORIES.map((value) => ({ value, label: categoryLabels[value] })),
+];
+
+/** Search, category and brand. Each begins on the first page. */
+export function ProductToolbar({ filters }: { filters: ProductFilters }) {
+  const navigate = useNavigate();
+  const { search, category, brand } = filters;
+  const choose = (changes: Partial<ProductFilters>) =>
+    navigate(productsHref({ search, category, brand, ...changes }));
+  return (
+    <div className={styles.toolbar}>
+      <ListSearch
+        label={messages.search}
+        search={search}
+        onSearch={(text) => navigate(productsHref({ search: text, category, brand }), { replace: true })}
+      />
+      <div className={styles.category}>
+        <SelectField
+          label={messages.category}
+          hideLabel
+          options={OPTIONS}
+          value={category ?? ''}
+          onChange={({ target }) => choose({ category: CATEGORIES.find((known) => known === target.value) })}
+        />
+      </div>
+      <div className={styles.brand}>
+        <BrandFilter brand={brand} onChoose={(chosen) => choose({ brand: chosen })} />
+      </div>
+    </div>
+  );
+}

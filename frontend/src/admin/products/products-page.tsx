@@ -1,0 +1,90 @@
+import { Plus } from 'lucide';
+import { useState } from 'react';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { useTitle } from '@/shared/hooks/use-title';
+import { importMessages } from '@/shared/messages/admin-imports';
+import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { useCatalogCountsQuery, useListProductsQuery } from '../api';
+import { BackToDashboard } from '../components/back-to-dashboard';
+import { DownloadButton } from '../components/download-button';
+import { ListResults } from '../components/list-results';
+import { useUndoKeys } from '../hooks/use-undo-keys';
+import { ChangesPill } from '../live/changes-pill';
+import { useRole } from '../session/use-role';
+import { PageHeader } from '../shell/page-header';
+import { RefreshButton } from '../shell/refresh-button';
+import { NoProducts } from './no-products';
+import type { ProductDialog } from './product-dialog';
+import { ProductDialogs } from './product-dialogs';
+import { productsHref, readFilters, toListArg } from './product-filters';
+import { ProductStats } from './product-stats';
+import { ProductToolbar } from './product-toolbar';
+import { ProductsList } from './products-list';
+
+/** Product management: find products, add, change and delete them, and see to their variants. */
+export default function ProductsPage() {
+  useTitle(messages.title);
+  useUndoKeys();
+  const { may } = useRole();
+  const filters = readFilters(useQueryParams());
+  const list = useListProductsQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
+  const counts = useCatalogCountsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [dialog, setDialog] = useState<ProductDialog>();
+  const add = () => setDialog({ kind: 'add' });
+  const refresh = () => {
+    void list.refetch();
+    void counts.refetch();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={messages.title}
+        lead={<BackToDashboard />}
+        hasManyTools
+        aside={
+          <>
+            <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
+            {may('catalogue') && (
+              <DownloadButton
+                iconOnly
+                path="/api/v1/admins/exports/products.csv"
+                fileName={importMessages.exportFile}
+                label={importMessages.exportAll}
+              />
+            )}
+            {may('catalogue') && (
+              <Button onClick={add}>
+                <Icon shape={Plus} size={18} />
+                {messages.add}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ProductToolbar filters={filters} />
+      </PageHeader>
+      <ProductStats counts={counts.data?.data} />
+      <ChangesPill query={list} kinds={['product', 'stock', 'import']} />
+      <ListResults
+        query={list}
+        metaOf={({ data }) => data.meta}
+        page={filters.page}
+        hrefFor={(page) => productsHref({ ...filters, page })}
+        loadFailed={messages.loadFailed}
+        onRetry={refresh}
+        empty={<NoProducts filters={filters} onAdd={add} />}
+      >
+        {({ data }) => <ProductsList page={data} filters={filters} onOpen={setDialog} />}
+      </ListResults>
+      <ProductDialogs
+        dialog={dialog}
+        products={list.data?.data.products ?? []}
+        onOpen={setDialog}
+        onClose={() => setDialog(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide';
+import { classNames } from '@/shared/class-names';
+import { Icon } from '@/shared/components/icon';
+import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { RowButton } from '../components/row-button';
+import styles from './sizes-toggle.module.css';
+
+interface SizesToggleProps {
+  name: string;
+  /** The id of what it opens. */
+  controls: string;
+  isOpen: boolean;
+  /** In words, where there is room for them. */
+  hasWords?: boolean;
+  onToggle: () => void;
+}
+
+/** Opens and closes the sizes of a product below it. */
+export function SizesToggle({ name, controls, isOpen, hasWords, onToggle }: SizesToggleProps) {
+  const toggle = {
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? controls : undefined,
+    onClick: onToggle,
+  };
+  const turned = classNames(styles.sign, isOpen && styles.open);
+  if (!hasWords) {
+    return (
+      <RowButton
+        {...toggle}
+        className={turned}
+        action="sizes"
+        label={messages.sizesOf(name)}
+        title={messages.sizes}
+        icon={ChevronDown}
+      />
+    );
+  }
+  return (
+    <button
+      {...toggle}
+      type="button"
+      className={styles.words}
+      data-action="sizes"
+      aria-label={messages.sizesOf(name)}
+    >
+      <span className={turned}>
+        <Icon shape={ChevronDown} size={18} />
+      </span>
+      {messages.sizes}
+    </button>
+  );
+}

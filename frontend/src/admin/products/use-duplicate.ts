@@ -1,0 +1,20 @@
+import { toFailure } from '@/api/failure';
+import { adminProductMessages as messages } from '@/shared/messages/admin-products';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Product, useDuplicateProductMutation } from '../api';
+
+/** Makes another product of the same kind, which nobody can buy yet, and leads to its form. */
+export function useDuplicate({ id, name }: Product, onCopied: (copy: Product) => void) {
+  const toasts = useToasts();
+  const [duplicate, { isLoading: isCopying }] = useDuplicateProductMutation();
+  const copy = async (): Promise<void> => {
+    const { data, error } = await duplicate({ product: id });
+    if (!error) {
+      toasts.success(messages.copied, { message: data.data.name });
+      return onCopied(data.data);
+    }
+    const { status, message } = toFailure(error);
+    if (status !== 401) toasts.error(messages.copyFailed, { message: `${name}\n${message}` });
+  };
+  return { copy, isCopying };
+}

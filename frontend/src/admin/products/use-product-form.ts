@@ -1,0 +1,60 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { toFailure } from '@/api/failure';
+import { productFormMessages as messages } from '@/shared/messages/admin-products';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Product, useCreateProductMutation, useUpdateProductMutation } from '../api';
+import { useRefusal } from '../hooks/use-refusal';
+import { toChanges, toNewProduct } from './product-body';
+import { draftOf, type ProductDraft, type ProductValues, productSchema } from './product-schema';
+
+export interface ProductFormProps {
+  /** The product that is edited; a new one is added without. */
+  product?: Product;
+  onClose: () => void;
+  /** In place of `onClose`, when a new product is there. */
+  onCreated?: (product: Product) => void;
+}
+
+/** The form of a product and what happens when it is sent. */
+export function useProductForm({ product, onClose, onCreated }: ProductFormProps) {
+  const form = useForm<ProductDraft, unknown, ProductValues>({
+    resolver: valibotResolver(productSchema),
+    defaultValues: draftOf(product),
+    shouldFocusError: false,
+  });
+  const { handleSubmit, setError } = form;
+  const toasts = useToasts();
+  const [create, creation] = useCreateProductMutation();
+  const [update, updating] = useUpdateProductMutation();
+  const tellRefusal = useRefusal<ProductDraft & { brand_id: string }>({
+    // The store's name of the field is not the form's.
+    setError: (field, fault) => setError(field === 'brand_id' ? 'brand' : field, fault),
+    title: messages.saveFailed,
+  });
+
+  const add = async (values: ProductValues) => {
+    const { data, error } = await create({ newProduct: toNewProduct(values) });
+    if (error) return tellRefusal(error);
+    toasts.success(messages.created);
+    (onCreated ?? onClose)(data.data);
+  };
+  const save = async (values: ProductValues, { id, ...before }: Product) => {
+    const changes = toChanges(values, { id, ...before });
+    const { error } =
+      Object.keys(changes).length > 0 ? await update({ product: id, productForm: changes }) : {};
+    if (error) return tellRefusal(error);
+    toasts.success(messages.saved);
+    onClose();
+  };
+
+  const { error } = product ? updating : creation;
+  const isRefused = error !== undefined && Object.keys(toFailure(error).fields).length > 0;
+  return {
+    form,
+    submit: handleSubmit((values) => (product ? save(values, product) : add(values))),
+    isSaving: creation.isLoading || updating.isLoading,
+    /** The last attempt failed, through no fault in the fields. */
+    hasFailed: error !== undefined && !isRefused,
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from '@/shared/navigation';
+import { LoginForm } from './login-form';
+import { returnPath } from './return-path';
+import { SecondStep } from './second-step';
+
+/** The way in, in one step or two, and then on to where the administrator wanted to go. */
+export function LogIn() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState<string>();
+  const [notice, setNotice] = useState<string>();
+  const goOn = () => navigate(returnPath(state), { replace: true });
+
+  if (challenge) {
+    return (
+      <SecondStep
+        challenge={challenge}
+        onDone={goOn}
+        onBack={(why) => {
+          setNotice(why);
+          setChallenge(undefined);
+        }}
+      />
+    );
+  }
+  return <LoginForm notice={notice} onDone={goOn} onChallenge={setChallenge} />;
+}

@@ -1,0 +1,13 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { controlId } from '../faults-of';
+import type { SettingsDraft, SettingsValues } from './settings-schema';
+
+/** The prefix of the ids of the form's controls. */
+export const FORM = 'settings';
+
+export const idOf = (field: string) => controlId(FORM, field);
+
+export interface SettingsFieldsProps {
+  form: UseFormReturn<SettingsDraft, unknown, SettingsValues>;
+  isReadOnly: boolean;
+}

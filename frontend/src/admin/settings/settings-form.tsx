@@ -1,0 +1,58 @@
+import { Button } from '@/shared/components/button';
+import { ErrorSummary } from '@/shared/components/error-summary';
+import { formatDateTime } from '@/shared/format/dates';
+import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import type { ShopSettings } from '../api';
+import { faultsOf } from '../faults-of';
+import { BannerFields } from './banner-fields';
+import { DeliveryFields } from './delivery-fields';
+import { NewerNotice } from './newer-notice';
+import { FORM } from './settings-fields';
+import styles from './settings-form.module.css';
+import { draftOf } from './settings-schema';
+import { useSettingsForm } from './use-settings-form';
+
+interface SettingsFormProps {
+  settings: ShopSettings;
+  /** They are another one's to change. */
+  isReadOnly: boolean;
+}
+
+/** Shows and changes the settings of the shop. */
+export function SettingsForm({ settings, isReadOnly }: SettingsFormProps) {
+  const { form, submit, isSaving, base, newer, take, followed } = useSettingsForm(settings);
+  const { errors, isDirty } = form.formState;
+  const fields = [
+    ...base.regions.map((_region, index) => `regions.${index}.cost`),
+    'free_shipping_threshold',
+    'banner.is_shown',
+    'banner.text',
+  ];
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={messages.title}>
+      {isReadOnly && <p className={styles.text}>{messages.readOnly}</p>}
+      <ErrorSummary faults={faultsOf(errors, FORM, fields)} />
+      {newer && isDirty && <NewerNotice by={newer.updated_by} onShow={() => take(newer)} />}
+      <DeliveryFields form={form} regions={base.regions} isReadOnly={isReadOnly} />
+      <BannerFields form={form} isReadOnly={isReadOnly} />
+      <div className={styles.foot}>
+        {!isReadOnly && (
+          <>
+            <Button type="submit" busy={isSaving} disabled={!isDirty}>
+              {isSaving ? messages.saving : messages.save}
+            </Button>
+            {isDirty && !isSaving && (
+              <Button variant="secondary" onClick={() => form.reset(draftOf(base))}>
+                {messages.undo}
+              </Button>
+            )}
+          </>
+        )}
+        <p className={styles.changed} role="status">
+          {followed && <span className={styles.strong}>{messages.followed(followed.updated_by)} </span>}
+          {base.updated_at && messages.changed(formatDateTime(base.updated_at), base.updated_by)}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { toFailure } from '@/api/failure';
+import { ErrorState } from '@/shared/components/error-state';
+import { useTitle } from '@/shared/hooks/use-title';
+import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { useGetSettingsQuery } from '../api';
+import { BackToDashboard } from '../components/back-to-dashboard';
+import { useRole } from '../session/use-role';
+import { PageHeader } from '../shell/page-header';
+import { SettingsForm } from './settings-form';
+import { SettingsSkeleton } from './settings-skeleton';
+
+/** Shipping costs, from what sum on delivery is free, and the line above the shop. */
+export default function SettingsPage() {
+  useTitle(messages.title);
+  const { may } = useRole();
+  const { data, error, isFetching, refetch } = useGetSettingsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+
+  const content = () => {
+    if (data) return <SettingsForm settings={data.data} isReadOnly={!may('settings')} />;
+    if (!error) return <SettingsSkeleton />;
+    const { message } = toFailure(error);
+    return (
+      <ErrorState title={messages.loadFailed} message={message} onRetry={refetch} isRetrying={isFetching} />
+    );
+  };
+  return (
+    <>
+      <PageHeader title={messages.title} lead={<BackToDashboard />} />
+      {content()}
+    </>
+  );
+}

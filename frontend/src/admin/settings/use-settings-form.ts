@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toFailure } from '@/api/failure';
+import { settingsMessages as messages } from '@/shared/messages/admin-settings';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type ShopSettings, useUpdateSettingsMutation } from '../api';
+import { useRefusal } from '../hooks/use-refusal';
+import { bodyOf, draftOf, type SettingsDraft, type SettingsValues, settingsSchema } from './settings-schema';
+
+const isSettings = (value: unknown): value is ShopSettings =>
+  typeof value === 'object' && value !== null && 'version' in value && 'regions' in value;
+
+/** The settings as they are, out of a refusal that tells them. */
+function settingsInConflict(error: unknown): ShopSettings | undefined {
+  const { status, data } = toFailure(error);
+  return status === 409 && isSettings(data) ? data : undefined;
+}
+
+/**
+ * The form of the settings. It follows what somebody else saves while nothing is changed in it; otherwise `newer` is
+ * what they are now, and `take` puts that into the form.
+ */
+export function useSettingsForm(settings: ShopSettings) {
+  const toasts = useToasts();
+  const [update, { isLoading: isSaving }] = useUpdateSettingsMutation();
+  const [base, setBase] = useState(settings);
+  const [conflict, setConflict] = useState<ShopSettings>();
+  const [followed, setFollowed] = useState<ShopSettings>();
+  const form = useForm<SettingsDraft, unknown, SettingsValues>({
+    resolver: valibotResolver(settingsSchema),
+    defaultValues: draftOf(settings),
+    shouldFocusError: false, // The summary on top takes the focus.
+  });
+  const { reset, setError, handleSubmit, formState } = form;
+  const { isDirty } = formState;
+  const refuse = useRefusal({ setError, title: messages.saveFailed });
+
+  const latest = conflict && conflict.version > settings.version ? conflict : settings;
+  const newer = latest.version > base.version ? latest : undefined;
+  const take = (present: ShopSettings) => {
+    setBase(present);
+    setConflict(undefined);
+    reset(draftOf(present));
+  };
+  const isFollowing = newer !== undefined && !isDirty && !isSaving;
+  useEffect(() => {
+    if (!isFollowing || !newer) return;
+    setBase(newer);
+    setFollowed(newer);
+    reset(draftOf(newer));
+  }, [isFollowing, newer, reset]);
+
+  const submit = handleSubmit(async (values) => {
+    setFollowed(undefined);
+    const { data, error } = await update({ updateSettings: bodyOf(values, base.version) });
+    if (data) {
+      take(data.data);
+      toasts.success(messages.saved, { message: messages.savedText });
+      return;
+    }
+    const present = settingsInConflict(error);
+    if (present) setConflict(present);
+    else refuse(error);
+  });
+  return {
+    form,
+    submit,
+    isSaving,
+    /** As the form began. */
+    base,
+    /** What somebody else made of them meanwhile. */
+    newer: isSaving ? undefined : newer,
+    take,
+    /** What the form has just followed. */
+    followed: isDirty ? undefined : followed,
+  };
+}

@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderApp } from '@/testing/render-app';
+import type { AdminRole } from '../api';
+import { sessionOf } from '../testing/builders';
+import { AdminNav } from './admin-nav';
+import { MAIN_SCREENS, MORE_SCREENS } from './screens';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A phone, or a tablet. */
+function pretendWindow(width: 'narrow' | 'medium') {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(max-width') && width === 'narrow',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+}
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'التنقل في لوحة الإدارة' })).getAllByRole('link');
+
+const show = (path: string, role: AdminRole = 'owner') =>
+  renderApp(<AdminNav />, { path, kept: { session: sessionOf(role) } });
+const hrefs = () => links().map((link) => link.getAttribute('href'));
+
+it('leads to every screen and marks the present one, with what lies below it', () => {
+  show('/admin/brands/b1');
+  expect(hrefs()).toEqual([...MAIN_SCREENS, ...MORE_SCREENS].map(({ to }) => to));
+  const current = links().filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map((link) => link.textContent)).toEqual(['العلامات التجارية']);
+  expect(screen.getByRole('button', { name: 'تسجيل الخروج' })).toBeEnabled();
+});
+
+it('has one word for each where there is little room', () => {
+  pretendWindow('narrow');
+  show('/admin/orders');
+  expect(links().map((link) => link.textContent)).toEqual([
+    'اللوحة',
+    'الطلبات',
+    'المنتجات',
+    'الهدايا',
+    'العلامات',
+  ]);
+  expect(screen.getByRole('button', { name: 'خروج' })).toBeEnabled();
+});
+
+it.each([
+  ['orders', ['/admin/orders', '/admin/account'], ['/admin/people', '/admin/audit', '/admin/imports']],
+  ['catalogue', ['/admin/products', '/admin/imports'], ['/admin/orders', '/admin/people', '/admin/audit']],
+] as const)('shows somebody of the role %s what that is for, and nothing else', (role, shown, hidden) => {
+  show('/admin/dashboard', role);
+  expect(hrefs()).toEqual(expect.arrayContaining([...shown]));
+  for (const path of hidden) expect(hrefs()).not.toContain(path);
+});
+
+it('keeps what the bar has no room for behind a button', async () => {
+  pretendWindow('medium');
+  show('/admin/audit');
+  expect(hrefs()).toEqual(MAIN_SCREENS.map(({ to }) => to));
+  const more = screen.getByRole('button', { name: 'المزيد' });
+  expect(more).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(more);
+  const dialog = screen.getByRole('dialog', { name: 'المزيد' });
+  expect(within(dialog).getByRole('link', { name: 'سجل التغييرات' })).toHaveAttribute('aria-current', 'page');
+  expect(within(dialog).getByRole('link', { name: /عرض المتجر/ })).toHaveAttribute('href', '/');
+  await userEvent.click(within(dialog).getByRole('link', { name: 'الفريق' }));
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/people');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

@@ -1,0 +1,25 @@
+import { Icon } from '@/shared/components/icon';
+import { useLocation } from '@/shared/navigation';
+import { Link } from '@/shared/navigation/link';
+import type { Screen } from './screens';
+
+interface ScreenLinkProps {
+  screen: Screen;
+  className?: string;
+  /** One word has to do. */
+  isShort?: boolean;
+  onClick?: () => void;
+}
+
+/** The way to a screen; it tells whether one is there, or somewhere below it. */
+export function ScreenLink({ screen, isShort, ...link }: ScreenLinkProps) {
+  const { to, label, short = label, icon, mark: Mark } = screen;
+  const { pathname } = useLocation();
+  return (
+    <Link {...link} to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
+      <Icon shape={icon} size={20} />
+      {isShort ? short : label}
+      {Mark && <Mark />}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  Boxes,
+  FileUp,
+  Gift,
+  HandCoins,
+  History,
+  LayoutDashboard,
+  MessageSquareText,
+  Package,
+  Settings,
+  ShoppingBag,
+  Tag,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide';
+import type { ComponentType } from 'react';
+import type { IconShape } from '@/shared/components/icon';
+import { adminMessages as messages } from '@/shared/messages/admin';
+import { cashSheetMessages } from '@/shared/messages/admin-order-batches';
+import { NewsCount } from '../live/news-count';
+import type { Right } from '../session/rights';
+
+export interface Screen {
+  to: string;
+  label: string;
+  /** Where there is room for one word. */
+  short?: string;
+  icon: IconShape;
+  /** The right without which it does not open; screens without one are for everybody. */
+  right?: Right;
+  /** Stands beside the label. */
+  mark?: ComponentType;
+}
+
+/** The screens of every day: in the bar of phones and tablets too. */
+export const MAIN_SCREENS: readonly Screen[] = [
+  {
+    to: '/admin/dashboard',
+    label: messages.dashboard,
+    short: messages.dashboardShort,
+    icon: LayoutDashboard,
+  },
+  { to: '/admin/orders', label: messages.orders, icon: ShoppingBag, right: 'orders', mark: NewsCount },
+  { to: '/admin/products', label: messages.products, icon: Package },
+  { to: '/admin/gift-sets', label: messages.giftSets, short: messages.giftSetsShort, icon: Gift },
+  { to: '/admin/brands', label: messages.brands, short: messages.brandsShort, icon: Tag },
+];
+
+/** The screens that are needed now and then: below the others in the column of desks, else behind a button. */
+export const MORE_SCREENS: readonly Screen[] = [
+  { to: '/admin/cash', label: cashSheetMessages.title, icon: HandCoins, right: 'orders' },
+  { to: '/admin/stock', label: messages.stock, icon: Boxes },
+  { to: '/admin/imports', label: messages.imports, icon: FileUp, right: 'catalogue' },
+  { to: '/admin/templates', label: messages.templates, icon: MessageSquareText, right: 'orders' },
+  { to: '/admin/settings', label: messages.settings, icon: Settings },
+  { to: '/admin/people', label: messages.people, icon: UsersRound, right: 'people' },
+  { to: '/admin/audit', label: messages.audit, icon: History, right: 'people' },
+  { to: '/admin/account', label: messages.ownAccount, icon: UserRoundCog },
+];

@@ -1,0 +1,90 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { ChoiceGroup } from '@/shared/components/choice-group';
+import { TextField } from '@/shared/components/text-field';
+import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import type { MlStock, Product } from '../api';
+import { DecimalField } from '../components/decimal-field';
+import { figureText, hundredthsText, toHundredths } from '../decimals';
+import { controlId } from '../faults-of';
+import { leftAfter } from './bottle-body';
+import { BottleSizes } from './bottle-sizes';
+import type { BottleForm } from './use-bottle-form';
+
+/** The prefix of the controls' ids. */
+export const BOTTLE_FORM = 'bottle';
+/** In the order in which they stand. */
+export const BOTTLE_FIELDS = ['amount', 'note', 'sizes'] as const;
+
+const CHOICES = [
+  { value: 'opened', label: messages.newBottle, details: [messages.newBottleText] },
+  { value: 'count', label: messages.correct, details: [messages.correctText] },
+] as const;
+const ONE_ML = 100;
+
+const idOf = (field: (typeof BOTTLE_FIELDS)[number]) => controlId(BOTTLE_FORM, field);
+
+interface BottleFieldsProps {
+  form: BottleForm;
+  product: Product;
+  /** The bottle as it was when this began; none where there was none. */
+  seen: MlStock | null;
+}
+
+/** What is told of an opened bottle. */
+export function BottleFields({ form, product, seen }: BottleFieldsProps) {
+  const { register, control } = form;
+  const { errors } = form.formState;
+  const [way, amount] = useWatch({ control, name: ['way', 'amount'] });
+  const after = seen ? leftAfter({ way, amount }, seen) : undefined;
+  const label = way === 'opened' ? messages.added : messages.measured;
+  const told =
+    seen && after !== undefined ? messages.after(figureText(seen.left), hundredthsText(after)) : undefined;
+  return (
+    <>
+      {seen && (
+        <Controller
+          name="way"
+          control={control}
+          render={({ field: { value, onChange } }) => (
+            <ChoiceGroup legend={messages.change} choices={CHOICES} value={value} onChange={onChange} />
+          )}
+        />
+      )}
+      <DecimalField
+        id={idOf('amount')}
+        label={seen ? label : messages.count}
+        hint={seen ? told : messages.countHint}
+        stepHundredths={ONE_ML}
+        optional={seen !== null}
+        data-autofocus
+        {...register('amount')}
+        error={errors.amount?.message}
+      />
+      <TextField
+        id={idOf('note')}
+        label={messages.note}
+        hint={messages.noteHint}
+        autoComplete="off"
+        optional
+        {...register('note')}
+        error={errors.note?.message}
+      />
+      <Controller
+        name="sizes"
+        control={control}
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <BottleSizes
+            id={idOf('sizes')}
+            variants={product.variants ?? []}
+            left={after ?? (seen ? toHundredths(seen.left) : leftAfter({ way: 'count', amount }, EMPTY))}
+            chosen={value}
+            onChoose={onChange}
+            error={error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+const EMPTY: MlStock = { left: 0, is_low: true };

@@ -1,0 +1,20 @@
+import { Droplets } from 'lucide';
+import { classNames } from '@/shared/class-names';
+import { Badge } from '@/shared/components/badge';
+import { Icon } from '@/shared/components/icon';
+import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import type { MlStock } from '../api';
+import { figureText } from '../decimals';
+import styles from './bottle-left.module.css';
+
+/** What is left in an opened bottle, and whether it runs out. */
+export function BottleLeft({ bottle: { left, is_low } }: { bottle: MlStock }) {
+  return (
+    <p className={classNames(styles.left, is_low && styles.low)}>
+      <Icon shape={Droplets} size={24} />
+      <span>{messages.leftNow}</span>
+      <strong className={styles.amount}>{messages.ml(figureText(left))}</strong>
+      {is_low && <Badge tone="amber">{left > 0 ? messages.low : messages.empty}</Badge>}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatDateTime } from '@/shared/format/dates';
+import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import type { StockMovement } from '../api';
+import { ListTable } from '../components/list-table';
+import table from '../components/table.module.css';
+import styles from './movement-table.module.css';
+import { changeText, leftText, whoText } from './movement-text';
+import { MovementThing } from './movement-thing';
+import { MovementWhat } from './movement-what';
+
+const COLUMNS = [
+  { label: messages.at, className: styles.at },
+  { label: messages.thing, className: styles.thing },
+  { label: messages.what },
+  { label: messages.change, className: styles.figure },
+  { label: messages.left, className: styles.figure },
+  { label: messages.by, className: styles.by },
+];
+
+/** Movements of stock on a desk: one row each. */
+export const MovementTable = ({ movements }: { movements: readonly StockMovement[] }) => (
+  <ListTable
+    caption={messages.list}
+    columns={COLUMNS}
+    items={movements}
+    row={(movement) => (
+      <tr key={movement.id} className={table.row}>
+        <td className={styles.when}>
+          <time dateTime={movement.at}>{formatDateTime(movement.at)}</time>
+        </td>
+        <th scope="row" className={styles.name}>
+          <MovementThing movement={movement} />
+        </th>
+        <td>
+          <MovementWhat movement={movement} />
+        </td>
+        <td className={styles.change}>{changeText(movement)}</td>
+        <td>{leftText(movement)}</td>
+        <td className={styles.name}>{whoText(movement)}</td>
+      </tr>
+    )}
+  />
+);

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { changeText, leftText, shelfText, whoText } from './movement-text';
+import { aBottleMovement, aMovement } from './testing';
+
+const plain = (text: string) => text.replaceAll(/[\u2066\u2069]/g, '');
+
+it('tells of pieces and of millilitres by how much, and what was left', () => {
+  expect(plain(changeText(aMovement()))).toBe('−2 قطعة');
+  expect(plain(changeText(aMovement({ units: 5 })))).toBe('+5 قطعة');
+  expect(leftText(aMovement())).toBe('3 قطع');
+  expect(plain(changeText(aBottleMovement()))).toBe('+100 مل');
+  expect(plain(changeText(aBottleMovement({ ml: -7.5 })))).toBe('−7.50 مل');
+  expect(leftText(aBottleMovement())).toBe('112.50 مل');
+  expect(leftText(aBottleMovement({ left: 0 }))).toBe('0 مل');
+});
+
+it('tells that something is not counted any more', () => {
+  const gone = aMovement({ units: null, left: null, order: null });
+  expect(changeText(gone)).toBe('غير محسوب');
+  expect(leftText(gone)).toBe('غير محسوب');
+});
+
+it('tells who it was, and which shelf', () => {
+  expect(whoText(aMovement())).toBe('زبون');
+  expect(whoText(aBottleMovement())).toBe('ليلى');
+  expect(whoText(aMovement({ order: null }))).toBe('المتجر');
+  expect(shelfText(aMovement())).toBe('عينة 5 مل');
+  expect(shelfText(aBottleMovement())).toBe('الزجاجة المفتوحة');
+});

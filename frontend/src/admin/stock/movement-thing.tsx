@@ -1,0 +1,18 @@
+import { Link } from '@/shared/navigation/link';
+import type { StockMovement } from '../api';
+import { listHref } from '../list-address';
+import { shelfText } from './movement-text';
+import styles from './movement-thing.module.css';
+
+/** Which product it was, with the way to it, and which of its shelves. */
+export function MovementThing({ movement }: { movement: StockMovement }) {
+  const { name } = movement.product;
+  return (
+    <>
+      <Link className={styles.product} to={listHref('/admin/products', { search: name })}>
+        <bdi>{name}</bdi>
+      </Link>
+      <bdi className={styles.shelf}>{shelfText(movement)}</bdi>
+    </>
+  );
+}

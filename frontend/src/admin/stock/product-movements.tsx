@@ -1,0 +1,66 @@
+import { toFailure } from '@/api/failure';
+import { Button } from '@/shared/components/button';
+import { ErrorState } from '@/shared/components/error-state';
+import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { pagingMessages } from '@/shared/messages/paging';
+import { type Product, useListProductMovementsQuery } from '../api';
+import { ListSkeleton } from '../components/list-skeleton';
+import { useFailureToast } from '../hooks/use-failure-toast';
+import { MovementCards } from './movement-cards';
+import type { MovementFilters } from './movement-filters';
+import { NoMovements } from './no-movements';
+import styles from './product-movements.module.css';
+
+interface ProductMovementsProps {
+  product: Product;
+  filters: MovementFilters;
+  onFilter: (filters: MovementFilters) => void;
+}
+
+/** A page of a product's movements in whatever state it is, and the ways to newer and older ones. */
+export function ProductMovements({ product, filters, onFilter }: ProductMovementsProps) {
+  const query = useListProductMovementsQuery(
+    { product: product.id, ...filters },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, currentData, error, isFetching, refetch } = query;
+  useFailureToast(error, messages.loadFailed);
+
+  if (error && !currentData && !isFetching) {
+    return (
+      <ErrorState
+        title={messages.loadFailed}
+        message={toFailure(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <ListSkeleton />;
+  const { total, last_page } = data.pagination;
+  if (total === 0) {
+    return <NoMovements isFiltered={filters.kind !== undefined} onShowAll={() => onFilter({ page: 1 })} />;
+  }
+  const turn = (page: number) => ({
+    disabled: page < 1 || page > last_page,
+    onClick: () => onFilter({ ...filters, page }),
+  });
+  return (
+    <div inert={!currentData} aria-busy={!currentData}>
+      <p className={styles.count} role="status">
+        {messages.found(total)}
+      </p>
+      <MovementCards movements={data.data} isOfOne />
+      {last_page > 1 && (
+        <p className={styles.pages}>
+          <Button variant="secondary" size="small" {...turn(filters.page - 1)}>
+            {messages.previous}
+          </Button>
+          <span>{pagingMessages.page(filters.page)}</span>
+          <Button variant="secondary" size="small" {...turn(filters.page + 1)}>
+            {messages.next}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTitle } from '@/shared/hooks/use-title';
+import { movementMessages as messages } from '@/shared/messages/admin-stock';
+import { useNavigate } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { useListMovementsQuery } from '../api';
+import { BackToDashboard } from '../components/back-to-dashboard';
+import { ListFoot } from '../components/list-foot';
+import { ListResults } from '../components/list-results';
+import { useIsWide } from '../hooks/use-is-wide';
+import { ChangesPill } from '../live/changes-pill';
+import { PageHeader } from '../shell/page-header';
+import { RefreshButton } from '../shell/refresh-button';
+import { KindFilter } from './kind-filter';
+import { MovementCards } from './movement-cards';
+import { movementsHref, readFilters } from './movement-filters';
+import { MovementTable } from './movement-table';
+import { NoMovements } from './no-movements';
+import styles from './stock-page.module.css';
+
+/** What was put on the shelves of the shop and taken from them, newest first. */
+export default function StockPage() {
+  useTitle(messages.pageTitle);
+  const navigate = useNavigate();
+  const filters = readFilters(useQueryParams());
+  const list = useListMovementsQuery(filters, { refetchOnMountOrArgChange: true });
+  const Movements = useIsWide() ? MovementTable : MovementCards;
+  const hrefFor = (page: number) => movementsHref({ ...filters, page });
+  return (
+    <>
+      <PageHeader
+        title={messages.pageTitle}
+        lead={<BackToDashboard />}
+        aside={<RefreshButton isRefreshing={list.isFetching} onRefresh={() => void list.refetch()} />}
+      >
+        <KindFilter kind={filters.kind} onChoose={(kind) => navigate(movementsHref({ kind }))} />
+      </PageHeader>
+      <ChangesPill query={list} kinds={['stock', 'import']} />
+      <ListResults
+        query={list}
+        metaOf={({ pagination }) => pagination}
+        page={filters.page}
+        hrefFor={hrefFor}
+        loadFailed={messages.loadFailed}
+        onRetry={() => void list.refetch()}
+        empty={
+          <NoMovements
+            isFiltered={filters.kind !== undefined}
+            onShowAll={() => navigate(movementsHref({}))}
+          />
+        }
+      >
+        {({ data, pagination }) => (
+          <div className={styles.list}>
+            <p className="visually-hidden" role="status">
+              {messages.found(pagination.total)}
+            </p>
+            <Movements movements={data} />
+            <ListFoot meta={pagination} hrefFor={hrefFor} />
+          </div>
+        )}
+      </ListResults>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { toFailure } from '@/api/failure';
+import { mlStockMessages as messages } from '@/shared/messages/admin-stock';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Product, useSetMlStockMutation } from '../api';
+import { figureText } from '../decimals';
+import { useRefusal } from '../hooks/use-refusal';
+import { productInConflict } from '../variants/seen-at-once';
+import { bottleBody } from './bottle-body';
+import { type BottleValues, bottleDraft, bottleSchema } from './bottle-schema';
+
+/** The store's names of fields are not the form's. */
+const OWN_NAMES: Readonly<Record<string, keyof BottleValues>> = {
+  left: 'amount',
+  change: 'amount',
+  variants: 'sizes',
+  note: 'note',
+};
+
+/** The form of a product's opened bottle, and what happens when it is sent. */
+export function useBottleForm(product: Product, onClose: () => void) {
+  // What others do to it meanwhile is told by the store when this is saved, not put under what is being typed.
+  const [seen, setSeen] = useState(product.ml_stock ?? null);
+  const form = useForm<BottleValues, unknown, BottleValues>({
+    resolver: valibotResolver(bottleSchema(seen === null)),
+    defaultValues: bottleDraft(product),
+    shouldFocusError: false,
+  });
+  const toasts = useToasts();
+  const [set, { isLoading: isSaving }] = useSetMlStockMutation();
+  const refuse = useRefusal<BottleValues>({
+    setError: (field, fault) => form.setError(OWN_NAMES[field] ?? 'amount', fault),
+    title: messages.failed,
+  });
+
+  const save = async (values: BottleValues) => {
+    const { sizes: drawn = [] } = form.formState.defaultValues ?? {};
+    const mlStockForm = bottleBody(
+      values,
+      seen,
+      drawn.filter((id) => id !== undefined),
+    );
+    if (Object.keys(mlStockForm).length === 0) return onClose();
+    const { error } = await set({ product: product.id, mlStockForm });
+    if (!error) {
+      toasts.success(seen ? messages.saved : messages.started, { message: product.name });
+      return onClose();
+    }
+    const present = productInConflict(error);
+    if (!present) return refuse(error);
+    const bottle = present.ml_stock ?? null;
+    setSeen(bottle);
+    const message = bottle ? messages.conflict(figureText(bottle.left)) : messages.conflictGone;
+    toasts.error(messages.conflictTitle, { message });
+  };
+  const stop = async () => {
+    const { error } = await set({
+      product: product.id,
+      mlStockForm: { left: null, ...(seen && { expected: seen.left }) },
+    });
+    if (!error) {
+      toasts.success(messages.stopped, { message: product.name });
+      return onClose();
+    }
+    const present = productInConflict(error)?.ml_stock;
+    if (present) setSeen(present);
+    const { status, message } = toFailure(error);
+    const reason = present ? messages.conflict(figureText(present.left)) : message;
+    if (status !== 401) toasts.error(messages.failed, { message: reason });
+  };
+  return { form, seen, submit: form.handleSubmit(save), stop, isSaving };
+}
+
+export type BottleForm = ReturnType<typeof useBottleForm>['form'];

@@ -1,0 +1,36 @@
+import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { Link } from '@/shared/navigation/link';
+import type { OrderStatus, Template } from '../api';
+import { OrderStatusMark } from '../orders/order-status-mark';
+import { ORDER_STATUSES } from '../orders/status-machine';
+import styles from './templates-page.module.css';
+
+interface StatusLinksProps {
+  templates: readonly Template[];
+  current: OrderStatus;
+}
+
+const hrefOf = (status: OrderStatus) =>
+  status === ORDER_STATUSES[0] ? '/admin/templates' : `/admin/templates?status=${status}`;
+
+/** The ways to the message of each status; they tell which were put in other words. */
+export function StatusLinks({ templates, current }: StatusLinksProps) {
+  return (
+    <nav aria-label={messages.statuses}>
+      <ul className={styles.statuses}>
+        {templates.map(({ status, is_default }) => (
+          <li key={status}>
+            <Link
+              className={styles.status}
+              to={hrefOf(status)}
+              aria-current={status === current ? 'true' : undefined}
+            >
+              <OrderStatusMark status={status} />
+              {!is_default && <span className={styles.own}>{messages.isOwn}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

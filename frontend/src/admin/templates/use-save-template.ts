@@ -1,0 +1,20 @@
+import type { UseFormSetError } from 'react-hook-form';
+import { templateMessages as messages } from '@/shared/messages/admin-templates';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type OrderStatus, type Template, useUpdateOrderTemplateMutation } from '../api';
+import { useRefusal } from '../hooks/use-refusal';
+import type { TemplateValues } from './template-schema';
+
+/** Returns how to save the message of a status; an empty one is in the shop's own words again. */
+export function useSaveTemplate(status: OrderStatus, setError: UseFormSetError<TemplateValues>) {
+  const toasts = useToasts();
+  const [update, { isLoading: isSaving }] = useUpdateOrderTemplateMutation();
+  const refuse = useRefusal({ setError, title: messages.saveFailed });
+  const save = async (text: string): Promise<Template | undefined> => {
+    const { data, error } = await update({ status, newTemplate: { text } });
+    if (data) toasts.success(text ? messages.saved : messages.resetDone);
+    else refuse(error);
+    return data?.data;
+  };
+  return { save, isSaving };
+}

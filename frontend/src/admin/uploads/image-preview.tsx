@@ -1,0 +1,42 @@
+import { ImagePlus } from 'lucide';
+import { Icon } from '@/shared/components/icon';
+import { Picture } from '@/shared/components/picture';
+import { Spinner } from '@/shared/components/spinner';
+import { adminUploadMessages as messages } from '@/shared/messages/admin-uploads';
+import type { ImageChange } from './image-field';
+import styles from './image-preview.module.css';
+import { useObjectUrl } from './use-object-url';
+
+interface ImagePreviewProps {
+  file: ImageChange;
+  /** The picture that is there. */
+  path: string | null;
+  isPreparing: boolean;
+}
+
+/** The picture as the form would leave it. */
+export function ImagePreview({ file, path, isPreparing }: ImagePreviewProps) {
+  const address = useObjectUrl(file ?? null);
+  if (isPreparing) {
+    return (
+      <span className={styles.frame}>
+        <Spinner label={null} />
+      </span>
+    );
+  }
+  if (file) {
+    return (
+      <span className={styles.frame}>
+        {address && <img className={styles.image} src={address} alt={messages.preview} />}
+      </span>
+    );
+  }
+  if (file === undefined && path) {
+    return <Picture className={styles.frame} path={path} alt={messages.current} sizes="96px" />;
+  }
+  return (
+    <span className={styles.frame}>
+      <Icon shape={ImagePlus} size={28} strokeWidth={1.5} />
+    </span>
+  );
+}

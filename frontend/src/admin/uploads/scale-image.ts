@@ -1,0 +1,24 @@
+import type { ImageSize } from './image-limits';
+
+export interface Scaling {
+  picture: Blob;
+  size: ImageSize;
+  type: 'image/jpeg' | 'image/webp';
+}
+
+const QUALITY = 0.9;
+
+/** Draws a picture at that size, upright and with its transparency. Browsers that cannot write the type write PNG. */
+export async function scaleImage({ picture, size, type }: Scaling): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
+  try {
+    const canvas = new OffscreenCanvas(size.width, size.height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas to draw on');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, size.width, size.height);
+    return await canvas.convertToBlob({ type, quality: QUALITY });
+  } finally {
+    bitmap.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anImage } from '../testing/pretend-images';
+import { scaleAside } from './scale-aside';
+import { scaleImage } from './scale-image';
+
+const bitmap = { close: vi.fn() };
+const context = { drawImage: vi.fn(), imageSmoothingQuality: 'low' };
+const canvases: { width: number; height: number; wanted?: object }[] = [];
+
+class Canvas {
+  constructor(
+    readonly width: number,
+    readonly height: number,
+  ) {
+    canvases.push(this);
+  }
+  getContext = () => context;
+  convertToBlob = async (wanted: object) => {
+    Object.assign(this, { wanted });
+    return new Blob(['small'], wanted);
+  };
+}
+
+const scaling = { picture: anImage(), size: { width: 24, height: 16 }, type: 'image/webp' as const };
+
+beforeEach(() => {
+  canvases.length = 0;
+  bitmap.close.mockClear();
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi.fn(async () => bitmap),
+  );
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('draws the picture upright, at its new size', async () => {
+  const scaled = await scaleImage(scaling);
+  expect(createImageBitmap).toHaveBeenCalledWith(scaling.picture, { imageOrientation: 'from-image' });
+  expect(context.drawImage).toHaveBeenCalledWith(bitmap, 0, 0, 24, 16);
+  expect(context.imageSmoothingQuality).toBe('high');
+  expect(canvases).toMatchObject([{ width: 24, height: 16, wanted: { type: 'image/webp', quality: 0.9 } }]);
+  expect(scaled.type).toBe('image/webp');
+  expect(bitmap.close).toHaveBeenCalledOnce();
+});
+
+it('does it here where there are no workers', async () => {
+  expect((await scaleAside(scaling)).size).toBe(5);
+});
+
+it('says that a picture cannot be drawn', async () => {
+  vi.stubGlobal('createImageBitmap', vi.fn().mockRejectedValue(new DOMException('', 'InvalidStateError')));
+  await expect(scaleAside(scaling)).rejects.toMatchObject({ reason: 'damaged' });
+});
+
+/** A worker that answers in its own way. */
+function pretendWorker(
+  answer: (worker: { onmessage?: (event: object) => void; onerror?: () => void }) => void,
+) {
+  const terminate = vi.fn();
+  class Aside {
+    onmessage?: (event: object) => void;
+    onerror?: () => void;
+    terminate = terminate;
+    postMessage = () => answer(this);
+  }
+  vi.stubGlobal('Worker', Aside);
+  return terminate;
+}
+
+it('has a worker do it, and lets it go', async () => {
+  const picture = new Blob(['smaller']);
+  const terminate = pretendWorker(({ onmessage }) => onmessage?.({ data: picture }));
+  expect(await scaleAside(scaling)).toBe(picture);
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [
+    'answers that it cannot',
+    ({ onmessage }: { onmessage?: (event: object) => void }) => onmessage?.({ data: null }),
+  ],
+  ['breaks', ({ onerror }: { onerror?: () => void }) => onerror?.()],
+])('says that a picture cannot be drawn when the worker %s', async (_, answer) => {
+  pretendWorker(answer);
+  await expect(scaleAside(scaling)).rejects.toMatchObject({ reason: 'damaged' });
+});

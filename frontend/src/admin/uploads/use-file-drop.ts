@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isInFront } from './in-front';
+
+/** Where a file that is being dragged is: over the window, or over the very zone that would take it. */
+export type Drag = 'none' | 'near' | 'over';
+
+const EVENTS = ['dragenter', 'dragover', 'dragleave', 'drop'] as const;
+
+/**
+ * Takes the files that are dropped on the zone. One that misses the zone is ignored: the browser would leave the page to
+ * show it, and what was typed would be lost.
+ */
+export function useFileDrop(zone: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): Drag {
+  const [drag, setDrag] = useState<Drag>('none');
+
+  const follow = useEffectEvent((event: DragEvent) => {
+    const { type, target, dataTransfer, relatedTarget } = event;
+    if (!dataTransfer?.types.includes('Files') || !isInFront(zone.current)) return;
+    event.preventDefault();
+    const isOver = target instanceof Node && zone.current?.contains(target) === true;
+    if (type === 'dragleave') {
+      if (!relatedTarget) setDrag('none');
+      return;
+    }
+    if (type === 'drop') {
+      setDrag('none');
+      const files = [...dataTransfer.files];
+      if (isOver && files.length > 0) onFiles(files);
+      return;
+    }
+    dataTransfer.dropEffect = isOver ? 'copy' : 'none';
+    setDrag(isOver ? 'over' : 'near');
+  });
+
+  useEffect(() => {
+    const listener = (event: DragEvent) => follow(event);
+    for (const name of EVENTS) document.addEventListener(name, listener);
+    return () => {
+      for (const name of EVENTS) document.removeEventListener(name, listener);
+    };
+  }, []);
+  return drag;
+}

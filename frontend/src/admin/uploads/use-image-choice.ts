@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { ImageFault, type ImageFaultReason } from './image-fault';
+import { prepareImage } from './prepare-image';
+
+interface Choice {
+  isPreparing: boolean;
+  /** Why the file that was chosen last cannot be the picture. */
+  fault?: ImageFaultReason;
+}
+
+const SETTLED: Choice = { isPreparing: false };
+
+/** Makes the file that was chosen last fit to be sent, and tells of it. */
+export function useImageChoice(onReady: (file: File) => void) {
+  const [choice, setChoice] = useState(SETTLED);
+  const latest = useRef<File>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+
+  const choose = async (file: File) => {
+    latest.current = file;
+    setChoice({ isPreparing: true });
+    const outcome = await prepareImage(file).catch((error: unknown) =>
+      error instanceof ImageFault ? error.reason : 'damaged',
+    );
+    if (latest.current !== file) return;
+    if (outcome instanceof File) onReady(outcome);
+    setChoice(outcome instanceof File ? SETTLED : { isPreparing: false, fault: outcome });
+  };
+  /** Forgets what is being made ready, and what was wrong. */
+  const settle = () => {
+    latest.current = undefined;
+    setChoice(SETTLED);
+  };
+  return { ...choice, choose, settle };
+}

@@ -1,0 +1,43 @@
+import { toFailure } from '@/api/failure';
+import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Product, useDeleteVariantMutation, useVariantImpactQuery, type Variant } from '../api';
+import { DeleteDialog } from '../components/delete-dialog';
+
+interface DeleteVariantProps {
+  product: Product;
+  variant: Variant;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks, then deletes. A refusal, as when a gift set holds the variant, is told in the store's words. */
+export function DeleteVariant({ product, variant, onClose, onDeleted }: DeleteVariantProps) {
+  const toasts = useToasts();
+  const impact = useVariantImpactQuery(
+    { product: product.id, variant: variant.id },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [remove, { isLoading }] = useDeleteVariantMutation();
+
+  const confirm = async () => {
+    const { error } = await remove({ product: product.id, variant: variant.id });
+    if (!error) {
+      toasts.success(messages.deleted);
+      return onDeleted();
+    }
+    const { status, message } = toFailure(error);
+    if (status !== 401) toasts.error(messages.deleteFailed, { message });
+    onClose();
+  };
+  return (
+    <DeleteDialog
+      question={messages.deleteQuestion(variant.name)}
+      of="variant"
+      impact={impact}
+      isDeleting={isLoading}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@/shared/components/button';
+import { Modal } from '@/shared/components/modal';
+import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
+import styles from './edit-conflict.module.css';
+import type { FigureEdit } from './figure-edit';
+import type { EditConflict as Conflict } from './use-variant-edit';
+
+interface EditConflictProps {
+  conflict: Conflict;
+  onKeepTheirs: () => void;
+  onSaveMine: (edit: FigureEdit) => void;
+}
+
+/** Somebody else changed the figure first: what it was, what it is and what was typed, and which of them it shall be. */
+export function EditConflict({ conflict: { edit, present }, onKeepTheirs, onSaveMine }: EditConflictProps) {
+  const theirs = edit.textOf(present);
+  const mine = edit.onto(present);
+  return (
+    <Modal
+      title={messages.conflictTitle}
+      onClose={onKeepTheirs}
+      footer={
+        <>
+          <Button variant="secondary" data-autofocus onClick={onKeepTheirs}>
+            {messages.keepTheirs(theirs)}
+          </Button>
+          {mine && <Button onClick={() => onSaveMine(mine)}>{messages.saveMine(mine.mine)}</Button>}
+        </>
+      }
+    >
+      <p>{edit.conflict(present)}</p>
+      <dl className={styles.values}>
+        <div>
+          <dt>{messages.conflictWas}</dt>
+          <dd>{edit.was}</dd>
+        </div>
+        <div>
+          <dt>{messages.conflictTheirs}</dt>
+          <dd>{theirs}</dd>
+        </div>
+        <div>
+          <dt>{messages.conflictMine}</dt>
+          <dd>{mine?.mine ?? edit.mine}</dd>
+        </div>
+      </dl>
+    </Modal>
+  );
+}

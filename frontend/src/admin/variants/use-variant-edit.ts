@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { toFailure } from '@/api/failure';
+import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
+import { useToasts } from '@/shared/toasts/use-toasts';
+import { type Product, useUpdateVariantMutation, type Variant } from '../api';
+import type { FigureEdit } from './figure-edit';
+import { variantInConflict } from './seen-at-once';
+
+/** A change that somebody else came before. */
+export interface EditConflict {
+  edit: FigureEdit;
+  /** The variant as it is. */
+  present: Variant;
+}
+
+/**
+ * Changes a figure of a variant. It is so at once wherever it is seen; a refusal takes that back and says why, a notice
+ * offers to take it back oneself, and who was overtaken is asked.
+ */
+export function useVariantEdit(product: Product, variant: Variant) {
+  const toasts = useToasts();
+  const [update, { isLoading: isSaving }] = useUpdateVariantMutation();
+  const [conflict, setConflict] = useState<EditConflict>();
+  const send = (variantForm: FigureEdit['form']) =>
+    update({ product: product.id, variant: variant.id, variantForm });
+  const tellRefusal = (title: string, error: unknown) => {
+    const { status, message, fields } = toFailure(error);
+    if (status !== 401) toasts.error(title, { message: Object.values(fields)[0] ?? message });
+  };
+
+  const takeBack = async (edit: FigureEdit) => {
+    const { data, error } = await send(edit.back);
+    if (!error) return toasts.success(messages.undone, { message: edit.takenBack(data.data) });
+    const present = variantInConflict(error);
+    if (present) toasts.error(messages.undoFailed, { message: edit.conflict(present) });
+    else tellRefusal(messages.undoFailed, error);
+  };
+  const save = async (edit: FigureEdit) => {
+    setConflict(undefined);
+    const { data, error } = await send(edit.form);
+    if (!error) {
+      const { title, message } = edit.told(data.data);
+      const action = { label: messages.undo, onAct: () => void takeBack(edit) };
+      return toasts.success(title, { message, action });
+    }
+    const present = variantInConflict(error);
+    if (present) setConflict({ edit, present });
+    else tellRefusal(messages.failed, error);
+  };
+  return { save, isSaving, conflict, keepTheirs: () => setConflict(undefined) };
+}

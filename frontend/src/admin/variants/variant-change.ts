@@ -1,0 +1,82 @@
+import type { NewVariant, Variant, VariantForm } from '../api';
+import { figureText } from '../decimals';
+import type { Bottle } from './shelf';
+import type { VariantDraft, VariantValues } from './variant-schema';
+
+/** The double nearest to a number of two decimals is written as just that number. */
+const fromHundredths = (hundredths: number) => hundredths / 100;
+
+/**
+ * What the form of a new variant begins with. The first of a product is its primary one; where there is an opened bottle,
+ * it is poured from it.
+ */
+export const emptyDraft = (isFirst: boolean, bottle?: Bottle): VariantDraft => ({
+  name: '',
+  size_value: '',
+  size_unit: 'ml',
+  price: '',
+  original_price: '',
+  color: '',
+  stock: null,
+  draws_ml: bottle ? true : undefined,
+  is_enabled: true,
+  is_primary: isFirst,
+  image: undefined,
+});
+
+/** What the form of a variant begins with. */
+export function draftOf(variant: Variant, bottle?: Bottle): VariantDraft {
+  const {
+    name,
+    size_value,
+    price,
+    original_price,
+    color,
+    stock = null,
+    draws_ml = false,
+    is_enabled = true,
+    is_primary,
+  } = variant;
+  return {
+    name,
+    size_value: figureText(size_value),
+    size_unit: 'ml',
+    price: figureText(price),
+    original_price: original_price === null ? '' : figureText(original_price),
+    color: color ?? '',
+    stock: stock === null ? null : String(stock),
+    draws_ml: bottle ? draws_ml : undefined,
+    is_enabled,
+    is_primary,
+    image: undefined,
+  };
+}
+
+/** A new variant as the store takes it. */
+export function newVariant({ image, ...values }: VariantValues): NewVariant {
+  return {
+    ...values,
+    size_value: fromHundredths(values.size_value),
+    price: fromHundredths(values.price),
+    original_price: values.original_price === null ? null : fromHundredths(values.original_price),
+    ...(image ? { image } : {}),
+  };
+}
+
+/**
+ * What of a variant is to change: nothing that was left as it was, so that nothing is undone that others changed
+ * meanwhile, above all the stock, which every order takes from.
+ */
+export function variantChange(values: VariantValues, variant: Variant): VariantForm {
+  const { image, ...wanted } = { ...newVariant(values), image: values.image };
+  const present: Partial<Record<string, unknown>> = {
+    ...variant,
+    stock: variant.stock ?? null,
+    is_enabled: variant.is_enabled ?? true,
+    draws_ml: variant.draws_ml ?? false,
+  };
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== present[field],
+  );
+  return { ...Object.fromEntries(changed), ...(image === undefined ? {} : { image }) };
+}

@@ -1,0 +1,52 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { variantFormMessages as messages } from '@/shared/messages/admin-variants';
+import type { Product, Variant } from '../api';
+import { FormModal } from '../components/form-modal';
+import { faultsOf } from '../faults-of';
+import { useSaveVariant } from './use-save-variant';
+import { draftOf, emptyDraft } from './variant-change';
+import { VariantFields } from './variant-fields';
+import styles from './variant-form.module.css';
+import { VARIANT_FIELDS, type VariantDraft, type VariantValues, variantSchema } from './variant-schema';
+import { VariantShelfFields } from './variant-shelf-fields';
+
+interface VariantFormProps {
+  product: Product;
+  /** All that the product has. */
+  variants: readonly Variant[];
+  /** The one to change; none to add one. */
+  variant?: Variant;
+  onClose: () => void;
+}
+
+/** Adds or changes one variant. It closes once that is saved. */
+export function VariantForm({ product, variants, variant, onClose }: VariantFormProps) {
+  const form = useForm<VariantDraft, unknown, VariantValues>({
+    resolver: valibotResolver(variantSchema),
+    defaultValues: variant
+      ? draftOf(variant, product.ml_stock)
+      : emptyDraft(variants.length === 0, product.ml_stock),
+    shouldFocusError: false, // The summary on top takes the focus.
+  });
+  const { handleSubmit, setError, formState } = form;
+  const { errors, isDirty } = formState;
+  const { save, isSaving } = useSaveVariant({ product, variant, setError, onSaved: onClose });
+
+  return (
+    <FormModal
+      title={variant ? messages.editTitle(variant.name) : messages.addTitle}
+      isSaving={isSaving}
+      isDirty={isDirty}
+      faults={faultsOf(errors, 'variant', VARIANT_FIELDS)}
+      size="wide"
+      onSubmit={handleSubmit(save)}
+      onClose={onClose}
+    >
+      <div className={styles.columns}>
+        <VariantFields form={form} currentImage={variant?.image_path ?? null} />
+        <VariantShelfFields form={form} variant={variant} variants={variants} />
+      </div>
+    </FormModal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Money } from '@/shared/components/money';
+import { savingsPercent } from '@/shared/format/money';
+import { commonMessages } from '@/shared/messages/common';
+import type { Product, Variant } from '../api';
+import { PriceEdit } from './price-edit';
+import styles from './variant-price.module.css';
+
+interface VariantPriceProps {
+  product: Product;
+  variant: Variant;
+}
+
+/** What a variant costs, changed where it stands; a higher original price is struck below it, with what is saved. */
+export function VariantPrice({ product, variant }: VariantPriceProps) {
+  const { price, original_price } = variant;
+  const saved = savingsPercent(price, original_price);
+  return (
+    <>
+      <PriceEdit product={product} variant={variant} />
+      {saved > 0 && original_price && (
+        <p className={styles.before}>
+          <span className="visually-hidden">{commonMessages.originalPrice} </span>
+          <s>
+            <Money amount={original_price} />
+          </s>
+          <span className={styles.saved}>{commonMessages.save(saved)}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Pencil, Trash2 } from 'lucide';
+import { useRef } from 'react';
+import { Badge } from '@/shared/components/badge';
+import { Button } from '@/shared/components/button';
+import { Icon } from '@/shared/components/icon';
+import { Picture } from '@/shared/components/picture';
+import { adminMessages } from '@/shared/messages/admin';
+import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import type { Product, Variant } from '../api';
+import { useRole } from '../session/use-role';
+import { perMlOf } from './price-hints';
+import { PrimaryButton } from './primary-button';
+import { StockEdit } from './stock-edit';
+import { VariantPrice } from './variant-price';
+import styles from './variant-row.module.css';
+
+interface VariantRowProps {
+  product: Product;
+  variant: Variant;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A variant: what it is, what it costs, what can be had, and what can be done. */
+export function VariantRow({ product, variant, onEdit, onDelete }: VariantRowProps) {
+  const editRef = useRef<HTMLButtonElement>(null);
+  const { may } = useRole();
+  const { name, size_value, color, is_primary, image_path } = variant;
+  const about = [messages.size(size_value), color].filter(Boolean).join(' · ');
+  return (
+    <li className={styles.row}>
+      <Picture
+        className={styles.picture}
+        path={image_path ?? product.image_path}
+        alt={messages.image(name)}
+        shape="square"
+        sizes="48px"
+      />
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>
+          {is_primary && <Badge tone="amber">{messages.primary}</Badge>}
+        </p>
+        <p className={styles.about}>{about}</p>
+      </div>
+      <div>
+        <VariantPrice product={product} variant={variant} />
+        <p className={styles.about}>{perMlOf(variant)}</p>
+      </div>
+      <StockEdit product={product} variant={variant} />
+      {may('catalogue') && (
+        <div className={styles.actions}>
+          {!is_primary && (
+            // Its place is empty once the variant is the primary one.
+            <PrimaryButton product={product} variant={variant} onMade={() => editRef.current?.focus()} />
+          )}
+          <Button
+            ref={editRef}
+            variant="quiet"
+            size="small"
+            aria-label={messages.editOf(name)}
+            onClick={onEdit}
+          >
+            <Icon shape={Pencil} size={16} />
+            {adminMessages.edit}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.delete}
+            aria-label={messages.deleteOf(name)}
+            onClick={onDelete}
+          >
+            <Icon shape={Trash2} size={16} />
+            {adminMessages.delete}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Layers } from 'lucide';
+import { toFailure } from '@/api/failure';
+import { EmptyState } from '@/shared/components/empty-state';
+import { ErrorState } from '@/shared/components/error-state';
+import { variantMessages as messages } from '@/shared/messages/admin-variants';
+import type { Product, useListVariantsQuery, Variant } from '../api';
+import { useFailureToast } from '../hooks/use-failure-toast';
+import { StockWays } from '../stock/stock-ways';
+import { bySize } from './by-size';
+import { VariantRow } from './variant-row';
+import styles from './variants-list.module.css';
+import { VariantsSkeleton } from './variants-skeleton';
+
+interface VariantsListProps {
+  product: Product;
+  query: ReturnType<typeof useListVariantsQuery>;
+  onEdit: (variant: Variant) => void;
+  onDelete: (variant: Variant) => void;
+  onBottle: () => void;
+  onMovements: () => void;
+}
+
+/** The variants of a product in whatever state their list is, from the smallest to the largest. */
+export function VariantsList(props: VariantsListProps) {
+  const { product, query, onEdit, onDelete, onBottle, onMovements } = props;
+  const { data, error, isFetching, refetch } = query;
+  useFailureToast(error, messages.loadFailed);
+
+  if (error && !data && !isFetching) {
+    return (
+      <ErrorState
+        title={messages.loadFailed}
+        message={toFailure(error).message}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <VariantsSkeleton />;
+  const { variants } = data.data;
+  if (variants.length === 0) {
+    return <EmptyState title={messages.empty} text={messages.emptyText} icon={Layers} />;
+  }
+  return (
+    <>
+      <p className={styles.about}>
+        <strong>{messages.count(variants.length)}</strong>
+        <span>{messages.primaryText}</span>
+      </p>
+      <StockWays product={product} onBottle={onBottle} onMovements={onMovements} />
+      <ul className={styles.list} aria-label={messages.list}>
+        {bySize(variants).map((variant) => (
+          <VariantRow
+            key={variant.id}
+            product={product}
+            variant={variant}
+            onEdit={() => onEdit(variant)}
+            onDelete={() => onDelete(variant)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

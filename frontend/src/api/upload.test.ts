@@ -1,0 +1,135 @@
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { server } from '@/testing/server';
+import { sendForm } from './upload';
+import { uploadShare } from './upload-progress';
+
+const image = new File(['x'], 'a.png', { type: 'image/png' });
+const address = new URL('/api/v1/probe', window.location.origin);
+
+const send = (changes: Partial<Parameters<typeof sendForm>[1]> = {}) =>
+  sendForm(address, {
+    method: 'PUT',
+    headers: new Headers({ 'X-XSRF-TOKEN': 'abc', Accept: 'application/json' }),
+    body: { name: 'عود', image },
+    signal: new AbortController().signal,
+    ...changes,
+  });
+
+/** Requests that a test answers itself, so that it sees every step. */
+class Request {
+  static all: Request[] = [];
+  upload: { onprogress?: (event: object) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  status = 0;
+  responseText = '';
+  headers: Record<string, string> = {};
+  sent?: FormData;
+  constructor() {
+    Request.all.push(this);
+  }
+  open = vi.fn();
+  setRequestHeader = (name: string, value: string) => {
+    this.headers[name] = value;
+  };
+  getAllResponseHeaders = () => 'retry-after: 90\r\nx-request-id: a:b\r\n';
+  send = (form: FormData) => {
+    this.sent = form;
+  };
+  abort = () => {
+    this.onabort?.();
+    this.onloadend?.();
+  };
+  answer(status: number, responseText = '{}') {
+    Object.assign(this, { status, responseText });
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+const theRequest = () => {
+  const [request] = Request.all;
+  if (!request) throw new Error('nothing was sent');
+  return request;
+};
+
+beforeEach(() => {
+  Request.all = [];
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends a form with the headers that were given', async () => {
+  const answer = send();
+  const request = theRequest();
+  expect(request.open).toHaveBeenCalledWith('PUT', address);
+  expect(request.headers).toEqual({ 'x-xsrf-token': 'abc', accept: 'application/json' });
+  expect(request.sent?.get('name')).toBe('عود');
+  expect(request.sent?.get('image')).toBeInstanceOf(File);
+  request.answer(201, '{"data":1}');
+  const response = await answer;
+  expect(response.status).toBe(201);
+  expect(response.headers.get('Retry-After')).toBe('90');
+  expect(response.headers.get('X-Request-Id')).toBe('a:b');
+  expect(await response.json()).toEqual({ data: 1 });
+});
+
+it('tells how far the file is until there is an answer', async () => {
+  const answer = send();
+  expect(uploadShare(image)).toBe(0);
+  theRequest().upload.onprogress?.({ loaded: 30, total: 120 });
+  expect(uploadShare(image)).toBe(0.25);
+  theRequest().upload.onprogress?.({ loaded: 120, total: 120 });
+  expect(uploadShare(image)).toBe(1);
+  theRequest().answer(200);
+  await answer;
+  expect(uploadShare(image)).toBeUndefined();
+});
+
+it('does without a body where there can be none', async () => {
+  const answer = send();
+  theRequest().answer(204, '');
+  expect((await answer).body).toBeNull();
+});
+
+it('says that nobody answered, and that the file is not on its way any more', async () => {
+  const answer = send();
+  theRequest().onerror?.();
+  await expect(answer).rejects.toBeInstanceOf(TypeError);
+  expect(uploadShare(image)).toBeUndefined();
+});
+
+it('is called off by its signal', async () => {
+  const controller = new AbortController();
+  const answer = send({ signal: controller.signal });
+  controller.abort();
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(uploadShare(image)).toBeUndefined();
+});
+
+it('is not even begun when it was called off before', async () => {
+  await expect(send({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+  expect(Request.all).toEqual([]);
+});
+
+it('finds fault with the picture when the whole is too large', async () => {
+  const answer = send();
+  theRequest().answer(413, '<html>');
+  const response = await answer;
+  const words = 'حجم الصورة أكبر مما يقبله المتجر. اختر صورة أصغر ثم احفظ من جديد.';
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ message: words, errors: { image: [words] } });
+});
+
+it('speaks to a real server as well', async () => {
+  vi.unstubAllGlobals();
+  server.use(
+    http.put('*/api/v1/probe', () => HttpResponse.json({ data: 'نعم' }, { headers: { 'X-A': 'b' } })),
+  );
+  const response = await send();
+  expect(response.headers.get('X-A')).toBe('b');
+  expect(await response.json()).toEqual({ data: 'نعم' });
+});

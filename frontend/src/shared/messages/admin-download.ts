@@ -1,0 +1,4 @@
+export const downloadMessages = {
+  busy: 'جاري التصدير...',
+  failed: 'فشل في تنزيل الملف',
+} as const;

@@ -1,0 +1,133 @@
+import { plural } from '@/shared/format/plural';
+
+/** Whether the customer was reached on the telephone, and what they said. */
+export const confirmationLabels = {
+  not_called: 'لم نتصل',
+  no_answer: 'لا يردّ',
+  confirmed: 'مؤكَّد',
+  refused: 'رفض',
+} as const;
+
+export const confirmationMessages = {
+  label: 'تأكيد الطلب',
+  short: 'التأكيد',
+  of: (number: number) => `تأكيد الطلب ${number}`,
+  saved: 'سُجّل تأكيد الطلب',
+  savedAs: (number: number, confirmation: string) => `الطلب ${number}: ${confirmation}`,
+  failed: 'فشل في تسجيل تأكيد الطلب',
+  conflict: (number: number, confirmation: string, by: string | null) =>
+    by
+      ? `سبقك ${by}: صار تأكيد الطلب ${number} «${confirmation}». لم يُطبَّق تغييرك.`
+      : `تغيّر تأكيد الطلب ${number} قبلك إلى «${confirmation}». لم يُطبَّق تغييرك.`,
+} as const;
+
+export const orderFilterMessages = {
+  more: 'تصفية أدق',
+  chosen: (count: number) =>
+    plural(count, {
+      zero: '',
+      one: 'تصفية واحدة مفعّلة',
+      two: 'تصفيتان مفعّلتان',
+      few: '# تصفيات مفعّلة',
+      many: '# تصفية مفعّلة',
+      other: '# تصفية مفعّلة',
+    }),
+  panel: 'تصفية أدق للطلبات',
+  region: 'المنطقة',
+  allRegions: 'كل المناطق',
+  confirmation: 'التأكيد',
+  allConfirmations: 'أي تأكيد',
+  flag: 'العلامات',
+  allFlags: 'بعلامة أو دونها',
+  flags: {
+    duplicate: 'قد تكون مكررة',
+    refused_before: 'رُفض لأصحابها من قبل',
+    unprinted: 'لم تُطبع عيناتها',
+    cash_due: 'نقدها لم يُحصَّل',
+  },
+  from: 'من يوم',
+  to: 'إلى يوم',
+  clear: 'مسح التصفية',
+} as const;
+
+export const orderMarkMessages = {
+  list: 'تنبيهات الطلب',
+  duplicate: (number: number) => `مكرر؟ الطلب ${number}`,
+  duplicateHint: (number: number) =>
+    `الهاتف نفسه والأصناف نفسها في الطلب ${number} قبل أقل من 10 دقائق. افتحه للمقارنة.`,
+  refusedBefore: (count: number) =>
+    plural(count, {
+      one: 'رُفض له طلب',
+      two: 'رُفض له طلبان',
+      few: 'رُفضت له # طلبات',
+      many: 'رُفض له # طلبًا',
+      other: 'رُفض له # طلب',
+    }),
+  refusedBeforeHint: 'طلبات سابقة لهذا الهاتف رُفضت عند الاتصال.',
+  notes: (count: number) =>
+    plural(count, {
+      one: 'ملاحظة',
+      two: 'ملاحظتان',
+      few: '# ملاحظات',
+      many: '# ملاحظة',
+      other: '# ملاحظة',
+    }),
+} as const;
+
+export const orderNoteMessages = {
+  title: 'ملاحظات داخلية',
+  none: 'لا ملاحظات بعد. لا يراها إلا فريق المتجر.',
+  label: 'ملاحظة جديدة',
+  hint: 'لفريق المتجر وحده. Ctrl وEnter للإضافة.',
+  add: 'إضافة',
+  adding: 'جاري الإضافة...',
+  addFailed: 'فشل في إضافة الملاحظة',
+  remove: (text: string) => `حذف الملاحظة: ${text}`,
+  removeTitle: 'حذف الملاحظة؟',
+  removed: 'حُذفت الملاحظة',
+  removeFailed: 'فشل في حذف الملاحظة',
+  by: (by: string | null, when: string) => (by ? `${by} · ${when}` : when),
+} as const;
+
+/** One thing after the other that happened to an order. */
+export const timelineMessages = {
+  title: 'سجل الطلب',
+  placed: 'وصل الطلب',
+  status: (from: string, to: string) => `الحالة: من «${from}» إلى «${to}»`,
+  confirmation: (from: string, to: string) => `التأكيد: من «${from}» إلى «${to}»`,
+  note: (text: string) => `ملاحظة: ${text}`,
+  noteGone: 'ملاحظة حُذفت لاحقًا',
+  noteDeleted: 'حُذفت ملاحظة',
+  labels: 'طُبعت العينات',
+  sheet: 'طُبعت ورقة الطلب',
+  cash: (amount: string) => `حُصّل نقدًا: ${amount}`,
+  cashTaken: 'أُلغي تسجيل التحصيل',
+  by: (name: string) => `بواسطة ${name}`,
+} as const;
+
+/** What the keyboard does at the order desk. */
+export const orderKeyMessages = {
+  title: 'اختصارات لوحة المفاتيح',
+  open: 'اختصارات لوحة المفاتيح',
+  text: 'تعمل أيًّا كانت لغة لوحة المفاتيح، ما دمت لا تكتب في حقل.',
+  switch: 'اختصارات الحروف',
+  switchHint: 'أطفئها إن كان برنامج الإملاء أو قارئ الشاشة يكتب حروفًا بدلًا منك.',
+  groups: { move: 'التنقل', choose: 'الاختيار', act: 'الطلب الحالي أو المختارة', page: 'الصفحة' },
+  next: 'الطلب التالي',
+  previous: 'الطلب السابق',
+  details: 'تفاصيل الطلب الحالي',
+  choose: 'اختيار الطلب الحالي أو تركه',
+  chooseRange: 'اختيار كل ما بينه وبين آخر ما اخترت',
+  choosePage: 'اختيار كل الصفحة أو تركها',
+  clear: 'إلغاء الاختيار',
+  step: 'خطوة للأمام',
+  sheets: 'طباعة أوراق الطلبات',
+  labels: 'طباعة العينات',
+  picking: 'قائمة التجهيز',
+  confirmation: 'تأكيد الطلب الحالي: لم نتصل، لا يردّ، مؤكَّد، رفض',
+  chat: 'رسالة واتساب لصاحب الطلب الحالي',
+  search: 'البحث',
+  refresh: 'تحديث القائمة',
+  help: 'هذه الورقة',
+  hint: 'كل الاختصارات',
+} as const;

@@ -1,0 +1,103 @@
+import { plural } from '@/shared/format/plural';
+
+/** Keeps a name of either direction apart from the words around it. */
+const quoted = (name: string) => `«\u2068${name}\u2069»`;
+
+/** What product management says. */
+export const adminProductMessages = {
+  title: 'إدارة المنتجات',
+  add: 'إضافة منتج',
+  stats: 'أعداد المنتجات',
+  total: 'إجمالي المنتجات',
+  withVariants: 'منتجات لها متغيرات',
+  variantsTotal: 'إجمالي المتغيرات',
+  updated: 'محدّثة خلال 7 أيام',
+  search: 'ابحث عن منتج',
+  category: 'الفئة',
+  allCategories: 'كل الفئات',
+  brand: 'العلامة التجارية',
+  allBrands: 'كل العلامات',
+  /** A brand that the list of brands does not know, or not yet. */
+  chosenBrand: 'العلامة المختارة',
+  hiddenBrand: (name: string) => `${name} (غير مرئية)`,
+  found: (count: number) =>
+    plural(count, {
+      zero: 'لا منتجات',
+      one: 'منتج واحد',
+      two: 'منتجان',
+      few: '# منتجات',
+      many: '# منتجًا',
+      other: '# منتج',
+    }),
+  list: 'قائمة المنتجات',
+  product: 'المنتج',
+  unspecified: 'غير محدد',
+  price: 'السعر',
+  noPrice: 'لا سعر بعد',
+  /** Between the ends of a range of prices. */
+  to: 'إلى',
+  variants: 'المتغيرات',
+  variantCount: (count: number) =>
+    plural(count, {
+      zero: 'لا متغيرات',
+      one: 'متغير واحد',
+      two: 'متغيران',
+      few: '# متغيرات',
+      many: '# متغيرًا',
+      other: '# متغير',
+    }),
+  stock: 'المخزون',
+  noStock: '–',
+  sizes: 'الأحجام',
+  sizesOf: (name: string) => `الأحجام: ${name}`,
+  viewVariants: 'عرض المتغيرات',
+  viewVariantsOf: (name: string) => `عرض المتغيرات: ${name}`,
+  addVariants: 'إضافة متغيرات',
+  addVariantsOf: (name: string) => `إضافة متغيرات: ${name}`,
+  editOf: (name: string) => `تعديل: ${name}`,
+  copy: 'نسخة جديدة',
+  copyOf: (name: string) => `نسخة جديدة من: ${name}`,
+  copied: 'أُنشئت نسخة غير معروضة للبيع، بلا مخزون',
+  copyFailed: 'لم تُنشأ النسخة',
+  deleteOf: (name: string) => `حذف: ${name}`,
+  keys: 'بين المنتجات',
+  loadFailed: 'فشل في تحميل المنتجات',
+  brandsFailed: 'فشل في تحميل العلامات التجارية',
+  empty: 'لا توجد منتجات',
+  emptyShop: 'ابدأ بإضافة منتج جديد.',
+  emptySearch: (text: string) => `لا يطابق ${quoted(text)} أي منتج ضمن هذه التصفية.`,
+  emptyFilters: 'لا منتجات ضمن هذه التصفية.',
+  showAll: 'عرض كل المنتجات',
+  deleteQuestion: (name: string) => `هل أنت متأكد من حذف المنتج ${quoted(name)}؟`,
+  deleted: 'تم حذف المنتج بنجاح',
+  deleteFailed: 'فشل في حذف المنتج',
+  showGiftSet: 'عرض مجموعة الهدايا',
+} as const;
+
+/** What the form of a product says. */
+export const productFormMessages = {
+  addTitle: 'إضافة منتج',
+  editTitle: 'تعديل المنتج',
+  create: 'إنشاء المنتج',
+  creating: 'جاري الإنشاء...',
+  save: 'حفظ التغييرات',
+  saving: 'جاري الحفظ...',
+  name: 'اسم المنتج',
+  brand: 'العلامة التجارية',
+  category: 'الفئة',
+  chooseCategory: 'اختر الفئة',
+  description: 'الوصف',
+  image: 'صورة المنتج',
+  variantsNote: 'تُضاف المتغيرات بعد حفظ المنتج، والأسعار على المتغيرات وحدها.',
+  nameRequired: 'اسم المنتج مطلوب',
+  nameLong: 'اسم المنتج يجب ألا يتجاوز 255 حرفًا',
+  brandRequired: 'العلامة التجارية مطلوبة',
+  categoryRequired: 'الفئة مطلوبة',
+  created: 'تم إنشاء المنتج بنجاح',
+  saved: 'تم حفظ المنتج بنجاح',
+  saveFailed: 'فشل في حفظ المنتج',
+  createFailed: 'فشل في إنشاء المنتج',
+  updateFailed: 'فشل في تحديث المنتج',
+  /** Stands under the two above. */
+  nothingLost: 'ما كتبته باقٍ كما هو، ويمكنك المحاولة من جديد.',
+} as const;

@@ -1,0 +1,76 @@
+/** What each role is called. */
+export const roleLabels = {
+  owner: 'مالك',
+  orders: 'الطلبات',
+  catalogue: 'الكتالوج',
+} as const;
+
+/** What each role is for. */
+export const rolePurposes = {
+  owner: 'كل شيء: الطلبات والكتالوج والإعدادات والفريق.',
+  orders: 'الطلبات والتحصيل والزبائن، ويرى الكتالوج دون أن يغيّره.',
+  catalogue: 'العلامات والمنتجات والمجموعات والمخزون والاستيراد، ولا يرى الطلبات ولا الزبائن.',
+} as const;
+
+/** A screen that a role does not open. */
+export const forbiddenMessages = {
+  title: 'هذه الصفحة خارج صلاحياتك',
+  text: 'دورك في المتجر لا يشمل هذه الصفحة. إن احتجتها فاطلب من المالك أن يغيّر دورك.',
+  back: 'العودة إلى لوحة التحكم',
+} as const;
+
+/** The code that is asked for after the password. */
+export const secondStepMessages = {
+  text: 'الخطوة الثانية: أكّد أنك أنت.',
+  code: 'رمز التحقق',
+  codeHint: 'الأرقام الستة التي يعرضها تطبيق المصادقة الآن.',
+  codeShape: 'رمز التحقق ستة أرقام.',
+  recovery: 'رمز الاسترداد',
+  recoveryHint: 'أحد الرموز التي حفظتها حين فعّلت الخطوة الثانية. كل رمز يصلح مرة واحدة.',
+  recoveryRequired: 'اكتب رمز الاسترداد.',
+  useRecovery: 'ليس الهاتف معي: استخدام رمز استرداد',
+  useCode: 'استخدام تطبيق المصادقة',
+  confirm: 'تأكيد',
+  confirming: 'جاري التأكيد...',
+  back: 'العودة إلى كلمة المرور',
+  failed: 'لم يُقبل الرمز. يرجى المحاولة مرة أخرى.',
+  over: 'انتهت هذه المحاولة. سجّل الدخول من جديد.',
+} as const;
+
+/** Switching a second factor on, step by step. */
+export const enrolMessages = {
+  passwordStep: 'أكّد كلمة المرور',
+  passwordText: 'قبل تفعيل الخطوة الثانية، اكتب كلمة مرورك مرة أخرى.',
+  password: 'كلمة المرور الحالية',
+  passwordRequired: 'كلمة المرور مطلوبة',
+  next: 'متابعة',
+  working: 'لحظة...',
+  scanStep: 'امسح الرمز بتطبيق المصادقة',
+  scanText: 'افتح تطبيقًا مثل Google Authenticator أو Aegis أو 1Password، وأضف حسابًا بمسح هذا الرمز.',
+  qr: 'رمز QR لتطبيق المصادقة',
+  qrLoading: 'جاري رسم الرمز...',
+  secret: 'أو اكتب هذا المفتاح في التطبيق',
+  copySecret: 'نسخ المفتاح',
+  open: 'فتحه في تطبيق على هذا الجهاز',
+  confirmCode: 'ثم اكتب الأرقام الستة التي يعرضها',
+  confirm: 'تفعيل الخطوة الثانية',
+  codesStep: 'احفظ رموز الاسترداد',
+  codesText:
+    'إن ضاع هاتفك فهذه الرموز طريقك للدخول. كل رمز يصلح مرة واحدة، ولن تظهر هنا مرة أخرى: احفظها في مكان آمن غير هاتفك.',
+  codes: 'رموز الاسترداد',
+  copy: 'نسخ',
+  download: 'تنزيل',
+  print: 'طباعة',
+  copied: 'تم النسخ',
+  copyFailed: 'تعذّر النسخ. اختر النص وانسخه بنفسك.',
+  saved: 'حفظتُ الرموز',
+  printTitle: (store: string) => `رموز استرداد ${store}`,
+  failed: 'تعذّر تفعيل الخطوة الثانية',
+} as const;
+
+/** The screen of somebody who must switch a second factor on first. */
+export const mustEnrolMessages = {
+  title: 'الخطوة الثانية مطلوبة',
+  text: 'يطلب المتجر من كل فريقه خطوة ثانية عند الدخول. فعّلها الآن لتتابع عملك.',
+  logOut: 'تسجيل الخروج',
+} as const;

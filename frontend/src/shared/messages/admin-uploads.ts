@@ -1,0 +1,31 @@
+/** What the field for a picture says. */
+export const adminUploadMessages = {
+  choose: 'اختر صورة',
+  replace: 'استبدال الصورة',
+  ways: 'اخترها من جهازك، أو أفلتها هنا، أو الصقها',
+  pasteKeys: 'Ctrl V',
+  formats: 'JPEG أو PNG أو WebP أو GIF أو AVIF. الصور الكبيرة تُصغَّر قبل إرسالها.',
+  drop: 'أفلت الصورة هنا',
+  current: 'الصورة الحالية',
+  remove: 'إزالة',
+  restore: 'تراجع',
+  /** Follows what a button does, for those who do not see which field it stands in. */
+  ofField: (label: string) => `: ${label}`,
+  willBeRemoved: 'ستُزال الصورة عند الحفظ.',
+  preview: 'معاينة الصورة',
+  bytes: (amount: string, unit: 'KiB' | 'MiB') => `${amount} ${unit === 'MiB' ? 'ميغابايت' : 'كيلوبايت'}`,
+  preparing: 'جاري تجهيز الصورة...',
+  waitsForPicture: 'سيبدأ الحفظ حين تجهز الصورة.',
+  uploading: 'جاري رفع الصورة...',
+  uploaded: 'وصلت الصورة، وجاري حفظها...',
+  percent: (percent: number) => `${percent}%`,
+  chosen: (name: string) => `تم اختيار الصورة ${name}.`,
+  removed: 'أُزيلت الصورة.',
+  restored: 'عادت الصورة الحالية.',
+  notAnImage: 'الملف ليس صورة. الأنواع المقبولة: JPEG وPNG وWebP وGIF وAVIF',
+  damaged: 'تعذّرت قراءة الصورة، فقد يكون الملف تالفاً',
+  tooManyPixels: 'أبعاد الصورة كبيرة جداً: الحد الأقصى 120 ميغابكسل',
+  tooLarge: 'حجم الصورة يجب ألا يتجاوز 10 ميغابايت',
+  /** The store took none of the form because of its size. */
+  refusedAsTooLarge: 'حجم الصورة أكبر مما يقبله المتجر. اختر صورة أصغر ثم احفظ من جديد.',
+} as const;

@@ -1,0 +1,170 @@
+//! Reading a table: its titles, its rows, and where each stands.
+
+use ::csv::{ReaderBuilder, StringRecord, Trim};
+
+use super::Cell;
+
+/// The most rows a table may have, its titles apart.
+pub(crate) const MAX_ROWS: usize = 20_000;
+/// The most letters of a cell, as spreadsheets have it; what is behind them is cut off, since no field takes as many.
+const MAX_CELL: usize = 32_767;
+/// Between cells, as spreadsheets of different countries write it.
+const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
+
+/// A table as it was sent.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Table {
+    /// The columns' titles.
+    pub(crate) titles: Vec<String>,
+    /// The rows that hold anything.
+    pub(crate) rows: Vec<Row>,
+}
+
+/// A row of a table.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// As a spreadsheet counts: the titles are 1.
+    pub(crate) number: u32,
+    /// The cells that hold anything, each with the number of its column from 0.
+    pub(crate) cells: Vec<(usize, Cell)>,
+}
+
+/// Why a file is no table, by the name of the fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoTable {
+    /// It is no UTF-8.
+    NoText,
+    /// Nothing stands in it but titles, if any.
+    Empty,
+    /// It has more rows than are read at once.
+    TooLong,
+}
+
+impl NoTable {
+    /// The fault's name.
+    pub(crate) const fn slug(self) -> &'static str {
+        match self {
+            Self::NoText => "table_no_text",
+            Self::Empty => "table_empty",
+            Self::TooLong => "table_too_long",
+        }
+    }
+}
+
+impl Table {
+    /// Reads a file.
+    pub(crate) fn read(file: &[u8]) -> Result<Self, NoTable> {
+        let text = std::str::from_utf8(file).map_err(|_| NoTable::NoText)?;
+        let text = text.trim_start_matches('\u{feff}');
+        let mut reader = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(delimiter(text))
+            .trim(Trim::None)
+            .from_reader(text.as_bytes());
+        let (mut number, mut titles, mut rows) = (0, None, Vec::new());
+        let mut record = StringRecord::new();
+        loop {
+            let began = reader.position().line();
+            if !reader.read_record(&mut record).map_err(|_| NoTable::NoText)? {
+                break;
+            }
+            number += rows_taken(&record, reader.position().line() - began);
+            let cells: Vec<_> = cells(&record).collect();
+            if cells.is_empty() {
+                continue;
+            }
+            if titles.is_none() {
+                titles = Some(record.iter().map(|title| cut(title.trim()).to_owned()).collect());
+                continue;
+            }
+            if rows.len() == MAX_ROWS {
+                return Err(NoTable::TooLong);
+            }
+            rows.push(Row { number, cells });
+        }
+        let titles = titles.filter(|_| !rows.is_empty()).ok_or(NoTable::Empty)?;
+        Ok(Self { titles, rows })
+    }
+}
+
+/// How many rows of a spreadsheet were read for a record: itself, and the empty lines before it, which the reader passes
+/// over. Lines that end inside a cell are none.
+fn rows_taken(record: &StringRecord, lines: u64) -> u32 {
+    let inside = record.as_slice().matches('\n').count() as u64;
+    u32::try_from(lines.saturating_sub(inside)).unwrap_or(u32::MAX).max(1)
+}
+
+fn cells(record: &StringRecord) -> impl Iterator<Item = (usize, Cell)> + '_ {
+    record.iter().enumerate().filter_map(|(column, text)| Some((column, Cell::read(cut(text))?)))
+}
+
+fn cut(text: &str) -> &str {
+    text.char_indices().nth(MAX_CELL).map_or(text, |(end, _)| &text[..end])
+}
+
+/// What stands between the titles.
+fn delimiter(text: &str) -> u8 {
+    let titles = text.trim_start().lines().next().unwrap_or_default();
+    let count = |delimiter: &u8| titles.bytes().filter(|byte| byte == delimiter).count();
+    // Of those that occur as often, the first.
+    DELIMITERS.into_iter().rev().max_by_key(count).unwrap_or(b',')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is(column: usize, text: &str) -> (usize, Cell) {
+        (column, Cell::Is(text.to_owned()))
+    }
+
+    fn row(number: u32, cells: &[(usize, Cell)]) -> Row {
+        Row { number, cells: cells.to_vec() }
+    }
+
+    #[test]
+    fn rows_are_counted_as_spreadsheets_count_them() {
+        let file = "\u{feff}slug,name\r\na,\"two\r\nlines\"\r\n\r\n,,\r\nb,'=x\r\n\r\n\r\nc,-";
+        let table = Table::read(file.as_bytes()).unwrap();
+        assert_eq!(table.titles, ["slug", "name"]);
+        assert_eq!(
+            table.rows,
+            [
+                row(2, &[is(0, "a"), is(1, "two\r\nlines")]),
+                row(5, &[is(0, "b"), is(1, "=x")]),
+                row(8, &[is(0, "c"), (1, Cell::Clears)]),
+            ]
+        );
+    }
+
+    #[test]
+    fn cells_are_parted_as_the_titles_are() {
+        for delimiter in [",", ";", "\t"] {
+            let file = format!("slug{delimiter}name\na{delimiter}b\n");
+            assert_eq!(Table::read(file.as_bytes()).unwrap().rows, [row(2, &[is(0, "a"), is(1, "b")])], "{delimiter}");
+        }
+        assert_eq!(Table::read(b"slug\na;b\n").unwrap().rows, [row(2, &[is(0, "a;b")])]);
+    }
+
+    #[test]
+    fn rows_may_be_shorter_and_longer_than_the_titles() {
+        let table = Table::read(b"slug,name\na\nb,c,d\n").unwrap();
+        assert_eq!(table.rows, [row(2, &[is(0, "a")]), row(3, &[is(0, "b"), is(1, "c"), is(2, "d")])]);
+    }
+
+    #[test]
+    fn what_is_no_table_is_told() {
+        assert_eq!(Table::read(b"slug\n\xff\xfe"), Err(NoTable::NoText));
+        assert_eq!(Table::read(b""), Err(NoTable::Empty));
+        assert_eq!(Table::read(b"slug,name\n,\n"), Err(NoTable::Empty));
+        let long = format!("slug\n{}", "a\n".repeat(MAX_ROWS + 1));
+        assert_eq!(Table::read(long.as_bytes()), Err(NoTable::TooLong));
+    }
+
+    #[test]
+    fn no_cell_is_longer_than_a_spreadsheet_has_it() {
+        let table = Table::read(format!("slug\n{}", "ع".repeat(MAX_CELL + 9)).as_bytes()).unwrap();
+        assert_eq!(table.rows, [row(2, &[is(0, &"ع".repeat(MAX_CELL))])]);
+    }
+}

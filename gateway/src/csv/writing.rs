@@ -1,0 +1,183 @@
+//! Tables that are written while they are read from a service, page by page: however long they are, no more than a page is
+//! held at once.
+
+use std::fmt::Display;
+
+use axum::{
+    body::Body,
+    response::{IntoResponse, Response},
+};
+use bytes::Bytes;
+use chrono::NaiveDate;
+use futures::{StreamExt, stream};
+use http::{HeaderValue, header};
+use platform::Failure;
+
+use super::harmless;
+use crate::refusal::Refusal;
+
+const KIND: HeaderValue = HeaderValue::from_static("text/csv; charset=utf-8");
+/// By which spreadsheets know that it is UTF-8.
+const MARK: &str = "\u{feff}";
+
+/// What a table is made of.
+pub(crate) trait Pages: Send + Sync + 'static {
+    /// One thing; it may fill several rows.
+    type Thing: Send;
+
+    /// What the table's file is called, the day apart.
+    const NAME: &'static str;
+    /// The titles of its columns.
+    const COLUMNS: &'static [&'static str];
+
+    /// The things after the one of that id, or the first ones after the empty id; none when there are no more.
+    fn after(&self, id: &str) -> impl Future<Output = Result<Vec<Self::Thing>, Failure>> + Send;
+
+    /// What the thing is known by to [`Self::after`].
+    fn id(thing: &Self::Thing) -> String;
+
+    /// Writes the rows of a thing.
+    fn write(thing: &Self::Thing, sheet: &mut Sheet);
+}
+
+/// Rows that have been written and not sent.
+#[derive(Debug)]
+pub(crate) struct Sheet {
+    writer: ::csv::Writer<Vec<u8>>,
+}
+
+impl Sheet {
+    fn new() -> Self {
+        let writer = ::csv::WriterBuilder::new().terminator(::csv::Terminator::CRLF).from_writer(Vec::new());
+        Self { writer }
+    }
+
+    /// Writes a cell with a text.
+    pub(crate) fn text(&mut self, text: &str) -> &mut Self {
+        self.cell(&harmless(text))
+    }
+
+    /// Writes a cell with a text that may be absent.
+    pub(crate) fn optional(&mut self, text: Option<&str>) -> &mut Self {
+        self.text(text.unwrap_or_default())
+    }
+
+    /// Writes a cell that a spreadsheet may compute with: a number, never what somebody typed.
+    pub(crate) fn number(&mut self, number: impl Display) -> &mut Self {
+        self.cell(&number.to_string())
+    }
+
+    /// Writes so many empty cells.
+    pub(crate) fn empty(&mut self, count: usize) -> &mut Self {
+        for _ in 0..count {
+            self.cell("");
+        }
+        self
+    }
+
+    /// Ends the row.
+    pub(crate) fn end(&mut self) {
+        let ended = self.writer.write_record(None::<&[u8]>);
+        debug_assert!(ended.is_ok(), "memory takes everything");
+    }
+
+    fn cell(&mut self, text: &str) -> &mut Self {
+        let written = self.writer.write_field(text);
+        debug_assert!(written.is_ok(), "memory takes everything");
+        self
+    }
+
+    fn into_bytes(self) -> Result<Bytes, Failure> {
+        self.writer.into_inner().map(Bytes::from).map_err(|error| Failure::internal(error.to_string()))
+    }
+}
+
+/// The table as a file of that day. Whether the caller may have it shows with the first page; a page that fails later
+/// breaks the file off.
+pub(crate) async fn download<P: Pages>(pages: P, day: NaiveDate) -> Result<Response, Refusal> {
+    let first = pages.after("").await?;
+    let begun = header_row::<P>()?;
+    let rest = stream::try_unfold((pages, first), |(pages, things)| async move {
+        let Some(last) = things.last() else { return Ok(None) };
+        let next = pages.after(&P::id(last)).await?;
+        let mut sheet = Sheet::new();
+        for thing in &things {
+            P::write(thing, &mut sheet);
+        }
+        Ok::<_, Failure>(Some((sheet.into_bytes()?, (pages, next))))
+    });
+    let rest = rest.inspect(|page| {
+        if let Err(failure) = page {
+            tracing::error!(table = P::NAME, cause = %failure, "an export breaks off");
+        }
+    });
+    let name = HeaderValue::try_from(format!("attachment; filename=\"attar-{}-{day}.csv\"", P::NAME));
+    let headers = [(header::CONTENT_TYPE, KIND), (header::CONTENT_DISPOSITION, name.map_err(Refusal::internal)?)];
+    let body = stream::once(async { Ok(begun) }).chain(rest);
+    Ok((headers, Body::from_stream(body)).into_response())
+}
+
+fn header_row<P: Pages>() -> Result<Bytes, Failure> {
+    let mut sheet = Sheet::new();
+    for title in P::COLUMNS {
+        sheet.text(title);
+    }
+    sheet.end();
+    Ok([MARK.as_bytes(), &sheet.into_bytes()?].concat().into())
+}
+
+#[cfg(test)]
+mod tests {
+    use http_body_util::BodyExt;
+
+    use super::*;
+
+    /// Two pages of things, of which the second may fail.
+    struct Things {
+        fails: bool,
+    }
+
+    impl Pages for Things {
+        type Thing = (String, &'static str);
+
+        const NAME: &'static str = "things";
+        const COLUMNS: &'static [&'static str] = &["name", "price"];
+
+        async fn after(&self, id: &str) -> Result<Vec<Self::Thing>, Failure> {
+            let thing = |id: &str, name| vec![(id.to_owned(), name)];
+            match id {
+                "" => Ok(thing("1", "عود، \"ليل\"")),
+                "1" if self.fails => Err(Failure::unavailable("gone")),
+                "1" => Ok(thing("2", "=cmd")),
+                _ => Ok(Vec::new()),
+            }
+        }
+
+        fn id(thing: &Self::Thing) -> String {
+            thing.0.clone()
+        }
+
+        fn write(thing: &Self::Thing, sheet: &mut Sheet) {
+            sheet.text(thing.1).number("12.50").end();
+        }
+    }
+
+    #[tokio::test]
+    async fn a_table_has_its_mark_its_titles_and_all_pages() {
+        let day = NaiveDate::from_ymd_opt(2026, 3, 1).unwrap();
+        let response = download(Things { fails: false }, day).await.unwrap();
+        assert_eq!(
+            response.headers()[header::CONTENT_DISPOSITION],
+            "attachment; filename=\"attar-things-2026-03-01.csv\""
+        );
+        let text = response.into_body().collect().await.unwrap().to_bytes();
+        let rows = "\u{feff}name,price\r\n\"عود، \"\"ليل\"\"\",12.50\r\n'=cmd,12.50\r\n";
+        assert_eq!(std::str::from_utf8(&text).unwrap(), rows);
+    }
+
+    #[tokio::test]
+    async fn a_table_that_cannot_be_finished_breaks_off() {
+        let response = download(Things { fails: true }, NaiveDate::default()).await.unwrap();
+        assert!(response.into_body().collect().await.is_err());
+    }
+}

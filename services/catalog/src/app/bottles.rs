@@ -1,0 +1,108 @@
+//! Use cases of opened bottles, from which the variants of a product are poured.
+
+use platform::{Call, Failure};
+use proto::{
+    catalog::v1::MovementKind,
+    common::v1::AdminRole,
+    events::v1::catalog_changed::Kind,
+    id::{ProductId, VariantId},
+};
+
+use super::{Change, movements};
+use crate::{
+    Catalog,
+    domain::{
+        bottles::{BottleChange, Filled},
+        checked::Checked,
+        edit::Edit,
+        keys::Key,
+        movements::{Moved, NewMovement, difference},
+        products::Product,
+    },
+    error::Error,
+    events, store,
+};
+
+impl Catalog {
+    /// Opens, fills, corrects or puts away a product's bottle, and says which variants are poured from it.
+    pub(crate) async fn set_ml_stock(
+        &self,
+        call: &Call,
+        key: &str,
+        mut wanted: Checked<BottleChange>,
+    ) -> Result<Product, Error> {
+        call.require_role(AdminRole::Catalogue)?;
+        let change = self.change().await?;
+        let before = change.lock_product(key).await?;
+        let present = before.ml_left_centi;
+        let filled = wanted.fill(present, &before.variants);
+        let wanted = wanted.settle()?;
+        if wanted.expected_centi.is_some_and(|expected| expected != present) {
+            return Err(Error::ProductChanged(Box::new(before)));
+        }
+        let connection = change.connection();
+        match filled.left_centi {
+            Some(left) => store::bottles::fill(connection, before.id, left, change.now()).await?,
+            None => store::bottles::put_away(connection, before.id).await?,
+        }
+        let moved = moved(&before, &filled, &wanted);
+        change.note(movements::account(call), moved).await?;
+        change.let_draw(&before, &filled.poured).await?;
+        store::products::copy_from_variants(connection, &[before.id]).await?;
+        events::append_changed(&change, Kind::Stock, before.id).await?;
+        let after = change.product(before.id).await?;
+        change.record_updated(call, &before, &after).await?;
+        self.commit(change).await?;
+        Ok(after)
+    }
+}
+
+impl Change {
+    /// Locks the product of that id or slug, and tells all there is to know of it.
+    pub(super) async fn lock_product(&self, key: &str) -> Result<Product, Failure> {
+        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let id = store::products::lock(self.connection(), &key).await?.ok_or_else(Failure::not_found)?;
+        self.product(id).await
+    }
+
+    /// The product as it is at this point of the change.
+    pub(super) async fn product(&self, id: ProductId) -> Result<Product, Failure> {
+        store::listing::find(self.connection(), &Key::Id(id), true).await?.ok_or_else(Failure::not_found)
+    }
+
+    /// Has these variants poured from the bottle, and no others.
+    async fn let_draw(&self, product: &Product, poured: &[VariantId]) -> Result<(), Failure> {
+        let ids = |draws: bool| {
+            let changed = product.variants.iter().filter(move |variant| {
+                variant.shelf.stock.is_poured() != draws && poured.contains(&variant.id) == draws
+            });
+            changed.map(|variant| variant.id).collect::<Vec<_>>()
+        };
+        for draws in [true, false] {
+            store::bottles::let_draw(self.connection(), &ids(draws), draws, self.now()).await?;
+        }
+        Ok(())
+    }
+}
+
+/// What moves: what is in the bottle, and what stood on the shelves of variants that have none any more.
+fn moved(before: &Product, filled: &Filled, wanted: &BottleChange) -> Vec<NewMovement> {
+    let kind = match (before.ml_left_centi, wanted.change_centi) {
+        (None, _) => MovementKind::Opened,
+        (Some(_), Some(_)) => MovementKind::Changed,
+        (Some(_), None) => MovementKind::Counted,
+    };
+    let stays = wanted.left_centi == Edit::Keep && wanted.change_centi.is_none();
+    let bottle = difference(before.ml_left_centi, filled.left_centi).filter(|_| !stays).map(|ml_centi| NewMovement {
+        kind,
+        product: before.id,
+        moved: Moved::Bottle { ml_centi },
+        left: filled.left_centi,
+        note: wanted.note.clone(),
+    });
+    let shelves =
+        before.variants.iter().filter(|variant| filled.poured.contains(&variant.id)).filter_map(|variant| {
+            movements::recounted(variant, MovementKind::Counted, variant.shelf.stock.units(), None)
+        });
+    bottle.into_iter().chain(shelves).collect()
+}

@@ -1,0 +1,114 @@
+//! Use cases of copying.
+
+use platform::{Call, Failure, text};
+use proto::{
+    catalog::v1::MovementKind,
+    common::v1::AdminRole,
+    events::v1::catalog_changed::Kind,
+    id::{ProductId, VariantId},
+};
+
+use super::{Change, movements, records::VariantOf};
+use crate::{
+    Catalog,
+    domain::{
+        fields::MAX_TEXT,
+        keys::Key,
+        movements::{Moved, NewMovement},
+        products::{NewProduct, Product},
+        slugs::Wish,
+        stock::Stock,
+        variants::{Counted, NewVariant, Variant},
+    },
+    events, store,
+};
+
+impl Catalog {
+    /// Makes another product of the same kind under another name: its variants switched off, nothing on its shelves, and
+    /// an empty bottle where the first one has a bottle.
+    pub(crate) async fn duplicate_product(&self, call: &Call, key: &str, name: &str) -> Result<Product, Failure> {
+        call.require_role(AdminRole::Catalogue)?;
+        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let original = store::listing::find(self.read(), &key, true).await?.ok_or_else(Failure::not_found)?;
+        let change = self.change().await?;
+        let copy = change.copy_product(&original, name).await?;
+        let mut primary = None;
+        for variant in &original.variants {
+            let id = change.copy_variant(copy, variant).await?;
+            primary = if variant.is_primary { Some(id) } else { primary };
+        }
+        let connection = change.connection();
+        if let Some(primary) = primary {
+            store::variants::set_primary(connection, copy, primary).await?;
+        }
+        store::products::copy_from_variants(connection, &[copy]).await?;
+        events::append_changed(&change, Kind::Product, copy).await?;
+        let copy = change.product(copy).await?;
+        let shelves = copy.variants.iter().filter_map(|variant| {
+            movements::recounted(variant, MovementKind::Counted, None, variant.shelf.stock.units())
+        });
+        let bottle = copy.ml_left_centi.map(|left| NewMovement {
+            kind: MovementKind::Opened,
+            product: copy.id,
+            moved: Moved::Bottle { ml_centi: left },
+            left: Some(left),
+            note: None,
+        });
+        change.note(movements::account(call), bottle.into_iter().chain(shelves).collect()).await?;
+        change.record_created(call, &copy).await?;
+        for variant in &copy.variants {
+            change.record_created(call, &VariantOf(&copy, variant)).await?;
+        }
+        self.commit(change).await?;
+        Ok(copy)
+    }
+}
+
+impl Change {
+    async fn copy_product(&self, original: &Product, name: &str) -> Result<ProductId, Failure> {
+        let connection = self.connection();
+        let brand = original.brand.as_ref().map(|brand| brand.id);
+        let brand_id = match brand {
+            Some(id) if store::brands::hold(connection, id).await? => Some(id),
+            _ => None,
+        };
+        let product = NewProduct {
+            name: text::clean(name).chars().take(MAX_TEXT).collect(),
+            slug: None,
+            brand_id,
+            category: original.category,
+            description: original.description.clone().unwrap_or_default(),
+            image_path: original.image_path.clone(),
+        };
+        let id = ProductId::new();
+        let wish = Wish::new(None, &product.name, rand::random);
+        store::products::insert(connection, id, &product, &wish, self.now()).await?;
+        if original.ml_left_centi.is_some() {
+            store::bottles::fill(connection, id, 0, self.now()).await?;
+        }
+        Ok(id)
+    }
+
+    async fn copy_variant(&self, product: ProductId, original: &Variant) -> Result<VariantId, Failure> {
+        let id = VariantId::new();
+        let counted = match original.shelf.stock {
+            Stock::Uncounted => Counted::Units(None),
+            Stock::Units(_) => Counted::Units(Some(0)),
+            Stock::Poured(_) => Counted::InBottle,
+        };
+        let variant = NewVariant {
+            name: original.name.clone(),
+            price: original.price,
+            original_price: original.original_price,
+            size_centi: original.size_centi,
+            color: original.color.clone(),
+            image_path: original.image_path.clone(),
+            is_primary: false,
+            is_enabled: false,
+            stock: counted.units(),
+            draws_ml: None,
+        };
+        store::variants::insert(self.connection(), id, product, variant, counted, self.now()).await?;
+        Ok(id)
+    }
+}

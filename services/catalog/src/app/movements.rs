@@ -1,0 +1,60 @@
+//! Use cases of the movements of stock.
+
+use platform::{Call, Failure, page::Page};
+use proto::catalog::v1::MovementKind;
+
+use super::Change;
+use crate::{
+    Catalog,
+    domain::{
+        keys::Key,
+        movements::{Account, Moved, Movement, MovementFilter, NewMovement, difference},
+        variants::Variant,
+    },
+    store,
+};
+
+impl Catalog {
+    /// The movements of a page, of one product or of all, newest first, and how many there are.
+    pub(crate) async fn movements(
+        &self,
+        call: &Call,
+        product: &str,
+        kind: Option<MovementKind>,
+        page: Page,
+    ) -> Result<(Vec<Movement>, u64), Failure> {
+        call.require_admin()?;
+        let product = match product {
+            "" => None,
+            key => {
+                let key = Key::read(key).ok_or_else(Failure::not_found)?;
+                Some(store::listing::find(self.read(), &key, true).await?.ok_or_else(Failure::not_found)?.id)
+            }
+        };
+        Ok(store::movements::list(self.read(), MovementFilter { product, kind }, page).await?)
+    }
+}
+
+impl Change {
+    /// Notes movements beside the change of stock that they are.
+    pub(crate) async fn note(&self, account: Account, movements: Vec<NewMovement>) -> Result<(), Failure> {
+        Ok(store::movements::append(self.connection(), &account, movements, self.now()).await?)
+    }
+}
+
+/// On the account of whoever calls.
+pub(crate) fn account(call: &Call) -> Account {
+    Account { order: None, by: call.admin().ok().map(|(_, name)| name.to_owned()) }
+}
+
+/// What moves when the units on a variant's own shelf become others, none when these are not counted.
+pub(crate) fn recounted(
+    variant: &Variant,
+    kind: MovementKind,
+    before: Option<i64>,
+    after: Option<i64>,
+) -> Option<NewMovement> {
+    let units = difference(before, after)?;
+    let moved = Moved::Units { variant: (variant.id, variant.name.clone()), units };
+    Some(NewMovement { kind, product: variant.product_id, moved, left: after, note: None })
+}

@@ -1,0 +1,108 @@
+//! What asks for somebody's attention: what runs out, and what is looked for in vain.
+
+use std::cmp::Ordering;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use proto::id::ProductId;
+
+use super::{bottles::LOW_ML_CENTI, search::Search, variants::Variant};
+
+/// How many units are few.
+pub(crate) const LOW_UNITS: i64 = 3;
+/// How many things of each kind are shown.
+pub(crate) const MOST_SHOWN: u64 = 20;
+/// How long a search that found nothing is known.
+pub(crate) const KEEP_SEARCHES: TimeDelta = TimeDelta::days(90);
+/// How many texts are known at most.
+pub(crate) const MOST_SEARCHES: u64 = 2_000;
+
+/// How long a text is that is remembered, in characters.
+const LENGTHS: std::ops::RangeInclusive<usize> = 2..=60;
+/// With so many digits, a text could be somebody's phone number.
+const TOO_MANY_DIGITS: usize = 5;
+
+/// A shelf on which little is left.
+#[derive(Clone, Debug)]
+pub(crate) struct Low {
+    pub(crate) product: ProductId,
+    pub(crate) product_name: String,
+    pub(crate) brand_name: String,
+    pub(crate) shelf: LowShelf,
+}
+
+/// Which shelf, and what is left there.
+#[derive(Clone, Debug)]
+pub(crate) enum LowShelf {
+    /// A variant's own: so many units.
+    Units(Box<Variant>, i64),
+    /// The product's bottle: so many hundredths of a millilitre.
+    Bottle(i64),
+}
+
+/// What was looked for in vain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Missed {
+    pub(crate) words: String,
+    pub(crate) times: u64,
+    pub(crate) last_at: DateTime<Utc>,
+}
+
+impl Low {
+    /// By how little is left, measured by what is little.
+    pub(crate) fn by_need(&self, other: &Self) -> Ordering {
+        self.shelf.weight().cmp(&other.shelf.weight())
+    }
+}
+
+impl LowShelf {
+    const fn weight(&self) -> i64 {
+        match self {
+            Self::Units(_, units) => *units * LOW_ML_CENTI,
+            Self::Bottle(left_centi) => *left_centi * LOW_UNITS,
+        }
+    }
+}
+
+/// The text by which a search is remembered that found nothing; none for one that could be about a person.
+pub(crate) fn remembered(search: &Search) -> Option<String> {
+    let text = search.words().join(" ");
+    let digits = text.chars().filter(|letter| letter.is_numeric()).count();
+    let is_harmless = digits < TOO_MANY_DIGITS && !text.contains('@');
+    (is_harmless && LENGTHS.contains(&text.chars().count())).then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use platform::Faults;
+
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        remembered(&Search::read(text, &mut Faults::new()))
+    }
+
+    #[test]
+    fn searches_are_remembered_as_they_are_compared() {
+        assert_eq!(read(" عُودٌ  أبيض "), Some("عود ابيض".to_owned()));
+        assert_eq!(read("1001 ليلة"), Some("1001 ليله".to_owned()));
+        assert_eq!(read("ع"), None);
+        assert_eq!(read(&"ع".repeat(61)), None);
+    }
+
+    #[test]
+    fn what_could_be_a_person_is_not_remembered() {
+        for text in ["salma@example.com", "0591234567", "٠٥٩ ١٢ ٣", "سلمى 12 3 45"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_bottle_and_a_shelf_are_measured_alike() {
+        let low =
+            |shelf| Low { product: ProductId::new(), product_name: String::new(), brand_name: String::new(), shelf };
+        let units = |units| low(LowShelf::Units(Box::new(crate::domain::variants::tests::variant(1, true)), units));
+        let mut all = [low(LowShelf::Bottle(1_999)), units(1), low(LowShelf::Bottle(0)), units(2)];
+        all.sort_by(Low::by_need);
+        assert_eq!(all.map(|low| low.shelf.weight()), [0, 2_000, 4_000, 5_997]);
+    }
+}

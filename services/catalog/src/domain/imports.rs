@@ -1,0 +1,350 @@
+//! Tables of products that come in: their rows, which product each is about, and what is wrong with them.
+
+mod matching;
+mod reading;
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{DateTime, Utc};
+use platform::{Faults, text};
+use proto::{
+    catalog::v1::{ImportColumn, ImportState},
+    common::v1::FieldFault,
+    id::{BrandId, ImportId},
+};
+
+use super::{brands::BrandRef, slugs::Slug};
+
+pub(crate) use reading::{Known, Plan, ProductPlan, VariantPlan};
+
+/// The most rows a table may have.
+pub(crate) const MAX_ROWS: usize = 20_000;
+/// The most faults that are kept of a table.
+pub(crate) const MAX_FAULTS: usize = 1_000;
+/// How much of a cell is told with its fault, in letters.
+const MAX_SHOWN: usize = 100;
+
+/// A table as the back office sees it.
+#[derive(Clone, Debug)]
+pub(crate) struct Import {
+    pub(crate) id: ImportId,
+    pub(crate) state: ImportState,
+    pub(crate) file_name: String,
+    pub(crate) rows: u32,
+    pub(crate) products: u32,
+    /// What it would have done when it was looked over.
+    pub(crate) foreseen: Foreseen,
+    /// All there are.
+    pub(crate) faults_count: u32,
+    /// Empty where they were not asked for.
+    pub(crate) faults: Vec<Fault>,
+    /// The names of pictures that have not been stored yet; empty where they were not asked for.
+    pub(crate) pictures_needed: Vec<String>,
+    /// Products that have been gone through.
+    pub(crate) done: u32,
+    pub(crate) result: Outcomes,
+    /// Who brought it.
+    pub(crate) by: String,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) started_at: Option<DateTime<Utc>>,
+    pub(crate) finished_at: Option<DateTime<Utc>>,
+}
+
+/// What a table is about to do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Foreseen {
+    pub(crate) new: u32,
+    pub(crate) changed: u32,
+    pub(crate) unchanged: u32,
+}
+
+/// What became of a table's products.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Outcomes {
+    pub(crate) created: u32,
+    pub(crate) updated: u32,
+    pub(crate) unchanged: u32,
+    pub(crate) failed: u32,
+}
+
+/// A column's title, and what it means.
+#[derive(Clone, Debug)]
+pub(crate) struct Heading {
+    pub(crate) text: String,
+    /// Unspecified: nothing.
+    pub(crate) column: ImportColumn,
+}
+
+/// What a cell says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Cell {
+    /// What is there is to be cleared.
+    Clears,
+    /// A text.
+    Is(String),
+}
+
+/// A row of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Row {
+    /// As a spreadsheet counts: 1 is the titles.
+    pub(crate) number: u32,
+    /// Without the empty cells.
+    pub(crate) cells: BTreeMap<ImportColumn, Cell>,
+}
+
+/// The rows of one product, in the table's order; at least one.
+#[derive(Clone, Debug)]
+pub(crate) struct Lot {
+    pub(crate) slug: Slug,
+    pub(crate) rows: Vec<Row>,
+}
+
+/// What is wrong with a cell.
+#[derive(Clone, Debug)]
+pub(crate) struct Fault {
+    pub(crate) row: u32,
+    /// Unspecified for a title that means nothing.
+    pub(crate) column: ImportColumn,
+    pub(crate) found: Box<FieldFault>,
+    /// What stands there, cut off.
+    pub(crate) value: String,
+}
+
+/// What stands in a field, or would.
+pub(crate) type Read<T> = Result<T, Vec<Fault>>;
+
+impl Outcomes {
+    /// How many products they are of.
+    pub(crate) const fn all(self) -> u32 {
+        self.created + self.updated + self.unchanged + self.failed
+    }
+}
+
+impl Fault {
+    /// A fault of a cell.
+    pub(crate) fn new(row: u32, column: ImportColumn, slug: &str, args: &[(&str, &str)], value: &str) -> Self {
+        let mut faults = Faults::new();
+        faults.add_with("", slug, args);
+        Self::all(row, column, faults, value).pop().unwrap_or_else(|| Self {
+            row,
+            column,
+            found: Box::default(),
+            value: String::new(),
+        })
+    }
+
+    /// The faults that the rule of a field found in a cell.
+    pub(crate) fn all(row: u32, column: ImportColumn, faults: Faults, value: &str) -> Vec<Self> {
+        let Err(failure) = faults.check() else { return Vec::new() };
+        let shown: String = value.chars().take(MAX_SHOWN).collect();
+        let found = failure.faults().iter().cloned();
+        found.map(|found| Self { row, column, found: Box::new(found), value: shown.clone() }).collect()
+    }
+}
+
+impl Row {
+    /// What stands in a column.
+    pub(crate) fn cell(&self, column: ImportColumn) -> Option<&Cell> {
+        self.cells.get(&column)
+    }
+
+    /// The text of a column; empty when there is none.
+    pub(crate) fn text(&self, column: ImportColumn) -> &str {
+        match self.cell(column) {
+            Some(Cell::Is(text)) => text,
+            Some(Cell::Clears) | None => "",
+        }
+    }
+
+    /// What is wrong when something stands under no title.
+    pub(crate) fn stray(&self) -> Option<Fault> {
+        self.cell(ImportColumn::Unspecified)?;
+        Some(self.fault(ImportColumn::Unspecified, "cell_outside", &[]))
+    }
+
+    /// A fault of one of its cells.
+    fn fault(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> Fault {
+        let value = if self.cell(column) == Some(&Cell::Clears) { "-" } else { self.text(column) };
+        Fault::new(self.number, column, slug, args, value)
+    }
+}
+
+/// What is wrong with the titles: there must be slugs, every title must mean something, and no two the same.
+pub(crate) fn check_headings(headings: &[Heading]) -> Vec<Fault> {
+    let mut seen = Vec::new();
+    let mut faults = Vec::new();
+    for Heading { text, column } in headings {
+        // Columns without a title may hold remarks or nothing; what stands in them is at fault.
+        if text.is_empty() {
+            continue;
+        }
+        if *column == ImportColumn::Unspecified {
+            faults.push(Fault::new(1, *column, "column_unknown", &[], text));
+        } else if seen.contains(column) {
+            faults.push(Fault::new(1, *column, "column_repeated", &[], text));
+        } else {
+            seen.push(*column);
+        }
+    }
+    if !seen.contains(&ImportColumn::Slug) {
+        faults.push(Fault::new(1, ImportColumn::Slug, "column_missing", &[], ""));
+    }
+    faults
+}
+
+/// The rows by their products, in the order in which these come, and what is wrong with their slugs.
+pub(crate) fn lots(rows: Vec<Row>) -> (Vec<Lot>, Vec<Fault>) {
+    let (mut lots, mut faults) = (Vec::<Lot>::new(), Vec::new());
+    let mut places = HashMap::new();
+    for row in rows {
+        match read_slug(&row) {
+            Err(fault) => faults.push(fault),
+            Ok(slug) => {
+                let place = *places.entry(slug.as_str().to_owned()).or_insert(lots.len());
+                match lots.get_mut(place) {
+                    Some(lot) => lot.rows.push(row),
+                    None => lots.push(Lot { slug, rows: vec![row] }),
+                }
+            }
+        }
+    }
+    (lots, faults)
+}
+
+fn read_slug(row: &Row) -> Result<Slug, Fault> {
+    let mut faults = Faults::new();
+    match Slug::read("", row.text(ImportColumn::Slug), &mut faults) {
+        Some(slug) => Ok(slug),
+        None if row.cell(ImportColumn::Slug).is_none() => Err(row.fault(ImportColumn::Slug, "required", &[])),
+        None => Err(row.fault(ImportColumn::Slug, "slug_malformed", &[])),
+    }
+}
+
+/// Brands by what people call them.
+#[derive(Debug, Default)]
+pub(crate) struct Brands {
+    by_word: HashMap<String, BrandId>,
+}
+
+impl Brands {
+    /// All there are.
+    pub(crate) fn of(brands: &[BrandRef]) -> Self {
+        let slugs = brands.iter().map(|brand| (brand.slug.clone(), brand.id));
+        // A name goes before the slug of another brand.
+        let names = brands.iter().map(|brand| (text::fold(&brand.name), brand.id));
+        Self { by_word: slugs.chain(names).collect() }
+    }
+
+    /// The brand of that name, however it is spelled, or of that slug.
+    pub(crate) fn named(&self, word: &str) -> Option<BrandId> {
+        self.by_word.get(&text::fold(word)).copied()
+    }
+}
+
+/// Pictures by what a table calls them: by their whole names or, where no other has the same, by what stands behind the
+/// last slash; case does not matter.
+#[derive(Debug, Default)]
+pub(crate) struct Pictures {
+    by_word: HashMap<String, Option<String>>,
+}
+
+impl Pictures {
+    /// Pictures of these names, each with what stands for it.
+    pub(crate) fn of(pictures: impl IntoIterator<Item = (String, String)>) -> Self {
+        let pictures: Vec<_> = pictures.into_iter().collect();
+        let mut by_word = HashMap::new();
+        for (name, picture) in &pictures {
+            let short = name.rsplit(['/', '\\']).next().unwrap_or(name);
+            by_word.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(picture.clone()));
+        }
+        // A whole name goes before the end of another one.
+        by_word.extend(pictures.into_iter().map(|(name, picture)| (folded(&name), Some(picture))));
+        Self { by_word }
+    }
+
+    /// What stands for the picture of that name.
+    pub(crate) fn named(&self, word: &str) -> Option<&str> {
+        self.by_word.get(&folded(word))?.as_deref()
+    }
+}
+
+/// A file's name to compare by.
+fn folded(name: &str) -> String {
+    text::clean(name).to_lowercase()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A row with these cells; a hyphen clears.
+    pub(super) fn row(number: u32, cells: &[(ImportColumn, &str)]) -> Row {
+        let cell = |text: &str| if text == "-" { Cell::Clears } else { Cell::Is(text.to_owned()) };
+        Row { number, cells: cells.iter().map(|(column, text)| (*column, cell(text))).collect() }
+    }
+
+    /// Faults as `row column slug`.
+    pub(super) fn told(faults: &[Fault]) -> Vec<String> {
+        use proto::names::Named;
+        let told = |fault: &Fault| format!("{} {} {}", fault.row, fault.column.name(), fault.found.slug);
+        faults.iter().map(told).collect()
+    }
+
+    #[test]
+    fn rows_of_a_product_come_together_wherever_they_stand() {
+        let slug = |number, slug| row(number, &[(ImportColumn::Slug, slug)]);
+        let (lots, faults) =
+            lots(vec![slug(2, "oud"), slug(3, "musk"), row(4, &[]), slug(5, "oud"), slug(6, "عود"), slug(7, "-")]);
+        let found: Vec<_> = lots.iter().map(|lot| (lot.slug.as_str(), lot.rows.len())).collect();
+        assert_eq!(found, [("oud", 2), ("musk", 1)]);
+        assert_eq!(told(&faults), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
+    }
+
+    #[test]
+    fn titles_mean_something_once() {
+        let heading = |text: &str, column| Heading { text: text.to_owned(), column };
+        let headings = [
+            heading("اسم", ImportColumn::Name),
+            heading("name", ImportColumn::Name),
+            heading("note", ImportColumn::Unspecified),
+            heading("", ImportColumn::Unspecified),
+        ];
+        let faults = check_headings(&headings);
+        assert_eq!(told(&faults), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
+        assert_eq!(faults[1].value, "note");
+    }
+
+    #[test]
+    fn brands_are_known_by_names_and_slugs() {
+        let brand =
+            |slug: &str, name: &str| BrandRef { id: BrandId::new(), slug: slug.to_owned(), name: name.to_owned() };
+        let all = [brand("dior", "ديور"), brand("dar-al-nada", "دار النّدى"), brand("x", "Dior")];
+        let brands = Brands::of(&all);
+        assert_eq!(brands.named("دار الندي"), Some(all[1].id));
+        assert_eq!(brands.named("DAR-AL-NADA"), Some(all[1].id));
+        assert_eq!(brands.named("dior"), Some(all[2].id), "by name before by slug");
+        assert_eq!(brands.named("شانيل"), None);
+    }
+
+    #[test]
+    fn pictures_are_known_by_their_names_or_the_ends_of_them() {
+        let names = ["a/oud.jpg", "b/OUD.JPG", "musk.png", "c/amber.png"];
+        let pictures = Pictures::of(names.map(|name| (name.to_owned(), name.to_owned())));
+        for (word, found) in [
+            ("a/oud.jpg", Some("a/oud.jpg")),
+            ("oud.jpg", None),
+            ("Musk.png", Some("musk.png")),
+            ("AMBER.png", Some("c/amber.png")),
+            ("rose.png", None),
+        ] {
+            assert_eq!(pictures.named(word), found, "{word}");
+        }
+    }
+
+    #[test]
+    fn long_cells_are_told_in_part() {
+        let fault = Fault::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
+        assert_eq!((fault.value.chars().count(), fault.found.args["max"].as_str()), (MAX_SHOWN, "255"));
+    }
+}

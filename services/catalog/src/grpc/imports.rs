@@ -1,0 +1,136 @@
+//! The service `Imports`.
+
+use platform::{Call, Failure};
+use proto::{
+    catalog::v1::{
+        AddImportPictureRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest, Import, ImportCell,
+        ImportFault, ImportResult, ImportRow, ImportState, ListImportsRequest, ListImportsResponse, StartImportRequest,
+        check_import_request::{Opening, Part},
+        imports_server::Imports,
+    },
+    time::timestamp,
+};
+use tonic::{Request, Response, Status, Streaming};
+
+use crate::{
+    Catalog,
+    app::Incoming,
+    domain::imports::{self, Cell, Heading, MAX_ROWS, Row},
+};
+
+#[tonic::async_trait]
+impl Imports for Catalog {
+    async fn check_import(&self, request: Request<Streaming<CheckImportRequest>>) -> Result<Response<Import>, Status> {
+        let (call, mut parts) = Call::open(request)?;
+        Self::bringer(&call)?;
+        let mut incoming = Incoming::default();
+        while let Some(message) = parts.message().await? {
+            match message.part {
+                Some(Part::Opening(opening)) => incoming.open(opening),
+                Some(Part::Rows(rows)) => incoming.rows.extend(rows.rows.into_iter().map(Row::from)),
+                None => {}
+            }
+            if incoming.rows.len() > MAX_ROWS {
+                break;
+            }
+        }
+        let import = self.check_import(&call, incoming).await?;
+        Ok(Response::new(import.into()))
+    }
+
+    async fn list_imports(
+        &self,
+        request: Request<ListImportsRequest>,
+    ) -> Result<Response<ListImportsResponse>, Status> {
+        let (call, ListImportsRequest {}) = Call::open(request)?;
+        let imports = self.imports(&call).await?.into_iter().map(Import::from).collect();
+        Ok(Response::new(ListImportsResponse { imports }))
+    }
+
+    async fn get_import(&self, request: Request<GetImportRequest>) -> Result<Response<Import>, Status> {
+        let (call, message) = Call::open(request)?;
+        answer(self.import(&call, &message.id).await)
+    }
+
+    async fn add_import_picture(&self, request: Request<AddImportPictureRequest>) -> Result<Response<Import>, Status> {
+        let (call, AddImportPictureRequest { id, name, image_path }) = Call::open(request)?;
+        answer(self.add_import_picture(&call, &id, &name, &image_path).await)
+    }
+
+    async fn start_import(&self, request: Request<StartImportRequest>) -> Result<Response<Import>, Status> {
+        let (call, message) = Call::open(request)?;
+        answer(self.start_import(&call, &message.id).await)
+    }
+
+    async fn discard_import(&self, request: Request<DiscardImportRequest>) -> Result<Response<Import>, Status> {
+        let (call, message) = Call::open(request)?;
+        answer(self.discard_import(&call, &message.id).await)
+    }
+}
+
+fn answer(import: Result<imports::Import, Failure>) -> Result<Response<Import>, Status> {
+    Ok(Response::new(import?.into()))
+}
+
+impl Incoming {
+    fn open(&mut self, opening: Opening) {
+        self.file_name = opening.file_name;
+        let headings = opening.headings.into_iter();
+        self.headings = headings.map(|heading| Heading { column: heading.column(), text: heading.text }).collect();
+        self.pictures = opening.pictures;
+    }
+}
+
+impl From<ImportRow> for Row {
+    /// Of several cells in one column, the first.
+    fn from(row: ImportRow) -> Self {
+        let cells = row.cells.into_iter().rev().map(|cell| (cell.column(), Cell::from(cell)));
+        Self { number: row.number, cells: cells.collect() }
+    }
+}
+
+impl From<ImportCell> for Cell {
+    fn from(cell: ImportCell) -> Self {
+        if cell.clears { Self::Clears } else { Self::Is(cell.text) }
+    }
+}
+
+impl From<imports::Import> for Import {
+    fn from(import: imports::Import) -> Self {
+        let was_started = import.started_at.is_some();
+        let result = import.result;
+        Self {
+            id: import.id.to_string(),
+            state: import.state.into(),
+            file_name: import.file_name,
+            rows: import.rows,
+            products: import.products,
+            new_products: import.foreseen.new,
+            changed_products: import.foreseen.changed,
+            unchanged_products: import.foreseen.unchanged,
+            faults_count: import.faults_count,
+            faults: import.faults.into_iter().map(ImportFault::from).collect(),
+            pictures_needed: match import.state {
+                ImportState::Checked => import.pictures_needed,
+                _ => Vec::new(),
+            },
+            done: import.done,
+            result: was_started.then_some(ImportResult {
+                created: result.created,
+                updated: result.updated,
+                unchanged: result.unchanged,
+                failed: result.failed,
+            }),
+            by: import.by,
+            created_at: Some(timestamp(import.created_at)),
+            started_at: import.started_at.map(timestamp),
+            finished_at: import.finished_at.map(timestamp),
+        }
+    }
+}
+
+impl From<imports::Fault> for ImportFault {
+    fn from(found: imports::Fault) -> Self {
+        Self { row: found.row, column: found.column.into(), fault: Some(*found.found), value: found.value }
+    }
+}

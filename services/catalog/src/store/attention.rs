@@ -1,0 +1,154 @@
+//! What runs out, and what was looked for in vain.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use proto::id::ProductId;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, RelationTrait, Set,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+use uuid::Uuid;
+
+use super::entity::{bottles, brands, missed_searches, products, variants};
+use crate::domain::{
+    attention::{LOW_UNITS, Low, LowShelf, MOST_SEARCHES, MOST_SHOWN, Missed},
+    bottles::LOW_ML_CENTI,
+    variants::Variant,
+};
+
+/// The shelves with the least on them, of variants that are sold.
+pub(crate) async fn low_units(connection: &impl ConnectionTrait) -> Result<Vec<Low>, DbErr> {
+    let rows = variants::Entity::find()
+        .join(JoinType::InnerJoin, variants::Relation::Product.def())
+        .join(JoinType::LeftJoin, products::Relation::Brand.def())
+        .column_as(products::Column::Name, "product_name")
+        .column_as(brands::Column::Name, "brand_name")
+        .filter(variants::Column::Stock.lte(LOW_UNITS))
+        .filter(variants::Column::IsEnabled.eq(true))
+        .order_by_asc(variants::Column::Stock)
+        .order_by_asc(variants::Column::Id)
+        .limit(MOST_SHOWN)
+        .into_model::<UnitsRow>()
+        .all(connection)
+        .await?;
+    let low = rows.into_iter().map(|row| {
+        let units = row.variant.stock.unwrap_or_default();
+        let variant = Variant::of(row.variant, None);
+        Low {
+            product: variant.product_id,
+            product_name: row.product_name,
+            brand_name: row.brand_name.unwrap_or_default(),
+            shelf: LowShelf::Units(Box::new(variant), units),
+        }
+    });
+    Ok(low.collect())
+}
+
+/// The bottles with the least in them, of those that something sold is poured from.
+pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec<Low>, DbErr> {
+    let own = Expr::col(variants::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
+    let poured = variants::Entity::find()
+        .select_only()
+        .expr(Expr::val(1))
+        .filter(own)
+        .filter(variants::Column::DrawsMl.eq(true))
+        .filter(variants::Column::IsEnabled.eq(true));
+    let rows = products::Entity::find()
+        .select_only()
+        .column(products::Column::Id)
+        .column(products::Column::Name)
+        .join(JoinType::InnerJoin, products::Relation::Bottle.def())
+        .join(JoinType::LeftJoin, products::Relation::Brand.def())
+        .column_as(bottles::Column::LeftCenti, "left_centi")
+        .column_as(brands::Column::Name, "brand_name")
+        .filter(bottles::Column::LeftCenti.lte(LOW_ML_CENTI))
+        .filter(Expr::exists(poured.into_query()))
+        .order_by_asc(bottles::Column::LeftCenti)
+        .order_by_asc(products::Column::Id)
+        .limit(MOST_SHOWN)
+        .into_model::<BottleRow>()
+        .all(connection)
+        .await?;
+    let low = rows.into_iter().map(|row| Low {
+        product: ProductId::from_uuid(row.id),
+        product_name: row.name,
+        brand_name: row.brand_name.unwrap_or_default(),
+        shelf: LowShelf::Bottle(row.left_centi),
+    });
+    Ok(low.collect())
+}
+
+/// What was looked for in vain since a moment, the most often first.
+pub(crate) async fn missed(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<Missed>, DbErr> {
+    let rows = missed_searches::Entity::find()
+        .filter(missed_searches::Column::LastAt.gte(since))
+        .order_by_desc(missed_searches::Column::Times)
+        .order_by_desc(missed_searches::Column::LastAt)
+        .order_by_asc(missed_searches::Column::Words)
+        .limit(MOST_SHOWN)
+        .all(connection)
+        .await?;
+    let missed = rows.into_iter().map(|row| Missed {
+        words: row.words,
+        times: row.times.try_into().unwrap_or_default(),
+        last_at: row.last_at,
+    });
+    Ok(missed.collect())
+}
+
+/// Adds to what was looked for in vain; of too many texts the longest unheard are forgotten. Writers that come together
+/// write in the order of texts, so that none waits for another that waits for it.
+pub(crate) async fn add_missed(
+    connection: &impl ConnectionTrait,
+    times: &BTreeMap<String, i64>,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let rows = times.iter().map(|(words, times)| missed_searches::ActiveModel {
+        words: Set(words.clone()),
+        times: Set(*times),
+        last_at: Set(now),
+    });
+    let sum = Expr::col(missed_searches::Column::Times.as_column_ref()).add(Expr::col(("excluded", "times")));
+    let add = OnConflict::column(missed_searches::Column::Words)
+        .value(missed_searches::Column::Times, sum)
+        .update_column(missed_searches::Column::LastAt)
+        .to_owned();
+    missed_searches::Entity::insert_many(rows).on_conflict(add).exec_without_returning(connection).await?;
+    let longest_unheard = missed_searches::Entity::find()
+        .select_only()
+        .column(missed_searches::Column::Words)
+        .order_by_desc(missed_searches::Column::LastAt)
+        .order_by_desc(missed_searches::Column::Times)
+        .order_by_asc(missed_searches::Column::Words)
+        .offset(MOST_SEARCHES)
+        .limit(MOST_SEARCHES);
+    missed_searches::Entity::delete_many()
+        .filter(missed_searches::Column::Words.in_subquery(longest_unheard.into_query()))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// Forgets what was last looked for before a moment. Returns how many texts those were.
+pub(crate) async fn forget_missed(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
+    let old = missed_searches::Entity::delete_many().filter(missed_searches::Column::LastAt.lt(before));
+    Ok(old.exec(connection).await?.rows_affected)
+}
+
+#[derive(Debug, FromQueryResult)]
+struct UnitsRow {
+    #[sea_orm(nested)]
+    variant: variants::Model,
+    product_name: String,
+    brand_name: Option<String>,
+}
+
+#[derive(Debug, FromQueryResult)]
+struct BottleRow {
+    id: Uuid,
+    name: String,
+    left_centi: i64,
+    brand_name: Option<String>,
+}

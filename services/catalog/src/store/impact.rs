@@ -1,0 +1,60 @@
+//! What hangs on things that are to be deleted.
+
+use proto::{
+    Id,
+    id::{BrandId, GiftSetId, ProductId, VariantId},
+};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, JoinType, PaginatorTrait, QueryFilter, QueryOrder,
+    QuerySelect, RelationTrait,
+};
+use uuid::Uuid;
+
+use super::entity::{gift_set_items, gift_sets, products, variants};
+use crate::domain::impact::Impact;
+
+/// What hangs on a brand.
+pub(crate) async fn of_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<Impact, DbErr> {
+    of_products(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await
+}
+
+/// What hangs on a product.
+pub(crate) async fn of_product(connection: &impl ConnectionTrait, product: ProductId) -> Result<Impact, DbErr> {
+    of_products(connection, Condition::all().add(products::Column::Id.eq(product.uuid()))).await
+}
+
+/// The gift sets that hold variants of the products that a condition names.
+async fn sets_holding(connection: &impl ConnectionTrait, which: Condition) -> Result<Vec<(GiftSetId, String)>, DbErr> {
+    let sets = gift_sets::Entity::find()
+        .select_only()
+        .column(gift_sets::Column::Id)
+        .column(gift_sets::Column::Name)
+        .distinct()
+        .join_rev(JoinType::InnerJoin, gift_set_items::Relation::GiftSet.def())
+        .join(JoinType::InnerJoin, gift_set_items::Relation::Variant.def())
+        .join(JoinType::InnerJoin, variants::Relation::Product.def())
+        .filter(which)
+        .order_by_asc(gift_sets::Column::Id)
+        .into_tuple::<(Uuid, String)>()
+        .all(connection)
+        .await?;
+    Ok(sets.into_iter().map(|(id, name)| (Id::from_uuid(id), name)).collect())
+}
+
+async fn of_products(connection: &impl ConnectionTrait, which: Condition) -> Result<Impact, DbErr> {
+    let variants: Vec<Uuid> = variants::Entity::find()
+        .select_only()
+        .column(variants::Column::Id)
+        .join(JoinType::InnerJoin, variants::Relation::Product.def())
+        .filter(which.clone())
+        .order_by_asc(variants::Column::Id)
+        .into_tuple()
+        .all(connection)
+        .await?;
+    Ok(Impact {
+        products: products::Entity::find().filter(which.clone()).count(connection).await?,
+        variants: variants.into_iter().map(VariantId::from_uuid).collect(),
+        gift_sets: sets_holding(connection, which).await?,
+        itself: None,
+    })
+}

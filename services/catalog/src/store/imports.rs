@@ -1,0 +1,232 @@
+//! Tables of products that come in: as they are shown, and what of them is still to be applied.
+
+mod entity;
+mod json;
+pub(crate) mod lots;
+pub(crate) mod runs;
+
+use chrono::{DateTime, Utc};
+use proto::{
+    Id,
+    catalog::v1::ImportState,
+    common::v1::AdminRole,
+    id::{ImportId, UserId},
+    names::Named,
+};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect, Set, sea_query::Expr,
+};
+
+use crate::domain::imports::{Fault, Foreseen, Import, Outcomes};
+use entity::{imports, pictures};
+
+/// How many tables are listed.
+const LISTED: u64 = 20;
+/// How many rows are written with one statement.
+const TOGETHER: usize = 500;
+
+/// Who brought a table, on whose behalf it is applied.
+#[derive(Clone, Debug)]
+pub(crate) struct Bringer {
+    pub(crate) id: UserId,
+    pub(crate) name: String,
+    pub(crate) role: AdminRole,
+}
+
+/// Inserts a table that was looked over, with the pictures that it needs.
+pub(crate) async fn insert(connection: &impl ConnectionTrait, import: &Import, bringer: &Bringer) -> Result<(), DbErr> {
+    let row = imports::ActiveModel {
+        id: Set(import.id.uuid()),
+        state: Set(import.state.name().to_owned()),
+        file_name: Set(import.file_name.clone()),
+        rows: Set(import.rows.into()),
+        products: Set(import.products.into()),
+        new_products: Set(import.foreseen.new.into()),
+        changed_products: Set(import.foreseen.changed.into()),
+        unchanged_products: Set(import.foreseen.unchanged.into()),
+        faults_count: Set(import.faults_count.into()),
+        faults: Set(json::write_faults(&import.faults)?),
+        created: Set(0),
+        updated: Set(0),
+        unchanged: Set(0),
+        failed: Set(0),
+        actor_id: Set(bringer.id.uuid()),
+        actor_name: Set(bringer.name.clone()),
+        actor_role: Set(bringer.role.name().to_owned()),
+        lease_owner: Set(None),
+        lease_until: Set(None),
+        created_at: Set(import.created_at),
+        started_at: Set(None),
+        finished_at: Set(None),
+    };
+    imports::Entity::insert(row).exec_without_returning(connection).await?;
+    for names in import.pictures_needed.chunks(TOGETHER) {
+        let rows = names.iter().map(|name| pictures::ActiveModel {
+            import_id: Set(import.id.uuid()),
+            name: Set(name.clone()),
+            image_path: Set(None),
+        });
+        pictures::Entity::insert_many(rows).exec_without_returning(connection).await?;
+    }
+    Ok(())
+}
+
+/// The latest tables, newest first, without faults and pictures.
+pub(crate) async fn latest(connection: &impl ConnectionTrait) -> Result<Vec<Import>, DbErr> {
+    let rows = imports::Entity::find()
+        .order_by_desc(imports::Column::CreatedAt)
+        .order_by_desc(imports::Column::Id)
+        .limit(LISTED)
+        .all(connection)
+        .await?;
+    rows.into_iter().map(|row| read(imports::Model { faults: json::NONE.to_owned(), ..row }, Vec::new())).collect()
+}
+
+/// The table of that id.
+pub(crate) async fn find(connection: &impl ConnectionTrait, id: ImportId) -> Result<Option<Import>, DbErr> {
+    let row = imports::Entity::find_by_id(id.uuid()).one(connection).await?;
+    whole(connection, row).await
+}
+
+/// Locks a table for a change.
+pub(crate) async fn lock(connection: &impl ConnectionTrait, id: ImportId) -> Result<Option<Import>, DbErr> {
+    let row = imports::Entity::find_by_id(id.uuid()).lock_exclusive().one(connection).await?;
+    whole(connection, row).await
+}
+
+async fn whole(connection: &impl ConnectionTrait, row: Option<imports::Model>) -> Result<Option<Import>, DbErr> {
+    let Some(row) = row else { return Ok(None) };
+    let needed = pictures::Entity::find()
+        .select_only()
+        .column(pictures::Column::Name)
+        .filter(pictures::Column::ImportId.eq(row.id))
+        .filter(pictures::Column::ImagePath.is_null())
+        .order_by_asc(pictures::Column::Name)
+        .into_tuple::<String>()
+        .all(connection)
+        .await?;
+    read(row, needed).map(Some)
+}
+
+/// Says where a picture is stored that a table needs. Whether it needs it.
+pub(crate) async fn set_picture(
+    connection: &impl ConnectionTrait,
+    id: ImportId,
+    name: &str,
+    image_path: &str,
+) -> Result<bool, DbErr> {
+    let set = pictures::Entity::update_many()
+        .col_expr(pictures::Column::ImagePath, Expr::value(image_path))
+        .filter(pictures::Column::ImportId.eq(id.uuid()))
+        .filter(pictures::Column::Name.eq(name))
+        .exec(connection)
+        .await?;
+    Ok(set.rows_affected > 0)
+}
+
+/// Lets a locked table begin.
+pub(crate) async fn start(connection: &impl ConnectionTrait, id: ImportId, now: DateTime<Utc>) -> Result<(), DbErr> {
+    let change = imports::ActiveModel {
+        id: Set(id.uuid()),
+        state: Set(ImportState::Running.name().to_owned()),
+        started_at: Set(Some(now)),
+        ..Default::default()
+    };
+    change.update(connection).await?;
+    Ok(())
+}
+
+/// Ends a locked table in a state, and forgets its rows.
+pub(crate) async fn finish(
+    connection: &impl ConnectionTrait,
+    id: ImportId,
+    state: ImportState,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let change = imports::ActiveModel {
+        id: Set(id.uuid()),
+        state: Set(state.name().to_owned()),
+        lease_owner: Set(None),
+        lease_until: Set(None),
+        finished_at: Set(Some(now)),
+        ..Default::default()
+    };
+    change.update(connection).await?;
+    lots::forget(connection, id).await
+}
+
+/// Forgets tables that were brought before a moment and are not being applied. How many.
+pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
+    let forgotten = imports::Entity::delete_many()
+        .filter(imports::Column::CreatedAt.lt(before))
+        .filter(imports::Column::State.ne(ImportState::Running.name()))
+        .exec(connection)
+        .await?;
+    Ok(forgotten.rows_affected)
+}
+
+/// Adds to what became of a locked table's products, and to their faults.
+pub(crate) async fn add_outcomes(
+    connection: &impl ConnectionTrait,
+    id: ImportId,
+    outcomes: Outcomes,
+    faults: &[Fault],
+) -> Result<(), DbErr> {
+    let Some(row) = imports::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
+    let mut kept = json::read_faults(&row.faults)?;
+    let count = row.faults_count + signed(faults.len());
+    let room = crate::domain::imports::MAX_FAULTS.saturating_sub(kept.len());
+    kept.extend(faults.iter().take(room).cloned());
+    let (created, updated) = (row.created, row.updated);
+    let (unchanged, failed) = (row.unchanged, row.failed);
+    let mut change = row.into_active_model();
+    change.created = Set(created + i64::from(outcomes.created));
+    change.updated = Set(updated + i64::from(outcomes.updated));
+    change.unchanged = Set(unchanged + i64::from(outcomes.unchanged));
+    change.failed = Set(failed + i64::from(outcomes.failed));
+    if !faults.is_empty() {
+        change.faults = Set(json::write_faults(&kept)?);
+        change.faults_count = Set(count);
+    }
+    change.update(connection).await?;
+    Ok(())
+}
+
+fn read(row: imports::Model, pictures_needed: Vec<String>) -> Result<Import, DbErr> {
+    let result = Outcomes {
+        created: count(row.created),
+        updated: count(row.updated),
+        unchanged: count(row.unchanged),
+        failed: count(row.failed),
+    };
+    Ok(Import {
+        id: Id::from_uuid(row.id),
+        state: ImportState::from_name(&row.state).unwrap_or_default(),
+        file_name: row.file_name,
+        rows: count(row.rows),
+        products: count(row.products),
+        foreseen: Foreseen {
+            new: count(row.new_products),
+            changed: count(row.changed_products),
+            unchanged: count(row.unchanged_products),
+        },
+        faults_count: count(row.faults_count),
+        faults: json::read_faults(&row.faults)?,
+        pictures_needed,
+        done: result.all(),
+        result,
+        by: row.actor_name,
+        created_at: row.created_at,
+        started_at: row.started_at,
+        finished_at: row.finished_at,
+    })
+}
+
+fn count(stored: i64) -> u32 {
+    u32::try_from(stored).unwrap_or_default()
+}
+
+fn signed(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,91 @@
+//! Who applies a table: one process at a time, for as long as it goes on; after its death, another.
+
+use chrono::{DateTime, Utc};
+use proto::{Id, catalog::v1::ImportState, common::v1::AdminRole, id::ImportId, names::Named};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, SimpleExpr},
+};
+use uuid::Uuid;
+
+use super::{Bringer, count, entity::imports};
+
+/// What a batch needs to know of the table that it is a part of.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    /// On whose behalf it is applied.
+    pub(crate) bringer: Bringer,
+    /// Products that have been gone through.
+    pub(crate) done: u32,
+    /// Whether any was left for its faults.
+    pub(crate) has_failed: bool,
+}
+
+/// Takes the oldest table that nobody is applying, until a moment.
+pub(crate) async fn claim(
+    connection: &impl ConnectionTrait,
+    owner: Uuid,
+    now: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<Option<ImportId>, DbErr> {
+    let free = Condition::any().add(imports::Column::LeaseUntil.is_null()).add(imports::Column::LeaseUntil.lt(now));
+    let found = imports::Entity::find()
+        .select_only()
+        .column(imports::Column::Id)
+        .filter(imports::Column::State.eq(ImportState::Running.name()))
+        .filter(free.clone())
+        .order_by_asc(imports::Column::CreatedAt)
+        .into_tuple::<Uuid>()
+        .one(connection)
+        .await?;
+    let Some(id) = found else { return Ok(None) };
+    let taken =
+        leased(Expr::value(owner), until).filter(imports::Column::Id.eq(id)).filter(free).exec(connection).await?;
+    Ok((taken.rows_affected > 0).then(|| Id::from_uuid(id)))
+}
+
+/// Goes on with a table until a moment; none when it has ended or become another's.
+pub(crate) async fn hold(
+    connection: &impl ConnectionTrait,
+    id: ImportId,
+    owner: Uuid,
+    until: DateTime<Utc>,
+) -> Result<Option<Run>, DbErr> {
+    let held = leased(Expr::value(owner), until)
+        .filter(imports::Column::Id.eq(id.uuid()))
+        .filter(imports::Column::LeaseOwner.eq(owner))
+        .filter(imports::Column::State.eq(ImportState::Running.name()))
+        .exec(connection)
+        .await?;
+    if held.rows_affected == 0 {
+        return Ok(None);
+    }
+    let row = imports::Entity::find_by_id(id.uuid()).one(connection).await?;
+    Ok(row.map(|row| Run {
+        done: count(row.created + row.updated + row.unchanged + row.failed),
+        has_failed: row.failed > 0,
+        bringer: Bringer {
+            id: Id::from_uuid(row.actor_id),
+            name: row.actor_name,
+            role: AdminRole::from_name(&row.actor_role).unwrap_or_default(),
+        },
+    }))
+}
+
+/// Leaves a table to whoever comes next.
+pub(crate) async fn leave(connection: &impl ConnectionTrait, id: ImportId, owner: Uuid) -> Result<(), DbErr> {
+    imports::Entity::update_many()
+        .col_expr(imports::Column::LeaseOwner, Expr::value(None::<Uuid>))
+        .col_expr(imports::Column::LeaseUntil, Expr::value(None::<DateTime<Utc>>))
+        .filter(imports::Column::Id.eq(id.uuid()))
+        .filter(imports::Column::LeaseOwner.eq(owner))
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+fn leased(owner: SimpleExpr, until: DateTime<Utc>) -> sea_orm::UpdateMany<imports::Entity> {
+    imports::Entity::update_many()
+        .col_expr(imports::Column::LeaseOwner, owner)
+        .col_expr(imports::Column::LeaseUntil, Expr::value(until))
+}

@@ -1,0 +1,125 @@
+//! The movements of stock: written beside each change, read as a list.
+
+use chrono::{DateTime, Utc};
+use platform::page::Page;
+use proto::{
+    Id,
+    catalog::v1::MovementKind,
+    id::{OrderId, VariantId},
+    names::Named,
+};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set, sea_query::Expr,
+};
+
+use super::entity::{products, stock_movements};
+use crate::domain::movements::{Account, Moved, Movement, MovementFilter, NewMovement};
+
+/// Notes movements, in their order.
+pub(crate) async fn append(
+    connection: &impl ConnectionTrait,
+    account: &Account,
+    movements: Vec<NewMovement>,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    if movements.is_empty() {
+        return Ok(());
+    }
+    let rows = movements.into_iter().map(|movement| row(movement, account, now));
+    stock_movements::Entity::insert_many(rows).exec_without_returning(connection).await?;
+    Ok(())
+}
+
+fn row(movement: NewMovement, account: &Account, now: DateTime<Utc>) -> stock_movements::ActiveModel {
+    let (variant, units, ml_centi) = match movement.moved {
+        Moved::Units { variant, units } => (Some(variant), Some(units), None),
+        Moved::Poured { variant, units, ml_centi } => (Some(variant), Some(units), Some(ml_centi)),
+        Moved::Bottle { ml_centi } => (None, None, Some(ml_centi)),
+    };
+    let (order_id, order_number) = account.order.unzip();
+    let (variant_id, variant_name) = variant.unzip();
+    stock_movements::ActiveModel {
+        product_id: Set(movement.product.uuid()),
+        variant_id: Set(variant_id.map(Id::uuid)),
+        variant_name: Set(variant_name),
+        kind: Set(movement.kind.name().to_owned()),
+        units: Set(units),
+        ml_centi: Set(ml_centi),
+        left_then: Set(movement.left),
+        order_id: Set(order_id.map(Id::uuid)),
+        order_number: Set(order_number.flatten()),
+        note: Set(movement.note),
+        by_name: Set(account.by.clone()),
+        at: Set(now),
+        ..Default::default()
+    }
+}
+
+/// The movements of a page, newest first, and how many there are in all.
+pub(crate) async fn list(
+    connection: &impl ConnectionTrait,
+    filter: MovementFilter,
+    page: Page,
+) -> Result<(Vec<Movement>, u64), DbErr> {
+    let condition = Condition::all()
+        .add_option(filter.product.map(|id| stock_movements::Column::ProductId.eq(id.uuid())))
+        .add_option(filter.kind.map(|kind| stock_movements::Column::Kind.eq(kind.name())));
+    let wanted = stock_movements::Entity::find().filter(condition);
+    let total = wanted.clone().count(connection).await?;
+    let rows = wanted
+        .join(JoinType::InnerJoin, stock_movements::Relation::Product.def())
+        .column_as(products::Column::Name, "product_name")
+        .order_by_desc(stock_movements::Column::Id)
+        .offset(page.offset())
+        .limit(page.limit())
+        .into_model::<Row>()
+        .all(connection)
+        .await?;
+    Ok((rows.into_iter().map(Into::into).collect(), total))
+}
+
+/// Notes an order's number, which is known only once the order stands.
+pub(crate) async fn number_order(connection: &impl ConnectionTrait, order: OrderId, number: i64) -> Result<(), DbErr> {
+    stock_movements::Entity::update_many()
+        .col_expr(stock_movements::Column::OrderNumber, Expr::value(number))
+        .filter(stock_movements::Column::OrderId.eq(order.uuid()))
+        .filter(stock_movements::Column::OrderNumber.is_null())
+        .exec(connection)
+        .await?;
+    Ok(())
+}
+
+/// The number of an order, as far as its movements know it.
+pub(crate) async fn number_of(connection: &impl ConnectionTrait, order: OrderId) -> Result<Option<i64>, DbErr> {
+    let known = stock_movements::Entity::find()
+        .filter(stock_movements::Column::OrderId.eq(order.uuid()))
+        .filter(stock_movements::Column::OrderNumber.is_not_null());
+    Ok(known.one(connection).await?.and_then(|row| row.order_number))
+}
+
+#[derive(Debug, FromQueryResult)]
+struct Row {
+    #[sea_orm(nested)]
+    movement: stock_movements::Model,
+    product_name: String,
+}
+
+impl From<Row> for Movement {
+    fn from(Row { movement: row, product_name }: Row) -> Self {
+        let variant_id: Option<VariantId> = row.variant_id.map(Id::from_uuid);
+        Self {
+            id: row.id,
+            at: row.at,
+            by: row.by_name,
+            kind: MovementKind::from_name(&row.kind).unwrap_or_default(),
+            product: (Id::from_uuid(row.product_id), product_name),
+            variant: variant_id.zip(row.variant_name),
+            units: row.units,
+            ml_centi: row.ml_centi,
+            left: row.left_then,
+            order: row.order_id.map(|id| (Id::from_uuid(id), row.order_number)),
+            note: row.note,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Copies of products, and the order of brands on the home page.
+
+use platform::{Code, testing::Backend};
+use proto::catalog::v1::{
+    BrandOrder, CreateVariantRequest, DeleteBrandRequest, DuplicateProductRequest, ListBrandsRequest, NumberUpdate,
+    OrderBrandsRequest, SetMlStockRequest,
+};
+use rstest::rstest;
+
+use crate::shop::{Shop, admin, bad, faults, get, good, variant};
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_copy_is_of_the_same_kind_and_has_nothing_on_its_shelves(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
+    for request in [
+        CreateVariantRequest { stock: Some(7), size_centi: 5_000, ..variant("زجاجة") },
+        CreateVariantRequest { is_primary: true, price_agorot: 4_000, ..variant("عينة") },
+        CreateVariantRequest { size_centi: 2_000, ..variant("لا تُعدّ") },
+    ] {
+        shop.a_variant(&product, request).await;
+    }
+    let left_centi = Some(NumberUpdate { value: Some(10_000) });
+    let open = SetMlStockRequest { product_id: product.id.clone(), left_centi, ..Default::default() };
+    let original = good(shop.products().set_ml_stock(admin(open)).await);
+    let copy = |name: &str| DuplicateProductRequest { id: original.slug.clone(), name: name.to_owned() };
+
+    let made = good(shop.products().duplicate_product(admin(copy("Sauvage 2"))).await);
+
+    assert_ne!((&made.id, &made.slug), (&original.id, &original.slug));
+    assert_eq!((&*made.name, &made.brand, made.category), ("Sauvage 2", &original.brand, original.category));
+    assert_eq!((made.price_agorot, made.is_available), (Some(4_000), false));
+    assert_eq!(made.ml_stock.as_ref().map(|stock| stock.left_centi), Some(0));
+    let told = made.variants.iter().map(|v| (v.name.as_str(), v.stock, v.draws_ml, v.is_enabled, v.is_primary));
+    assert_eq!(
+        told.collect::<Vec<_>>(),
+        [
+            ("زجاجة", Some(0), false, false, false),
+            ("عينة", None, true, false, true),
+            ("لا تُعدّ", None, false, false, false)
+        ]
+    );
+    assert_eq!(good(shop.products().get_product(admin(get(&original.id))).await), original, "the first one stays");
+    let long = good(shop.products().duplicate_product(admin(copy(&"ا".repeat(300)))).await);
+    assert_eq!(long.name.chars().count(), 255);
+    let nothing = DuplicateProductRequest { id: "nothing".to_owned(), name: "x".to_owned() };
+    assert_eq!(bad(shop.products().duplicate_product(admin(nothing)).await).code(), Code::NotFound);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn brands_stand_on_the_home_page_as_they_were_placed(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (armani, boss, dior) = (shop.a_brand("Armani").await, shop.a_brand("Boss").await, shop.a_brand("Dior").await);
+    let order = |ids: &[&str]| OrderBrandsRequest { ids: ids.iter().map(|id| (*id).to_owned()).collect() };
+    let listed = async |order: BrandOrder| {
+        let request = ListBrandsRequest { order: order.into(), ..Default::default() };
+        let brands = good(shop.brands().list_brands(request).await).brands.into_iter();
+        brands.map(|brand| (brand.name, brand.position)).collect::<Vec<_>>()
+    };
+    let names = |names: [&str; 3]| names.map(|name| (name.to_owned(), None)).to_vec();
+    assert_eq!(listed(BrandOrder::Home).await, names(["Armani", "Boss", "Dior"]), "by name while none is placed");
+
+    let placed = good(shop.brands().order_brands(admin(order(&[&dior.id, &boss.id]))).await).brands;
+    let placed: Vec<_> = placed.iter().map(|brand| (brand.name.as_str(), brand.position)).collect();
+    assert_eq!(placed, [("Dior", Some(1)), ("Boss", Some(2)), ("Armani", None)]);
+    assert_eq!(listed(BrandOrder::Home).await, names(["Dior", "Boss", "Armani"]), "places are for administrators");
+    assert_eq!(listed(BrandOrder::Name).await, names(["Armani", "Boss", "Dior"]));
+
+    let wrong = order(&[&armani.id, "nothing", &armani.id]);
+    let refused = bad(shop.brands().order_brands(admin(wrong)).await);
+    assert_eq!(faults(&refused), ["brands.1 unknown_thing", "brands.2 taken"]);
+    good(shop.brands().delete_brand(admin(DeleteBrandRequest { id: dior.id })).await);
+    good(shop.brands().order_brands(admin(order(&[&armani.id]))).await);
+    let left: Vec<_> = listed(BrandOrder::Home).await.into_iter().map(|(name, _)| name).collect();
+    assert_eq!(left, ["Armani", "Boss"]);
+}

@@ -1,0 +1,54 @@
+//! The catalogue as it goes out.
+
+use platform::{Code, testing::Backend};
+use proto::{
+    catalog::v1::{CreateVariantRequest, ExportProductsRequest},
+    common::v1::AdminRole,
+};
+use rstest::rstest;
+
+use crate::shop::{Shop, admin, admin_for, bad, customer, faults, good, variant};
+
+fn after(id: &str) -> ExportProductsRequest {
+    ExportProductsRequest { after: id.to_owned() }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn every_product_goes_out_once_with_its_variants(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let brand = shop.a_brand("ديور").await;
+    let mut products = Vec::new();
+    for number in 0..205 {
+        products.push(shop.a_product(&format!("عطر {number}"), &brand).await);
+    }
+    shop.a_variant(&products[3], CreateVariantRequest { stock: Some(4), ..variant("عينة") }).await;
+    let (mut ids, mut last, mut pages) = (Vec::new(), String::new(), 0);
+    loop {
+        let page = good(shop.exports().export_products(admin(after(&last))).await).products;
+        let Some(end) = page.last() else { break };
+        last.clone_from(&end.id);
+        pages += 1;
+        if let Some(stocked) = page.iter().find(|product| product.id == products[3].id) {
+            assert_eq!((stocked.variants.len(), stocked.variants[0].stock), (1, Some(4)));
+        }
+        ids.extend(page.into_iter().map(|product| product.id));
+    }
+    assert!(pages > 1, "more than one page");
+    assert_eq!(ids, products.into_iter().map(|product| product.id).collect::<Vec<_>>());
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn only_who_works_with_the_catalogue_takes_it_out(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    good(shop.exports().export_products(admin_for(AdminRole::Catalogue, after(""))).await);
+    for asked in [admin_for(AdminRole::Orders, after("")), customer(after(""))] {
+        assert_eq!(bad(shop.exports().export_products(asked).await).code(), Code::Forbidden);
+    }
+    assert_eq!(faults(&bad(shop.exports().export_products(admin(after("nothing"))).await)), ["after unknown_thing"]);
+}

@@ -1,0 +1,203 @@
+//! How long a store takes to answer what the back office asks: every list and search, one request at a time.
+//!
+//! `office_perf <address of the store>`, with the administrator in `ATTAR_ADMIN_EMAIL` and `ATTAR_ADMIN_PASSWORD`.
+//! Fails when one of the questions is answered too slowly.
+
+use std::{
+    env,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use url::form_urlencoded;
+
+/// How often each question is asked before it is measured, and while it is.
+const WARM_UP: usize = 10;
+const TIMES: usize = 100;
+/// What 95 of 100 answers must not take longer than.
+const GOAL: Duration = Duration::from_millis(100);
+
+#[tokio::main]
+async fn main() -> Result<ExitCode> {
+    let base = env::args().nth(1).context("usage: office_perf <address of the store>")?;
+    let administrator = Administrator::log_in(base).await?;
+    let questions = administrator.questions().await?;
+    let mut slow = 0;
+    say(format_args!("{:<44}{:>10}{:>10}", "", "median ms", "95 % ms"));
+    for (what, path) in questions {
+        let Answered { median, most } = administrator.measure(&path).await.with_context(|| what.clone())?;
+        let mark = if most > GOAL { "  too slow" } else { "" };
+        slow += usize::from(most > GOAL);
+        say(format_args!("{what:<44}{:>10.1}{:>10.1}{mark}", in_ms(median), in_ms(most)));
+    }
+    if slow == 0 {
+        return Ok(ExitCode::SUCCESS);
+    }
+    say(format_args!("{slow} take longer than {} ms.", GOAL.as_millis()));
+    Ok(ExitCode::FAILURE)
+}
+
+/// Whoever asks.
+struct Administrator {
+    http: reqwest::Client,
+    base: String,
+    token: String,
+}
+
+/// How long answers took.
+struct Answered {
+    median: Duration,
+    /// 95 of 100 took no longer.
+    most: Duration,
+}
+
+impl Administrator {
+    async fn log_in(base: String) -> Result<Self> {
+        // It is the only one here; that it was installed before cannot be.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let http = reqwest::Client::new();
+        let credentials =
+            json!({ "email": env::var("ATTAR_ADMIN_EMAIL")?, "password": env::var("ATTAR_ADMIN_PASSWORD")? });
+        let answer = http.post(format!("{base}/api/v1/admins/login")).json(&credentials).send().await?;
+        let session: Value = answer.error_for_status()?.json().await?;
+        let token = text(&session, "/data/token")?;
+        Ok(Self { http, base, token })
+    }
+
+    /// Every question that the back office asks of a store, with what this store holds.
+    async fn questions(&self) -> Result<Vec<(String, String)>> {
+        let mut asked = Vec::new();
+        let mut ask = |what: &str, path: &str, query: &[(&str, &str)]| {
+            let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
+            asked.push((what.to_owned(), if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }));
+        };
+        let products = self.get("/products").await?;
+        let last = number(&products, "/data/meta/last_page")?;
+        let product = self.get(&format!("/products?page={}", last.div_ceil(2))).await?;
+        let name = text(&product, "/data/products/0/name")?;
+        let words: Vec<&str> = name.split(' ').collect();
+        let (word, two_words) = (words[0], words[..2.min(words.len())].join(" "));
+        let brand_id = text(&product, "/data/products/0/brand/id")?;
+        let category = text(&product, "/data/products/0/category")?;
+        let (middle, last) = (last.div_ceil(2).to_string(), last.to_string());
+
+        ask("brands", "/admins/brands", &[]);
+        ask("brands, searched", "/admins/brands", &[("search", "دار")]);
+        ask("products, first page", "/products", &[]);
+        ask("products, first page with variants", "/products", &[("show_variants", "true")]);
+        ask("products, a page in the middle", "/products", &[("page", &middle)]);
+        ask("products, last page", "/products", &[("page", &last)]);
+        ask("products, searched by a letter", "/products", &[("search", "ا")]);
+        ask("products, searched by a word", "/products", &[("search", word)]);
+        ask("products, searched by two words", "/products", &[("search", &two_words)]);
+        ask("products, searched in vain", "/products", &[("search", "ثلاجة")]);
+        ask("products of a category", "/products", &[("category", &category)]);
+        ask("products of a brand", "/products", &[("brand_id", &brand_id)]);
+        ask(
+            "products of both, searched",
+            "/products",
+            &[("category", &category), ("brand_id", &brand_id), ("search", word)],
+        );
+        ask("variants to choose from", "/products", &[("paginate", "false")]);
+        ask("variants to choose from, by a word", "/products", &[("paginate", "false"), ("search", word)]);
+        ask("variants to choose from, by two words", "/products", &[("paginate", "false"), ("search", &two_words)]);
+        ask("gift sets", "/gift_sets", &[]);
+        ask("gift sets, searched by a word", "/gift_sets", &[("search", word)]);
+        ask("gift sets, searched by two words", "/gift_sets", &[("search", &two_words)]);
+        for status in ["all", "pending", "processing", "shipped", "delivered", "cancelled"] {
+            let path = format!("/admins/orders?per_page=15&status={status}");
+            let last = number(&self.get(&path).await?, "/pagination/last_page")?;
+            for (place, page) in [("first page", 1), ("a page in the middle", last.div_ceil(2)), ("last page", last)] {
+                ask(
+                    &format!("orders, {status}, {place}"),
+                    "/admins/orders",
+                    &[("status", status), ("page", &page.to_string())],
+                );
+            }
+        }
+        let orders = number(&self.get("/admins/orders").await?, "/pagination/last_page")?;
+        let order = self.get(&format!("/admins/orders?page={}", orders.div_ceil(2))).await?;
+        let customer = text(&order, "/data/0/customer/name")?;
+        let first_name = customer.split(' ').next().unwrap_or(&customer);
+        let phone = text(&order, "/data/0/customer/phone")?;
+        let order_number = number(&order, "/data/0/number")?.to_string();
+        ask("orders, searched by a first name", "/admins/orders", &[("search", first_name)]);
+        ask("orders, searched by a whole name", "/admins/orders", &[("search", &customer)]);
+        ask("orders, searched by the phone", "/admins/orders", &[("search", &phone)]);
+        ask("orders, searched by the number", "/admins/orders", &[("search", &order_number)]);
+        ask(
+            "delivered orders, searched by a first name",
+            "/admins/orders",
+            &[("search", first_name), ("status", "delivered")],
+        );
+        for (filter, value) in [
+            ("region", "WEST_BANK"),
+            ("confirmation", "confirmed"),
+            ("confirmation", "not_called"),
+            ("flag", "duplicate"),
+            ("flag", "refused_before"),
+            ("flag", "unprinted"),
+            ("flag", "cash_due"),
+        ] {
+            ask(&format!("orders, {filter} {value}"), "/admins/orders", &[(filter, value)]);
+        }
+        let placed = text(&order, "/data/0/created_at")?;
+        let day = placed.split('T').next().unwrap_or(&placed);
+        ask("orders of a day", "/admins/orders", &[("from", day), ("to", day)]);
+        ask("orders up to a day", "/admins/orders", &[("to", day)]);
+        ask("delivered orders to a region", "/admins/orders", &[("status", "delivered"), ("region", "JERUSALEM")]);
+        ask("the day's cash", "/admins/cash", &[("day", day)]);
+        ask("sales", "/admins/dashboard/sales", &[]);
+        ask("orders by status", "/admins/orders/status-counts", &[]);
+        ask("the catalogue's counts", "/admins/catalog/counts", &[]);
+        ask("dashboard", "/admins/dashboard", &[]);
+        Ok(asked)
+    }
+
+    async fn measure(&self, path: &str) -> Result<Answered> {
+        for _ in 0..WARM_UP {
+            self.answer(path).await?;
+        }
+        let mut took = Vec::with_capacity(TIMES);
+        for _ in 0..TIMES {
+            let asked = Instant::now();
+            self.answer(path).await?;
+            took.push(asked.elapsed());
+        }
+        took.sort_unstable();
+        Ok(Answered { median: took[TIMES / 2], most: took[TIMES * 95 / 100 - 1] })
+    }
+
+    async fn get(&self, path: &str) -> Result<Value> {
+        Ok(serde_json::from_slice(&self.answer(path).await?)?)
+    }
+
+    async fn answer(&self, path: &str) -> Result<Vec<u8>> {
+        let response = self.http.get(format!("{}/api/v1{path}", self.base)).bearer_auth(&self.token).send().await?;
+        let status = response.status();
+        let body = response.bytes().await?;
+        ensure!(status.is_success(), "{status}: {}", String::from_utf8_lossy(&body));
+        Ok(body.into())
+    }
+}
+
+fn text(answer: &Value, pointer: &str) -> Result<String> {
+    let found = answer.pointer(pointer).and_then(Value::as_str);
+    found.map(str::to_owned).with_context(|| format!("the answer has no text at {pointer}"))
+}
+
+fn number(answer: &Value, pointer: &str) -> Result<u64> {
+    let found = answer.pointer(pointer).and_then(Value::as_u64);
+    found.with_context(|| format!("the answer has no number at {pointer}"))
+}
+
+fn in_ms(time: Duration) -> f64 {
+    time.as_secs_f64() * 1_000.0
+}
+
+#[expect(clippy::print_stdout, reason = "the table is what it is for")]
+fn say(line: impl std::fmt::Display) {
+    println!("{line}");
+}

@@ -1,0 +1,73 @@
+//! LibreOffice, which people open tables with.
+
+use std::{
+    env,
+    fs::{self, File},
+    path::Path,
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::tables::Table;
+
+/// How long one conversion may take on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(3);
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+/// As what a table is opened: cells parted by commas, in UTF-8. With a window, LibreOffice offers that by itself, by the
+/// table's mark.
+const AS_CSV: &str = "--infilter=CSV:44,34,76,1";
+/// Cells as they are shown, parted by commas, in UTF-8.
+const CSV: &str = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false";
+
+/// What LibreOffice shows of a table: opened, kept as a workbook of its own, opened again and written out.
+pub async fn opened(folder: &Path, csv: &str) -> Table {
+    let sent = folder.join("table.csv");
+    tokio::fs::write(&sent, csv).await.expect("a file");
+    convert(folder, &sent, &[AS_CSV, "--convert-to", "xlsx"]).await;
+    let workbook = folder.join("table.xlsx");
+    let back = folder.join("back");
+    convert(&back, &workbook, &["--convert-to", CSV]).await;
+    let text = tokio::fs::read_to_string(back.join("table.csv")).await.expect("what it wrote");
+    Table::read(&text)
+}
+
+/// Converts a file into a folder.
+async fn convert(folder: &Path, file: &Path, how: &'static [&'static str]) {
+    let (folder, file) = (folder.to_owned(), file.to_owned());
+    tokio::task::spawn_blocking(move || convert_here(&folder, &file, how)).await.expect("LibreOffice does its work");
+}
+
+fn convert_here(folder: &Path, file: &Path, how: &[&str]) {
+    fs::create_dir_all(folder).expect("a folder");
+    let profile = format!("-env:UserInstallation=file://{}", folder.join("profile").display());
+    let complaints = folder.join("office.log");
+    let mut office = Command::new(program())
+        .args([&profile, "--headless", "--norestore"])
+        .args(how)
+        .arg("--outdir")
+        .args([folder, file])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(File::create(&complaints).expect("a log file"))
+        .spawn()
+        .expect("LibreOffice is there: deploy/local/provide.sh says how to get it");
+    let began = Instant::now();
+    let status = loop {
+        match office.try_wait().expect("a process of ours") {
+            Some(status) => break status,
+            None if began.elapsed() > PATIENCE => {
+                // It may have ended just now.
+                let _ = office.kill();
+                panic!("LibreOffice has not ended within {PATIENCE:?}");
+            }
+            None => thread::sleep(LOOK_EVERY),
+        }
+    };
+    assert!(status.success(), "{}", fs::read_to_string(complaints).unwrap_or_default());
+}
+
+/// `SOFFICE_PATH`, else what is on the path.
+fn program() -> String {
+    env::var("SOFFICE_PATH").unwrap_or_else(|_| "soffice".to_owned())
+}

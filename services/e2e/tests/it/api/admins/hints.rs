@@ -1,0 +1,77 @@
+//! `/api/v1/admins/events`: what else the back office hears of besides orders' steps, over any gateway and soon.
+
+use std::time::Duration;
+
+use e2e::{ABrand, AProduct, AnOrder, Listener, Replica, TestShop, admin_path, step};
+use platform::testing::Backend;
+use proto::common::v1::AdminRole;
+use rstest::rstest;
+use serde_json::json;
+
+/// Within which a change is seen by everybody else.
+const SOON: Duration = Duration::from_secs(2);
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_notes_the_others_hear_at_every_gateway(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let (salma, omar) = (shop.admin().await, shop.colleague("عمر", AdminRole::Orders).await);
+    let replica = Replica::of(&shop).await;
+    let order = AnOrder::of(&oud, 1).place(&shop.guest()).await;
+    let path = admin_path(&order);
+    let mut listener = Listener::open(&replica.client(&salma)).await;
+    let prints = json!({ "kind": "labels", "anyway": false, "orders": [order["id"]] });
+    omar.put(&path, &json!({ "confirmation": "confirmed" })).await.data(200);
+    let first = tokio::time::timeout(SOON, listener.event()).await.expect("within 2 s").expect("an event");
+    omar.post(&format!("{path}/notes"), &json!({ "text": "العصر" })).await.data(201);
+    omar.post("/api/v1/admins/orders/prints", &prints).await.data(200);
+    omar.put(&path, &json!({ "cash_collected": 5 })).await.data(200);
+    step(&omar, &order, "processing").await;
+
+    let (kind, _, data) = first.told();
+    assert_eq!((kind, &data["kind"], &data["by"]), ("order.changed", &json!("confirmation"), &json!("عمر")));
+    assert_eq!((&data["id"], &data["from"], &data["to"]), (&order["id"], &json!("pending"), &json!("pending")));
+    for expected in ["note", "printed", "cash"] {
+        let event = listener.event().await.expect("the stream goes on");
+        assert_eq!((event.told().0, &event.told().2["kind"]), ("order.changed", &json!(expected)));
+    }
+    let place = listener.last_id().to_owned();
+    let event = listener.event().await.expect("the stream goes on");
+    assert_eq!((event.told().0, &event.told().2["by"]), ("order.status_changed", &json!("عمر")));
+    let mut again = Listener::after(&salma, &place).await;
+    assert_eq!(again.event().await, Some(event), "it goes on where it was lost");
+    replica.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn who_keeps_the_catalogue_hears_of_it_and_of_no_order(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let keeper = shop.colleague("عمر", AdminRole::Catalogue).await;
+    let replica = Replica::of(&shop).await;
+    let mut owner = Listener::open(&shop.admin().await).await;
+    let mut listener = Listener::open(&replica.client(&keeper)).await;
+
+    let place = AnOrder::of(&oud, 1).place(&shop.guest()).await;
+    assert_eq!(owner.event().await.expect("an event").told().2["id"], place["id"]);
+    let other = ABrand::named("سر").put(&shop).await;
+    let expected = ("brand".to_owned(), Some(other.id.clone()));
+    let heard = async |listener: &mut Listener| {
+        // Others, of the sale, may come before.
+        while listener.hint().await.expect("the stream goes on") != expected {}
+    };
+    tokio::time::timeout(SOON, heard(&mut listener)).await.expect("within 2 s");
+    tokio::time::timeout(SOON, heard(&mut owner)).await.expect("within 2 s");
+    assert_eq!(listener.last_id(), "", "nothing that has an id was an order's");
+    replica.stop().await;
+    shop.stop().await;
+}

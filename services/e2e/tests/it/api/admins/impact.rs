@@ -1,0 +1,43 @@
+//! What deleting a thing would touch.
+
+use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, each, step};
+use platform::testing::Backend;
+use rstest::rstest;
+use serde_json::json;
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deletion_says_what_it_would_touch(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (admin, guest) = (shop.admin().await, shop.guest());
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[5, 10]).put(&shop).await;
+    let musk = AProduct::named("مسك الفجر", &brand).put(&shop).await;
+    let set = AGiftSet::named("هدية الليل").and(&oud, 1).put(&shop).await;
+    AnOrder::of(&oud, 1).place(&guest).await;
+    let cancelled = AnOrder::of(&musk, 1).place(&guest).await;
+    step(&admin, &cancelled, "cancelled").await;
+    AnOrder::of_set(&set.id, 1).and(&oud, 1, 1).place(&guest).await;
+
+    let variant = |size: usize| format!("products/{}/variants/{}", oud.product.id, oud.variants[size].id);
+    for (thing, products, variants, sets, orders, open_orders) in [
+        (format!("brands/{}", brand.slug), 2, 3, 1, 3, 2),
+        (format!("products/{}", oud.product.slug), 1, 2, 1, 2, 2),
+        (variant(0), 0, 1, 1, 2, 2),
+        (variant(1), 0, 1, 0, 1, 1),
+        (format!("products/{}", musk.product.id), 1, 1, 0, 1, 0),
+        (format!("gift_sets/{}", set.slug), 0, 0, 0, 1, 1),
+    ] {
+        let impact = admin.get(&format!("/api/v1/admins/{thing}/impact")).await;
+        let impact = impact.data(200);
+        let counts = ["products", "variants", "orders", "open_orders"].map(|name| impact[name].clone());
+        assert_eq!(counts, [products, variants, orders, open_orders].map(|count| json!(count)), "{thing}");
+        assert_eq!(each(&impact["gift_sets"], "name"), vec!["هدية الليل"; sets], "{thing}");
+    }
+    for nothing in ["brands/nothing", "products/nothing", "gift_sets/nothing"] {
+        admin.get(&format!("/api/v1/admins/{nothing}/impact")).await.failure(404, "not_found");
+    }
+    shop.stop().await;
+}

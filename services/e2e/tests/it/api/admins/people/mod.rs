@@ -1,0 +1,4 @@
+//! `/admins/people` and what belongs to it, before several gateways.
+
+mod second_factor;
+mod settings;

@@ -1,0 +1,114 @@
+//! Opened bottles: every size of a product is poured from one, gift sets included, and what fits is sold.
+
+use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, step};
+use futures::future::join_all;
+use platform::testing::Backend;
+use proto::{Money, catalog::v1::GiftSet};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+/// A product in 2, 5 and 10 ml of which a bottle of so many millilitres is open, and a set of twice 2 and once 5 ml.
+async fn a_bottle(shop: &TestShop, admin: &Client, ml: i64) -> (Sold, GiftSet) {
+    let brand = ABrand::named("دار الندى").put(shop).await;
+    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).put(shop).await;
+    let set = AGiftSet::named("هدية الليل").and_size(&oud, 0, 2).and_size(&oud, 1, 1).put(shop).await;
+    let opened =
+        admin.put(&format!("/api/v1/admins/products/{}/ml_stock", oud.product.id), &json!({ "left": ml })).await;
+    assert_eq!(opened.data(200)["ml_stock"], json!({ "left": ml, "is_low": ml <= 20 }));
+    (oud, set)
+}
+
+async fn left(admin: &Client, oud: &Sold) -> Value {
+    let product = admin.get(&format!("/api/v1/products/{}", oud.product.slug)).await;
+    product.data(200)["ml_stock"]["left"].clone()
+}
+
+/// What all movements of a product's bottle add up to, in hundredths.
+async fn moved(admin: &Client, oud: &Sold) -> i64 {
+    let mut sum = 0;
+    for page in 1.. {
+        let path = format!("/api/v1/admins/products/{}/movements?per_page=100&page={page}", oud.product.slug);
+        let answer = admin.get(&path).await;
+        for movement in answer.data(200).as_array().expect("a list") {
+            sum += movement["ml"].to_string().parse::<Money>().expect("two decimals").agorot();
+        }
+        if answer.json["pagination"]["last_page"] == page {
+            break;
+        }
+    }
+    sum
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let (oud, set) = a_bottle(&shop, &admin, 100).await;
+    // What each wants, and how many millilitres that is.
+    let carts = [
+        (AnOrder::empty().and(&oud, 2, 1), 10),
+        (AnOrder::empty().and(&oud, 1, 1).and(&oud, 0, 1), 7),
+        (AnOrder::of_set(&set.id, 1), 9),
+        (AnOrder::of(&oud, 1), 2),
+        (AnOrder::of_set(&set.id, 2).and(&oud, 2, 1), 28),
+    ];
+    let shoppers = (0..100).map(|number| {
+        let (order, ml) = &carts[number % carts.len()];
+        let (order, guest) = (order.clone().under(&format!("shopper-{number}")), guest.clone());
+        async move {
+            // A shop that is too busy for a moment is asked again, as the page does it.
+            loop {
+                let answer = order.try_by(&guest).await;
+                if answer.status != 503 {
+                    return (answer, *ml);
+                }
+            }
+        }
+    });
+
+    let answers = join_all(shoppers).await;
+
+    let (placed, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|(answer, _)| answer.status == 201);
+    let sold: i64 = placed.iter().map(|(_, ml)| ml).sum();
+    let rest = 100 - sold;
+    assert!(rest >= 0, "{sold} ml were sold of 100");
+    assert_eq!((left(&admin, &oud).await, moved(&admin, &oud).await), (json!(rest), rest * 100));
+    for (answer, ml) in refused {
+        answer.failure(409, "out_of_stock");
+        assert!(*ml > rest, "{ml} ml were refused and {rest} are left");
+    }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_quote_counts_what_lines_take_of_one_bottle_together(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let (oud, set) = a_bottle(&shop, &admin, 21).await;
+    let available = |quote: &Value| -> Vec<bool> {
+        let lines = quote["items"]["products"].as_array().expect("a list").iter();
+        let variants = lines.flat_map(|line| line["variants"].as_array().expect("a list"));
+        let sets = quote["items"]["gift_sets"].as_array().expect("a list");
+        variants.chain(sets).map(|line| line["is_available"].as_bool().expect("yes or no")).collect()
+    };
+
+    let fits = AnOrder::empty().and(&oud, 2, 1).and(&oud, 0, 1).and_set(&set.id, 1);
+    assert_eq!(available(&fits.quote(&guest).await), [true, true, true], "21 ml of 21");
+    let too_much = fits.clone().and(&oud, 0, 1);
+    assert_eq!(available(&too_much.quote(&guest).await).iter().filter(|is_available| !**is_available).count(), 1);
+    too_much.try_by(&guest).await.failure(409, "out_of_stock");
+    assert_eq!(left(&admin, &oud).await, 21);
+    let placed = fits.place(&guest).await;
+    assert_eq!(left(&admin, &oud).await, 0);
+    let product = guest.get(&format!("/api/v1/products/{}", oud.product.slug)).await;
+    assert_eq!((&product.data(200)["is_available"], product.data(200).get("ml_stock")), (&json!(false), None));
+    step(&admin, &placed, "cancelled").await;
+    assert_eq!((left(&admin, &oud).await, moved(&admin, &oud).await), (json!(21), 2_100));
+    shop.stop().await;
+}

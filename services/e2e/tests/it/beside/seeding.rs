@@ -1,0 +1,69 @@
+//! `attar seed`: the real program fills a store, which is then opened.
+
+use e2e::{Attar, Client, SignedIn, each, try_log_in_admin};
+use platform::testing::{Backend, Fixture};
+use rstest::rstest;
+use serde_json::{Value, json};
+
+const EMAIL: &str = "salma@attar.example";
+const PASSWORD: &str = "battery staple";
+
+/// `attar …` on the databases of a test.
+async fn attar(fixture: &Fixture, words: &[&str]) -> Attar {
+    let folder = |name: &str| fixture.folder().join(name).display().to_string();
+    let mut attar = Attar::with(words)
+        .set("ATTAR_ADMIN_EMAIL", EMAIL)
+        .set("ATTAR_ADMIN_PASSWORD", PASSWORD)
+        .set("ATTAR_DATA_DIR", &folder("data"))
+        .set("ATTAR_BLOB_URL", &format!("file:{}", folder("pictures")))
+        .set("ATTAR_BUS_URL", &fixture.bus_url())
+        .set("ATTAR_CACHE_URL", &fixture.cache_url());
+    for service in ["catalog", "cart-pricing", "orders", "identity", "media"] {
+        let name = format!("ATTAR_{}_DATABASE_URL", service.to_uppercase().replace('-', "_"));
+        attar = attar.set(&name, &fixture.database_url(service).await);
+    }
+    attar
+}
+
+async fn seed(fixture: &Fixture, words: &[&str]) -> String {
+    attar(fixture, &[&["seed"], words].concat()).await.run().await.answer().to_owned()
+}
+
+async fn of_all(admin: &Client, path: &str) -> Value {
+    admin.get(&format!("/api/v1{path}")).await.data(200).clone()
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn an_empty_store_is_filled_with_as_much_as_is_asked_for_and_a_full_one_is_left_alone(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    attar(&fixture, &["migrate"]).await.run().await.answer();
+    let administrator = format!("administrator {EMAIL} {PASSWORD}\n");
+    let filled = seed(&fixture, &["--products", "7", "--orders", "9"]).await;
+    assert_eq!(filled, format!("The store is filled.\n{administrator}"));
+    let again = seed(&fixture, &["--demo"]).await;
+    assert_eq!(again, format!("The store is not empty; nothing was changed.\n{administrator}"));
+
+    let store = attar(&fixture, &["serve"]).await.serve(fixture.folder().join("log")).await;
+    let admin = SignedIn::from(&store.guest(), &try_log_in_admin(&store.guest(), EMAIL, PASSWORD).await, 200).client;
+    let counts = of_all(&admin, "/admins/dashboard").await;
+    let counted = ["brands", "products", "gift_sets", "orders", "customers"].map(|name| counts[name].clone());
+    assert_eq!(counted, [12, 7, 2, 9, 9].map(|count| json!(count)));
+    let products = of_all(&admin, "/products?per_page=100").await;
+    for product in products["products"].as_array().expect("a list") {
+        assert!(product["image_path"].is_string() && product["brand"].is_object(), "{product}");
+    }
+    let orders = of_all(&admin, "/admins/orders?per_page=100").await;
+    assert!(each(&orders, "created_at").is_sorted_by(|one, other| one >= other), "they came one after the other");
+    store.end();
+}
+
+#[tokio::test]
+async fn a_seed_of_nothing_and_one_out_of_bounds_are_refused() {
+    for words in [&[][..], &["--products", "0"], &["--products", "20001"], &["--orders", "x"]] {
+        let refused = Attar::with(&[&["seed"], words].concat()).run().await;
+        assert!(refused.complaint().starts_with("error: "), "{}", refused.complained);
+    }
+}

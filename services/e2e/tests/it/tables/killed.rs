@@ -1,0 +1,141 @@
+//! A table of 5,000 rows: its faults, and its programs killed in the middle.
+
+use std::collections::BTreeSet;
+
+use e2e::{Attar, Client, Processes, SignedIn, a_table, import, import_ended, text, try_log_in_admin};
+use platform::testing::{Backend, Fixture};
+use reqwest::Method;
+use serde_json::json;
+
+const EMAIL: &str = "owner@attar.example";
+const PASSWORD: &str = "a password for tests";
+const PRODUCTS: usize = 1_000;
+const VARIANTS: usize = 5;
+/// As many products as are looked over again, which takes longer where they are there already.
+const AGAIN: usize = 200;
+
+async fn a_brand(admin: &Client) {
+    admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await.data(201);
+}
+
+/// The table with fifty faults of ten kinds, and where they are.
+fn with_faults(table: &str) -> (String, BTreeSet<(u64, String)>) {
+    let wrong =
+        [("brand", "دار الغياب"), ("category", "KIDS"), ("size", "1.234"), ("price", "خمسون"), ("stock", "2.5")];
+    let mut rows: Vec<Vec<String>> = table.lines().map(split).collect();
+    let titles = rows[0].clone();
+    let mut faults = BTreeSet::new();
+    for number in 0..50 {
+        let (column, value) = wrong[number % wrong.len()];
+        // The first row of a product, so that no other row contradicts it.
+        let row = 1 + number * 17 * VARIANTS;
+        let place = titles.iter().position(|title| title == column).expect("a column");
+        if ["brand", "category"].contains(&column) {
+            for row in &mut rows[row..row + VARIANTS] {
+                row[place] = String::new();
+            }
+        }
+        value.clone_into(&mut rows[row][place]);
+        faults.insert((row as u64 + 1, column.to_owned()));
+    }
+    let lines = rows.into_iter().map(|row| row.join(",") + "\r\n");
+    (lines.collect(), faults)
+}
+
+/// The cells of a row, as they are written.
+fn split(row: &str) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut is_quoted = false;
+    for letter in row.chars() {
+        is_quoted ^= letter == '"';
+        match letter {
+            ',' if !is_quoted => cells.push(String::new()),
+            letter => cells.last_mut().expect("a cell").push(letter),
+        }
+    }
+    cells
+}
+
+async fn products(admin: &Client) -> u64 {
+    admin.get("/api/v1/admins/catalog/counts").await.data(200)["products"].as_u64().expect("a number")
+}
+
+/// Looks the table with faults over, and accepts the one without; returns its id.
+async fn accepted(admin: &Client) -> String {
+    a_brand(admin).await;
+    let table = a_table("دار الندى", 0..PRODUCTS, VARIANTS);
+    let (wrong, expected) = with_faults(&table);
+    let refused = import(admin, &wrong).await.data(201).clone();
+    let told = refused["faults"].as_array().expect("faults").iter();
+    let told: BTreeSet<_> =
+        told.map(|fault| (fault["row"].as_u64().expect("a row"), text(fault, "column").to_owned())).collect();
+    assert_eq!((expected.len(), &refused["faults_count"], &refused["rows"]), (50, &json!(50), &json!(5_000)));
+    assert_eq!(told, expected);
+    let start =
+        async |id: &str| Client::send(admin.request(Method::POST, &format!("/api/v1/admins/imports/{id}/start"))).await;
+    start(text(&refused, "id")).await.failure(409, "import_not_ready");
+
+    let checked = import(admin, &table).await.data(201).clone();
+    assert_eq!((&checked["faults_count"], &checked["new_products"]), (&json!(0), &json!(PRODUCTS)));
+    assert_eq!(products(admin).await, 0, "nothing is written before it is accepted");
+    let id = text(&checked, "id").to_owned();
+    assert_eq!(start(&id).await.data(200)["state"], "running");
+    id
+}
+
+/// Waits until some of a table is applied, and not all of it.
+async fn is_under_way(admin: &Client, id: &str) {
+    let import = import_ended(admin, id, |import| import["done"].as_u64() > Some(0)).await;
+    assert_eq!(import["state"], "running", "it is killed in the middle");
+}
+
+/// Everything is there once.
+async fn is_whole(admin: &Client, id: &str) {
+    let done = import_ended(admin, id, |_| false).await;
+    assert_eq!((&done["state"], &done["done"]), (&json!("done"), &json!(PRODUCTS)), "{done}");
+    let result = json!({ "created": PRODUCTS, "updated": 0, "unchanged": 0, "failed": 0 });
+    assert_eq!(done["result"], result, "each product was made once");
+    assert_eq!(products(admin).await, PRODUCTS as u64);
+    let counts = admin.get("/api/v1/admins/catalog/counts").await;
+    assert_eq!(counts.data(200)["variants"], json!(PRODUCTS * VARIANTS));
+    let again = import(admin, &a_table("دار الندى", 0..AGAIN, VARIANTS)).await.data(201).clone();
+    assert_eq!(again["unchanged_products"], json!(AGAIN), "{again}");
+}
+
+/// A store on its own, and its administrator.
+pub(super) async fn a_store(fixture: &Fixture, run: &str) -> (e2e::Serving, Client) {
+    let folder = fixture.folder().join("data");
+    let store = Attar::with(&["serve"])
+        .set("ATTAR_DATA_DIR", folder.to_str().expect("a path in UTF-8"))
+        .set("ATTAR_ADMIN_EMAIL", EMAIL)
+        .set("ATTAR_ADMIN_PASSWORD", PASSWORD)
+        .serve(fixture.folder().join(format!("{run}.log")))
+        .await;
+    let guest = store.guest();
+    let admin = SignedIn::from(&guest, &try_log_in_admin(&guest, EMAIL, PASSWORD).await, 200).client;
+    (store, admin)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_is_killed_in_the_middle_of_a_table_goes_on_with_it() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let (store, admin) = a_store(&fixture, "first").await;
+    let id = accepted(&admin).await;
+    is_under_way(&admin, &id).await;
+    store.kill();
+    let (store, admin) = a_store(&fixture, "second").await;
+    is_whole(&admin, &id).await;
+    store.end();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_catalogue_that_is_killed_in_the_middle_of_a_table_goes_on_with_it() {
+    let mut store = Processes::start().await;
+    let admin = store.admin().await;
+    let id = accepted(&admin).await;
+    is_under_way(&admin, &id).await;
+    store.kill("catalog");
+    store.run("catalog");
+    store.becomes_ready().await;
+    is_whole(&admin, &id).await;
+}

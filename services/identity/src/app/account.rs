@@ -1,0 +1,134 @@
+//! What administrators do with their own accounts: name and password, and the list of their sessions.
+
+use platform::{Call, Failure, Faults, outbox};
+use proto::{
+    common::v1::AdminRole,
+    id::{SessionId, UserId},
+};
+use serde_json::{Value, json};
+
+use super::{User, people::snapshot};
+use crate::{
+    Identity,
+    domain::{
+        people::{AccountChange, PersonChange},
+        sessions::TokenHash,
+    },
+    error::fault,
+    events::session_revoked,
+    store::{admins, sessions, users},
+};
+
+/// A living session, as it is listed.
+pub(crate) struct ListedSession {
+    pub(crate) row: sessions::Model,
+    /// Whether it is the one that asks.
+    pub(crate) is_current: bool,
+}
+
+impl Identity {
+    /// Changes the actor's own name or password. With a new password, every session but that of `token` ends.
+    pub(crate) async fn update_account(
+        &self,
+        call: &Call,
+        name: Option<&str>,
+        current: Option<&str>,
+        new: Option<&str>,
+        token: &str,
+    ) -> Result<User, Failure> {
+        let user = self.own_account(call).await?;
+        let mut faults = Faults::new();
+        let change = AccountChange::check(name, current, new, &mut faults);
+        if let Some(password) = change.password.as_ref().filter(|_| !faults.has("current_password")) {
+            self.check_present_password(&user, &password.current, "current_password", &mut faults).await?;
+        }
+        faults.check()?;
+        let hash = match &change.password {
+            Some(password) => Some(self.inner.passwords.hash(password.new.clone()).await?),
+            None => None,
+        };
+
+        let (id, now) = (user.user_id(), self.inner.clock.now());
+        let tx = self.inner.db.begin_write().await?;
+        if hash.is_some() && !users::hold(&*tx, id, &user.password_hash).await? {
+            return Err(fault("current_password", "password_wrong"));
+        }
+        let has_new_password = hash.is_some();
+        if has_new_password {
+            self.revoke_sessions(&*tx, id, TokenHash::of(token)).await?;
+        }
+        let renamed = PersonChange { name: change.name, ..PersonChange::default() };
+        let updated = users::update(&*tx, admins::changed(id, renamed, hash, now)).await?;
+        let (before, after) = (snapshot(&user, false), snapshot(&updated, has_new_password));
+        self.record(&*tx, call, "updated", &updated, before, after).await?;
+        self.tell_people_changed(&*tx, Some(id)).await?;
+        tx.commit().await?;
+        self.wake_outbox();
+        self.known(updated).await
+    }
+
+    /// The living sessions of an administrator, the latest used first: the actor's own, or for owners anybody's.
+    pub(crate) async fn list_sessions(
+        &self,
+        call: &Call,
+        person: &str,
+        token: &str,
+    ) -> Result<Vec<ListedSession>, Failure> {
+        call.require_admin()?;
+        let (own, _) = call.admin()?;
+        let person = if person.is_empty() {
+            own
+        } else {
+            call.require_role(AdminRole::Owner)?;
+            let id: UserId = person.parse().map_err(|_| Failure::not_found())?;
+            admins::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)?.user_id()
+        };
+        let asking = TokenHash::of(token).map(TokenHash::into_bytes);
+        let living = sessions::of_user(self.inner.db.read(), person, self.inner.clock.now()).await?;
+        let listed = living.into_iter().map(|row| {
+            let is_current = asking.as_ref() == Some(&row.token_hash);
+            ListedSession { row, is_current }
+        });
+        Ok(listed.collect())
+    }
+
+    /// Ends a session of an administrator: the actor's own, or for owners anybody's.
+    pub(crate) async fn end_session(&self, call: &Call, session: &str) -> Result<(), Failure> {
+        call.require_admin()?;
+        let (own, _) = call.admin()?;
+        let id: SessionId = session.parse().map_err(|_| Failure::not_found())?;
+        let now = self.inner.clock.now();
+        let tx = self.inner.db.begin_write().await?;
+        let session = sessions::find_by_id(&*tx, id, now).await?.ok_or_else(Failure::not_found)?;
+        let holder = UserId::from_uuid(session.user_id);
+        if holder != own && call.require_role(AdminRole::Owner).is_err() {
+            return Err(Failure::not_found());
+        }
+        let holder = admins::find(&*tx, holder).await?.ok_or_else(Failure::not_found)?;
+        if sessions::revoke_one(&*tx, id, now).await? {
+            outbox::append(&*tx, &holder.user_id().to_string(), &session_revoked(now, &[id])).await?;
+            let ended = json!({ "device": session.device });
+            self.record(&*tx, call, "session_ended", &holder, ended, Value::Null).await?;
+        }
+        tx.commit().await?;
+        self.wake_outbox();
+        Ok(())
+    }
+
+    /// Ends every session of the actor but the one of the token.
+    pub(crate) async fn end_other_sessions(&self, call: &Call, token: &str) -> Result<(), Failure> {
+        let user = self.own_account(call).await?;
+        let tx = self.inner.db.begin_write().await?;
+        self.revoke_sessions(&*tx, user.user_id(), TokenHash::of(token)).await?;
+        self.record(&*tx, call, "sessions_ended", &user, Value::Null, Value::Null).await?;
+        tx.commit().await?;
+        self.wake_outbox();
+        Ok(())
+    }
+
+    /// The account of the administrator who asks.
+    pub(super) async fn own_account(&self, call: &Call) -> Result<users::Model, Failure> {
+        let (id, _) = call.admin()?;
+        admins::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)
+    }
+}

@@ -1,0 +1,110 @@
+//! The records of what administrators changed, wherever they did it: kept as they are told, once, and for two years.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use platform::{Call, Event, Failure, Faults, inbox, page::Page};
+use proto::{
+    common::v1::{AdminRole, PageMeta, PageRequest},
+    events::v1::{AuditRecorded, AuditedField},
+};
+use serde_json::{Value, json};
+
+use crate::{
+    Identity,
+    domain::audit::{Filter, days},
+    events::AUDIT,
+    store::audit,
+};
+
+/// A record, as the use cases answer with it.
+pub(crate) use crate::store::audit::Model as AuditRecord;
+
+/// How long a record is kept.
+const KEEP: TimeDelta = TimeDelta::days(2 * 365 + 1);
+/// How long it is known which events were kept: one that comes again comes within seconds of its consumer's return.
+const KEEP_EVENTS: TimeDelta = TimeDelta::days(30);
+const PER_PAGE: u32 = 15;
+
+impl Identity {
+    /// Keeps what an event tells, once however often it comes.
+    pub(crate) async fn keep_record(&self, event: &Event) -> Result<(), Failure> {
+        let told: AuditRecorded = event.decode().map_err(Failure::internal)?;
+        let now = self.inner.clock.now();
+        let tx = self.inner.db.begin_write().await?;
+        if !inbox::is_new(&*tx, AUDIT, event.id, now).await? {
+            return Ok(());
+        }
+        let record = audit::Model {
+            id: event.id.uuid(),
+            at: proto::time::moment(told.at).unwrap_or(event.occurred_at),
+            actor_id: told.actor_id,
+            actor_name: told.actor_name,
+            action: told.action,
+            kind: told.kind,
+            thing_id: told.id,
+            thing_name: told.name,
+            fields: written(&told.fields),
+            request_id: told.request_id,
+        };
+        audit::insert(&*tx, record).await?;
+        tx.commit().await
+    }
+
+    /// A page of the records, newest first; for owners.
+    pub(crate) async fn list_records(
+        &self,
+        call: &Call,
+        page: Option<PageRequest>,
+        filter: Filter,
+        (from, to): (&str, &str),
+    ) -> Result<(Vec<audit::Model>, PageMeta), Failure> {
+        call.require_role(AdminRole::Owner)?;
+        let mut faults = Faults::new();
+        let page = Page::read(page, PER_PAGE, &mut faults);
+        let (from, before) = days(from, to, self.inner.zone, &mut faults);
+        faults.check()?;
+        let filter = Filter { from, before, ..filter };
+        let (records, total) = audit::list(self.inner.db.read(), &filter, page).await?;
+        Ok((records, page.meta(total)))
+    }
+
+    /// Forgets the records that are too old; returns how many.
+    pub(crate) async fn prune_records(&self) -> Result<u64, Failure> {
+        let (db, now): (_, DateTime<Utc>) = (self.inner.db.read(), self.inner.clock.now());
+        inbox::prune(db, AUDIT, now - KEEP_EVENTS).await?;
+        Ok(audit::prune(db, now - KEEP).await?)
+    }
+}
+
+/// The fields of a record, as they are stored.
+fn written(fields: &[AuditedField]) -> String {
+    let field = |field: &AuditedField| json!({ "field": field.field, "before": field.before, "after": field.after });
+    Value::Array(fields.iter().map(field).collect()).to_string()
+}
+
+/// The fields of a record that was stored.
+pub(crate) fn read_fields(written: &str) -> Vec<AuditedField> {
+    let list: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    let field = |value: &Value| AuditedField {
+        field: text(&value["field"]).unwrap_or_default(),
+        before: text(&value["before"]),
+        after: text(&value["after"]),
+    };
+    list.iter().map(field).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_read_back_as_they_were_told() {
+        let field = |before: Option<&str>, after: Option<&str>| AuditedField {
+            field: "name".to_owned(),
+            before: before.map(str::to_owned),
+            after: after.map(str::to_owned),
+        };
+        let fields = vec![field(Some("\"a\""), None), field(None, Some("[1,{\"b\":null}]"))];
+        assert_eq!(read_fields(&written(&fields)), fields);
+    }
+}

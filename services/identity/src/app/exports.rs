@@ -1,0 +1,29 @@
+//! Customers as they go out, page by page.
+
+use platform::{Call, Failure, Faults};
+use proto::common::v1::AdminRole;
+
+use super::User;
+use crate::{Identity, store::customers};
+
+/// How many customers are on a page.
+const PAGE: u64 = 500;
+
+impl Identity {
+    /// The customers after the one of that id, or the first ones after the empty id; none behind the last.
+    pub(crate) async fn export_customers(&self, call: &Call, after: &str) -> Result<Vec<User>, Failure> {
+        call.require_role(AdminRole::Orders)?;
+        let after = match after {
+            "" => None,
+            id => Some(id.parse().map_err(|_| unknown())?),
+        };
+        let rows = customers::after(self.inner.db.read(), after, PAGE).await?;
+        Ok(rows.into_iter().map(User::from).collect())
+    }
+}
+
+fn unknown() -> Failure {
+    let mut faults = Faults::new();
+    faults.add("after", "unknown_thing");
+    Failure::invalid(faults)
+}

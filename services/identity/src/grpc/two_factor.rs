@@ -1,0 +1,65 @@
+//! `attar.identity.v1.TwoFactor`.
+
+use platform::Call;
+use proto::identity::v1::{
+    ConfirmTwoFactorRequest, GetTwoFactorRequest, RecoveryCodes, RenewRecoveryCodesRequest, StartTwoFactorRequest,
+    StartTwoFactorResponse, SwitchTwoFactorOffRequest, TwoFactorState, two_factor_server::TwoFactor,
+};
+use tonic::{Request, Response, Status};
+
+use crate::{Identity, app::two_factor::State};
+
+#[tonic::async_trait]
+impl TwoFactor for Identity {
+    async fn get_two_factor(&self, request: Request<GetTwoFactorRequest>) -> Result<Response<TwoFactorState>, Status> {
+        let (call, GetTwoFactorRequest {}) = Call::open(request)?;
+        let state = self.two_factor(&call).await?;
+        Ok(Response::new(state.into()))
+    }
+
+    async fn start_two_factor(
+        &self,
+        request: Request<StartTwoFactorRequest>,
+    ) -> Result<Response<StartTwoFactorResponse>, Status> {
+        let (call, StartTwoFactorRequest { password }) = Call::open(request)?;
+        let started = self.start_two_factor(&call, &password).await?;
+        Ok(Response::new(StartTwoFactorResponse { secret: started.secret, url: started.url }))
+    }
+
+    async fn confirm_two_factor(
+        &self,
+        request: Request<ConfirmTwoFactorRequest>,
+    ) -> Result<Response<RecoveryCodes>, Status> {
+        let (call, ConfirmTwoFactorRequest { code }) = Call::open(request)?;
+        let codes = self.confirm_two_factor(&call, &code).await?;
+        Ok(Response::new(RecoveryCodes { codes }))
+    }
+
+    async fn switch_two_factor_off(
+        &self,
+        request: Request<SwitchTwoFactorOffRequest>,
+    ) -> Result<Response<TwoFactorState>, Status> {
+        let (call, SwitchTwoFactorOffRequest { password, code }) = Call::open(request)?;
+        let state = self.switch_two_factor_off(&call, &password, &code).await?;
+        Ok(Response::new(state.into()))
+    }
+
+    async fn renew_recovery_codes(
+        &self,
+        request: Request<RenewRecoveryCodesRequest>,
+    ) -> Result<Response<RecoveryCodes>, Status> {
+        let (call, RenewRecoveryCodesRequest { password, code }) = Call::open(request)?;
+        let codes = self.renew_recovery_codes(&call, &password, &code).await?;
+        Ok(Response::new(RecoveryCodes { codes }))
+    }
+}
+
+impl From<State> for TwoFactorState {
+    fn from(state: State) -> Self {
+        Self {
+            is_on: state.is_on,
+            recovery_codes_left: state.recovery_codes_left.try_into().unwrap_or(u32::MAX),
+            is_required: state.is_required,
+        }
+    }
+}

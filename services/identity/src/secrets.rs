@@ -1,0 +1,92 @@
+//! Secrets that have to be read back, sealed with the shop's key: whoever has the database alone has nothing.
+
+use std::{fmt, str::FromStr};
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use chacha20poly1305::{
+    XChaCha20Poly1305, XNonce,
+    aead::{Aead, KeyInit, Payload},
+};
+use platform::{Code, Failure};
+
+const KEY_BYTES: usize = 32;
+const NONCE_BYTES: usize = 24;
+
+/// The shop's key: 32 bytes, in Base64.
+#[derive(Clone)]
+pub struct SecretKey {
+    cipher: XChaCha20Poly1305,
+}
+
+impl SecretKey {
+    /// A fresh key, as it is written in the settings.
+    pub fn generate() -> String {
+        STANDARD.encode(rand::random::<[u8; KEY_BYTES]>())
+    }
+
+    /// Seals a secret for its owner; it opens for nobody else.
+    pub(crate) fn seal(&self, owner: &[u8], secret: &[u8]) -> Result<Vec<u8>, Failure> {
+        let nonce: [u8; NONCE_BYTES] = rand::random();
+        let payload = Payload { msg: secret, aad: owner };
+        let sealed =
+            self.cipher.encrypt(&XNonce::from(nonce), payload).map_err(|_| Failure::internal("cannot seal"))?;
+        Ok([&nonce[..], &sealed].concat())
+    }
+
+    /// Opens what was sealed for its owner; fails when it was sealed with another key or for somebody else.
+    pub(crate) fn open(&self, owner: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Failure> {
+        let foreign = || Failure::internal("a secret was sealed with another ATTAR_SECRET_KEY");
+        let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>().ok_or_else(foreign)?;
+        let payload = Payload { msg: sealed, aad: owner };
+        self.cipher.decrypt(&XNonce::from(*nonce), payload).map_err(|_| foreign())
+    }
+}
+
+impl FromStr for SecretKey {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let bytes = STANDARD.decode(text.trim()).map_err(|_| "no Base64")?;
+        let cipher = XChaCha20Poly1305::new_from_slice(&bytes).map_err(|_| "not 32 bytes")?;
+        Ok(Self { cipher })
+    }
+}
+
+impl fmt::Debug for SecretKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("***")
+    }
+}
+
+/// What is answered where a key is needed and none is set.
+pub(crate) fn key_missing() -> Failure {
+    Failure::new(Code::Unavailable, "secret_key_missing").with_cause("ATTAR_SECRET_KEY is not set")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key() -> SecretKey {
+        SecretKey::generate().parse().expect("a key")
+    }
+
+    #[test]
+    fn what_is_sealed_opens_with_the_key_for_its_owner_alone() {
+        let (key, other) = (key(), key());
+        let sealed = key.seal(b"layla", b"secret").expect("seals");
+        assert_eq!(key.open(b"layla", &sealed).expect("opens"), b"secret");
+        assert!(key.open(b"salma", &sealed).is_err());
+        assert!(other.open(b"layla", &sealed).is_err());
+        assert!(key.open(b"layla", &sealed[..8]).is_err());
+        assert_ne!(key.seal(b"layla", b"secret").expect("seals"), sealed, "no two are alike");
+    }
+
+    #[test]
+    fn a_key_is_32_bytes_in_base64_and_does_not_print() {
+        for bad in ["", "abc", "not base64 at all!", &STANDARD.encode([0; 31]), &STANDARD.encode([0; 33])] {
+            assert!(bad.parse::<SecretKey>().is_err(), "{bad}");
+        }
+        assert_eq!(format!("{:?}", key()), "***");
+    }
+}

@@ -1,0 +1,65 @@
+//! Records of what administrators changed.
+
+use chrono::{DateTime, Utc};
+use platform::page::Page;
+use sea_orm::{IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
+
+use crate::domain::audit::Filter;
+
+/// A record.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "audit_records")]
+pub(crate) struct Model {
+    /// The event's.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) id: Uuid,
+    pub(crate) at: DateTimeUtc,
+    pub(crate) actor_id: String,
+    pub(crate) actor_name: String,
+    pub(crate) action: String,
+    pub(crate) kind: String,
+    pub(crate) thing_id: String,
+    pub(crate) thing_name: String,
+    /// A JSON list of what changed.
+    #[sea_orm(column_type = "Text")]
+    pub(crate) fields: String,
+    pub(crate) request_id: String,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Stores a new one.
+pub(crate) async fn insert(conn: &impl ConnectionTrait, record: Model) -> Result<(), DbErr> {
+    Entity::insert(record.into_active_model()).exec_without_returning(conn).await?;
+    Ok(())
+}
+
+/// A page of those that are wanted, newest first, and how many there are in all.
+pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Page) -> Result<(Vec<Model>, u64), DbErr> {
+    let mut wanted = Entity::find();
+    for (column, value) in
+        [(Column::ActorId, &filter.person), (Column::Kind, &filter.kind), (Column::ThingId, &filter.thing)]
+    {
+        if !value.is_empty() {
+            wanted = wanted.filter(column.eq(value));
+        }
+    }
+    if let Some(from) = filter.from {
+        wanted = wanted.filter(Column::At.gte(from));
+    }
+    if let Some(before) = filter.before {
+        wanted = wanted.filter(Column::At.lt(before));
+    }
+    let total = wanted.clone().count(conn).await?;
+    let newest = wanted.order_by_desc(Column::At).order_by_desc(Column::Id);
+    let records = newest.offset(page.offset()).limit(page.limit()).all(conn).await?;
+    Ok((records, total))
+}
+
+/// Forgets those from before a moment; returns how many.
+pub(crate) async fn prune(conn: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
+    Ok(Entity::delete_many().filter(Column::At.lt(before)).exec(conn).await?.rows_affected)
+}

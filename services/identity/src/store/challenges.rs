@@ -1,0 +1,63 @@
+//! Log-ins that wait for their second step.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{ExprTrait, IntoActiveModel, entity::prelude::*};
+
+use crate::domain::{sessions::TokenHash, two_factor::MAX_ATTEMPTS};
+
+/// A log-in whose password was right.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "challenges")]
+pub(crate) struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub(crate) id: Uuid,
+    /// SHA-256; unique.
+    pub(crate) token_hash: Vec<u8>,
+    pub(crate) user_id: Uuid,
+    /// Of the password that was right.
+    pub(crate) password_hash: String,
+    /// How often a code was tried.
+    pub(crate) attempts: i32,
+    pub(crate) expires_at: DateTimeUtc,
+}
+
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub(crate) enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+/// Stores a new one.
+pub(crate) async fn insert(conn: &impl ConnectionTrait, challenge: Model) -> Result<(), DbErr> {
+    Entity::insert(challenge.into_active_model()).exec_without_returning(conn).await?;
+    Ok(())
+}
+
+/// Counts an attempt on a living one, however many try at once; none when it is over.
+pub(crate) async fn attempt(
+    conn: &impl ConnectionTrait,
+    token: TokenHash,
+    now: DateTime<Utc>,
+) -> Result<Option<Model>, DbErr> {
+    let hash = token.into_bytes();
+    let counted = Entity::update_many()
+        .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
+        .filter(Column::TokenHash.eq(hash.clone()))
+        .filter(Column::Attempts.lt(MAX_ATTEMPTS))
+        .filter(Column::ExpiresAt.gt(now))
+        .exec(conn)
+        .await?;
+    if counted.rows_affected == 0 {
+        return Ok(None);
+    }
+    Entity::find().filter(Column::TokenHash.eq(hash)).one(conn).await
+}
+
+/// Ends one; false when somebody else has done so.
+pub(crate) async fn end(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+    Ok(Entity::delete_by_id(id).exec(conn).await?.rows_affected == 1)
+}
+
+/// Forgets those that came to nothing; returns how many.
+pub(crate) async fn sweep(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
+    Ok(Entity::delete_many().filter(Column::ExpiresAt.lte(now)).exec(conn).await?.rows_affected)
+}

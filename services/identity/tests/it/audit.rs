@@ -1,0 +1,116 @@
+//! The records of what administrators changed.
+
+use std::time::Duration;
+
+use platform::{Actor, Call, Clock, Event, Failure, audit::RECORDED, testing::Backend};
+use proto::{
+    common::v1::{AdminRole, PageRequest},
+    events::v1::{AuditRecorded, AuditedField},
+    id::UserId,
+    identity::v1::{AuditRecord, ListAuditRecordsRequest, UpdatePersonRequest},
+    time::timestamp,
+};
+use rstest::rstest;
+
+use crate::world::{World, acting, becomes, fault, faults};
+
+async fn list(world: &World, request: ListAuditRecordsRequest) -> Result<Vec<AuditRecord>, Failure> {
+    Ok(world.people().list_audit_records(Call::system().request(request)).await?.into_inner().records)
+}
+
+/// Tells of a deed, as a service would.
+async fn tell(world: &World, person: &str, kind: &str, thing: &str, times: usize) {
+    let now = world.clock.now();
+    let message = AuditRecorded {
+        actor_id: person.to_owned(),
+        actor_name: "سلمى".to_owned(),
+        action: "updated".to_owned(),
+        kind: kind.to_owned(),
+        id: thing.to_owned(),
+        name: "عود".to_owned(),
+        fields: vec![AuditedField { field: "price".to_owned(), before: Some("40".to_owned()), after: None }],
+        at: Some(timestamp(now)),
+        request_id: "r".to_owned(),
+    };
+    let event = Event::new(RECORDED, now, &message);
+    for _ in 0..times {
+        world.bus().await.publish(std::slice::from_ref(&event)).await.expect("publishes");
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn records_are_kept_once_and_found_by_person_kind_thing_and_day(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let [salma, layla] = [UserId::new().to_string(), UserId::new().to_string()];
+    tell(&world, &salma, "product", "a", 3).await;
+    world.clock.advance(Duration::from_hours(24));
+    tell(&world, &layla, "brand", "b", 1).await;
+    tell(&world, &layla, "product", "c", 1).await;
+    let all = ListAuditRecordsRequest::default;
+    becomes("all are kept", async || list(&world, all()).await.expect("lists").len() == 3).await;
+
+    let things = async |request| {
+        let records = list(&world, request).await.expect("lists");
+        records.into_iter().map(|record| record.thing_id).collect::<Vec<_>>()
+    };
+    let newest = list(&world, all()).await.expect("lists");
+    assert_eq!(newest.last().expect("three").thing_id, "a");
+    assert_eq!(newest[2].fields[0].before.as_deref(), Some("40"));
+    assert_eq!(things(ListAuditRecordsRequest { person: salma, ..all() }).await, ["a"]);
+    assert_eq!(things(ListAuditRecordsRequest { kind: "brand".to_owned(), ..all() }).await, ["b"]);
+    assert_eq!(things(ListAuditRecordsRequest { thing: "c".to_owned(), ..all() }).await, ["c"]);
+    let first = ListAuditRecordsRequest { to: "2026-05-04".to_owned(), ..all() };
+    assert_eq!(things(first).await, ["a"]);
+    let second = ListAuditRecordsRequest { from: "2026-05-05".to_owned(), to: "2026-05-05".to_owned(), ..all() };
+    assert_eq!(things(second).await.len(), 2);
+    let page = ListAuditRecordsRequest { page: Some(PageRequest { page: 2, per_page: 2 }), ..all() };
+    assert_eq!(things(page).await, ["a"]);
+    let broken = ListAuditRecordsRequest { from: "yesterday".to_owned(), ..all() };
+    assert_eq!(faults(list(&world, broken).await), [fault("from", "day_malformed")]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn what_is_done_to_people_is_recorded_without_any_secret(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let admin = world.add_admin().await;
+    let owner = acting(&admin);
+    let id = world.add_person(&owner, "layla@example.com", AdminRole::Orders).await;
+    let change = UpdatePersonRequest {
+        id: id.clone(),
+        role: Some("catalogue".to_owned()),
+        password: Some("battery staple".to_owned()),
+        ..Default::default()
+    };
+    world.people().update_person(owner.request(change)).await.expect("changes");
+    let of_them = || ListAuditRecordsRequest { thing: id.clone(), ..Default::default() };
+    becomes("both are kept", async || list(&world, of_them()).await.expect("lists").len() == 2).await;
+
+    let records = list(&world, of_them()).await.expect("lists");
+    assert!(records.iter().all(|record| record.actor_id == admin.id && record.kind == "person"));
+    let mut actions: Vec<_> = records.iter().map(|record| record.action.as_str()).collect();
+    actions.sort_unstable();
+    assert_eq!(actions, ["created", "updated"]);
+    let updated = records.iter().find(|record| record.action == "updated").expect("it is there");
+    let fields: Vec<_> = updated.fields.iter().map(|field| (field.field.as_str(), field.after.as_deref())).collect();
+    assert_eq!(fields, [("password", Some("\"new\"")), ("role", Some("\"catalogue\""))]);
+    let text = format!("{records:?}");
+    assert!(!text.contains("battery") && !text.contains("argon2"), "{text}");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn nobody_but_owners_reads_the_records(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let orders = Actor::Admin { id: UserId::new(), name: String::new(), role: AdminRole::Orders };
+    let request = Call::anyone().on_behalf_of(orders).request(ListAuditRecordsRequest::default());
+    let refused = world.people().list_audit_records(request).await.map_err(Failure::from);
+    assert_eq!(refused.expect_err("refused").slug(), "forbidden");
+}

@@ -1,0 +1,30 @@
+//! The cash on delivery of one day.
+
+use chrono::{Days, NaiveDate};
+use platform::{Call, Failure, Faults};
+use proto::{common::v1::AdminRole, orders::v1::GetDaySheetRequest};
+
+use crate::{
+    Orders,
+    domain::{days, sheets::SheetOrder},
+    store::sheets,
+};
+
+impl Orders {
+    /// The orders that went out on a day, or today; the oldest first.
+    pub(crate) async fn day_sheet(
+        &self,
+        call: &Call,
+        request: GetDaySheetRequest,
+    ) -> Result<(NaiveDate, Vec<SheetOrder>), Failure> {
+        call.require_role(AdminRole::Orders)?;
+        let zone = self.inner.zone;
+        let mut faults = Faults::new();
+        let typed = request.day.as_deref().map(|day| days::read("day", day, &mut faults));
+        faults.check()?;
+        let day = typed.flatten().unwrap_or_else(|| zone.day_of(self.inner.clock.now()));
+        let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
+        let sent = sheets::sent_between(self.inner.db.read(), zone.start_of(day), zone.start_of(next)).await?;
+        Ok((day, sent))
+    }
+}

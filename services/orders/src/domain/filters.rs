@@ -1,0 +1,184 @@
+//! Which orders a list is narrowed to.
+
+use chrono::{DateTime, Days, Utc};
+use platform::{Faults, zone::Zone};
+use proto::{
+    common::v1::Region,
+    id::UserId,
+    orders::v1::{ListOrdersRequest, OrderFlag},
+};
+
+use super::{
+    confirmations::Confirmation,
+    days,
+    messages::{read_confirmation, read_status},
+    search::Search,
+    statuses::Status,
+};
+
+/// Which orders are wanted: those of which all holds that is said.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Filter {
+    /// Those of one customer.
+    pub(crate) customer: Option<UserId>,
+    /// Those in one status.
+    pub(crate) status: Option<Status>,
+    /// Those that fit a search.
+    pub(crate) search: Option<Search>,
+    /// Those that go to one region.
+    pub(crate) region: Option<Region>,
+    /// Those whose customer said one thing.
+    pub(crate) confirmation: Option<Confirmation>,
+    /// Those that were placed then or later.
+    pub(crate) from: Option<DateTime<Utc>>,
+    /// Those that were placed before.
+    pub(crate) until: Option<DateTime<Utc>>,
+    /// Those that stand out.
+    pub(crate) flag: Option<Flag>,
+}
+
+/// What makes an order stand out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Flag {
+    /// It repeats another one.
+    Duplicate,
+    /// Its phone refused an earlier one.
+    RefusedBefore,
+    /// It is to be packed, and has no label yet.
+    Unprinted,
+    /// It is shipped or delivered, and nothing is collected yet.
+    CashDue,
+}
+
+impl Filter {
+    /// What an administrator narrows a list to, days being those of the zone.
+    pub(crate) fn read(request: &ListOrdersRequest, zone: Zone, faults: &mut Faults) -> Self {
+        let (from, until) = read_period(request, zone, faults);
+        Self {
+            customer: None,
+            status: read_status("status", request.status, faults),
+            search: Search::read(&request.search, faults),
+            region: read_region(request.region, faults),
+            confirmation: read_confirmation("confirmation", request.confirmation, faults),
+            from,
+            until,
+            flag: read_flag(request.flag, faults),
+        }
+    }
+
+    /// What a customer narrows their own list to.
+    pub(crate) fn of_customer(customer: UserId, request: &ListOrdersRequest, faults: &mut Faults) -> Self {
+        Self {
+            customer: Some(customer),
+            status: read_status("status", request.status, faults),
+            search: Search::read(&request.search, faults),
+            ..Self::default()
+        }
+    }
+
+    /// Whether it says nothing but perhaps a status.
+    pub(crate) const fn is_of_status_alone(&self) -> bool {
+        matches!(
+            self,
+            Self {
+                customer: None,
+                status: _,
+                search: None,
+                region: None,
+                confirmation: None,
+                from: None,
+                until: None,
+                flag: None,
+            }
+        )
+    }
+}
+
+/// From the beginning of the first day to that of the day after the last.
+fn read_period(
+    request: &ListOrdersRequest,
+    zone: Zone,
+    faults: &mut Faults,
+) -> (Option<DateTime<Utc>>, Option<DateTime<Utc>>) {
+    let first = request.from_day.as_deref().and_then(|day| days::read("from", day, faults));
+    let last = request.to_day.as_deref().and_then(|day| days::read("to", day, faults));
+    if first.zip(last).is_some_and(|(first, last)| last < first) {
+        faults.add("to", "days_reversed");
+    }
+    let after = last.and_then(|last| last.checked_add_days(Days::new(1)));
+    (first.map(|day| zone.start_of(day)), after.map(|day| zone.start_of(day)))
+}
+
+fn read_region(region: i32, faults: &mut Faults) -> Option<Region> {
+    let known = Region::try_from(region);
+    if known.is_err() {
+        faults.add("region", "not_an_option");
+    }
+    known.ok().filter(|region| *region != Region::Unspecified)
+}
+
+fn read_flag(flag: i32, faults: &mut Faults) -> Option<Flag> {
+    match OrderFlag::try_from(flag) {
+        Ok(OrderFlag::Unspecified) => None,
+        Ok(OrderFlag::Duplicate) => Some(Flag::Duplicate),
+        Ok(OrderFlag::RefusedBefore) => Some(Flag::RefusedBefore),
+        Ok(OrderFlag::Unprinted) => Some(Flag::Unprinted),
+        Ok(OrderFlag::CashDue) => Some(Flag::CashDue),
+        Err(_) => {
+            faults.add("flag", "not_an_option");
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(change: impl FnOnce(&mut ListOrdersRequest)) -> (Filter, Vec<String>) {
+        let mut request = ListOrdersRequest::default();
+        change(&mut request);
+        let mut faults = Faults::new();
+        let filter = Filter::read(&request, "Asia/Hebron".parse().expect("a zone"), &mut faults);
+        let failure = faults.check().err();
+        let fields = failure.iter().flat_map(platform::Failure::faults).map(|fault| fault.field.clone());
+        (filter, fields.collect())
+    }
+
+    #[test]
+    fn a_period_goes_from_midnight_to_midnight_of_the_shop() {
+        let (filter, faults) = read(|request| {
+            request.from_day = Some("2026-03-27".into());
+            request.to_day = Some("2026-03-28".into());
+        });
+        assert!(faults.is_empty());
+        // The clocks are put forward on the second night.
+        assert_eq!(filter.from.map(|at| at.to_rfc3339()).as_deref(), Some("2026-03-26T22:00:00+00:00"));
+        assert_eq!(filter.until.map(|at| at.to_rfc3339()).as_deref(), Some("2026-03-28T21:00:00+00:00"));
+    }
+
+    #[test]
+    fn all_faults_are_told_at_once() {
+        let (_, faults) = read(|request| {
+            request.status = 9;
+            request.region = 9;
+            request.confirmation = -1;
+            request.flag = 9;
+            request.from_day = Some("yesterday".into());
+            request.to_day = Some("2026-02-30".into());
+        });
+        assert_eq!(faults, ["from", "to", "status", "region", "confirmation", "flag"]);
+        let (_, reversed) = read(|request| {
+            request.from_day = Some("2026-03-02".into());
+            request.to_day = Some("2026-03-01".into());
+        });
+        assert_eq!(reversed, ["to"]);
+    }
+
+    #[test]
+    fn only_a_status_leaves_a_list_that_is_counted_already() {
+        assert!(read(|_| {}).0.is_of_status_alone() && read(|request| request.status = 2).0.is_of_status_alone());
+        assert!(!read(|request| request.flag = 1).0.is_of_status_alone());
+        assert!(!read(|request| request.to_day = Some("2026-03-01".into())).0.is_of_status_alone());
+    }
+}

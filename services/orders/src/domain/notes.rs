@@ -1,0 +1,47 @@
+//! Texts of several lines: notes, and messages to customers.
+
+use platform::{Faults, text};
+
+/// The most letters of a note.
+const MAX_NOTE: usize = 2_000;
+
+/// Reads a note; its faults are those of `text`.
+pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
+    let text = several_lines(typed, MAX_NOTE, faults);
+    if text.is_empty() {
+        faults.add("text", "note_required");
+    }
+    text
+}
+
+/// A text that may be empty and break lines; no other control characters.
+pub(super) fn several_lines(typed: &str, max: usize, faults: &mut Faults) -> String {
+    let text = text::clean(&typed.replace("\r\n", "\n"));
+    if text.chars().any(|letter| letter.is_control() && letter != '\n') {
+        faults.add("text", "control_characters");
+    }
+    if text.chars().count() > max {
+        faults.add_with("text", "too_long", &[("max", &max.to_string())]);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_note_has_lines_but_no_other_control_characters() {
+        let mut faults = Faults::new();
+        assert_eq!(read(" يتصل\r\nبعد العصر \n", &mut faults), "يتصل\nبعد العصر");
+        assert!(faults.is_empty());
+        for typed in ["", " \n ", "a\0b", "a\tb", &"ا".repeat(2_001)] {
+            let mut faults = Faults::new();
+            read(typed, &mut faults);
+            assert!(faults.has("text"), "{typed}");
+        }
+        let mut faults = Faults::new();
+        assert_eq!(read(&"ا".repeat(2_000), &mut faults).chars().count(), 2_000);
+        assert!(faults.is_empty());
+    }
+}

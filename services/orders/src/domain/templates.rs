@@ -1,0 +1,56 @@
+//! Messages to customers, in words of the administrators' own: what they may leave to be filled in.
+
+use platform::Faults;
+
+use super::notes::several_lines;
+
+/// The most letters of a message.
+const MAX_LEN: usize = 1_000;
+
+/// What is filled in when the message is written.
+const PLACEHOLDERS: [&str; 7] = ["name", "number", "total", "items", "city", "track", "shop"];
+
+/// Reads a message; empty for the shop's own words. Whatever stands in braces must be something that is filled in.
+pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
+    let text = several_lines(typed, MAX_LEN, faults);
+    for name in placeholders(&text).filter(|name| !PLACEHOLDERS.contains(name)) {
+        faults.add_with("text", "placeholder_unknown", &[("name", name)]);
+    }
+    text
+}
+
+/// What stands in braces. A brace that is not closed, or never opened, is an ordinary letter.
+fn placeholders(text: &str) -> impl Iterator<Item = &str> {
+    let opened = text.split('{').skip(1);
+    opened.filter_map(|rest| rest.split_once('}')).map(|(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(typed: &str) -> Vec<String> {
+        let mut faults = Faults::new();
+        read(typed, &mut faults);
+        let failure = faults.check().err();
+        failure.iter().flat_map(platform::Failure::faults).map(|fault| fault.slug.clone()).collect()
+    }
+
+    #[test]
+    fn a_message_leaves_what_is_known_to_be_filled_in() {
+        assert!(faults("{name} {number} {total}\n{items} {city} {track} {shop}").is_empty());
+        assert!(faults("").is_empty() && faults("50 } { 60").is_empty());
+        assert!(faults(&"ا".repeat(1_000)).is_empty());
+    }
+
+    #[test]
+    fn what_nobody_fills_in_is_a_fault() {
+        for typed in ["{phone}", "{ name}", "{}", "{{name}}x{", "{Name}"] {
+            let expected: &[&str] = if typed == "{{name}}x{" { &[] } else { &["placeholder_unknown"] };
+            assert_eq!(faults(typed), expected, "{typed}");
+        }
+        assert_eq!(faults("{a} {b}").len(), 2);
+        assert_eq!(faults(&"ا".repeat(1_001)), ["too_long"]);
+        assert_eq!(faults("a\tb"), ["control_characters"]);
+    }
+}

@@ -1,0 +1,66 @@
+//! That orders from before are known by what is added later.
+
+use platform::{
+    Database,
+    testing::{Backend, Fixture},
+};
+use proto::id::OrderId;
+use rstest::rstest;
+use sea_orm::ConnectionTrait;
+use sea_orm_migration::MigratorTrait;
+
+use super::Migrator;
+use crate::{domain::confirmations::Confirmation, store::orders};
+
+/// How many migrations there were before the desk.
+const BEFORE: u32 = 3;
+
+async fn insert(db: &Database, id: OrderId, status: &str, steps: &[(&str, &str, &str)]) {
+    let order = format!(
+        "INSERT INTO orders (number, id, status, items_total_agorot, shipping_agorot, total_agorot, name, phone,
+             phone_national, region, city, address, tracking_token, created_at, updated_at)
+         VALUES ({number}, {id}, '{status}', 2000, 500, 2500, 'ليلى', '+970591234567', '591234567', 'ISRAEL', 'حيفا',
+             'شارع 5', '{token}', '2026-03-01T08:00:00+00:00', '2026-03-01T08:00:00+00:00')",
+        number = 2_000 + steps.len(),
+        token = id,
+        id = if db.is_postgres() { format!("'{id}'") } else { format!("x'{}'", id.uuid().simple()) },
+    );
+    db.read().execute_unprepared(&order).await.expect("an order");
+    for (from, to, at) in steps {
+        let step = format!(
+            "INSERT INTO order_history (order_number, from_status, to_status, changed_at)
+             VALUES ({}, '{from}', '{to}', '{at}')",
+            2_000 + steps.len()
+        );
+        db.read().execute_unprepared(&step).await.expect("a step");
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn what_was_delivered_before_is_paid_for_and_what_was_sent_has_its_day(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let db = Database::connect(&fixture.database_url("orders").await).await.expect("a database");
+    Migrator::up(db.read(), Some(BEFORE)).await.expect("the schema before");
+    let [pending, sent, delivered] = [OrderId::new(), OrderId::new(), OrderId::new()];
+    let sending = ("processing", "shipped", "2026-03-02T09:00:00+00:00");
+    insert(&db, pending, "pending", &[]).await;
+    insert(&db, sent, "shipped", &[sending]).await;
+    insert(&db, delivered, "delivered", &[sending, ("shipped", "delivered", "2026-03-04T10:00:00+00:00")]).await;
+
+    Migrator::up(db.read(), None).await.expect("the present schema");
+
+    let find = async |id| orders::find(db.read(), id).await.expect("reads").expect("found");
+    let desk = find(pending).await.desk;
+    assert_eq!((desk.version, desk.confirmation, desk.cash, desk.labels), (1, Confirmation::NotCalled, None, None));
+    assert_eq!(find(sent).await.desk.cash, None, "still to be collected");
+    let cash = find(delivered).await.desk.cash.expect("paid for");
+    assert_eq!((cash.amount.agorot(), cash.by), (2_500, None));
+    assert_eq!(cash.at.to_rfc3339(), "2026-03-04T10:00:00+00:00");
+    let [from, until] = ["2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"].map(|at| at.parse().expect("a moment"));
+    let sheet = crate::store::sheets::sent_between(db.read(), from, until).await.expect("reads");
+    assert_eq!(sheet.iter().map(|order| order.id).collect::<Vec<_>>(), [sent, delivered]);
+    db.close().await;
+}

@@ -1,0 +1,100 @@
+//! Lists of orders: narrowed down, page by page or all the way.
+
+use platform::{Failure, page::Page};
+use proto::names::Named;
+use sea_orm::{
+    QueryOrder, QuerySelect,
+    entity::prelude::*,
+    sea_query::{Query, SelectStatement, SimpleExpr, UnionType},
+};
+
+use super::{
+    counts, names,
+    orders::{Column, Entity, whole},
+};
+use crate::domain::{
+    filters::{Filter, Flag},
+    orders::Order,
+    search::Search,
+};
+
+/// Their phone refused an order before them.
+const AFTER_A_REFUSAL: &str = "number IN (
+    SELECT later.number
+    FROM (SELECT phone_national, MIN(number) AS first_number FROM orders
+          WHERE confirmation = 'refused' GROUP BY phone_national) AS refused
+    JOIN orders AS later ON later.phone_national = refused.phone_national AND later.number > refused.first_number)";
+
+/// A page of the orders that fit, the newest first, and how many fit in all.
+pub(crate) async fn page(
+    conn: &impl ConnectionTrait,
+    filter: &Filter,
+    page: Page,
+) -> Result<(Vec<Order>, u64), Failure> {
+    let fitting = fitting(filter);
+    let total = if filter.is_of_status_alone() {
+        let counts = counts::by_status(conn).await?;
+        let counted = counts.into_iter().filter(|(status, _)| filter.status.is_none_or(|wanted| wanted == *status));
+        counted.map(|(_, orders)| orders).sum()
+    } else {
+        fitting.clone().count(conn).await?
+    };
+    let newest_first = fitting.order_by_desc(Column::Number);
+    let rows = newest_first.offset(page.offset()).limit(page.limit()).all(conn).await?;
+    Ok((whole(conn, rows).await?, total))
+}
+
+/// The next orders that fit, the newest first and at most so many: those before a number, or from the newest on.
+pub(crate) async fn next(
+    conn: &impl ConnectionTrait,
+    filter: &Filter,
+    before: Option<i64>,
+    limit: u64,
+) -> Result<Vec<Order>, Failure> {
+    let mut fitting = fitting(filter);
+    if let Some(before) = before {
+        fitting = fitting.filter(Column::Number.lt(before));
+    }
+    let rows = fitting.order_by_desc(Column::Number).limit(limit).all(conn).await?;
+    whole(conn, rows).await
+}
+
+/// Selects the orders that fit.
+pub(super) fn fitting(filter: &Filter) -> Select<Entity> {
+    let conditions = [
+        filter.customer.map(|customer| Column::CustomerId.eq(customer.uuid())),
+        filter.status.map(|status| Column::Status.eq(status.name())),
+        filter.region.map(|region| Column::Region.eq(region.name())),
+        filter.confirmation.map(|confirmation| Column::Confirmation.eq(confirmation.name())),
+        filter.from.map(|from| Column::CreatedAt.gte(from)),
+        filter.until.map(|until| Column::CreatedAt.lt(until)),
+        filter.flag.map(standing_out),
+        filter.search.as_ref().map(|search| Column::Number.in_subquery(found(search))),
+    ];
+    conditions.into_iter().flatten().fold(Entity::find(), QueryFilter::filter)
+}
+
+/// Those that stand out, in the words of the indices that hold no others.
+fn standing_out(flag: Flag) -> SimpleExpr {
+    Expr::cust(match flag {
+        Flag::Duplicate => "duplicate_of IS NOT NULL",
+        Flag::RefusedBefore => AFTER_A_REFUSAL,
+        Flag::Unprinted => "labels_times = 0 AND status IN ('pending', 'processing')",
+        Flag::CashDue => "cash_collected_agorot IS NULL AND status IN ('shipped', 'delivered')",
+    })
+}
+
+/// Selects the numbers of the orders that a search finds. One list of all that is found, rather than alternatives, lets
+/// the database go through its indices.
+fn found(search: &Search) -> SelectStatement {
+    let numbers = || Query::select().column(Column::Number).from(Entity).to_owned();
+    let mut found = names::numbers(&search.words);
+    if let Some(national) = &search.national {
+        let by_phone = numbers().and_where(Column::PhoneNational.eq(national.as_str())).to_owned();
+        found.union(UnionType::Distinct, by_phone);
+    }
+    if let Some(number) = search.number {
+        found.union(UnionType::Distinct, numbers().and_where(Column::Number.eq(number)).to_owned());
+    }
+    found
+}

@@ -1,0 +1,109 @@
+//! What several orders hold together.
+
+use platform::Failure;
+use proto::id::{OrderId, ProductId};
+use sea_orm::{
+    ExprTrait, FromQueryResult, QuerySelect, QueryTrait,
+    entity::prelude::*,
+    sea_query::{Func, JoinType, Query, SelectStatement, SimpleExpr},
+};
+
+use super::{contents, gift_sets, lists::fitting, orders, variants};
+use crate::domain::{filters::Filter, picks::Pick, statuses::Status};
+
+/// Which orders are picked for. Those that are cancelled need nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Chosen(Select<orders::Entity>);
+
+#[derive(FromQueryResult)]
+struct Row {
+    product_id: Uuid,
+    product_name: String,
+    brand_name: String,
+    variant_name: String,
+    size_centi: i64,
+    size_unit: String,
+    units: i64,
+    last_order: i64,
+}
+
+impl Chosen {
+    /// These orders.
+    pub(crate) fn of(ids: &[OrderId]) -> Self {
+        Self::among(orders::Entity::find().filter(orders::Column::Id.is_in(ids.iter().map(|id| id.uuid()))))
+    }
+
+    /// The orders of a list.
+    pub(crate) fn fitting(filter: &Filter) -> Self {
+        Self::among(fitting(filter))
+    }
+
+    fn among(orders: Select<orders::Entity>) -> Self {
+        Self(orders.filter(orders::Column::Status.ne(Status::Cancelled.name())))
+    }
+
+    /// How many they are.
+    pub(crate) async fn count(&self, conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
+        self.0.clone().count(conn).await
+    }
+
+    /// What they hold, gift sets taken apart: single units before those in sets.
+    pub(crate) async fn picks(&self, conn: &impl ConnectionTrait) -> Result<Vec<Pick>, Failure> {
+        let mut rows = Row::find_by_statement(conn.get_database_backend().build(&self.singles())).all(conn).await?;
+        rows.extend(Row::find_by_statement(conn.get_database_backend().build(&self.in_sets())).all(conn).await?);
+        Ok(rows.into_iter().map(Pick::from).collect())
+    }
+
+    fn numbers(&self) -> SelectStatement {
+        self.0.clone().select_only().column(orders::Column::Number).into_query()
+    }
+
+    /// Selects what they hold singly.
+    pub(super) fn singles(&self) -> SelectStatement {
+        use variants::{Column, Entity};
+        let units = Expr::col((Entity, Column::Quantity));
+        pieces::<Entity>(units)
+            .and_where(Expr::col((Entity, Column::OrderNumber)).in_subquery(self.numbers()))
+            .to_owned()
+    }
+
+    /// Selects what their gift sets hold.
+    pub(super) fn in_sets(&self) -> SelectStatement {
+        use contents::{Column, Entity};
+        use gift_sets::{Column as Set, Entity as Sets};
+        let units = Expr::col((Entity, Column::Quantity)).mul(Expr::col((Sets, Set::Quantity)));
+        let of_its_order = Expr::col((Sets, Set::OrderNumber)).equals((Entity, Column::OrderNumber));
+        let in_its_place = Expr::col((Sets, Set::Position)).equals((Entity, Column::GiftSetPosition));
+        pieces::<Entity>(units)
+            .join(JoinType::InnerJoin, Sets, of_its_order.and(in_its_place))
+            .and_where(Expr::col((Entity, Column::OrderNumber)).in_subquery(self.numbers()))
+            .to_owned()
+    }
+}
+
+/// Sums the units of each copy of a piece in a table of pieces.
+fn pieces<E: EntityTrait>(units: SimpleExpr) -> SelectStatement {
+    let mut select = Query::select();
+    for column in ["product_id", "product_name", "brand_name", "variant_name", "size_centi", "size_unit"] {
+        select.column((E::default(), column)).group_by_col((E::default(), column));
+    }
+    let sum = Func::sum(units);
+    select.expr_as(Expr::expr(sum).cast_as("bigint"), "units");
+    select.expr_as(Expr::col((E::default(), "order_number")).max(), "last_order");
+    select.from(E::default()).to_owned()
+}
+
+impl From<Row> for Pick {
+    fn from(row: Row) -> Self {
+        Self {
+            product: ProductId::from_uuid(row.product_id),
+            product_name: row.product_name,
+            brand_name: row.brand_name,
+            variant_name: row.variant_name,
+            size_centi: row.size_centi,
+            size_unit: row.size_unit,
+            quantity: row.units,
+            last_order: row.last_order,
+        }
+    }
+}

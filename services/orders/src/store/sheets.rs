@@ -1,0 +1,41 @@
+//! The orders that went out in some time.
+
+use chrono::{DateTime, Utc};
+use platform::Failure;
+use proto::{Money, common::v1::Region, id::OrderId, names::Named};
+use sea_orm::{QueryOrder, entity::prelude::*};
+
+use super::{
+    orders::{Column, Entity, Model},
+    unreadable,
+};
+use crate::domain::{sheets::SheetOrder, statuses::Status};
+
+/// The orders that went out between two moments, the oldest first.
+pub(crate) async fn sent_between(
+    conn: &impl ConnectionTrait,
+    from: DateTime<Utc>,
+    until: DateTime<Utc>,
+) -> Result<Vec<SheetOrder>, Failure> {
+    let rows = sent(from, until).order_by_asc(Column::Number).all(conn).await?;
+    rows.into_iter().map(read).collect()
+}
+
+/// Selects the orders that went out between two moments.
+pub(super) fn sent(from: DateTime<Utc>, until: DateTime<Utc>) -> Select<Entity> {
+    Entity::find().filter(Column::ShippedAt.gte(from)).filter(Column::ShippedAt.lt(until))
+}
+
+fn read(row: Model) -> Result<SheetOrder, Failure> {
+    Ok(SheetOrder {
+        id: OrderId::from_uuid(row.id),
+        number: row.number,
+        customer_name: row.name,
+        region: Region::from_name(&row.region).ok_or_else(|| unreadable("region"))?,
+        city: row.city,
+        phone: row.phone,
+        total: Money::from_agorot(row.total_agorot),
+        collected: row.cash_collected_agorot.map(Money::from_agorot),
+        status: Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?,
+    })
+}

@@ -1,0 +1,82 @@
+//! Notes for colleagues.
+
+use platform::{Actor, Code, Failure, Tasks, testing::Backend};
+use proto::{
+    common::v1::AdminRole,
+    id::NoteId,
+    orders::v1::{AddNoteRequest, DeedKind, DeleteNoteRequest, Desk, Order},
+};
+use rstest::rstest;
+
+use crate::shop::{Shop, admin, admin_of, an_order, call, faults, next, records};
+
+async fn with_an_order(backend: Backend) -> (Shop, String) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 5);
+    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    (shop, placed.id)
+}
+
+async fn add(shop: &Shop, actor: &Actor, id: &str, text: &str) -> Result<Desk, Failure> {
+    let request = AddNoteRequest { id: id.to_owned(), text: text.to_owned() };
+    let order: Order = shop.orders.clone().add_note(call(actor).request(request)).await?.into_inner();
+    Ok(order.desk.expect("seen by the back office"))
+}
+
+async fn delete(shop: &Shop, actor: &Actor, id: &str, note: &str) -> Result<Desk, Failure> {
+    let request = DeleteNoteRequest { id: id.to_owned(), note_id: note.to_owned() };
+    let order: Order = shop.orders.clone().delete_note(call(actor).request(request)).await?.into_inner();
+    Ok(order.desk.expect("seen by the back office"))
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn notes_are_kept_with_their_authors_and_the_traces_of_deleted_ones(#[case] backend: Backend) {
+    let (shop, id) = with_an_order(backend).await;
+    let tasks = Tasks::new();
+    let mut recorded = records(&shop.fixture, &tasks).await;
+    let (salma, omar) = (admin_of(AdminRole::Orders, "سلمى"), admin_of(AdminRole::Orders, "عمر"));
+    add(&shop, &salma, &id, " تتصل\r\nبعد العصر ").await.expect("noted");
+    let desk = add(&shop, &omar, &id, "دفعت مقدماً").await.expect("noted");
+    let notes: Vec<_> = desk.notes.iter().map(|note| (note.text.as_str(), note.by.as_str())).collect();
+    assert_eq!(notes, [("تتصل\nبعد العصر", "سلمى"), ("دفعت مقدماً", "عمر")]);
+    assert_eq!(desk.version, 3);
+
+    let hers = desk.notes[0].id.clone();
+    assert_eq!(delete(&shop, &omar, &id, &hers).await.expect_err("not his").code(), Code::Forbidden);
+    let desk = delete(&shop, &salma, &id, &hers).await.expect("deleted");
+    let his = desk.notes[0].id.clone();
+    let desk = delete(&shop, &admin(), &id, &his).await.expect("an owner deletes any");
+    assert!(desk.notes.is_empty());
+    let told: Vec<_> = desk.timeline.iter().map(|deed| (deed.kind(), deed.text.as_deref())).collect();
+    let (note, deleted) = ((DeedKind::Note, None), (DeedKind::NoteDeleted, None));
+    assert_eq!(told, [(DeedKind::Placed, None), note, note, deleted, deleted]);
+    for action in ["note_added", "note_added", "note_deleted", "note_deleted"] {
+        let record = next(&mut recorded).await;
+        assert_eq!((record.action.as_str(), record.fields[0].field.as_str()), (action, "note"));
+    }
+    for gone in [hers.as_str(), &NoteId::new().to_string(), "x"] {
+        assert_eq!(delete(&shop, &admin(), &id, gone).await.expect_err("gone").code(), Code::NotFound);
+    }
+    tasks.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_note_has_a_text_and_an_order(#[case] backend: Backend) {
+    let (shop, id) = with_an_order(backend).await;
+    for (text, slug) in [("", "note_required"), (" \n", "note_required"), ("a\0", "control_characters")] {
+        let failure = add(&shop, &admin(), &id, text).await.expect_err("no note");
+        assert_eq!(faults(&failure), [("text", slug)]);
+    }
+    let long = add(&shop, &admin(), &id, &"ا".repeat(2_001)).await.expect_err("too long");
+    assert_eq!(faults(&long), [("text", "too_long")]);
+    let other = add(&shop, &admin(), "1001", "").await.expect_err("no such order");
+    assert_eq!(other.code(), Code::NotFound, "goes before the faults");
+    let seen = shop.get(&admin(), &id).await.expect("found").desk.expect("seen by the back office");
+    assert_eq!((seen.version, seen.notes.len()), (1, 0));
+}

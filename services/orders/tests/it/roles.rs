@@ -1,0 +1,108 @@
+//! What administrators of each role may do with orders.
+
+use std::slice;
+
+use platform::{Actor, Call, Code, testing::Backend};
+use proto::{
+    common::v1::AdminRole,
+    orders::v1::{
+        AddNoteRequest, ChangeStatusRequest, CountByStatusRequest, CountHoldingRequest, DeleteNoteRequest,
+        ExportOrdersRequest, GetDaySheetRequest, GetOrderRequest, GetSalesRequest, ListEventsRequest,
+        ListOrdersRequest, ListPicksRequest, ListTemplatesRequest, NotePrintsRequest, SetTemplateRequest,
+        TakeStepsRequest, UpdateOrderRequest,
+    },
+};
+use rstest::rstest;
+use tonic::Status;
+
+use crate::shop::{Shop, admin_of, an_order, call, customer};
+
+/// How every call that is for those who keep orders answers.
+async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Option<Code>)> {
+    let orders = || shop.orders.clone();
+    let id = || id.to_owned();
+    let code = |answer: Result<(), Status>| answer.err().map(|status| platform::Failure::from(status).code());
+    macro_rules! answers {
+        ($($name:ident $request:expr;)+) => {
+            vec![$((stringify!($name), code(orders().$name(call.request($request)).await.map(|_| ())))),+]
+        };
+    }
+    answers! {
+        get_order GetOrderRequest { id: id() };
+        list_orders ListOrdersRequest::default();
+        count_by_status CountByStatusRequest {};
+        list_events ListEventsRequest { after: None };
+        change_status ChangeStatusRequest { id: id(), ..Default::default() };
+        update_order UpdateOrderRequest { id: id(), ..Default::default() };
+        add_note AddNoteRequest { id: id(), ..Default::default() };
+        delete_note DeleteNoteRequest { id: id(), ..Default::default() };
+        take_steps TakeStepsRequest::default();
+        note_prints NotePrintsRequest::default();
+        list_picks ListPicksRequest::default();
+        get_day_sheet GetDaySheetRequest { day: None };
+        list_templates ListTemplatesRequest {};
+        set_template SetTemplateRequest { status: 1, text: String::new() };
+        get_sales GetSalesRequest {};
+        export_orders ExportOrdersRequest::default();
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn orders_are_for_owners_and_those_who_keep_them(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, None);
+    let id = shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").id;
+    for role in [AdminRole::Owner, AdminRole::Orders] {
+        for (name, code) in answers(&shop, &call(&admin_of(role, "سلمى")), &id).await {
+            assert!(!matches!(code, Some(Code::Forbidden | Code::Unauthenticated)), "{role:?} {name}");
+        }
+    }
+    for (name, code) in answers(&shop, &call(&admin_of(AdminRole::Catalogue, "عمر")), &id).await {
+        assert_eq!(code, Some(Code::Forbidden), "{name}");
+    }
+    for (name, code) in answers(&shop, &call(&Actor::Anyone), &id).await {
+        assert_eq!(code, Some(Code::Unauthenticated), "{name}");
+    }
+    let own = |name: &str| name == "list_orders";
+    for (name, code) in answers(&shop, &call(&customer()), &id).await {
+        let expected =
+            if name == "get_order" { Some(Code::NotFound) } else { Some(Code::Forbidden).filter(|_| !own(name)) };
+        assert_eq!(code, expected, "{name}");
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn every_administrator_may_know_how_many_orders_hold_a_thing(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, None), shop.catalog.add_variant("ورد", 500, None));
+    let gift = shop.catalog.add_gift_set(900, &[(rose, 1)]);
+    let place = async |order| shop.place(&Actor::Anyone, order).await.expect("placed").id;
+    let first = place(an_order(&[(oud, 1)])).await;
+    place(crate::shop::With::with_gift_set(an_order(&[(oud, 1), (rose, 1)]), gift, 1)).await;
+    place(crate::shop::With::with_gift_set(an_order(&[]), gift, 1)).await;
+    let cancelled = proto::common::v1::OrderStatus::Cancelled;
+    shop.change(&crate::shop::admin(), &first, cancelled, proto::common::v1::OrderStatus::Pending)
+        .await
+        .expect("cancelled");
+
+    let count = async |variants: &[String], gift_sets: &[String]| {
+        let request = CountHoldingRequest { variant_ids: variants.to_vec(), gift_set_ids: gift_sets.to_vec() };
+        let keeper = call(&admin_of(AdminRole::Catalogue, "عمر"));
+        let counts = shop.orders.clone().count_holding(keeper.request(request)).await.expect("counts").into_inner();
+        (counts.orders, counts.open_orders)
+    };
+    let (oud, rose, gift) = (oud.variant.to_string(), rose.variant.to_string(), gift.to_string());
+    assert_eq!(count(slice::from_ref(&oud), &[]).await, (2, 1));
+    assert_eq!(count(slice::from_ref(&rose), &[]).await, (2, 2), "inside gift sets too");
+    assert_eq!(count(&[], slice::from_ref(&gift)).await, (2, 2));
+    assert_eq!(count(&[oud, rose], &[gift]).await, (3, 2), "each order once");
+    assert_eq!(count(&[], &["x".to_owned()]).await, (0, 0));
+    let nosy = call(&customer()).request(CountHoldingRequest::default());
+    assert!(shop.orders.clone().count_holding(nosy).await.is_err());
+}

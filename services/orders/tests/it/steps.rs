@@ -1,0 +1,68 @@
+//! Several orders that take a step, each for itself.
+
+use platform::{Actor, Failure, testing::Backend};
+use proto::{
+    common::v1::OrderStatus::{self, Cancelled, Pending, Processing, Shipped, Unspecified},
+    id::OrderId,
+    orders::v1::{Order, Step, TakeStepsRequest, TakeStepsResponse},
+};
+use rstest::rstest;
+
+use crate::shop::{Shop, admin, an_order, call, faults};
+
+async fn take(shop: &Shop, status: OrderStatus, steps: &[(&str, OrderStatus)]) -> Result<TakeStepsResponse, Failure> {
+    let step =
+        |(id, expected): &(&str, OrderStatus)| Step { id: (*id).to_owned(), expected_status: (*expected).into() };
+    let request = TakeStepsRequest { status: status.into(), steps: steps.iter().map(step).collect() };
+    Ok(shop.orders.clone().take_steps(call(&admin()).request(request)).await?.into_inner())
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn each_order_takes_the_step_for_itself(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 10);
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        ids.push(shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").id);
+    }
+    shop.change(&admin(), &ids[1], Cancelled, Pending).await.expect("changed");
+    shop.change(&admin(), &ids[2], Processing, Pending).await.expect("changed");
+    let nobody = OrderId::new().to_string();
+    let steps = [
+        (ids[0].as_str(), Pending),
+        (&ids[1], Unspecified),
+        (&ids[2], Pending),
+        (&nobody, Pending),
+        ("1001", Unspecified),
+        (&ids[3], Unspecified),
+    ];
+    let answer = take(&shop, Processing, &steps).await.expect("taken as far as can be");
+    let done: Vec<_> = answer.done.iter().map(|order| (order.id.as_str(), order.status())).collect();
+    assert_eq!(done, [(ids[0].as_str(), Processing), (&ids[3], Processing)]);
+    let refused: Vec<_> = answer.refused.iter().map(|step| (step.id.as_str(), step.slug.as_str())).collect();
+    assert_eq!(
+        refused,
+        [(ids[1].as_str(), "invalid_transition"), (&ids[2], "conflict"), (&nobody, "not_found"), ("1001", "not_found"),]
+    );
+    let present: Vec<_> = answer.refused.iter().map(|step| step.order.as_ref().map(Order::status)).collect();
+    assert_eq!(present, [Some(Cancelled), Some(Processing), None, None]);
+
+    let all: Vec<_> = [&ids[0], &ids[2], &ids[3]].map(|id| (id.as_str(), Processing)).into();
+    assert_eq!(take(&shop, Cancelled, &all).await.expect("taken").done.len(), 3);
+    assert_eq!(shop.catalog.stock(oud), 10);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn all_faults_of_many_steps_are_told_at_once(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let none = take(&shop, Unspecified, &[]).await.expect_err("nothing");
+    assert_eq!(faults(&none), [("orders", "at_least_one"), ("status", "required")]);
+    let many = vec![("x", Unspecified); 101];
+    assert_eq!(faults(&take(&shop, Shipped, &many).await.expect_err("too many")), [("orders", "too_many")]);
+}

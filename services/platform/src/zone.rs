@@ -1,0 +1,88 @@
+//! The shop's time zone: which day a moment falls on, and when a day begins.
+
+use std::{fmt, str::FromStr};
+
+use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono_tz::Tz;
+
+use crate::settings::Setting;
+
+/// By whose days everybody who reads or writes a day counts.
+pub const TIME_ZONE: Setting =
+    Setting::new("ATTAR_TIME_ZONE", Some("Asia/Hebron"), "the shop's time zone, by its name in the IANA database");
+
+/// A time zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Zone(Tz);
+
+/// A text that is not the name of a time zone.
+#[derive(Debug, thiserror::Error, PartialEq, Eq)]
+#[error("not the name of a time zone")]
+pub struct NotAZone;
+
+impl Zone {
+    /// The day on which a moment falls here.
+    pub fn day_of(self, moment: DateTime<Utc>) -> NaiveDate {
+        moment.with_timezone(&self.0).date_naive()
+    }
+
+    /// The moment at which a day begins here. Where clocks are put forward over midnight, it begins when they are.
+    pub fn start_of(self, day: NaiveDate) -> DateTime<Utc> {
+        let midnight = day.and_time(NaiveTime::MIN);
+        // No clock was ever put forward by more than a day.
+        let quarters = (0..=96).map(|quarter| midnight + Duration::minutes(15 * quarter));
+        let mut starts = quarters.filter_map(|start| self.0.from_local_datetime(&start).earliest());
+        starts.next().map_or_else(|| midnight.and_utc(), |start| start.to_utc())
+    }
+}
+
+impl FromStr for Zone {
+    type Err = NotAZone;
+
+    /// Reads a name of the IANA database: `Asia/Hebron`.
+    fn from_str(text: &str) -> Result<Self, NotAZone> {
+        text.parse().map(Self).map_err(|_| NotAZone)
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hebron() -> Zone {
+        "Asia/Hebron".parse().expect("a zone")
+    }
+
+    fn start(zone: Zone, day: &str) -> String {
+        zone.start_of(day.parse().expect("a day")).to_rfc3339()
+    }
+
+    #[test]
+    fn a_day_begins_at_the_shops_midnight_in_winter_and_summer() {
+        assert_eq!(start(hebron(), "2026-01-15"), "2026-01-14T22:00:00+00:00");
+        assert_eq!(start(hebron(), "2026-07-15"), "2026-07-14T21:00:00+00:00");
+        let late = "2026-07-14T22:30:00Z".parse().expect("a moment");
+        assert_eq!(hebron().day_of(late).to_string(), "2026-07-15");
+        assert_eq!(hebron().to_string(), "Asia/Hebron");
+    }
+
+    #[test]
+    fn a_day_without_a_midnight_begins_when_the_clocks_are_put_forward() {
+        let cairo = "Africa/Cairo".parse().expect("a zone");
+        assert_eq!(start(cairo, "2026-04-24"), "2026-04-23T22:00:00+00:00");
+        let first = cairo.start_of("2026-04-24".parse().expect("a day"));
+        assert_eq!(cairo.day_of(first).to_string(), "2026-04-24");
+        assert_eq!(cairo.day_of(first - Duration::seconds(1)).to_string(), "2026-04-23");
+    }
+
+    #[test]
+    fn what_names_no_zone_is_refused() {
+        assert_eq!("Atlantis/Poseidonis".parse::<Zone>(), Err(NotAZone));
+    }
+}

@@ -1,0 +1,26 @@
+//! What the demo's back office arranged once the shop was running: opened bottles, and the brands' places.
+
+use platform::{Actor, error::BoxError};
+use proto::catalog::v1::{
+    NumberUpdate, OrderBrandsRequest, SetMlStockRequest, brands_client::BrandsClient, products_client::ProductsClient,
+};
+
+use super::{Filler, call, catalogue::Shelves};
+
+impl Filler<'_> {
+    pub(super) async fn arrange(&self, shelves: &Shelves) -> Result<(), BoxError> {
+        let ids = self.store.home.iter().map(|brand| shelves.brands[*brand].clone()).collect();
+        let mut brands = BrandsClient::new(self.shop.catalog.clone());
+        brands.order_brands(call(Actor::System).request(OrderBrandsRequest { ids })).await?;
+        for bottle in &self.store.bottles {
+            let request = SetMlStockRequest {
+                product_id: shelves.products[bottle.product].id.clone(),
+                left_centi: Some(NumberUpdate { value: Some(bottle.left_centi) }),
+                ..Default::default()
+            };
+            let mut products = ProductsClient::new(self.shop.catalog.clone());
+            products.set_ml_stock(call(Actor::System).request(request)).await?;
+        }
+        Ok(())
+    }
+}

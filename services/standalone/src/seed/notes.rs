@@ -1,0 +1,52 @@
+//! What the demo's order desk noted: what customers said, what was printed, and what colleagues should know.
+
+use futures::future::try_join_all;
+use platform::{Actor, error::BoxError};
+use proto::orders::v1::{AddNoteRequest, Confirmation, NotePrintsRequest, PrintKind, UpdateOrderRequest};
+
+use super::{Filler, call};
+use crate::demo::Status;
+
+/// How long ago the last customers were called, and the last labels printed.
+const CALLED: u32 = 5;
+/// How many labels are printed at once.
+const SHEET: usize = 100;
+/// What colleagues wrote on the newest orders.
+const NOTES: [&str; 4] = [
+    "تفضّل التوصيل بعد العصر.",
+    "هدية: بدون فاتورة داخل العلبة.",
+    "اتصلتُ مرتين، سأحاول مساءً.",
+    "الباب الخلفي للعمارة، الجرس لا يعمل.",
+];
+
+impl Filler<'_> {
+    /// Notes it on the orders of these ids.
+    pub(super) async fn note(&self, ids: &[String], packer: &Actor) -> Result<(), BoxError> {
+        self.turn_to(CALLED);
+        let called = self.of_status(ids, Status::Pending).enumerate().filter_map(|(n, id)| {
+            let said = [Confirmation::NoAnswer, Confirmation::Confirmed, Confirmation::NotCalled][n % 3];
+            (said != Confirmation::NotCalled).then(|| {
+                let request = UpdateOrderRequest { id: id.clone(), confirmation: said.into(), ..Default::default() };
+                async move { self.orders().update_order(call(packer.clone()).request(request)).await }
+            })
+        });
+        try_join_all(called).await?;
+        for (id, text) in ids.iter().rev().zip(NOTES) {
+            let request = AddNoteRequest { id: id.clone(), text: text.to_owned() };
+            self.orders().add_note(call(packer.clone()).request(request)).await?;
+        }
+        let packed = self.of_status(ids, Status::Processing).step_by(2);
+        let packed: Vec<_> = packed.chain(self.of_status(ids, Status::Shipped)).cloned().collect();
+        for ids in packed.chunks(SHEET) {
+            let request = NotePrintsRequest { kind: PrintKind::Labels.into(), anyway: false, ids: ids.to_vec() };
+            self.orders().note_prints(call(packer.clone()).request(request)).await?;
+        }
+        Ok(())
+    }
+
+    /// The ids of the orders that stand there, the oldest first.
+    fn of_status<'i>(&'i self, ids: &'i [String], status: Status) -> impl Iterator<Item = &'i String> {
+        let orders = self.store.orders.iter().zip(ids);
+        orders.filter(move |(order, _)| order.status == status).map(|(_, id)| id)
+    }
+}

@@ -8,6 +8,7 @@ use std::{
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use tokio_util::sync::CancellationToken;
 
 use crate::{
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
@@ -93,7 +94,7 @@ impl Cache for MemoryCache {
 }
 
 /// A bus in this process. Publishing returns after the durable queues' handlers are done, so an event whose publisher
-/// was cut off is published again by its outbox.
+/// was cut off is published again by its outbox; so is one whose consumer is ending.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryBus {
     consumers: Mutex<Vec<Arc<Consumer>>>,
@@ -104,6 +105,8 @@ struct Consumer {
     handler: Handler,
     /// One event at a time, as on a queue.
     turn: tokio::sync::Mutex<()>,
+    /// Cancelled when it takes no more.
+    ending: CancellationToken,
 }
 
 impl std::fmt::Debug for Consumer {
@@ -113,15 +116,27 @@ impl std::fmt::Debug for Consumer {
 }
 
 impl Consumer {
-    async fn take(&self, event: &Event) {
+    /// Fails when it is ending, and the event is not applied.
+    async fn take(&self, event: &Event) -> Result<(), Failure> {
         let _turn = self.turn.lock().await;
-        let attempts = if self.queue.name.is_some() { MAX_ATTEMPTS } else { 1 };
-        for failures in 1..=attempts {
-            let Err(error) = (self.handler)(event.clone()).await else { return };
+        let is_durable = self.queue.name.is_some();
+        let attempts = if is_durable { MAX_ATTEMPTS } else { 1 };
+        let mut failures = 0;
+        while !self.ending.is_cancelled() {
+            if failures == attempts {
+                tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
+                return Ok(());
+            }
+            let Err(error) = (self.handler)(event.clone()).await else { return Ok(()) };
+            failures += 1;
             tracing::warn!(event = %event.id, routing_key = event.routing_key, failures, %error, "event was refused");
-            tokio::time::sleep(bus::backoff(failures)).await;
+            tokio::select! {
+                () = tokio::time::sleep(bus::backoff(failures)) => {}
+                () = self.ending.cancelled() => {}
+            }
         }
-        tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
+        // What only this process would hear is of no use any more.
+        if is_durable { Err(Failure::unavailable("a consumer is ending")) } else { Ok(()) }
     }
 }
 
@@ -138,15 +153,19 @@ impl Bus for MemoryBus {
                 return Err(Failure::unavailable("no queue takes the event"));
             }
             for consumer in takers {
-                consumer.take(event).await;
+                consumer.take(event).await?;
             }
         }
         Ok(())
     }
 
-    async fn attach(&self, queue: Queue, handler: Handler, _tasks: &Tasks) -> Result<(), Failure> {
-        let consumer = Consumer { queue, handler, turn: tokio::sync::Mutex::default() };
-        locked(&self.consumers).push(Arc::new(consumer));
+    async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
+        let (turn, ending) = (tokio::sync::Mutex::default(), tasks.shutdown().clone());
+        let consumer = Consumer { queue, handler, turn, ending };
+        let mut consumers = locked(&self.consumers);
+        // One that has ended makes room for who takes over its queue.
+        consumers.retain(|former| !(former.ending.is_cancelled() && former.queue.name == consumer.queue.name));
+        consumers.push(Arc::new(consumer));
         Ok(())
     }
 

@@ -13,6 +13,7 @@ use proto::events::v1::CatalogChanged;
 use rstest::rstest;
 use sea_orm::{ConnectionTrait, DbBackend, EntityTrait, Statement};
 use sea_orm_migration::{MigrationTrait, MigratorTrait};
+use tokio::sync::Notify;
 
 struct Migrator;
 
@@ -132,4 +133,42 @@ async fn somebody_waits(database: &Database) -> bool {
                AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     let waiting = Statement::from_string(DbBackend::Postgres, sql);
     database.read().query_one_raw(waiting).await.expect("reads").is_some()
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_comes_while_its_consumer_ends_reaches_who_takes_over(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let (database, bus, relaying) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let clock: SharedClock = fixture.clock();
+    let queue = || Queue::durable("q", &["letter.*"]);
+    let (ending, begun) = (Tasks::new(), Arc::new(Notify::new()));
+    let (begins, stop) = (Arc::clone(&begun), ending.shutdown().clone());
+    let handler = move |_| {
+        let (begins, stop) = (Arc::clone(&begins), stop.clone());
+        async move {
+            begins.notify_one();
+            stop.cancelled().await;
+            Err(platform::Failure::unavailable("the database is closed"))
+        }
+    };
+    consume(&bus, &ending, queue(), handler).await.expect("attaches");
+    let relay = Outbox::start(database.clone(), bus.clone(), &relaying);
+    let sent = event(&clock, 1);
+    outbox::append(database.read(), "order-1", &sent).await.expect("appends");
+    relay.wake();
+    begun.notified().await;
+    ending.stop().await;
+
+    let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
+    let handler = move |event: Event| {
+        let sent = sink.send(event.id).map_err(platform::Failure::internal);
+        async move { sent }
+    };
+    consume(&bus, &relaying, queue(), handler).await.expect("attaches");
+    let got = tokio::time::timeout(Duration::from_secs(30), applied.recv()).await.expect("in time");
+    assert_eq!(got, Some(sent.id));
+    relaying.stop().await;
 }

@@ -13,6 +13,7 @@ use platform::testing::Backend;
 use proto::catalog::v1::{Brand, GiftSet};
 use reqwest::Method;
 use serde_json::json;
+use tokio::sync::Mutex;
 
 use super::{Caller, operation::Operation};
 
@@ -51,6 +52,8 @@ pub(super) struct World {
     image_path: String,
     /// How many things have been made to be destroyed.
     made: AtomicUsize,
+    /// Held by whoever logs in with two factors: each turns the clock that their codes go by.
+    logging_in: Mutex<()>,
 }
 
 /// An administrator with a second factor.
@@ -115,6 +118,7 @@ impl World {
             tracking_token: text(&order, "tracking_token").to_owned(),
             image_path,
             made: AtomicUsize::new(0),
+            logging_in: Mutex::default(),
             guest,
             shop,
         }
@@ -150,6 +154,7 @@ impl World {
 
     /// An administrator with another session than usual.
     async fn signed_in_anew(&self, caller: Caller) -> Client {
+        let _turn = self.logging_in.lock().await;
         match caller {
             Caller::Desk => self.desk.log_in(&self.guest).await,
             Caller::Shelves => self.shelves.log_in(&self.guest).await,

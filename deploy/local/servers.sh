@@ -3,6 +3,8 @@
 # binaries with their files under $SERVERS. Sourced after terminal.sh and probe.sh, in the repository's root.
 #
 # find_servers sets POSTGRES_URL, REDIS_URL and AMQP_URL; stop_servers stops what find_servers started, and nothing else.
+# With THROWAWAY set, PostgreSQL is started where it is installed, even if another one answers, and does not wait for the
+# disk: for tests, whose databases come and go by the hundred.
 
 SERVERS=${ATTAR_SERVERS_DIR:-$PWD/data/servers}
 STARTED=()
@@ -39,6 +41,10 @@ find_postgres() {
     say "PostgreSQL: as the environment says"
     return
   fi
+  if [ -n "${THROWAWAY:-}" ] && has initdb && has pg_ctl; then
+    start_postgres -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=300
+    return
+  fi
   local user
   for user in postgres "$(id -un)" postgres:postgres; do
     POSTGRES_URL="postgres://$user@127.0.0.1:5432/postgres"
@@ -49,6 +55,7 @@ find_postgres() {
   start_postgres
 }
 
+# start_postgres [options of the server…]
 start_postgres() {
   if ! has initdb || ! has pg_ctl; then
     fail "PostgreSQL is missing: none answers on port 5432 and none is installed." "$(install_hint postgresql)"
@@ -60,7 +67,7 @@ start_postgres() {
     as_postgres initdb --pgdata="$POSTGRES_FOLDER" --username=postgres --auth=trust --encoding=UTF8 --no-locale >/dev/null
   if ! as_postgres pg_ctl status --pgdata="$POSTGRES_FOLDER" >/dev/null 2>&1; then
     as_postgres pg_ctl start --wait --silent --pgdata="$POSTGRES_FOLDER" --log="$POSTGRES_FOLDER/server.log" \
-      --options="-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=''" ||
+      --options="-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories='' $*" ||
       fail "PostgreSQL did not start." "See $POSTGRES_FOLDER/server.log"
     STARTED+=(postgres)
   fi

@@ -12,6 +12,9 @@ use platform::{Faults, text};
 /// The most characters of a description, markup included.
 const MAX: usize = 20_000;
 
+/// How often what was kept is read again; twice has always been enough.
+const MAX_ROUNDS: usize = 8;
+
 const TAGS: [&str; 14] = ["p", "h1", "h2", "h3", "strong", "b", "em", "i", "s", "ul", "ol", "li", "br", "a"];
 const ALIGNED: [&str; 4] = ["p", "h1", "h2", "h3"];
 const ALIGNMENTS: [&str; 4] = ["left", "center", "right", "justify"];
@@ -65,8 +68,17 @@ fn has_control(html: &str) -> bool {
     html.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t'))
 }
 
+/// Without a tag that was between them, two blocks may stand in each other that no reader of HTML would leave there: it is
+/// read again until nothing changes, so that what is kept is what every browser reads.
 fn sanitise(html: &str) -> String {
-    let clean = SANITISER.clean(html).to_string();
+    let mut clean = SANITISER.clean(html).to_string();
+    for _ in 0..MAX_ROUNDS {
+        let again = SANITISER.clean(&clean).to_string();
+        if again == clean {
+            break;
+        }
+        clean = again;
+    }
     if is_blank(&clean) { String::new() } else { clean }
 }
 
@@ -202,6 +214,11 @@ mod tests {
         let mut faults = Faults::new();
         assert_eq!(read("description", "<p>a\n\tb</p>", &mut faults), "<p>a\n\tb</p>");
         assert!(faults.is_empty());
+    }
+
+    #[test]
+    fn blocks_that_an_unknown_tag_held_apart_stand_side_by_side() {
+        assert_eq!(sanitise("<h1><c><h1>عنوان"), "<h1></h1><h1>عنوان</h1>");
     }
 
     proptest! {

@@ -54,3 +54,10 @@ wait_until() {
     sleep 0.1
   done
 }
+
+# fast_folder <room in MiB>: where temporary files do not wait for the disk, if there is that much room.
+fast_folder() {
+  local free
+  free=$(df -Pm /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }' || true)
+  if [ "${free:-0}" -gt "$1" ] && [ -w /dev/shm ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+}

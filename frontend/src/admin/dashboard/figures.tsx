@@ -1,5 +1,4 @@
-import { Gift, Package, ShoppingBag, Tag, Users } from 'lucide';
-import { Icon } from '@/shared/components/icon';
+import { Gift, Package, ShoppingBag, Tag } from 'lucide';
 import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { Dashboard } from '../api';
 import { DownloadButton } from '../components/download-button';
@@ -34,11 +33,12 @@ export function Figures({ orders, products, gift_sets, brands, customers }: Figu
       </nav>
       {customers !== undefined && (
         <p className={styles.customers}>
-          <Icon shape={Users} size={22} className={styles.icon} />
           <span className={styles.count}>{customers}</span>{' '}
           <span className={styles.name}>{messages.customers}</span>{' '}
           <span className={styles.purpose}>{messages.customersFor}</span>
           <DownloadButton
+            iconOnly
+            variant="secondary"
             size="small"
             path="/api/v1/admins/exports/customers.csv"
             fileName={messages.customersFile}

@@ -78,7 +78,7 @@ export const orderNoteMessages = {
   title: 'ملاحظات داخلية',
   none: 'لا ملاحظات بعد. لا يراها إلا فريق المتجر.',
   label: 'ملاحظة جديدة',
-  hint: 'لفريق المتجر وحده. Ctrl وEnter للإضافة.',
+  hint: 'لفريق المتجر وحده. Ctrl+Enter للإضافة.',
   add: 'إضافة',
   adding: 'جاري الإضافة...',
   addFailed: 'فشل في إضافة الملاحظة',

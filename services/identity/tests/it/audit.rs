@@ -114,3 +114,26 @@ async fn nobody_but_owners_reads_the_records(#[case] backend: Backend) {
     let refused = world.people().list_audit_records(request).await.map_err(Failure::from);
     assert_eq!(refused.expect_err("refused").slug(), "forbidden");
 }
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn records_are_forgotten_after_two_years(#[case] backend: Backend) {
+    let world = World::start(backend).await;
+    let layla = UserId::new().to_string();
+    tell(&world, &layla, "product", "old", 1).await;
+    world.clock.advance(Duration::from_hours(24));
+    tell(&world, &layla, "product", "young", 1).await;
+    let all = ListAuditRecordsRequest::default;
+    becomes("both are kept", async || list(&world, all()).await.expect("lists").len() == 2).await;
+
+    world.clock.advance(Duration::from_hours(24 * 2 * 365 + 1));
+    // What has had its time is swept as the service starts.
+    world.replicate().await;
+    becomes("one is left", async || {
+        let left = list(&world, all()).await.expect("lists");
+        left.iter().map(|record| record.thing_id.as_str()).eq(["young"])
+    })
+    .await;
+}

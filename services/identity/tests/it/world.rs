@@ -43,6 +43,18 @@ pub(crate) struct World {
     listeners: Tasks,
 }
 
+/// Starts a service; returns where it listens.
+async fn serve(fixture: &Fixture, source: &Source, shutdown: CancellationToken) -> String {
+    let settings = identity::Settings::read(source).expect("complete settings");
+    let backends =
+        identity::Backends { clock: fixture.clock(), bus: fixture.bus().await, cache: fixture.cache().await };
+    let node = identity::Identity::start(&settings, backends).await.expect("starts");
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let url = format!("http://{}", listener.local_addr().expect("an address"));
+    tokio::spawn(node.serve(listener, shutdown));
+    url
+}
+
 impl World {
     pub(crate) async fn start(backend: Backend) -> Self {
         Self::with(backend, |source| source).await
@@ -54,15 +66,8 @@ impl World {
         let database_url = fixture.database_url("identity").await;
         identity::migrate(&database_url).await.expect("migrates");
         let source = set(Source::of([]).with("ATTAR_IDENTITY_DATABASE_URL", &*database_url));
-        let settings = identity::Settings::read(&source).expect("complete settings");
-        let backends =
-            identity::Backends { clock: fixture.clock(), bus: fixture.bus().await, cache: fixture.cache().await };
-        let node = identity::Identity::start(&settings, backends).await.expect("starts");
-
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let url = format!("http://{}", listener.local_addr().expect("an address"));
         let shutdown = CancellationToken::new();
-        tokio::spawn(node.serve(listener, shutdown.clone()));
+        let url = serve(&fixture, &source, shutdown.clone()).await;
         Self {
             clock: fixture.clock(),
             database_url,
@@ -71,6 +76,12 @@ impl World {
             shutdown,
             listeners: Tasks::new(),
         }
+    }
+
+    /// Starts another one beside it.
+    pub(crate) async fn replicate(&self) {
+        let source = Source::of([]).with("ATTAR_IDENTITY_DATABASE_URL", &*self.database_url);
+        serve(&self.fixture, &source, self.shutdown.clone()).await;
     }
 
     pub(crate) fn customers(&self) -> CustomersClient<Channel> {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use chrono::Utc;
-use e2e::{Attar, Client, SignedIn, TestShop, try_log_in_admin};
+use e2e::{Attar, Authenticator, Client, SignedIn, TestShop, try_log_in_admin};
 use platform::testing::{Backend, Fixture};
 use rstest::rstest;
 
@@ -162,6 +162,33 @@ async fn a_new_password_ends_what_the_old_one_opened(#[case] backend: Backend) {
         let unknown = admin(&accounts, &words).run().await;
         assert!(unknown.complaint().contains("no administrator has this e-mail"), "{}", unknown.complaint());
     }
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn administrators_are_given_a_role_and_freed_of_a_lost_second_factor(#[case] backend: Backend) {
+    let (shop, accounts) = open_shop(backend).await;
+    let guest = shop.guest();
+    let words = ["add", "--name", "سلمى", "--email", SALMA, "--role", "orders", "--password-stdin"];
+    admin(&accounts, &words).told(PASSWORD).run().await.answer();
+    let salma = log_in(&guest, PASSWORD).await.client;
+    salma.get("/api/v1/admins/orders/status-counts").await.data(200);
+    salma.delete("/api/v1/admins/brands/none").await.failure(403, "forbidden");
+
+    Authenticator::switch_on(&shop, &salma, PASSWORD).await;
+    assert!(try_log_in_admin(&guest, SALMA, PASSWORD).await.data(200)["second_factor"].is_object());
+    let with_factor = "active orders salma@attar.example سلمى second factor".to_owned();
+    assert!(list(&accounts).await.contains(&with_factor));
+    let freed = admin(&accounts, &["reset-second-factor", "--email", SALMA]).run().await;
+    assert_eq!(freed.answer(), "the second factor is off\n");
+    log_in(&guest, PASSWORD).await;
+    assert!(!list(&accounts).await.contains(&with_factor));
+
+    let unknown = admin(&accounts, &["add", "--name", "S", "--email", "s@attar.example", "--role", "boss"]).run().await;
+    assert!(unknown.complaint().contains("invalid value 'boss'"), "{}", unknown.complaint());
     shop.stop().await;
 }
 

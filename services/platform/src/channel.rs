@@ -19,6 +19,13 @@ use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use crate::{call::read_timeout, error::BoxError, telemetry};
 
+/// How many bytes may be on their way over a connection, in either direction. The budget of small messages that h2 lets
+/// wait there is half of it, at up to 256 bytes for each: with the 64 KiB from which a window that adapts itself sets out,
+/// some 130 calls at once are an attack to it, and it breaks the connection off.
+pub(crate) const CONNECTION_WINDOW: u32 = 16 << 20;
+/// How many bytes of one message may be.
+pub(crate) const STREAM_WINDOW: u32 = 2 << 20;
+
 /// What a generated client is built on, whether its service is near or far.
 pub type Channel = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
 
@@ -31,7 +38,9 @@ pub fn connect(url: &str) -> Result<Channel, BoxError> {
         .http2_keep_alive_interval(Duration::from_secs(20))
         .keep_alive_timeout(Duration::from_secs(5))
         .keep_alive_while_idle(true)
-        .http2_adaptive_window(true);
+        .initial_connection_window_size(CONNECTION_WINDOW)
+        .initial_stream_window_size(STREAM_WINDOW)
+        .http2_max_local_error_reset_streams(None);
     if url.starts_with("https:") {
         endpoint = endpoint.tls_config(ClientTlsConfig::new().with_native_roots())?;
     }

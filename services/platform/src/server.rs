@@ -19,6 +19,10 @@ use crate::{
 
 /// How long calls under way may take to finish once the service is told to stop.
 const DRAIN: Duration = Duration::from_secs(8);
+/// How many calls whose callers gave up before they were begun may stand on a connection until it is broken off, which
+/// fails everybody else's on it. The usual 20 are few where deadlines of many run out together; callers are our own. For
+/// the same reason it is not counted how often a side has said that it knows no more of a call.
+const MAX_GIVEN_UP: usize = 10_000;
 const HEALTH_INTERVAL: Duration = Duration::from_secs(1);
 
 /// A started service: what it answers, what it does beside, and what it needs to be of use.
@@ -81,7 +85,10 @@ impl Node {
         let connections = TcpIncoming::from(listener).with_nodelay(Some(true));
         let serving = Server::builder()
             .layer(IncomingLayer)
-            .http2_adaptive_window(Some(true))
+            .initial_connection_window_size(channel::CONNECTION_WINDOW)
+            .initial_stream_window_size(channel::STREAM_WINDOW)
+            .http2_max_pending_accept_reset_streams(Some(MAX_GIVEN_UP))
+            .http2_max_local_error_reset_streams(None)
             .add_routes(routes)
             .serve_with_incoming_shutdown(connections, shutdown.clone().cancelled_owned());
         drain(serving, shutdown).await?;

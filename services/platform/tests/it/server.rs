@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures::FutureExt;
 use platform::{
     Call, CancellationToken, Node, Tasks,
     call::Actor,
@@ -92,4 +93,31 @@ async fn inside_the_process_deadlines_hold_too() {
 
     let status = health.check(request("never", Duration::from_millis(50))).await.expect_err("runs out of time");
     assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn callers_who_give_up_by_the_hundred_break_nobody_elses_call() {
+    let (url, shutdown, serving) = on_the_network().await;
+    let mut health = HealthClient::new(channel::connect(&url).expect("a channel"));
+    let mut patient = health.watch(HealthCheckRequest::default()).await.expect("watches").into_inner();
+    patient.message().await.expect("an answer").expect("a state");
+
+    for _ in 0..20 {
+        let calls = (0..500).map(|_| {
+            let mut health = health.clone();
+            tokio::spawn(async move { health.check(HealthCheckRequest::default()).await.map(drop) })
+        });
+        let mut calls: Vec<_> = calls.collect();
+        let _ = (&mut calls[0]).await;
+        for call in &calls {
+            call.abort();
+        }
+    }
+    health.check(HealthCheckRequest::default()).await.expect("answers");
+    while let Some(news) = patient.message().now_or_never() {
+        news.expect("the connection lives").expect("the stream goes on");
+    }
+    drop(patient);
+    shutdown.cancel();
+    serving.await.expect("ends well");
 }

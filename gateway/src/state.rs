@@ -22,6 +22,8 @@ use proto::{
     orders::v1::orders_client::OrdersClient,
 };
 
+use tokio::sync::{Semaphore, SemaphorePermit};
+
 use crate::{
     live::News,
     operations::Measures,
@@ -65,6 +67,7 @@ struct Inner {
     draining: AtomicBool,
     closing: CancellationToken,
     measures: Measures,
+    places: Semaphore,
 }
 
 macro_rules! clients {
@@ -125,8 +128,8 @@ impl Gateway {
         let sessions = Sessions::new(services.identity.clone());
         let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
         let (news, draining, closing) = (News::default(), AtomicBool::new(false), CancellationToken::new());
-        let measures = Measures::new();
-        let inner = Inner { settings, services, sessions, pages, sitemap, news, draining, closing, measures };
+        let (measures, places) = (Measures::new(), Semaphore::new(settings.max_waiting));
+        let inner = Inner { settings, services, sessions, pages, sitemap, news, draining, closing, measures, places };
         Self { inner: Arc::new(inner) }
     }
 
@@ -158,6 +161,11 @@ impl Gateway {
     /// What is measured.
     pub(crate) fn measures(&self) -> &Measures {
         &self.inner.measures
+    }
+
+    /// A place among those who wait; none when all are taken.
+    pub(crate) fn place(&self) -> Option<SemaphorePermit<'_>> {
+        self.inner.places.try_acquire().ok()
     }
 
     /// Where streams hear that something happened to an order.

@@ -15,6 +15,15 @@ pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "fo
 /// Where the accounts are kept.
 pub const IDENTITY_DATABASE: &str = "ATTAR_IDENTITY_DATABASE_URL";
 
+/// The folder of the pictures in a store's folder.
+pub const PICTURES: &str = "pictures";
+
+/// The folder of the events that no consumer took, in a store's folder.
+pub const DEAD_EVENTS: &str = "dead-events";
+
+/// The file of the key in a store's folder.
+pub const SECRET_KEY: &str = "secret.key";
+
 const DATABASES: [(&str, &str); 5] = [
     ("ATTAR_CATALOG_DATABASE_URL", "catalog"),
     ("ATTAR_CART_PRICING_DATABASE_URL", "cart-pricing"),
@@ -71,20 +80,25 @@ impl DataDir {
     }
 }
 
+/// The files of the five databases in a store's folder.
+pub fn database_files() -> impl Iterator<Item = String> {
+    DATABASES.iter().map(|(_, file)| format!("{file}.db"))
+}
+
 /// The same settings, with everything that is not set pointing into a store's folder.
 pub fn settings_in(source: &Source, store: &Path) -> Source {
     let within = DATABASES.into_iter().fold(source.clone(), |source, (name, file)| {
         source.with_default(name, format!("sqlite:{}", store.join(file).with_extension("db").display()))
     });
     within
-        .with_default("ATTAR_BLOB_URL", format!("file:{}", store.join("pictures").display()))
+        .with_default("ATTAR_BLOB_URL", format!("file:{}", store.join(PICTURES).display()))
         .with_default("ATTAR_CACHE_URL", "memory:")
-        .with_default("ATTAR_BUS_URL", "memory:")
+        .with_default("ATTAR_BUS_URL", format!("memory:{}", store.join(DEAD_EVENTS).display()))
 }
 
 /// The key of a store's secrets, kept beside its databases for nobody but the owner of the folder; made when there is none.
 pub fn secret_key_in(store: &Path) -> io::Result<String> {
-    let (kept, made) = (store.join("secret.key"), store.join(format!("secret.key.{}", std::process::id())));
+    let (kept, made) = (store.join(SECRET_KEY), store.join(format!("{SECRET_KEY}.{}", std::process::id())));
     if !kept.exists() {
         let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&made)?;
         writeln!(file, "{}", identity::SecretKey::generate())?;

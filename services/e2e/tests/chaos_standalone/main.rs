@@ -1,0 +1,13 @@
+//! Harm done to the store, above all to one that runs on its own: killed anywhere, out of room, put back from a backup.
+//! With the feature `chaos` it is done often; without it a few times.
+
+mod backup;
+mod disk;
+mod eventually;
+mod forms;
+mod keys;
+mod kills;
+mod runbook;
+mod saga;
+mod shoppers;
+mod store;

@@ -3,7 +3,10 @@
 
 use platform::Faults;
 use proto::Money;
-use serde::{Deserialize, Deserializer, de::DeserializeOwned};
+use serde::{
+    Deserialize, Deserializer,
+    de::{DeserializeOwned, Error},
+};
 use serde_json::Value;
 
 /// A text; empty for null, and one that no field accepts when something else stands there.
@@ -39,6 +42,10 @@ pub(crate) enum Flag {
 /// An object; its default when something else stands there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Object<T>(pub T);
+
+/// An object, where another thing must not pass for one that says nothing: then the body is malformed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Known<T>(pub T);
 
 /// A list; with one entry that is refused when something else stands there, and empty for null.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,6 +181,16 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for Object<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = Value::deserialize(deserializer)?;
         Ok(Self(if value.is_object() { serde_json::from_value(value).unwrap_or_default() } else { T::default() }))
+    }
+}
+
+impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for Known<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::Null => Ok(Self::default()),
+            value @ Value::Object(_) => serde_json::from_value(value).map(Self).map_err(D::Error::custom),
+            _ => Err(D::Error::custom("no object")),
+        }
     }
 }
 

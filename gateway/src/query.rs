@@ -207,13 +207,13 @@ pub(crate) struct AuditQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     /// Whose: the administrator's id.
-    #[param(max_length = 64, nullable = false)]
+    #[param(nullable = false)]
     person: Option<String>,
     /// What kind of thing they were done to.
-    #[param(max_length = 64, nullable = false)]
+    #[param(nullable = false)]
     kind: Option<String>,
     /// The id of the thing that they were done to.
-    #[param(max_length = 64, nullable = false)]
+    #[param(nullable = false)]
     thing: Option<String>,
     /// The first day.
     #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]

@@ -1220,7 +1220,7 @@ export type SuccessVecBrand = {
   success: True;
 };
 export type BrandOrderForm = {
-  brands: Id[];
+  brands?: Id[];
 };
 export type Nothing = null;
 export type SuccessNothing = {
@@ -1862,7 +1862,8 @@ export type SuccessStatusCounts = {
 };
 export type RefusedStep = {
   code: FailureCode;
-  id: Id;
+  /** As it was sent. */
+  id: string;
   /** Arabic, fit to show. */
   message: string;
   order: AdminOrder | null;
@@ -1879,17 +1880,18 @@ export type SuccessStepsTaken = {
 };
 export type Step = {
   expected_status?: OrderStatus | null;
-  id: Id;
+  id: string;
 };
 export type Steps = {
   orders: Step[];
   status: OrderStatus;
 };
+export type TemplateInput = string;
 export type Template = {
   /** Whether nobody has put it in other words. */
   is_default: boolean;
   status: OrderStatus;
-  text: Title;
+  text: TemplateInput;
 };
 export type SuccessVecTemplate = {
   data: Template[];
@@ -1903,9 +1905,8 @@ export type SuccessTemplate = {
   message: string;
   success: True;
 };
-export type TemplateInput = string;
 export type NewTemplate = {
-  text: TemplateInput;
+  text?: TemplateInput;
 };
 export type SuccessAdminOrder = {
   data: AdminOrder;
@@ -1914,7 +1915,7 @@ export type SuccessAdminOrder = {
   success: True;
 };
 export type UpdateOrder = {
-  cash_collected?: Price | null;
+  cash_collected?: Amount | null;
   confirmation?: Confirmation | null;
   expected_confirmation?: Confirmation | null;
   expected_status?: OrderStatus | null;

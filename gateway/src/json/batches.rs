@@ -1,6 +1,7 @@
 //! What the back office does with several orders at once.
 
 use chrono::{DateTime, Utc};
+use platform::Faults;
 use proto::{common::v1 as common, orders::v1 as orders};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -11,7 +12,7 @@ use super::{
     values::{Size, at, non_empty},
 };
 use crate::{
-    lenient::{self, Flag, List, Object, Text},
+    lenient::{self, Flag, Known, List, Object, Text},
     messages,
     openapi::kinds::{Day, Id, OrderNumber, SizeUnit, Title},
     query::AdminOrdersQuery,
@@ -33,7 +34,7 @@ pub(crate) struct Steps {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
 pub(crate) struct Step {
     #[serde(default)]
-    #[schema(required, value_type = Id)]
+    #[schema(required, value_type = String, min_length = 1)]
     id: Text,
     /// The status that the caller saw; when it is another by now, this order stays.
     #[serde(default, deserialize_with = "lenient::given")]
@@ -51,7 +52,7 @@ pub(crate) struct StepsTaken {
 /// An order that did not take the step.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RefusedStep {
-    #[schema(value_type = Id)]
+    /// As it was sent.
     id: String,
     code: Code,
     /// Arabic, fit to show.
@@ -111,7 +112,7 @@ pub(crate) struct PickingListInput {
     orders: Option<List<Text>>,
     #[serde(default)]
     #[schema(value_type = OrderFilter)]
-    filter: Object<OrderFilter>,
+    filter: Known<OrderFilter>,
 }
 
 /// Which orders, as the list takes it.
@@ -175,12 +176,17 @@ pub(crate) struct Pick {
 
 impl Steps {
     /// The call for the orders service.
-    pub(crate) fn into_request(self) -> orders::TakeStepsRequest {
+    pub(crate) fn into_request(self) -> Result<orders::TakeStepsRequest, Faults> {
+        let mut faults = Faults::new();
+        if self.orders.0.iter().any(|Object(step)| !step.id.is_given()) {
+            faults.add("orders", "not_an_option");
+            return Err(faults);
+        }
         let steps = self.orders.0.into_iter().map(|Object(step)| orders::Step {
             id: step.id.0,
             expected_status: named::<common::OrderStatus>(step.expected_status),
         });
-        orders::TakeStepsRequest { status: named::<common::OrderStatus>(self.status), steps: steps.collect() }
+        Ok(orders::TakeStepsRequest { status: named::<common::OrderStatus>(self.status), steps: steps.collect() })
     }
 }
 

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     lenient::{self, Agorot, Text},
-    openapi::kinds::{Id, NoteInput, OrderNumber, Price, Title, Token},
+    openapi::kinds::{Id, NoteInput, OrderNumber, Title, Token},
 };
 
 /// An order as the back office sees it.
@@ -134,7 +134,7 @@ pub(crate) struct UpdateOrder {
     expected_confirmation: Option<Text>,
     /// What was collected on delivery; null when nothing is after all.
     #[serde(default, deserialize_with = "lenient::nullable")]
-    #[schema(value_type = Option<Price>)]
+    #[schema(value_type = Option<Amount>)]
     cash_collected: Option<Option<Agorot>>,
 }
 

@@ -94,7 +94,7 @@ pub(crate) struct MlStockForm {
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct BrandOrderForm {
     #[serde(default)]
-    #[schema(required, value_type = Vec<Id>, max_items = 1000)]
+    #[schema(value_type = Vec<Id>, max_items = 1000)]
     brands: List<Text>,
 }
 

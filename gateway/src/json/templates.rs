@@ -5,17 +5,13 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::names::{Name, OrderStatus};
-use crate::{
-    lenient::Text,
-    messages,
-    openapi::kinds::{TemplateInput, Title},
-};
+use crate::{lenient::Text, messages, openapi::kinds::TemplateInput};
 
 /// The message to a customer whose order is in a status. Its placeholders are filled in by whoever sends it.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Template {
     status: OrderStatus,
-    #[schema(value_type = Title)]
+    #[schema(value_type = TemplateInput)]
     text: String,
     /// Whether nobody has put it in other words.
     is_default: bool,
@@ -25,7 +21,7 @@ pub(crate) struct Template {
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct NewTemplate {
     #[serde(default)]
-    #[schema(required, value_type = TemplateInput)]
+    #[schema(value_type = TemplateInput)]
     pub(crate) text: Text,
 }
 

@@ -20,7 +20,7 @@ pub(crate) async fn take_steps(
     Admin { call }: Admin,
     Body(steps): Body<Steps>,
 ) -> Answer<Success<StepsTaken>> {
-    let reply = gateway.orders().take_steps(call.request(steps.into_request())).await?.into_inner();
+    let reply = gateway.orders().take_steps(call.request(steps.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
 }
 

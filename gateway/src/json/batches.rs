@@ -104,7 +104,7 @@ pub(crate) struct PrintedOrder {
     printed_by: String,
 }
 
-/// For which orders things are to be picked: for those that are named, or else for those of a list.
+/// For which orders things are to be picked: for those that are named, or for those of a list, but not for both.
 #[derive(Default, Deserialize, ToSchema)]
 pub(crate) struct PickingListInput {
     #[serde(default, deserialize_with = "lenient::given")]
@@ -206,6 +206,11 @@ impl PickingListInput {
     pub(crate) fn into_request(self) -> Result<orders::ListPicksRequest, platform::Failure> {
         use orders::list_picks_request::Which;
         let which = match self.orders {
+            Some(_) if self.filter != Known::default() => {
+                let mut faults = Faults::new();
+                faults.add("filter", "not_an_option");
+                return Err(platform::Failure::invalid(faults));
+            }
             Some(orders) => Which::Orders(orders::OrderIds { ids: ids(orders) }),
             None => Which::Filter(AdminOrdersQuery::from(self.filter.0).into_request()?),
         };

@@ -26,6 +26,8 @@ use crate::{json::batches::OrderFilter, lenient::Flag};
 const MAX_PAGE: u32 = i32::MAX.unsigned_abs();
 /// The longest text that is searched for, in characters.
 const MAX_SEARCH: usize = 100;
+/// The most letters of a name that programs give.
+const MAX_WORD: usize = 64;
 
 /// The query's parameters; of one given several times the last. `T` is a struct of optional texts.
 #[derive(Debug)]
@@ -207,13 +209,13 @@ pub(crate) struct AuditQuery {
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
     /// Whose: the administrator's id.
-    #[param(nullable = false)]
+    #[param(max_length = 64, nullable = false)]
     person: Option<String>,
     /// What kind of thing they were done to.
-    #[param(nullable = false)]
+    #[param(max_length = 64, nullable = false)]
     kind: Option<String>,
     /// The id of the thing that they were done to.
-    #[param(nullable = false)]
+    #[param(max_length = 64, nullable = false)]
     thing: Option<String>,
     /// The first day.
     #[param(value_type = Option<crate::openapi::kinds::Day>, nullable = false)]
@@ -307,9 +309,9 @@ impl AuditQuery {
         let mut faults = Faults::new();
         let request = ListAuditRecordsRequest {
             page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
-            person: self.person.unwrap_or_default(),
-            kind: self.kind.unwrap_or_default(),
-            thing: self.thing.unwrap_or_default(),
+            person: word("person", self.person, &mut faults),
+            kind: word("kind", self.kind, &mut faults),
+            thing: word("thing", self.thing, &mut faults),
             from: self.from.unwrap_or_default(),
             to: self.to.unwrap_or_default(),
         };
@@ -375,6 +377,15 @@ fn whole(field: &str, text: Option<&str>, default: u32, min: u32, max: u32, faul
     }
     faults.add_with(field, "out_of_range", &[("min", &min.to_string()), ("max", &max.to_string())]);
     default
+}
+
+/// A name that programs give; empty when there is none.
+fn word(field: &str, text: Option<String>, faults: &mut Faults) -> String {
+    let text = text.unwrap_or_default();
+    if text.chars().count() > MAX_WORD {
+        faults.add_with(field, "too_long", &[("max", &MAX_WORD.to_string())]);
+    }
+    text
 }
 
 fn searched(text: Option<String>, faults: &mut Faults) -> String {

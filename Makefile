@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test fuzz-api screenshots web-perf office-perf fmt lint api
+.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf fmt lint api
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -15,8 +15,26 @@ run-distributed: ## the same store as separate processes on PostgreSQL, Redis an
 test: ## every check and every test, on both kinds of backend
 	@deploy/local/test
 
+test-deploy: ## the Helm chart: rendered, validated, held to its rules, installed against a stand-in for an API server
+	@deploy/local/test-deploy
+
+chaos: ## servers killed, replicas ended and frozen, hostile clients: what is promised holds all the same
+	@deploy/local/chaos
+
 fuzz-api: ## 5,000 requests made up from openapi.json, well-formed and not, and every answer held to it
 	@deploy/local/fuzz-api
+
+fuzz: ## what reads texts and bytes from outside, under libFuzzer for 60 s each
+	@deploy/local/fuzz-code
+
+sqlmap: ## sqlmap on every parameter of openapi.json, on SQLite and on PostgreSQL
+	@deploy/local/sqlmap-api
+
+supply-chain: ## lock files, licences, banned crates and sources, and known vulnerabilities
+	@deploy/local/supply-chain --advisories
+
+sbom: ## what the store is made of, as CycloneDX, in data/sbom
+	@deploy/local/sbom
 
 screenshots: ## pictures of every screen in every state, light and dark, phone and desktop
 	@deploy/local/screenshots

@@ -67,7 +67,7 @@ start_postgres() {
     as_postgres initdb --pgdata="$POSTGRES_FOLDER" --username=postgres --auth=trust --encoding=UTF8 --no-locale >/dev/null
   if ! as_postgres pg_ctl status --pgdata="$POSTGRES_FOLDER" >/dev/null 2>&1; then
     as_postgres pg_ctl start --wait --silent --pgdata="$POSTGRES_FOLDER" --log="$POSTGRES_FOLDER/server.log" \
-      --options="-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories='' $*" ||
+      --options="-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories='' $* ${POSTGRES_OPTIONS:-}" ||
       fail "PostgreSQL did not start." "See $POSTGRES_FOLDER/server.log"
     STARTED+=(postgres)
   fi

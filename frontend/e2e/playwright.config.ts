@@ -68,7 +68,7 @@ export default defineConfig<{ look: Look }>({
   },
   projects: [
     { name: 'desktop', testIgnore: APART, use: desktop },
-    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', BACK_OFFICE], use: phone },
+    { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE], use: phone },
     { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
     { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },
     ...looks('screens', LOOKING),

@@ -13,6 +13,8 @@ mod csv;
 mod docs;
 mod envelope;
 mod form;
+#[cfg(feature = "fuzzing")]
+pub mod fuzzing;
 mod health;
 mod json;
 mod lenient;
@@ -47,6 +49,7 @@ use tokio::net::TcpListener;
 
 use crate::json::events::Hint;
 
+pub use middleware::cors::Origins;
 pub use settings::{ALL, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
@@ -65,13 +68,14 @@ pub struct Backends {
 
 impl Backends {
     /// Everything over the network. Connections are made when they are first used.
-    pub fn connect(urls: &Urls) -> Result<Self, BoxError> {
+    pub fn connect(settings: &Settings) -> Result<Self, BoxError> {
+        let (urls, tls) = (&settings.urls, settings.tls.as_ref());
         let services = Services {
-            catalog: channel::connect(&urls.catalog)?,
-            cart_pricing: channel::connect(&urls.cart_pricing)?,
-            orders: channel::connect(&urls.orders)?,
-            identity: channel::connect(&urls.identity)?,
-            media: channel::connect(&urls.media)?,
+            catalog: channel::connect_with(&urls.catalog, tls)?,
+            cart_pricing: channel::connect_with(&urls.cart_pricing, tls)?,
+            orders: channel::connect_with(&urls.orders, tls)?,
+            identity: channel::connect_with(&urls.identity, tls)?,
+            media: channel::connect_with(&urls.media, tls)?,
         };
         Ok(Self {
             services,

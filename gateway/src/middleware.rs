@@ -1,5 +1,7 @@
 //! What every request passes on its way in and every answer on its way out, on one page; outermost first.
 
+pub(crate) mod cors;
+pub(crate) mod crowd;
 pub(crate) mod headers;
 pub(crate) mod limits;
 pub(crate) mod method;
@@ -33,6 +35,8 @@ pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
         .layer(from_fn_with_state(gateway.clone(), operations::measure))
         .layer(from_fn_with_state(gateway.clone(), outermost::answer))
         .layer(from_fn_with_state(gateway.clone(), headers::add))
+        .layer(from_fn_with_state(gateway.clone(), cors::allow))
+        .layer(from_fn_with_state(gateway.clone(), crowd::send_away))
         .layer(from_fn(unread::read_away))
         .layer(from_fn(request_line::check))
         .layer(from_fn(method::overridden))

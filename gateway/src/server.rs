@@ -15,8 +15,9 @@ use tower::ServiceBuilder;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
-/// How long requests under way may take to finish once the server is told to stop.
-const DRAIN: Duration = Duration::from_secs(15);
+/// How long requests under way may take to finish once the server is told to stop. Whoever waits for its end is promised
+/// that it comes within ten seconds.
+const DRAIN: Duration = Duration::from_secs(8);
 /// How long to wait when the system has no more descriptors to accept with.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 

@@ -4,11 +4,12 @@ use std::{path::PathBuf, time::Duration};
 
 use platform::{
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    tls::{self, Tls},
     zone::{TIME_ZONE, Zone},
 };
 use url::Url;
 
-use crate::proxies::TrustedProxies;
+use crate::{middleware::cors::Origins, proxies::TrustedProxies};
 
 const HTTP_ADDR: Setting =
     Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");
@@ -29,10 +30,21 @@ const TRUSTED_PROXIES: Setting = Setting::new(
     Some(""),
     "addresses or networks, comma-separated, whose X-Forwarded-For is believed",
 );
+const CORS_ORIGINS: Setting = Setting::new(
+    "ATTAR_CORS_ORIGINS",
+    Some(""),
+    "other sites, comma-separated (https://app.example.com), whose pages may call the API with a token; none without it",
+);
 const DRAIN: Setting = Setting::new(
     "ATTAR_DRAIN_SECONDS",
     Some("0"),
     "how long to go on serving after the order to stop, so that balancers notice that the gateway is not ready",
+);
+const MAX_WAITING: Setting = Setting::new(
+    "ATTAR_MAX_WAITING",
+    Some("256"),
+    "how many requests without a body may wait for their answers at once, and fewer while answers take long; the others \
+     are sent away with 503",
 );
 const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
 const SUPPORT_EMAIL: Setting =
@@ -64,7 +76,9 @@ pub const ALL: &[Setting] = &[
     FRONTEND_DIR,
     TIME_ZONE,
     TRUSTED_PROXIES,
+    CORS_ORIGINS,
     DRAIN,
+    MAX_WAITING,
     STORE_NAME,
     SUPPORT_EMAIL,
     SUPPORT_PHONE,
@@ -77,6 +91,9 @@ pub const ALL: &[Setting] = &[
     MEDIA_URL,
     platform::bus::URL,
     platform::cache::URL,
+    tls::CERT,
+    tls::KEY,
+    tls::CA,
 ];
 
 /// The settings, read and checked.
@@ -94,12 +111,18 @@ pub struct Settings {
     pub zone: Zone,
     /// Whose word on a caller's address is believed.
     pub trusted_proxies: TrustedProxies,
+    /// Other sites whose pages may call the API.
+    pub cors_origins: Origins,
     /// How long to go on serving after the order to stop.
     pub drain: Duration,
+    /// How many requests without a body may wait at once.
+    pub max_waiting: u16,
     /// What pages say of the store.
     pub store: Store,
     /// Where the services and the bus are found, when they are not in the same process.
     pub urls: Urls,
+    /// Certificates of mutual TLS with the services; none when calls are not encrypted, or in the same process.
+    pub tls: Option<Tls>,
 }
 
 /// What pages say of the store.
@@ -146,9 +169,12 @@ impl Settings {
         let frontend_dir = reader.required(&FRONTEND_DIR);
         let zone = reader.required(&TIME_ZONE);
         let trusted_proxies = reader.required(&TRUSTED_PROXIES);
+        let cors_origins = reader.required(&CORS_ORIGINS);
         let drain = reader.required(&DRAIN);
+        let max_waiting = reader.required(&MAX_WAITING);
         let store = read_store(&mut reader);
         let urls = read_urls(&mut reader);
+        let tls = Tls::read(&mut reader);
         let settings = (|| {
             Some(Self {
                 http_addr: http_addr?,
@@ -157,9 +183,12 @@ impl Settings {
                 frontend_dir: frontend_dir?,
                 zone: zone?,
                 trusted_proxies: trusted_proxies?,
+                cors_origins: cors_origins?,
                 drain: Duration::from_secs(u64::from(drain.map(|seconds: u16| seconds)?)),
+                max_waiting: max_waiting?,
                 store: store?,
                 urls: urls?,
+                tls: tls?,
             })
         })();
         reader.finish(settings)

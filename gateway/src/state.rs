@@ -24,6 +24,7 @@ use proto::{
 
 use crate::{
     live::News,
+    middleware::crowd::Room,
     operations::Measures,
     pages::{Pages, Sitemap},
     session::Sessions,
@@ -65,6 +66,7 @@ struct Inner {
     draining: AtomicBool,
     closing: CancellationToken,
     measures: Measures,
+    room: Room,
 }
 
 macro_rules! clients {
@@ -125,8 +127,8 @@ impl Gateway {
         let sessions = Sessions::new(services.identity.clone());
         let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
         let (news, draining, closing) = (News::default(), AtomicBool::new(false), CancellationToken::new());
-        let measures = Measures::new();
-        let inner = Inner { settings, services, sessions, pages, sitemap, news, draining, closing, measures };
+        let (measures, room) = (Measures::new(), Room::of(settings.max_waiting));
+        let inner = Inner { settings, services, sessions, pages, sitemap, news, draining, closing, measures, room };
         Self { inner: Arc::new(inner) }
     }
 
@@ -158,6 +160,11 @@ impl Gateway {
     /// What is measured.
     pub(crate) fn measures(&self) -> &Measures {
         &self.inner.measures
+    }
+
+    /// Room for those who wait.
+    pub(crate) fn room(&self) -> &Room {
+        &self.inner.room
     }
 
     /// Where streams hear that something happened to an order.

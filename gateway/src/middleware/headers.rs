@@ -15,6 +15,11 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; script-src 'self'; st
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; \
      worker-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
+/// What no page of the store asks a device for, nor may anything that came into one.
+const PERMISSIONS_POLICY: &str = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), \
+     magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
+
 /// Adds them to the answer.
 pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_private = is_private(request.uri().path());
@@ -54,8 +59,9 @@ fn harden(headers: &mut HeaderMap, is_https: bool) {
     say(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     say(header::REFERRER_POLICY, "strict-origin-when-cross-origin");
     say(header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY);
+    say(PERMISSIONS, PERMISSIONS_POLICY);
     if is_https {
-        say(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+        say(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000; includeSubDomains");
     }
 }
 

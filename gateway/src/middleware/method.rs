@@ -57,7 +57,7 @@ fn is_plain_form(headers: &HeaderMap) -> bool {
     body::media_type(headers).is_some_and(|kind| kind == "application/x-www-form-urlencoded")
 }
 
-fn meant(headers: &HeaderMap, bytes: &[u8]) -> Option<Method> {
+pub(crate) fn meant(headers: &HeaderMap, bytes: &[u8]) -> Option<Method> {
     #[derive(Deserialize)]
     struct Override {
         #[serde(default, rename = "_method")]

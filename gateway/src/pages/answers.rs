@@ -1,5 +1,7 @@
 //! The answers that the application would ask for first, under the names and arguments of its hooks.
 
+use std::time::Duration;
+
 use platform::{Call, Code, Failure};
 use proto::{
     cart_pricing::v1::ListRegionsRequest,
@@ -12,6 +14,7 @@ use proto::{
 };
 use serde::Serialize;
 use serde_json::{Value, json};
+use tokio::time::Instant;
 
 use super::address::{Address, Filter};
 use crate::{
@@ -29,6 +32,9 @@ use crate::{
 /// An answer as the page bears it; none where there is nothing to say.
 pub(crate) type Entry = Option<Value>;
 
+/// How long a page waits for what it can do without.
+const SHORTLY: Duration = Duration::from_secs(1);
+
 /// Asks the services what the application's hooks would ask the API.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hooks<'g> {
@@ -37,6 +43,11 @@ pub(crate) struct Hooks<'g> {
 }
 
 impl Hooks<'_> {
+    /// The call for what the application asks for itself when the page comes without it.
+    fn shortly(self) -> Call {
+        Call { deadline: self.call.deadline.min(Instant::now() + SHORTLY), ..self.call.clone() }
+    }
+
     /// `useListBrandsQuery`
     pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, Entry), Failure> {
         let request = self.call.request(ListBrandsRequest { order: order.into(), ..ListBrandsRequest::default() });
@@ -115,7 +126,7 @@ impl Hooks<'_> {
 
     /// `useListRegionsQuery`
     pub(crate) async fn regions(self) -> Result<Entry, Failure> {
-        let request = self.call.request(ListRegionsRequest {});
+        let request = self.shortly().request(ListRegionsRequest {});
         let reply = self.gateway.pricing().list_regions(request).await?.into_inner();
         let answer = Success::of(ShippingRegions::labelled(reply, messages::region));
         Ok(entry("listRegions", None, &answer))

@@ -29,10 +29,14 @@ use crate::{
     messages::{self, Language},
     path::is_below,
     refusal::{Code, Refusal},
+    settings::Settings,
     state::Gateway,
 };
 use route::Route;
 use view::{Answer, View};
+
+/// After how many seconds the page of a crowded store asks again.
+const AGAIN: &str = "5";
 
 /// The page for any path that is nothing else.
 pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: Request) -> Response {
@@ -54,6 +58,32 @@ pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: 
         Answer::Elsewhere(path) => moved_permanently(&path),
         Answer::Here(view) => filled(&gateway, &view, chunk),
     }
+}
+
+/// Whether somebody wants to look at the answer.
+pub(crate) fn is_page(request: &Request) -> bool {
+    let accepted = request.headers().get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
+    let is_other = ["/api", "/storage"].iter().any(|prefix| is_below(request.uri().path(), prefix));
+    accepted.contains("text/html") && !is_other
+}
+
+/// The page of a store that has more callers than it can serve: it costs next to nothing, and asks again by itself.
+pub(crate) async fn crowded(settings: &Settings) -> Response {
+    let page = messages::speaking(Language::default(), async { crowded_html(&settings.store.name) }).await;
+    let said = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, AGAIN)];
+    (StatusCode::SERVICE_UNAVAILABLE, said, Html(page)).into_response()
+}
+
+fn crowded_html(store: &str) -> String {
+    let said = |key| text::escape(&messages::page(key, &[]));
+    format!(
+        "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+         content=\"width=device-width\"><meta name=\"robots\" content=\"noindex\"><meta http-equiv=\"refresh\" \
+         content=\"{AGAIN}\"><title>{name}</title></head><body><main><h1>{title}</h1><p>{description}</p></main></body></html>",
+        name = text::escape(store),
+        title = said("unavailable-title"),
+        description = said("unavailable-description"),
+    )
 }
 
 fn moved_permanently(path: &str) -> Response {

@@ -19,8 +19,9 @@ use tokio::sync::watch;
 
 pub(crate) use caller::{Admin, Buyer, Customer, Enrolling, MaybeActor, SignedIn};
 
-/// How long identity's answer is believed: how long an ended session may live on a gateway that does not hear of its end.
-const BELIEVED: Duration = Duration::from_secs(1);
+/// How long identity's answer is believed, from when it was asked: how long an ended session may live on a gateway that
+/// does not hear of its end. Shorter than the second that is promised, so that there is time for answers on their way.
+const BELIEVED: Duration = Duration::from_millis(750);
 /// How long an ended session is remembered: longer than an answer of identity is believed or on its way.
 const REMEMBERED: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
@@ -73,6 +74,7 @@ impl Sessions {
     pub(crate) async fn of(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
         if let Some(known) = self.alive.get(&key).await
+            && known.asked_at.elapsed() < BELIEVED
             && !self.is_outdated(&known).await
         {
             return self.unless_ended(known.session);

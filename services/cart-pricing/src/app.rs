@@ -5,6 +5,7 @@ use platform::{
     audit::{self, Deed},
     call::Call,
     error::{Failure, Faults},
+    fail_points::reach,
     outbox,
 };
 use proto::{
@@ -71,8 +72,10 @@ impl CartPricing {
         domain::check(&lines, &mut faults);
         faults.check()?;
 
+        reach("cart-pricing.quote.asked");
         let (lines, unreadable) = domain::split_unreadable(lines);
         let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, lines, unreadable))?;
+        reach("cart-pricing.quote.resolved");
         domain::quote(resolved, region, &settings.tariff)
     }
 

@@ -65,11 +65,11 @@ impl CartPricing {
 /// Runs the service alone, with its neighbours reached over the network, until `shutdown`.
 pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
     let backends = Backends {
-        catalog: channel::connect(&settings.catalog_url)?,
+        catalog: channel::connect_with(&settings.catalog_url, settings.tls.as_ref())?,
         bus: bus::connect(settings.bus_url.expose())?,
         clock: Arc::new(SystemClock),
     };
-    let node = CartPricing::start(&settings, backends).await?;
+    let node = CartPricing::start(&settings, backends).await?.with_tls(settings.tls);
     node.serve(listener, shutdown).await
 }
 

@@ -3,6 +3,7 @@
 use platform::{
     bus,
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    tls::{self, Tls},
 };
 
 const DATABASE_URL: Setting =
@@ -13,7 +14,7 @@ const CATALOG_URL: Setting =
     Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
 
 /// Every setting of the service.
-pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, CATALOG_URL, bus::URL];
+pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, CATALOG_URL, bus::URL, tls::CERT, tls::KEY, tls::CA];
 
 /// The settings of one run.
 #[derive(Clone, Debug)]
@@ -26,6 +27,8 @@ pub struct Settings {
     pub catalog_url: String,
     /// The event bus; may hold a password.
     pub bus_url: Secret,
+    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    pub tls: Option<Tls>,
 }
 
 impl Settings {
@@ -36,9 +39,16 @@ impl Settings {
         let addr = reader.required(&ADDR);
         let catalog_url = reader.required(&CATALOG_URL);
         let bus_url = reader.required(&bus::URL);
-        let settings =
-            (|| Some(Self { database_url: database_url?, addr: addr?, catalog_url: catalog_url?, bus_url: bus_url? }))(
-            );
+        let tls = Tls::read(&mut reader);
+        let settings = (|| {
+            Some(Self {
+                database_url: database_url?,
+                addr: addr?,
+                catalog_url: catalog_url?,
+                bus_url: bus_url?,
+                tls: tls?,
+            })
+        })();
         reader.finish(settings)
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use platform::{
     Event, Failure, SharedBus, Tasks,
     bus::{self, Queue},
+    fail_points::reach,
     inbox, outbox,
 };
 use proto::{
@@ -20,6 +21,8 @@ const ORDER_PLACED: &str = "order.placed";
 const ORDER_STATUS_CHANGED: &str = "order.status_changed";
 /// The queue of orders' events, and the consumer's name in the inbox.
 pub(crate) const SALES: &str = "catalog.sales";
+/// The durable queues that the catalogue consumes.
+pub const QUEUES: &[&str] = &[SALES];
 
 /// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
 pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {
@@ -59,7 +62,10 @@ impl Catalog {
             store::movements::number_order(connection, order, number).await?;
         }
         append_changed(&change, Kind::Ranking, "").await?;
-        self.commit(change).await
+        reach("catalog.sales.counted");
+        self.commit(change).await?;
+        reach("catalog.sales.stored");
+        Ok(())
     }
 }
 

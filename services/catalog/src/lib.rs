@@ -7,6 +7,8 @@ mod app;
 mod domain;
 mod error;
 mod events;
+#[cfg(feature = "fuzzing")]
+pub mod fuzzing;
 mod grpc;
 mod migration;
 mod settings;
@@ -21,6 +23,7 @@ use platform::{
 };
 use tokio::{net::TcpListener, sync::Notify};
 
+pub use events::QUEUES;
 pub use migration::Migrator;
 pub use settings::{ALL, Settings};
 
@@ -72,7 +75,7 @@ impl Catalog {
 /// Runs the catalogue as a process of its own until shutdown.
 pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
     let bus = bus::connect(settings.bus_url.expose())?;
-    let node = Catalog::start(&settings, Backends { clock: Arc::new(SystemClock), bus }).await?;
+    let node = Catalog::start(&settings, Backends { clock: Arc::new(SystemClock), bus }).await?.with_tls(settings.tls);
     node.serve(listener, shutdown).await
 }
 

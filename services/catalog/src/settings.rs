@@ -2,7 +2,10 @@
 
 use std::net::SocketAddr;
 
-use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use platform::{
+    settings::{Reader, Secret, Setting, SettingsError, Source},
+    tls::{self, Tls},
+};
 
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CATALOG_DATABASE_URL", None, "the catalogue's database, sqlite: or postgres:");
@@ -10,7 +13,7 @@ const ADDR: Setting = Setting::new("ATTAR_CATALOG_ADDR", Some("127.0.0.1:50051")
 const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus, memory: or amqp:");
 
 /// Every setting of the catalogue.
-pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, BUS_URL];
+pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, BUS_URL, tls::CERT, tls::KEY, tls::CA];
 
 /// The catalogue's settings.
 #[derive(Clone, Debug)]
@@ -21,6 +24,8 @@ pub struct Settings {
     pub addr: SocketAddr,
     /// The bus it publishes to and consumes from when it runs by itself.
     pub bus_url: Secret,
+    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    pub tls: Option<Tls>,
 }
 
 impl Settings {
@@ -30,7 +35,8 @@ impl Settings {
         let database_url = reader.required(&DATABASE_URL);
         let addr = reader.required(&ADDR);
         let bus_url = reader.required(&BUS_URL);
-        let settings = || Some(Self { database_url: database_url?, addr: addr?, bus_url: bus_url? });
+        let tls = Tls::read(&mut reader);
+        let settings = || Some(Self { database_url: database_url?, addr: addr?, bus_url: bus_url?, tls: tls? });
         reader.finish(settings())
     }
 }

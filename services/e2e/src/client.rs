@@ -100,13 +100,27 @@ impl Client {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
         let (method, path) = (request.method().clone(), request.url().path().to_owned());
-        let response = http.execute(request).await.expect("the shop answers");
-        let (status, headers) = (response.status().as_u16(), response.headers().clone());
-        let text = response.text().await.expect("the whole answer arrives");
-        let answer = Answer { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text };
+        let answer = receive(&http, request).await.expect("the shop answers");
         schema::hold(&method, &path, &answer);
         answer
     }
+
+    /// The same to a shop that may go away before it has answered: then none.
+    pub async fn try_send(request: RequestBuilder) -> Option<Answer> {
+        let (http, request) = request.build_split();
+        let request = request.expect("a request that can be sent");
+        let (method, path) = (request.method().clone(), request.url().path().to_owned());
+        let answer = receive(&http, request).await.ok()?;
+        schema::hold(&method, &path, &answer);
+        Some(answer)
+    }
+}
+
+async fn receive(http: &reqwest::Client, request: reqwest::Request) -> reqwest::Result<Answer> {
+    let response = http.execute(request).await?;
+    let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    let text = response.text().await?;
+    Ok(Answer { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text })
 }
 
 impl Answer {

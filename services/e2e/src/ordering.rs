@@ -1,6 +1,6 @@
 //! Orders to place.
 
-use reqwest::Method;
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use crate::{
@@ -36,6 +36,14 @@ impl AnOrder {
             "items": { "gift_sets": [], "products": [] },
         });
         Self { body, key: None }
+    }
+
+    /// An order of so many of a variant, which was put on sale over HTTP.
+    pub fn of_variant(product: &str, variant: &str, quantity: u32) -> Self {
+        let mut order = Self::empty();
+        let line = json!({ "id": product, "variants": [{ "id": variant, "quantity": quantity }] });
+        order.body["items"]["products"].as_array_mut().expect("a list").push(line);
+        order
     }
 
     /// With so many of a size besides, on a line of its own.
@@ -93,11 +101,21 @@ impl AnOrder {
 
     /// Asks for it to be placed.
     pub async fn try_by(&self, client: &Client) -> Answer {
-        let mut request = client.request(Method::POST, "/api/v1/orders").json(&self.body);
-        if let Some(key) = &self.key {
-            request = request.header("Idempotency-Key", key);
+        Client::send(self.request(client)).await
+    }
+
+    /// The same of a shop that may go away before it has answered: then none.
+    pub async fn attempt_by(&self, client: &Client) -> Option<Answer> {
+        Client::try_send(self.request(client)).await
+    }
+
+    /// The request that asks for it to be placed.
+    pub fn request(&self, client: &Client) -> RequestBuilder {
+        let request = client.request(Method::POST, "/api/v1/orders").json(&self.body);
+        match &self.key {
+            Some(key) => request.header("Idempotency-Key", key),
+            None => request,
         }
-        Client::send(request).await
     }
 
     /// Places it; the answer's data.
@@ -107,9 +125,14 @@ impl AnOrder {
 
     /// What it would cost now, with its region.
     pub async fn quote(&self, client: &Client) -> Value {
+        Client::send(self.quote_request(client)).await.data(200).clone()
+    }
+
+    /// The request that asks what it would cost.
+    pub fn quote_request(&self, client: &Client) -> RequestBuilder {
         let region = &self.body["customer"]["location"]["region"];
         let body = json!({ "items": self.items(), "region": region });
-        client.post("/api/v1/cart/quote", &body).await.data(200).clone()
+        client.request(Method::POST, "/api/v1/cart/quote").json(&body)
     }
 }
 

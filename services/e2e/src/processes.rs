@@ -4,7 +4,7 @@ use std::{
     collections::BTreeMap,
     fs::File,
     net::TcpListener,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
     time::Duration,
 };
@@ -16,8 +16,11 @@ use crate::{client::Client, memory::Peak};
 /// The programs that keep running; `attar migrate` runs before them.
 pub const PROGRAMS: [&str; 6] = ["catalog", "cart-pricing", "orders", "identity", "media", "gateway"];
 
-const EMAIL: &str = "owner@attar.example";
-const PASSWORD: &str = "a password for tests";
+/// Names the file that says at which point a program is to die.
+const FAIL_POINT_FILE: &str = "ATTAR_FAIL_POINT_FILE";
+
+pub(crate) const EMAIL: &str = "owner@attar.example";
+pub(crate) const PASSWORD: &str = "a password for tests";
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
@@ -42,6 +45,9 @@ impl Processes {
         let fixture = Fixture::new(Backend::Servers).await;
         let (mut environment, base) = environment(&fixture).await;
         environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        if environment.contains_key("ATTAR_TLS_CA") {
+            encrypt(&mut environment);
+        }
         let mut store = Self { fixture, environment, running: BTreeMap::new(), base };
         store.migrate();
         for program in PROGRAMS {
@@ -60,8 +66,22 @@ impl Processes {
     /// Starts a program.
     pub fn run(&mut self, program: &'static str) {
         let log = File::create(self.fixture.folder().join(format!("{program}.log"))).expect("a log file");
-        let child = self.command(&format!("attar-{program}")).stderr(log).spawn().expect("the program is built");
+        let mut command = self.command(&format!("attar-{program}"));
+        command.env(FAIL_POINT_FILE, self.fail_point_file(program));
+        let child = command.stderr(log).spawn().expect("the program is built");
         self.running.insert(program, child);
+    }
+
+    /// Runs a program with nothing but these settings to its end, which is to come at once; its words go to a file.
+    pub fn fails_to_start(program: &str, settings: &[(&str, &str)], log: &Path) -> ExitStatus {
+        let mut command = Command::new(built().join(format!("attar-{program}")));
+        command.env_clear().envs(settings.iter().copied()).stdin(Stdio::null()).stdout(Stdio::null());
+        command.stderr(File::create(log).expect("a log file")).status().expect("the program is built")
+    }
+
+    /// Where the others find a service.
+    pub fn url(&self, service: &str) -> String {
+        self.environment[&format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"))].clone()
     }
 
     /// Kills a program as the kernel would (SIGKILL), and waits until it is gone.
@@ -69,6 +89,22 @@ impl Processes {
         let mut child = self.running.remove(program).expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it ends");
+    }
+
+    /// Has a program die, as if it were killed, when it next comes to a point.
+    pub fn arm(&self, program: &str, point: &str) {
+        std::fs::write(self.fail_point_file(program), point).expect("a file");
+    }
+
+    /// Waits until a program has died at its point.
+    pub async fn dies(&mut self, program: &str) {
+        let mut child = self.running.remove(program).expect("it runs");
+        let ended = tokio::time::timeout(PATIENCE, async {
+            while child.try_wait().expect("it is ours").is_none() {
+                tokio::time::sleep(LOOK_EVERY).await;
+            }
+        });
+        assert!(ended.await.is_ok(), "{program} does not come to the point");
     }
 
     /// Tells a program to end (SIGTERM), and returns how it did.
@@ -123,6 +159,10 @@ impl Processes {
         std::fs::read_to_string(self.fixture.folder().join(format!("{program}.log"))).unwrap_or_default()
     }
 
+    fn fail_point_file(&self, program: &str) -> PathBuf {
+        self.fixture.folder().join(format!("{program}.fail-point"))
+    }
+
     fn command(&self, program: &str) -> Command {
         let mut command = Command::new(built().join(program));
         command.env_clear().envs(&self.environment).stdin(Stdio::null()).stdout(Stdio::null());
@@ -144,6 +184,16 @@ impl Drop for Processes {
 pub(crate) fn built() -> PathBuf {
     let test = std::env::current_exe().expect("a test is a program");
     test.ancestors().nth(2).expect("cargo's folder").to_owned()
+}
+
+/// Puts every service at `https:`.
+fn encrypt(environment: &mut BTreeMap<String, String>) {
+    for service in PROGRAMS {
+        let name = format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"));
+        if let Some(url) = environment.get_mut(&name) {
+            *url = url.replace("http:", "https:");
+        }
+    }
 }
 
 async fn environment(fixture: &Fixture) -> (BTreeMap<String, String>, String) {

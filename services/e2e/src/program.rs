@@ -5,9 +5,13 @@ use std::{
     io::{BufRead, BufReader, Write},
     path::PathBuf,
     process::{Child, Command, Stdio},
+    time::Duration,
 };
 
 use crate::{client::Client, memory::Peak, processes::built};
+
+const PATIENCE: Duration = Duration::from_mins(1);
+const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 /// A command of `attar` to run, with nothing in its environment but what it is given.
 #[derive(Debug)]
@@ -46,6 +50,16 @@ impl Attar {
     /// With a setting.
     pub fn set(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
+        self
+    }
+
+    /// In a place where files may be limited while it runs: it is told of a full disk instead of being ended.
+    pub fn limitable(mut self) -> Self {
+        let mut command = Command::new("/bin/sh");
+        command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(self.command.get_program());
+        command.args(self.command.get_args()).env_clear();
+        command.envs(self.command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        self.command = command;
         self
     }
 
@@ -110,6 +124,34 @@ impl Serving {
     /// The memory that it needs from now on.
     pub fn memory(&self) -> Peak {
         Peak::of(self.child.id())
+    }
+
+    /// Limits the size of files that it may write, in bytes; none takes the limit away.
+    pub fn limit_files(&self, bytes: Option<u64>) {
+        let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
+        let (process, limit) = (self.child.id().to_string(), format!("--fsize={limit}:"));
+        let set = Command::new("prlimit").args(["--pid", &process, &limit]).status();
+        assert!(set.expect("prlimit runs").success());
+    }
+
+    /// Where it answers: `http://127.0.0.1:…`.
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// What it has logged.
+    pub fn log(&self) -> String {
+        read(&self.log)
+    }
+
+    /// Waits until it has died of itself.
+    pub async fn dies(mut self) {
+        let ended = tokio::time::timeout(PATIENCE, async {
+            while self.child.try_wait().expect("it is ours").is_none() {
+                tokio::time::sleep(LOOK_EVERY).await;
+            }
+        });
+        assert!(ended.await.is_ok(), "it does not come to the point");
     }
 
     /// Kills it as the kernel would (SIGKILL), and waits until it is gone.

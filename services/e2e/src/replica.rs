@@ -84,6 +84,11 @@ impl Replica {
         &self.base
     }
 
+    /// Where whoever watches over it asks: `http://127.0.0.1:…`.
+    pub fn watched(&self) -> &str {
+        &self.operations
+    }
+
     /// The caller of the shop's own gateway as one of this gateway.
     pub fn client(&self, caller: &Client) -> Client {
         caller.at(&self.base)

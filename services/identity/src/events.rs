@@ -17,6 +17,8 @@ use crate::Identity;
 pub(crate) const PEOPLE_CHANGED: &str = "people.changed";
 /// The queue of records, and the consumer's name in the inbox.
 pub(crate) const AUDIT: &str = "identity.audit";
+/// The durable queues that identity consumes.
+pub const QUEUES: &[&str] = &[AUDIT];
 
 /// Sessions that ended before their time.
 pub(crate) fn session_revoked(at: DateTime<Utc>, sessions: &[SessionId]) -> Event {

@@ -32,6 +32,7 @@ use tonic::service::Routes;
 use crate::{app::throttle::Throttle, passwords::Passwords, settings::Lifetimes};
 
 pub use app::first_admin::ensure_first_admin;
+pub use events::QUEUES;
 pub use secrets::SecretKey;
 pub use settings::{ALL, FirstAdmin, SECRET_KEY, Settings};
 
@@ -133,7 +134,8 @@ pub async fn serve(settings: Settings, listener: TcpListener, shutdown: Cancella
         bus: platform::bus::connect(settings.bus_url.expose())?,
         cache: platform::cache::connect(settings.cache_url.expose())?,
     };
-    Identity::start(&settings, backends).await?.serve(listener, shutdown).await
+    let node = Identity::start(&settings, backends).await?.with_tls(settings.tls);
+    node.serve(listener, shutdown).await
 }
 
 /// Brings the database at `database_url` to the present schema.

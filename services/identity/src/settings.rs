@@ -8,6 +8,7 @@ use std::{
 use platform::{
     bus, cache,
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    tls::{self, Tls},
     zone::{TIME_ZONE, Zone},
 };
 
@@ -77,6 +78,9 @@ pub const ALL: &[Setting] = &[
     ADMIN_NAME,
     ADMIN_EMAIL,
     ADMIN_PASSWORD,
+    tls::CERT,
+    tls::KEY,
+    tls::CA,
 ];
 
 /// The settings, read and checked.
@@ -104,6 +108,8 @@ pub struct Settings {
     pub zone: Zone,
     /// Made when the store has no administrator; none unless e-mail and password are both given.
     pub first_admin: Option<FirstAdmin>,
+    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    pub tls: Option<Tls>,
 }
 
 /// How long sessions live.
@@ -156,6 +162,7 @@ impl Settings {
         let store_name = reader.required(&STORE_NAME);
         let zone = reader.required(&TIME_ZONE);
         let first_admin = read_first_admin(&mut reader, source);
+        let tls = Tls::read(&mut reader);
         let settings = (|| {
             Some(Self {
                 addr: addr?,
@@ -169,6 +176,7 @@ impl Settings {
                 store_name: store_name?,
                 zone: zone?,
                 first_admin,
+                tls: tls?,
             })
         })();
         reader.finish(settings)

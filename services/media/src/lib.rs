@@ -67,7 +67,7 @@ impl Media {
 
 /// Runs the service on its own until `shutdown`.
 pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
-    let node = Media::start(&settings, Backends { clock: Arc::new(SystemClock) }).await?;
+    let node = Media::start(&settings, Backends { clock: Arc::new(SystemClock) }).await?.with_tls(settings.tls);
     node.serve(listener, shutdown).await
 }
 

@@ -1,6 +1,9 @@
 //! What can be set from outside.
 
-use platform::settings::{Reader, Secret, Setting, SettingsError, Source};
+use platform::{
+    settings::{Reader, Secret, Setting, SettingsError, Source},
+    tls::{self, Tls},
+};
 
 const ADDR: Setting = Setting::new(
     "ATTAR_MEDIA_ADDR",
@@ -23,7 +26,7 @@ const WORKERS: Setting = Setting::new(
 );
 
 /// Every setting this service reads.
-pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, BLOB_URL, WORKERS];
+pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, BLOB_URL, WORKERS, tls::CERT, tls::KEY, tls::CA];
 
 /// The settings, read and checked.
 #[derive(Clone, Debug)]
@@ -36,6 +39,8 @@ pub struct Settings {
     pub blob_url: String,
     /// Pictures decoded at the same time; at least one.
     pub workers: usize,
+    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    pub tls: Option<Tls>,
 }
 
 impl Settings {
@@ -46,12 +51,14 @@ impl Settings {
         let database_url = reader.required(&DATABASE_URL);
         let blob_url = reader.required(&BLOB_URL);
         let workers = reader.required::<std::num::NonZeroU16>(&WORKERS);
+        let tls = Tls::read(&mut reader);
         let settings = (|| {
             Some(Self {
                 addr: addr?,
                 database_url: database_url?,
                 blob_url: blob_url?,
                 workers: usize::from(workers?.get()),
+                tls: tls?,
             })
         })();
         reader.finish(settings)

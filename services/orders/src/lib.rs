@@ -17,8 +17,8 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, channel::connect,
-    error::BoxError, outbox::Outbox, zone::Zone,
+    CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks,
+    channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::{
     cart_pricing::v1::pricing_client::PricingClient, catalog::v1::stock_client::StockClient,
@@ -85,10 +85,11 @@ pub async fn serve(settings: Settings, listener: TcpListener, shutdown: Cancella
     let backends = Backends {
         clock: Arc::new(SystemClock),
         bus: platform::bus::connect(settings.bus_url.expose())?,
-        catalog: connect(&settings.catalog_url)?,
-        cart_pricing: connect(&settings.cart_pricing_url)?,
+        catalog: connect_with(&settings.catalog_url, settings.tls.as_ref())?,
+        cart_pricing: connect_with(&settings.cart_pricing_url, settings.tls.as_ref())?,
     };
-    Orders::start(&settings, backends).await?.serve(listener, shutdown).await
+    let node = Orders::start(&settings, backends).await?.with_tls(settings.tls);
+    node.serve(listener, shutdown).await
 }
 
 /// Brings the database at `database_url` to the present schema.

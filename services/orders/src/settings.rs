@@ -4,6 +4,7 @@ use std::{num::NonZeroU64, time::Duration};
 
 use platform::{
     settings::{Reader, Secret, Setting, SettingsError, Source},
+    tls::{self, Tls},
     zone::{TIME_ZONE, Zone},
 };
 
@@ -26,7 +27,8 @@ const RECOVERY: Setting = Setting::new(
 );
 
 /// Every setting this service reads.
-pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, CATALOG_URL, CART_PRICING_URL, BUS_URL, RECOVERY, TIME_ZONE];
+pub const ALL: &[Setting] =
+    &[ADDR, DATABASE_URL, CATALOG_URL, CART_PRICING_URL, BUS_URL, RECOVERY, TIME_ZONE, tls::CERT, tls::KEY, tls::CA];
 
 /// The settings, read and checked.
 #[derive(Clone, Debug)]
@@ -45,6 +47,8 @@ pub struct Settings {
     pub recovery_interval: Duration,
     /// By whose days orders are listed and counted.
     pub zone: Zone,
+    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    pub tls: Option<Tls>,
 }
 
 impl Settings {
@@ -58,6 +62,7 @@ impl Settings {
         let bus_url = reader.required(&BUS_URL);
         let recovery = reader.required::<NonZeroU64>(&RECOVERY);
         let zone = reader.required(&TIME_ZONE);
+        let tls = Tls::read(&mut reader);
         let settings = (|| {
             Some(Self {
                 addr: addr?,
@@ -67,6 +72,7 @@ impl Settings {
                 bus_url: bus_url?,
                 recovery_interval: Duration::from_secs(recovery?.get()),
                 zone: zone?,
+                tls: tls?,
             })
         })();
         reader.finish(settings)

@@ -11,6 +11,8 @@ use proto::id::EventId;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 use url::Url;
 
+pub use crate::rabbitmq::dead::{DeadLetter, DeadLetters};
+
 use crate::{
     error::{BoxError, Failure},
     memory, rabbitmq,
@@ -104,7 +106,8 @@ fn matches(binding: &str, routing_key: &str) -> bool {
     }
 }
 
-/// What a consumer does with an event; a failure asks for another try.
+/// What a consumer does with an event; a failure asks for another try. One that says that something else does not answer
+/// is no fault of the event and is not counted as a try.
 pub type Handler = Arc<dyn Fn(Event) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync>;
 
 /// Takes events to queues.
@@ -121,11 +124,11 @@ pub trait Bus: Debug + Send + Sync {
 /// A bus that several parts share.
 pub type SharedBus = Arc<dyn Bus>;
 
-/// The bus behind `memory:` or `amqp://user:password@host:port/vhost`. A query `?namespace=x` keeps exchanges and queues
+/// The bus behind `memory:`, with a folder after it for events that are refused too often, or `amqp://user:password@host:port/vhost`. A query `?namespace=x` keeps exchanges and queues
 /// apart from others'; `?expires=60` makes queues vanish after so many seconds without a consumer.
 pub fn connect(url: &str) -> Result<SharedBus, BoxError> {
-    if url.starts_with("memory:") {
-        return Ok(Arc::new(memory::MemoryBus::default()));
+    if let Some(folder) = url.strip_prefix("memory:") {
+        return Ok(Arc::new(memory::MemoryBus::keeping_dead_events_in(folder)));
     }
     Ok(Arc::new(rabbitmq::RabbitMq::new(url)?))
 }

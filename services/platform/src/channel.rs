@@ -17,7 +17,7 @@ use tonic::{
 use tower::{Service, ServiceBuilder, util::BoxCloneSyncService};
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-use crate::{call::read_timeout, error::BoxError, telemetry};
+use crate::{call::read_timeout, error::BoxError, retry::Retrying, telemetry, tls::Tls};
 
 /// How many bytes may be on their way over a connection, in either direction. The budget of small messages that h2 lets
 /// wait there is half of it, at up to 256 bytes for each: with the 64 KiB from which a window that adapts itself sets out,
@@ -30,8 +30,13 @@ pub(crate) const STREAM_WINDOW: u32 = 2 << 20;
 pub type Channel = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
 
 /// A channel to the service at `http://host:port` or `https://host:port`. Connects when it is first used, and again
-/// whenever the connection was lost.
+/// whenever the connection was lost; a call that changes nothing is then tried again.
 pub fn connect(url: &str) -> Result<Channel, BoxError> {
+    connect_with(url, None)
+}
+
+/// The same, with the certificates of mutual TLS, where they are set: then the service must be at `https:`.
+pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
     let mut endpoint = Endpoint::from_str(url)?
         .connect_timeout(Duration::from_secs(2))
         .tcp_nodelay(true)
@@ -41,13 +46,16 @@ pub fn connect(url: &str) -> Result<Channel, BoxError> {
         .initial_connection_window_size(CONNECTION_WINDOW)
         .initial_stream_window_size(STREAM_WINDOW)
         .http2_max_local_error_reset_streams(None);
-    if url.starts_with("https:") {
-        endpoint = endpoint.tls_config(ClientTlsConfig::new().with_native_roots())?;
+    match (tls, url.starts_with("https:")) {
+        (Some(tls), true) => endpoint = endpoint.tls_config(tls.client())?,
+        (None, true) => endpoint = endpoint.tls_config(ClientTlsConfig::new().with_native_roots())?,
+        (Some(_), false) => return Err(format!("{url}: with mutual TLS, services are at https:").into()),
+        (None, false) => {}
     }
     let network = ServiceBuilder::new()
         .map_err(|error: tonic::transport::Error| Status::unavailable(crate::error::chain(&error)))
         .service::<NetworkChannel>(endpoint.connect_lazy());
-    Ok(BoxCloneSyncService::new(Outgoing { inner: network }))
+    Ok(BoxCloneSyncService::new(Outgoing { inner: Retrying::new(network) }))
 }
 
 /// A channel to a service in this process.

@@ -14,8 +14,8 @@ use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
     sqlx::{
-        self,
-        sqlite::{SqliteJournalMode, SqliteSynchronous},
+        self, Connection,
+        sqlite::{SqliteError, SqliteJournalMode, SqliteSynchronous},
     },
 };
 use sea_orm_migration::MigratorTrait;
@@ -161,6 +161,11 @@ async fn open(url: &str, max_connections: u32) -> Result<DatabaseConnection, DbE
                 .synchronous(SqliteSynchronous::Full)
                 .busy_timeout(ACQUIRE_TIMEOUT)
                 .foreign_keys(true)
+        })
+        // When there is no room left, SQLite ends a transaction by itself, which the connection does not notice: it would
+        // begin no other.
+        .map_sqlx_sqlite_pool_opts(|pool| {
+            pool.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
         });
     sea_orm::Database::connect(options).await
 }
@@ -188,7 +193,11 @@ impl Unique {
     }
 }
 
-/// Whether the database went away, rather than refused.
+/// SQLite's codes for a database that others hold, a disk that fails and one that is full: `SQLITE_BUSY`, `SQLITE_IOERR`
+/// and `SQLITE_FULL` of <https://sqlite.org/rescode.html>. More is said in the higher bits.
+const SQLITE_AWAY: [u32; 3] = [5, 10, 13];
+
+/// Whether the database went away or has no room, rather than refused.
 pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error))) = error else {
         return false;
@@ -197,7 +206,11 @@ pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => true,
         // Class 57: the operator intervened (shutdown); 53: not enough resources.
         sqlx::Error::Database(error) => {
-            error.code().is_some_and(|code| code.starts_with("57P") || code.starts_with("53"))
+            let Some(code) = error.code() else { return false };
+            if error.try_downcast_ref::<SqliteError>().is_some() {
+                return code.parse::<u32>().is_ok_and(|code| SQLITE_AWAY.contains(&(code & 0xff)));
+            }
+            code.starts_with("57P") || code.starts_with("53")
         }
         _ => false,
     }

@@ -8,20 +8,26 @@ pub mod call;
 pub mod channel;
 pub mod clock;
 pub mod db;
+mod dead;
 pub mod error;
+pub mod fail_points;
 pub mod inbox;
 mod memory;
+mod metrics;
 pub mod outbox;
 pub mod page;
 pub mod program;
 mod rabbitmq;
+mod retry;
 pub mod server;
 pub mod settings;
+pub mod snapshot;
 pub mod tasks;
 pub mod telemetry;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod text;
+pub mod tls;
 pub mod zone;
 
 pub use bus::{Event, SharedBus};

@@ -13,7 +13,8 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
     cache::Cache,
-    error::Failure,
+    dead::DeadEvents,
+    error::{Code, Failure},
     tasks::Tasks,
 };
 
@@ -94,10 +95,12 @@ impl Cache for MemoryCache {
 }
 
 /// A bus in this process. Publishing returns after the durable queues' handlers are done, so an event whose publisher
-/// was cut off is published again by its outbox; so is one whose consumer is ending.
+/// was cut off is published again by its outbox; so is one whose consumer is ending. One that is refused too often is
+/// kept as a dead event, and tried again when its queue is attached the next time.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryBus {
     consumers: Mutex<Vec<Arc<Consumer>>>,
+    dead: Option<DeadEvents>,
 }
 
 struct Consumer {
@@ -105,6 +108,8 @@ struct Consumer {
     handler: Handler,
     /// One event at a time, as on a queue.
     turn: tokio::sync::Mutex<()>,
+    /// Where events of its queue go that it refuses too often.
+    dead: Option<DeadEvents>,
     /// Cancelled when it takes no more.
     ending: CancellationToken,
 }
@@ -115,28 +120,68 @@ impl std::fmt::Debug for Consumer {
     }
 }
 
+/// What became of an event that was handed to a consumer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Applied,
+    Refused,
+}
+
 impl Consumer {
-    /// Fails when it is ending, and the event is not applied.
+    /// Fails when it is ending, and the event is neither applied nor kept as a dead one.
     async fn take(&self, event: &Event) -> Result<(), Failure> {
+        if self.offer(event).await? == Outcome::Applied {
+            return Ok(());
+        }
+        if let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) {
+            dead.keep(queue, event).map_err(Failure::unavailable)?;
+        }
+        tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
+        Ok(())
+    }
+
+    /// Tries again what was given up when its queue was attached before.
+    async fn take_dead(&self) -> Result<(), Failure> {
+        let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) else { return Ok(()) };
+        for event in dead.of(queue).map_err(Failure::unavailable)? {
+            if self.offer(&event).await? == Outcome::Applied {
+                dead.forget(queue, event.id).map_err(Failure::unavailable)?;
+                tracing::info!(event = %event.id, routing_key = event.routing_key, "dead event was taken");
+            }
+        }
+        Ok(())
+    }
+
+    /// Fails when it is ending or cannot work at present, and the event is not applied.
+    async fn offer(&self, event: &Event) -> Result<Outcome, Failure> {
         let _turn = self.turn.lock().await;
         let is_durable = self.queue.name.is_some();
         let attempts = if is_durable { MAX_ATTEMPTS } else { 1 };
         let mut failures = 0;
         while !self.ending.is_cancelled() {
-            if failures == attempts {
-                tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
-                return Ok(());
-            }
-            let Err(error) = (self.handler)(event.clone()).await else { return Ok(()) };
+            let Err(error) = (self.handler)(event.clone()).await else { return Ok(Outcome::Applied) };
             failures += 1;
             tracing::warn!(event = %event.id, routing_key = event.routing_key, failures, %error, "event was refused");
+            if failures == attempts {
+                // Where nothing could be written, nothing is wrong with the event.
+                let is_away = is_durable && error.code() == Code::Unavailable;
+                return if is_away { Err(error) } else { Ok(Outcome::Refused) };
+            }
             tokio::select! {
                 () = tokio::time::sleep(bus::backoff(failures)) => {}
                 () = self.ending.cancelled() => {}
             }
         }
         // What only this process would hear is of no use any more.
-        if is_durable { Err(Failure::unavailable("a consumer is ending")) } else { Ok(()) }
+        if is_durable { Err(Failure::unavailable("a consumer is ending")) } else { Ok(Outcome::Applied) }
+    }
+}
+
+impl MemoryBus {
+    /// A bus that keeps dead events in a folder; without a folder's name, nowhere.
+    pub(crate) fn keeping_dead_events_in(folder: &str) -> Self {
+        let dead = (!folder.is_empty()).then(|| DeadEvents::in_folder(folder));
+        Self { dead, ..Self::default() }
     }
 }
 
@@ -161,11 +206,17 @@ impl Bus for MemoryBus {
 
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
         let (turn, ending) = (tokio::sync::Mutex::default(), tasks.shutdown().clone());
-        let consumer = Consumer { queue, handler, turn, ending };
+        let consumer = Arc::new(Consumer { queue, handler, turn, dead: self.dead.clone(), ending });
+        let again = Arc::clone(&consumer);
+        tasks.spawn("dead events", |_| async move {
+            if let Err(error) = again.take_dead().await {
+                tracing::warn!(%error, "dead events could not be tried again");
+            }
+        });
         let mut consumers = locked(&self.consumers);
         // One that has ended makes room for who takes over its queue.
         consumers.retain(|former| !(former.ending.is_cancelled() && former.queue.name == consumer.queue.name));
-        consumers.push(Arc::new(consumer));
+        consumers.push(consumer);
         Ok(())
     }
 

@@ -6,8 +6,8 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, Utc};
 use proto::id::EventId;
 use sea_orm::{
-    ConnectionTrait, DbBackend, QueryOrder, QuerySelect, Set, Statement, TransactionTrait, entity::prelude::*,
-    prelude::async_trait,
+    ConnectionTrait, DatabaseConnection, DbBackend, QueryOrder, QuerySelect, Set, Statement, TransactionTrait,
+    entity::prelude::*, prelude::async_trait,
 };
 use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
 use tokio::sync::Notify;
@@ -17,6 +17,7 @@ use crate::{
     bus::{self, Event, SharedBus},
     db::Database,
     error::Failure,
+    fail_points,
     tasks::Tasks,
 };
 
@@ -163,6 +164,12 @@ pub async fn backlog(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Entity::find().filter(Column::PublishedAt.is_null()).count(connection).await
 }
 
+/// The same of any database; none when it has no outbox.
+pub(crate) async fn waiting(connection: &DatabaseConnection) -> Result<Option<u64>, DbErr> {
+    let has_outbox = SchemaManager::new(connection).has_table(Entity.table_name()).await?;
+    if has_outbox { backlog(connection).await.map(Some) } else { Ok(None) }
+}
+
 #[derive(Debug)]
 struct Relay {
     db: Database,
@@ -235,12 +242,15 @@ impl Relay {
         let positions: Vec<i64> = rows.iter().map(|row| row.position).collect();
         let count = positions.len() as u64;
         let events: Vec<Event> = rows.into_iter().map(Event::from).collect();
+        reach_each("outbox.read", &events);
         self.bus.publish(&events).await?;
+        reach_each("outbox.sent", &events);
         Entity::update_many()
             .col_expr(Column::PublishedAt, Expr::value(Utc::now()))
             .filter(Column::Position.is_in(positions))
             .exec(connection)
             .await?;
+        reach_each("outbox.marked", &events);
         Ok(count)
     }
 
@@ -250,6 +260,12 @@ impl Relay {
         if let Err(error) = old {
             tracing::warn!(%error, "old events could not be deleted");
         }
+    }
+}
+
+fn reach_each(point: &str, events: &[Event]) {
+    for event in events {
+        fail_points::reach_for(point, &event.routing_key);
     }
 }
 

@@ -1,6 +1,8 @@
 //! The bus on RabbitMQ: one topic exchange, quorum queues, publisher confirms, manual acknowledgements, dead letters.
 //! Connections are opened when needed and again after they were lost; the outbox keeps what could not be sent.
 
+pub(crate) mod dead;
+
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
@@ -12,7 +14,7 @@ use lapin::{
     message::Delivery,
     options::{
         BasicAckOptions, BasicConsumeOptions, BasicNackOptions, BasicPublishOptions, BasicQosOptions,
-        ConfirmSelectOptions, ExchangeDeclareOptions, QueueBindOptions, QueueDeclareOptions,
+        BasicRejectOptions, ConfirmSelectOptions, ExchangeDeclareOptions, QueueBindOptions, QueueDeclareOptions,
     },
     types::{AMQPValue, FieldTable, LongString, ShortString},
 };
@@ -21,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
-    error::{BoxError, Failure},
+    error::{BoxError, Code, Failure},
     settings::Secret,
     tasks::Tasks,
 };
@@ -53,11 +55,7 @@ struct Publisher {
 
 impl RabbitMq {
     pub(crate) fn new(url: &str) -> Result<Self, BoxError> {
-        let (url, own) = bus::split_parameters(url)?;
-        let expires = own.get("expires").map(|seconds| seconds.parse()).transpose()?.map(Duration::from_secs);
-        let namespace = own.get("namespace").map_or("attar", String::as_str).to_owned();
-        let topology = Topology { url: Secret::new(url), namespace, expires };
-        Ok(Self { topology: Arc::new(topology), publisher: Mutex::default() })
+        Ok(Self { topology: Arc::new(Topology::read(url)?), publisher: Mutex::default() })
     }
 
     async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<(), BoxError> {
@@ -115,6 +113,20 @@ impl Bus for RabbitMq {
 }
 
 impl Topology {
+    fn read(url: &str) -> Result<Self, BoxError> {
+        let (url, own) = bus::split_parameters(url)?;
+        let expires = own.get("expires").map(|seconds| seconds.parse()).transpose()?.map(Duration::from_secs);
+        let namespace = own.get("namespace").map_or("attar", String::as_str).to_owned();
+        Ok(Self { url: Secret::new(url), namespace, expires })
+    }
+
+    /// What a durable queue is called, and where its dead letters lie.
+    fn names(&self, queue: &str) -> (ShortString, ShortString) {
+        let name = format!("{}.{queue}", self.namespace);
+        let dead = format!("{name}.dead");
+        (name.into(), dead.into())
+    }
+
     async fn connect(&self, purpose: &str) -> Result<Connection, BoxError> {
         let properties =
             ConnectionProperties::default().with_connection_name(format!("{} {purpose}", self.namespace).into());
@@ -144,8 +156,8 @@ impl Topology {
                 channel.queue_declare("".into(), options, FieldTable::default()).await?.name().clone()
             }
             Some(name) => {
-                let name: ShortString = format!("{}.{name}", self.namespace).into();
-                self.declare_durable(channel, &name).await?;
+                let (name, dead) = self.names(name);
+                self.declare_durable(channel, &name, dead).await?;
                 name
             }
         };
@@ -156,9 +168,13 @@ impl Topology {
         Ok(name)
     }
 
-    async fn declare_durable(&self, channel: &Channel, name: &ShortString) -> Result<(), BoxError> {
+    async fn declare_durable(
+        &self,
+        channel: &Channel,
+        name: &ShortString,
+        dead_queue: ShortString,
+    ) -> Result<(), BoxError> {
         let dead_exchange = format!("{}.dead", self.namespace);
-        let dead_queue: ShortString = format!("{name}.dead").into();
         let durable = QueueDeclareOptions { durable: true, ..QueueDeclareOptions::default() };
         self.declare_exchange(channel, &dead_exchange).await?;
         channel.queue_declare(dead_queue.clone(), durable, self.quorum()).await?;
@@ -230,35 +246,45 @@ impl Topology {
                 () = stop.cancelled() => break,
                 delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
             };
-            take(delivery, queue, handler).await?;
+            take(delivery, queue, handler, stop).await?;
         }
         connection.close(200, "bye".into()).await?;
         Ok(())
     }
 }
 
-async fn take(delivery: Delivery, queue: &Queue, handler: &Handler) -> Result<(), BoxError> {
-    let Some(event) = event(&delivery) else {
-        tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was dropped");
-        delivery.ack(BasicAckOptions::default()).await?;
+async fn take(delivery: Delivery, queue: &Queue, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
+    let is_durable = queue.name.is_some();
+    let Some(event) = event(&delivery.properties, &delivery.data) else {
+        tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
+        // To the dead letters, where there are any.
+        delivery.reject(BasicRejectOptions { requeue: false }).await?;
         return Ok(());
     };
-    let (id, failures) = (event.id, deliveries_before(&delivery) + 1);
-    match handler(event).await {
-        Ok(()) => {
+    let (id, failures) = (event.id, deliveries_before(&delivery.properties) + 1);
+    let mut waits = 0;
+    loop {
+        let Err(error) = handler(event.clone()).await else {
             delivery.ack(BasicAckOptions::default()).await?;
+            return Ok(());
+        };
+        tracing::warn!(event = %id, failures, waits, %error, "event was refused");
+        if !is_durable {
+            delivery.ack(BasicAckOptions::default()).await?;
+            return Ok(());
         }
-        Err(error) if queue.name.is_some() => {
-            tracing::warn!(event = %id, failures, %error, "event was refused");
+        if error.code() != Code::Unavailable {
             tokio::time::sleep(bus::backoff(failures)).await;
             delivery.nack(BasicNackOptions { requeue: true, ..BasicNackOptions::default() }).await?;
+            return Ok(());
         }
-        Err(error) => {
-            tracing::warn!(event = %id, %error, "event was refused");
-            delivery.ack(BasicAckOptions::default()).await?;
+        // Not the event's fault: it would be no better with the next one, nor after five tries.
+        waits += 1;
+        tokio::select! {
+            () = tokio::time::sleep(bus::backoff(waits)) => {}
+            () = stop.cancelled() => return Ok(()),
         }
     }
-    Ok(())
 }
 
 fn properties(event: &Event) -> BasicProperties {
@@ -275,8 +301,8 @@ fn properties(event: &Event) -> BasicProperties {
         .with_headers(headers)
 }
 
-fn event(delivery: &Delivery) -> Option<Event> {
-    let headers = delivery.properties.headers().as_ref();
+fn event(properties: &BasicProperties, data: &[u8]) -> Option<Event> {
+    let headers = properties.headers().as_ref();
     let occurred_at = match headers?.inner().get("occurred-at")? {
         AMQPValue::LongLongInt(micros) => DateTime::from_timestamp_micros(*micros)?,
         _ => return None,
@@ -286,18 +312,18 @@ fn event(delivery: &Delivery) -> Option<Event> {
         _ => None,
     };
     Some(Event {
-        id: delivery.properties.message_id().as_ref()?.as_str().parse().ok()?,
-        routing_key: delivery.properties.kind().as_ref()?.as_str().to_owned(),
+        id: properties.message_id().as_ref()?.as_str().parse().ok()?,
+        routing_key: properties.kind().as_ref()?.as_str().to_owned(),
         occurred_at,
-        payload: Bytes::copy_from_slice(&delivery.data),
+        payload: Bytes::copy_from_slice(data),
         must_arrive: false,
         trace_parent,
     })
 }
 
 /// How often the queue delivered it before.
-fn deliveries_before(delivery: &Delivery) -> u32 {
-    let headers = delivery.properties.headers().as_ref();
+fn deliveries_before(properties: &BasicProperties) -> u32 {
+    let headers = properties.headers().as_ref();
     match headers.and_then(|headers| headers.inner().get("x-delivery-count")) {
         Some(AMQPValue::LongLongInt(count)) => u32::try_from(*count).unwrap_or(0),
         Some(AMQPValue::LongInt(count)) => u32::try_from(*count).unwrap_or(0),

@@ -1,4 +1,4 @@
-//! A started service, and the server around it: health, reflection, deadlines, and an end that loses nothing.
+//! A started service, and the server around it: health, reflection, metrics, deadlines, and an end that loses nothing.
 
 use std::{future::Future, net::SocketAddr, time::Duration};
 
@@ -14,7 +14,9 @@ use crate::{
     channel::{self, Channel, IncomingLayer},
     db::Database,
     error::BoxError,
+    metrics,
     tasks::Tasks,
+    tls::Tls,
 };
 
 /// How long calls under way may take to finish once the service is told to stop.
@@ -32,12 +34,18 @@ pub struct Node {
     routes: Routes,
     tasks: Tasks,
     database: Option<Database>,
+    tls: Option<Tls>,
 }
 
 impl Node {
     /// A service that is ready whenever its database answers.
     pub const fn new(name: &'static str, routes: Routes, tasks: Tasks, database: Option<Database>) -> Self {
-        Self { name, routes, tasks, database }
+        Self { name, routes, tasks, database, tls: None }
+    }
+
+    /// The same, answering over the network only callers that show a certificate of mutual TLS, where it is set.
+    pub fn with_tls(self, tls: Option<Tls>) -> Self {
+        Self { tls, ..self }
     }
 
     /// A channel to the service inside this process.
@@ -75,7 +83,10 @@ impl Node {
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
             .build_v1()?;
         let service = self.name;
-        let routes = self.routes.clone().add_service(health_service).add_service(reflection);
+        let mut routes = self.routes.clone().add_service(health_service).add_service(reflection);
+        if let Some(database) = &self.database {
+            routes = routes.into_axum_router().merge(metrics::router(database.clone())).into();
+        }
 
         self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));
         tracing::info!(service, listening_on = %address, "serving");
@@ -83,8 +94,14 @@ impl Node {
         // Set on the connections themselves: the server's own setting does not reach a listener that it is given. Without
         // it an answer of several packets waits some 40 ms for the other side to acknowledge the first.
         let connections = TcpIncoming::from(listener).with_nodelay(Some(true));
-        let serving = Server::builder()
+        let mut server = Server::builder();
+        if let Some(tls) = &self.tls {
+            server = server.tls_config(tls.server())?;
+        }
+        let serving = server
             .layer(IncomingLayer)
+            // For whoever reads the metrics.
+            .accept_http1(true)
             .initial_connection_window_size(channel::CONNECTION_WINDOW)
             .initial_stream_window_size(channel::STREAM_WINDOW)
             .http2_max_pending_accept_reset_streams(Some(MAX_GIVEN_UP))

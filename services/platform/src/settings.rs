@@ -152,6 +152,11 @@ impl<'s> Reader<'s> {
         }
     }
 
+    /// Remembers a fault that only the settings' owner sees.
+    pub(crate) fn fault(&mut self, fault: String) {
+        self.faults.push(fault);
+    }
+
     fn parse<T: FromStr>(&mut self, setting: &Setting, text: &str) -> Option<T> {
         let value = text.parse().ok();
         if value.is_none() {

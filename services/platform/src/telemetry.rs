@@ -37,7 +37,7 @@ pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxErr
     let (level, endpoint) = reader.finish(level.zip(endpoint))?;
 
     let filter = EnvFilter::try_new(level)?;
-    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).log_internal_errors(false);
     let lines = if std::io::stderr().is_terminal() {
         lines.compact().with_target(false).boxed()
     } else {

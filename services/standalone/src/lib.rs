@@ -1,6 +1,7 @@
 //! The whole shop in one program: all five services and the gateway composed in one process, and the commands of the
 //! people who run it. The only crate that knows every other.
 
+pub mod backup;
 pub mod commands;
 pub mod demo;
 pub mod seed;

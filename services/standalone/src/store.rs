@@ -3,7 +3,7 @@
 use std::{
     fs,
     io::{self, Write},
-    os::unix::fs::OpenOptionsExt,
+    os::unix::fs::{OpenOptionsExt, PermissionsExt},
     path::{Path, PathBuf},
 };
 
@@ -14,6 +14,15 @@ pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "fo
 
 /// Where the accounts are kept.
 pub const IDENTITY_DATABASE: &str = "ATTAR_IDENTITY_DATABASE_URL";
+
+/// The folder of the pictures in a store's folder.
+pub const PICTURES: &str = "pictures";
+
+/// The folder of the events that no consumer took, in a store's folder.
+pub const DEAD_EVENTS: &str = "dead-events";
+
+/// The file of the key in a store's folder.
+pub const SECRET_KEY: &str = "secret.key";
 
 const DATABASES: [(&str, &str); 5] = [
     ("ATTAR_CATALOG_DATABASE_URL", "catalog"),
@@ -60,7 +69,7 @@ impl DataDir {
         if workshop.exists() {
             fs::remove_dir_all(&workshop)?;
         }
-        fs::create_dir_all(&workshop)?;
+        private_folder(&workshop)?;
         Ok(workshop)
     }
 
@@ -71,20 +80,31 @@ impl DataDir {
     }
 }
 
+/// A folder for nobody but its owner: it holds people's addresses, hashes of their passwords, and the store's key.
+pub fn private_folder(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
+}
+
+/// The files of the five databases in a store's folder.
+pub fn database_files() -> impl Iterator<Item = String> {
+    DATABASES.iter().map(|(_, file)| format!("{file}.db"))
+}
+
 /// The same settings, with everything that is not set pointing into a store's folder.
 pub fn settings_in(source: &Source, store: &Path) -> Source {
     let within = DATABASES.into_iter().fold(source.clone(), |source, (name, file)| {
         source.with_default(name, format!("sqlite:{}", store.join(file).with_extension("db").display()))
     });
     within
-        .with_default("ATTAR_BLOB_URL", format!("file:{}", store.join("pictures").display()))
+        .with_default("ATTAR_BLOB_URL", format!("file:{}", store.join(PICTURES).display()))
         .with_default("ATTAR_CACHE_URL", "memory:")
-        .with_default("ATTAR_BUS_URL", "memory:")
+        .with_default("ATTAR_BUS_URL", format!("memory:{}", store.join(DEAD_EVENTS).display()))
 }
 
 /// The key of a store's secrets, kept beside its databases for nobody but the owner of the folder; made when there is none.
 pub fn secret_key_in(store: &Path) -> io::Result<String> {
-    let (kept, made) = (store.join("secret.key"), store.join(format!("secret.key.{}", std::process::id())));
+    let (kept, made) = (store.join(SECRET_KEY), store.join(format!("{SECRET_KEY}.{}", std::process::id())));
     if !kept.exists() {
         let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&made)?;
         writeln!(file, "{}", identity::SecretKey::generate())?;
@@ -115,8 +135,6 @@ pub fn check(source: &Source) -> Result<(), SettingsError> {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::PermissionsExt;
-
     use super::*;
 
     #[test]
@@ -128,5 +146,17 @@ mod tests {
         let files: Vec<_> = fs::read_dir(folder.path()).expect("a folder").map(|file| file.expect("a file")).collect();
         assert_eq!(files.len(), 1, "{files:?}");
         assert_eq!(files[0].metadata().expect("a file").permissions().mode() & 0o777, 0o600);
+    }
+    #[test]
+    fn the_folder_of_a_store_is_its_owners_alone() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let data = DataDir { path: folder.path().to_owned() };
+        data.clear_workshop().expect("a workshop");
+        data.install_workshop().expect("a store");
+        let mode = |path: PathBuf| fs::metadata(path).expect("a folder").permissions().mode() & 0o777;
+        assert_eq!(mode(data.store()), 0o700);
+        fs::set_permissions(data.store(), fs::Permissions::from_mode(0o755)).expect("opens it");
+        private_folder(&data.store()).expect("closes it");
+        assert_eq!(mode(data.store()), 0o700);
     }
 }

@@ -4,8 +4,9 @@ import { useLogOutMutation } from '@/api';
 import { loggedOut } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { profileMessages } from '@/shared/messages/profile';
+import { forgetDraft } from '../checkout/draft-key';
 
-/** Tells the shop and forgets the session, whatever the shop says; the page then leads to the log-in. */
+/** Tells the shop and forgets the session and what was typed, whatever the shop says; the page then leads to the log-in. */
 export function LogOutButton() {
   const [tell] = useLogOutMutation();
   const dispatch = useDispatch();
@@ -13,6 +14,7 @@ export function LogOutButton() {
   const leave = async () => {
     setLeaving(true);
     await tell();
+    forgetDraft();
     dispatch(loggedOut('customer'));
   };
   return (

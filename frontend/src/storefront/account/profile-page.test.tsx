@@ -194,6 +194,13 @@ describe('logging out', () => {
       expect(JSON.stringify(store.getState().api.queries)).not.toContain('salma@example.com'),
     );
   });
+
+  it('leaves nothing of what was typed at the checkout', async () => {
+    sessionStorage.setItem('checkout_draft', JSON.stringify({ name: 'سلمى', phone: '0591234567' }));
+    showWith(answers('post', '/users/logout', null));
+    await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
+    await waitFor(() => expect(sessionStorage.getItem('checkout_draft')).toBeNull());
+  });
 });
 
 describe('the latest orders', () => {

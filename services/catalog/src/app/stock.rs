@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use platform::{Call, Failure, Faults};
+use platform::{Call, Failure, Faults, fail_points::reach};
 use proto::{
     common::v1::{GiftSetLine, OrderLines, VariantLine},
     events::v1::catalog_changed::Kind,
@@ -61,6 +61,7 @@ impl Catalog {
             Some(Reservation::Taken) => return Ok(()),
             Some(Reservation::Released) => return Err(error::reservation_ended()),
         }
+        reach("catalog.reserve.opened");
         let (variants, gift_sets) = ids(&lines);
         store::gift_sets::hold(connection, &gift_sets).await?;
         let products = store::stock::lock_products_of(connection, &[], &variants, &gift_sets).await?;
@@ -80,7 +81,10 @@ impl Catalog {
             change.note(Account { order: Some((order, None)), by: None }, takings.moved).await?;
             settle(&change, &products).await?;
         }
-        self.commit(change).await
+        reach("catalog.reserve.taken");
+        self.commit(change).await?;
+        reach("catalog.reserve.stored");
+        Ok(())
     }
 
     /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on. What becomes of an
@@ -101,7 +105,10 @@ impl Catalog {
             change.note(Account { order: Some((order, number)), by: None }, moved).await?;
             settle(&change, &products).await?;
         }
-        self.commit(change).await
+        reach("catalog.release.given");
+        self.commit(change).await?;
+        reach("catalog.release.stored");
+        Ok(())
     }
 }
 

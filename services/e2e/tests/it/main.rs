@@ -1,8 +1,9 @@
 //! The whole system over HTTP, on both kinds of backend.
 
+use e2e::eventually;
+
 mod api;
 mod beside;
-mod eventually;
 mod processes;
 mod rules;
 mod tables;

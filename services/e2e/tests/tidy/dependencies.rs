@@ -2,6 +2,8 @@
 
 use std::{fs, path::Path};
 
+use crate::files;
+
 /// Crates whose types cross the borders between packages, or that are too big to be compiled twice.
 const ONCE: [&str; 16] = [
     "axum",
@@ -60,6 +62,28 @@ fn every_dependency_was_decided_on() {
     let is_named = |name: &&String| words.contains(&name.as_str());
     let undecided: Vec<_> = all.iter().filter(|name| !is_named(name)).collect();
     assert!(undecided.is_empty(), "DECISIONS.md does not say why these are here: {undecided:?}");
+}
+
+/// Where a process may be killed for a test is in no program that anybody is given.
+#[test]
+fn only_tests_have_fail_points() {
+    let manifests = files::under("", &["/Cargo.toml"]);
+    let asks = |file: &&files::File| file.text.contains("\"fail-points\"");
+    let broken: Vec<_> = manifests
+        .iter()
+        .filter(asks)
+        .map(|file| file.path.clone())
+        .filter(|path| path != "services/e2e/Cargo.toml")
+        .collect();
+    files::hold("only e2e asks platform for its fail points", &manifests, &broken);
+    let profiles = read("Cargo.toml");
+    for profile in ["[profile.release]", "[profile.shipped]"] {
+        let mut lines = section(&profiles, profile, "[");
+        assert!(lines.all(|line| !line.starts_with("debug-assertions")), "{profile} would keep fail points");
+    }
+    let points = read("services/platform/src/fail_points.rs");
+    let guards = points.matches("all(feature = \"fail-points\", debug_assertions)").count();
+    assert_eq!(guards, 4, "two functions that do nothing, and a module that does something, each guarded");
 }
 
 /// The lines between one that begins a section and the next that begins so.

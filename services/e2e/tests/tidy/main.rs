@@ -6,5 +6,6 @@ mod front_end;
 mod layers;
 mod logs;
 mod rust;
+mod sql;
 mod tests;
 mod texts;

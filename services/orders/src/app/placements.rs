@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use platform::{Call, Failure, Faults, outbox};
+use platform::{Call, Failure, Faults, fail_points::reach, outbox};
 use proto::{
     cart_pricing::v1::{QuoteRequest, QuoteResponse},
     catalog::v1::ReserveStockRequest,
@@ -65,6 +65,7 @@ impl Orders {
     }
 
     async fn place_once(&self, call: &Call, wanted: Wanted) -> Result<PlaceOrderResponse, Error> {
+        reach("orders.place.received");
         let order = match self.claim(call, &wanted).await? {
             Claim::Own(order) => order,
             Claim::Answered(answer) => return Ok(PlaceOrderResponse { replayed: true, ..answer }),
@@ -75,7 +76,9 @@ impl Orders {
                 return Err(Error::KeyReused);
             }
         };
+        reach("orders.place.claimed");
         let priced = self.price(call, &wanted).await;
+        reach("orders.place.priced");
         let may_have_stock = priced.is_ok();
         let placed = match priced {
             Ok((items, totals)) => self.take_and_store(call, order, wanted, items, totals).await,
@@ -147,6 +150,7 @@ impl Orders {
             .reserve_stock(call.request(reserve))
             .await
             .map_err(|status| reservation_failure(status.into()))?;
+        reach("orders.place.reserved");
         let purchase = Purchase {
             id: order,
             customer: wanted.customer,
@@ -165,6 +169,7 @@ impl Orders {
         let key = lines_key(&purchase.items);
         let repeated = repetitions::repeated(&*tx, purchase, &key).await?;
         let number = orders::insert(&*tx, purchase, &key, repeated).await?;
+        reach("orders.place.inserted");
         let answer = PlaceOrderResponse {
             id: purchase.id.to_string(),
             number,
@@ -180,14 +185,19 @@ impl Orders {
             return Err(Failure::unavailable("the placement took so long that it was given up"));
         }
         outbox::append_in_order(&*tx, &purchase.id.to_string(), &events::placed(number, purchase)).await?;
+        reach("orders.place.told");
         tx.commit().await?;
+        reach("orders.place.stored");
         Ok(answer)
     }
 
     /// Undoes a placement that failed, unless it was stored after all. What cannot be undone now is undone by recovery.
     async fn undo(&self, call: &Call, order: OrderId, may_have_stock: bool) {
         match self.give_up(order, may_have_stock).await {
-            Ok(true) if may_have_stock => self.give_back_now(call, order).await,
+            Ok(true) if may_have_stock => {
+                reach("orders.undo.noted");
+                self.give_back_now(call, order).await;
+            }
             Ok(_) => {}
             Err(error) => tracing::warn!(%order, %error, "a failed placement could not be undone at once"),
         }

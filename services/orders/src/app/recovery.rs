@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use platform::{Actor, Call, CancellationToken, Failure};
+use platform::{Actor, Call, CancellationToken, Failure, fail_points::reach};
 use proto::{catalog::v1::ReleaseStockRequest, id::OrderId};
 
 use crate::{
@@ -86,8 +86,11 @@ impl Orders {
         let release = Call::new(Actor::System, call.request_id.clone(), RELEASE_TIMEOUT);
         let request = release.request(ReleaseStockRequest { order_id: order.to_string() });
         self.inner.stock.clone().release_stock(request).await?;
+        reach("orders.release.answered");
         let tx = self.inner.db.begin_write().await?;
         releases::done(&*tx, order).await?;
-        tx.commit().await
+        tx.commit().await?;
+        reach("orders.release.done");
+        Ok(())
     }
 }

@@ -2,7 +2,7 @@
 //! other.
 
 use chrono::{DateTime, Utc};
-use platform::{Call, Event, Failure, Faults};
+use platform::{Call, Event, Failure, Faults, fail_points::reach};
 use proto::{
     common::v1::AdminRole,
     events::v1::order_changed::Kind,
@@ -58,7 +58,9 @@ impl Orders {
         let happened = apply(&*tx, call, now, &mut order, changes).await?;
         record(&*tx, call, now, &order, ("updated", before, fields(&order))).await?;
         tell(&*tx, &order, &happened).await?;
+        reach("orders.update.told");
         tx.commit().await?;
+        reach("orders.update.stored");
         self.inner.outbox.wake();
         if changes.status == Some(Status::Cancelled) {
             self.give_back_now(call, order.purchase.id).await;

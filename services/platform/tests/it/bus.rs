@@ -106,3 +106,46 @@ async fn a_refused_event_is_tried_five_times_and_the_queue_moves_on(#[case] back
     tasks.stop().await;
     assert_eq!(attempts.load(Ordering::SeqCst), MAX_ATTEMPTS);
 }
+
+/// A consumer that refuses everything until it is mended.
+async fn attach(
+    bus: &platform::SharedBus,
+    tasks: &Tasks,
+    failure: fn() -> Failure,
+    is_mended: bool,
+) -> mpsc::UnboundedReceiver<Event> {
+    let (sink, taken) = mpsc::unbounded_channel();
+    let handler = move |event: Event| {
+        let outcome = if is_mended { sink.send(event).map_err(Failure::internal) } else { Err(failure()) };
+        async move { outcome }
+    };
+    consume(bus, tasks, Queue::durable("q", &["letter.sent"]), handler).await.expect("attaches");
+    taken
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_one_process_a_dead_event_is_kept_and_taken_after_a_restart() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let url = format!("memory:{}", folder.path().display());
+    let (poison, tasks) = (event("letter.sent", "poison"), Tasks::new());
+    let bus = platform::bus::connect(&url).expect("a bus");
+    attach(&bus, &tasks, || Failure::internal("poison"), false).await;
+    bus.publish(std::slice::from_ref(&poison)).await.expect("the queue moves on");
+    tasks.stop().await;
+
+    let (bus, tasks) = (platform::bus::connect(&url).expect("a bus"), Tasks::new());
+    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    assert_eq!(next(&mut taken).await, poison);
+    tasks.stop().await;
+    let left = std::fs::read_dir(folder.path().join("q")).expect("the queue's folder").count();
+    assert_eq!(left, 0, "it is taken once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_one_process_an_event_stays_with_its_publisher_while_its_consumer_cannot_work() {
+    let (bus, tasks) = (platform::bus::connect("memory:").expect("a bus"), Tasks::new());
+    attach(&bus, &tasks, || Failure::unavailable("no room"), false).await;
+    let refused = bus.publish(&[event("letter.sent", "kept")]).await.expect_err("it is not lost");
+    assert_eq!(refused.slug(), "unavailable");
+    tasks.stop().await;
+}

@@ -1,6 +1,8 @@
 //! What the `attar` program can be told to do.
 
 mod admin;
+mod backup;
+mod events;
 mod pictures;
 mod seed;
 mod serve;
@@ -30,6 +32,13 @@ enum Action {
     /// Look after administrators.
     #[command(subcommand)]
     Admin(admin::Admin),
+    /// Back up the store in one process while it is open: databases, pictures and key, as of one moment.
+    Backup(backup::Backup),
+    /// Put a backup in the place of a store that is not there.
+    Restore(backup::Restore),
+    /// Look after events.
+    #[command(subcommand)]
+    Events(events::Events),
     /// Print every setting with its default, its source and its meaning.
     Settings,
     /// Draw the demo's pictures into a folder.
@@ -44,6 +53,9 @@ impl Command {
             Action::Migrate => shop::migrate(&in_store(&source)?).await,
             Action::Seed(seed) => seed.run(source).await,
             Action::Admin(admin) => admin.run(source).await,
+            Action::Backup(backup) => backup.run(&source).await,
+            Action::Restore(restore) => restore.run(&source).await,
+            Action::Events(events) => events.run(&source).await,
             Action::Settings => {
                 settings::print(&source);
                 Ok(())
@@ -60,7 +72,7 @@ fn in_store(source: &Source) -> Result<Source, BoxError> {
         return Ok(source.clone());
     }
     let store = store::DataDir::open(source)?.store();
-    std::fs::create_dir_all(&store)?;
+    store::private_folder(&store)?;
     let key = store::secret_key_in(&store)?;
     Ok(store::settings_in(source, &store).with_default(identity::SECRET_KEY.name, key))
 }

@@ -1,8 +1,8 @@
 //! Who may call what: every operation of `openapi.json`, called by everybody, against the rule that it states itself. A
 //! route that states no rule, or whose variable segments nothing here fills, fails.
 
-mod operation;
-mod world;
+pub(crate) mod operation;
+pub(crate) mod world;
 
 use e2e::Client;
 use futures::future::join_all;
@@ -14,7 +14,7 @@ use world::World;
 
 /// Somebody who calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Caller {
+pub(crate) enum Caller {
     Nobody,
     /// A customer, to whom the things belong.
     Owner,

@@ -2,10 +2,14 @@
 
 mod authorisation;
 mod bodies;
+mod crowd;
 mod envelope;
 mod faults;
 mod freshness;
+mod hardening;
 mod headers;
+mod injection;
+mod mass_assignment;
 mod pagination;
 mod queries;
 mod requests;

@@ -33,7 +33,8 @@ async fn only_a_living_token_in_its_header_is_somebody(#[case] backend: Backend)
     for path in paths.chain([ME.to_owned()]) {
         guest.get(&path).await.failure(401, "unauthenticated");
     }
-    let nearly = layla.token.replace(layla.token.chars().next().expect("a letter"), "_");
+    let (first, rest) = layla.token.split_at(1);
+    let nearly = format!("{}{rest}", if first == "_" { "-" } else { "_" });
     for token in [nearly, "garbage".to_owned(), "a".repeat(43), "a".repeat(4_000)] {
         guest.with_token(token).get(ME).await.failure(401, "unauthenticated");
     }

@@ -9,16 +9,16 @@ const FORM: &str = "multipart/form-data; boundary=x";
 const JSON: &str = "application/json";
 
 /// One of the document's operations.
-pub(super) struct Operation {
-    pub(super) method: Method,
+pub(crate) struct Operation {
+    pub(crate) method: Method,
     /// With its variable segments.
-    pub(super) path: String,
+    pub(crate) path: String,
     described: Value,
 }
 
 impl Operation {
     /// All of them.
-    pub(super) async fn all(guest: &Client) -> Vec<Self> {
+    pub(crate) async fn all(guest: &Client) -> Vec<Self> {
         let document = guest.get("/api/openapi.json").await.json;
         let paths = document["paths"].as_object().expect("paths");
         let operations = paths.iter().flat_map(|(path, item)| {
@@ -32,17 +32,17 @@ impl Operation {
     }
 
     /// Whether callers without a token may make it.
-    pub(super) fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.requirements().any(Map::is_empty)
     }
 
     /// Whether it looks at tokens at all.
-    pub(super) fn takes_tokens(&self) -> bool {
+    pub(crate) fn takes_tokens(&self) -> bool {
         self.requirements().any(|requirement| requirement.contains_key("bearer"))
     }
 
     /// Whether holders of that role's tokens may make it: no roles are all, and who needs no token may have any.
-    pub(super) fn is_for(&self, role: &str) -> bool {
+    pub(crate) fn is_for(&self, role: &str) -> bool {
         let takes = |requirement: &Map<String, Value>| {
             let roles = requirement.get("bearer").and_then(Value::as_array);
             roles.is_some_and(|roles| roles.is_empty() || roles.iter().any(|named| named == role))
@@ -51,34 +51,46 @@ impl Operation {
     }
 
     /// Whether it names that role itself.
-    pub(super) fn names(&self, role: &str) -> bool {
+    pub(crate) fn names(&self, role: &str) -> bool {
         let roles = self.requirements().filter_map(|requirement| requirement.get("bearer")?.as_array());
         roles.flatten().any(|named| named == role)
     }
 
     /// A body that makes sense, as the document has it.
-    pub(super) fn example(&self) -> Option<&Value> {
+    pub(crate) fn example(&self) -> Option<&Value> {
         let body = &self.described["requestBody"]["content"][JSON];
         body.get("example").or_else(|| body["examples"].as_object()?.values().next()?.get("value"))
     }
 
+    /// The schema of the JSON body it takes.
+    pub(crate) fn body_schema(&self) -> &Value {
+        &self.described["requestBody"]["content"][JSON]["schema"]
+    }
+
+    /// The names of its parameters that stand there: `query`, `header`.
+    pub(crate) fn parameters(&self, place: &str) -> Vec<&str> {
+        let parameters = self.described["parameters"].as_array().into_iter().flatten();
+        let there = parameters.filter(|parameter| parameter["in"] == place);
+        there.filter_map(|parameter| parameter["name"].as_str()).collect()
+    }
+
     /// Whether it lists answers of that status.
-    pub(super) fn may_answer(&self, status: &str) -> bool {
+    pub(crate) fn may_answer(&self, status: &str) -> bool {
         self.described["responses"].get(status).is_some()
     }
 
     /// Whether its answer goes on for ever.
-    pub(super) fn is_stream(&self) -> bool {
+    pub(crate) fn is_stream(&self) -> bool {
         self.described["responses"]["200"]["content"].get("text/event-stream").is_some()
     }
 
     /// Whether it ends the session that it is called with.
-    pub(super) fn ends_session(&self) -> bool {
+    pub(crate) fn ends_session(&self) -> bool {
         self.described["operationId"] == "logOut"
     }
 
     /// The type of the body it takes, of which `[]` is none.
-    pub(super) fn body(&self) -> Option<&'static str> {
+    pub(crate) fn body(&self) -> Option<&'static str> {
         let kinds = self.described["requestBody"]["content"].as_object()?;
         Some(if kinds.contains_key("multipart/form-data") { FORM } else { JSON })
     }

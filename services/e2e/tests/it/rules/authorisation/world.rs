@@ -9,10 +9,10 @@ use e2e::{
     ABrand, ACustomer, AForm, AGiftSet, AProduct, AnOrder, Authenticator, Client, SignedIn, Sold, TestShop, hire,
     import, log_in, log_in_admin, text,
 };
-use platform::testing::Backend;
+use platform::{settings::Source, testing::Backend};
 use proto::catalog::v1::{Brand, GiftSet};
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::sync::Mutex;
 
 use super::{Caller, operation::Operation};
@@ -30,7 +30,7 @@ const AGES: Duration = Duration::from_hours(24 * 31);
 const PICTURE: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;";
 
 /// The shop.
-pub(super) struct World {
+pub(crate) struct World {
     shop: TestShop,
     guest: Client,
     owner: SignedIn,
@@ -73,8 +73,13 @@ struct Things {
 
 impl World {
     /// One of everything.
-    pub(super) async fn make(backend: Backend) -> Self {
-        let shop = TestShop::with(backend, |source| source.with("ATTAR_LOGINS_PER_MINUTE", "100000")).await;
+    pub(crate) async fn make(backend: Backend) -> Self {
+        Self::with(backend, |source| source).await
+    }
+
+    /// The same with other settings than usual.
+    pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
+        let shop = TestShop::with(backend, |source| set(source.with("ATTAR_LOGINS_PER_MINUTE", "100000"))).await;
         let guest = shop.guest();
         let expired_customer = ACustomer::with_phone("0568888888").sign_up(&guest).await.client;
         let expired_administrator = shop.admin().await;
@@ -125,12 +130,12 @@ impl World {
     }
 
     /// Somebody without a token.
-    pub(super) fn guest(&self) -> &Client {
+    pub(crate) fn guest(&self) -> &Client {
         &self.guest
     }
 
     /// The caller, with a session that the call may end.
-    pub(super) async fn client(&self, caller: Caller, operation: &Operation) -> Client {
+    pub(crate) async fn client(&self, caller: Caller, operation: &Operation) -> Client {
         match caller {
             Caller::Nobody => self.guest.clone(),
             Caller::Owner if operation.ends_session() => log_in(&self.guest, OWNER).await.client,
@@ -174,12 +179,12 @@ impl World {
     }
 
     /// Whether what a path names belongs to one customer.
-    pub(super) fn is_owned(path: &str) -> bool {
+    pub(crate) fn is_owned(path: &str) -> bool {
         path == "/api/v1/orders/{id}"
     }
 
     /// The path with real things in its variable segments: new ones when the call will destroy them.
-    pub(super) async fn fill(&self, path: &str, caller: Caller, is_destroyed: bool) -> String {
+    pub(crate) async fn fill(&self, path: &str, caller: Caller, is_destroyed: bool) -> String {
         let made = if is_destroyed {
             let number = self.made.fetch_add(1, Ordering::Relaxed) + 1;
             Some(Things::make(&self.shop, &format!(" {number}")).await)
@@ -224,10 +229,64 @@ impl World {
         text(notes.last().expect("a note"), "id").to_owned()
     }
 
+    /// The shop.
+    pub(crate) const fn shop(&self) -> &TestShop {
+        &self.shop
+    }
+
+    /// A body that makes sense here: the ids in it are those of things that are there, what must be new is new, and nothing is
+    /// expected to be as it was when the document was written.
+    pub(crate) fn fit(&self, example: &Value) -> Value {
+        let mut body = example.clone();
+        self.fit_within("", &mut body);
+        body
+    }
+
+    fn fit_within(&self, parent: &str, value: &mut Value) {
+        let number = self.made.fetch_add(1, Ordering::Relaxed);
+        let things = &self.things;
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|name, _| !name.starts_with("expected") && name != "slug" && name != "_method");
+                for (name, value) in fields {
+                    *value = json!(match (parent, name.as_str()) {
+                        (_, "brand_id") => things.brand.id.clone(),
+                        (_, "variant_id") | ("variants", "id") => things.sold.variants[0].id.clone(),
+                        ("products", "id") => things.sold.product.id.clone(),
+                        ("gift_sets", "id") => things.gift_set.id.clone(),
+                        ("orders", "id") => self.order_id.clone(),
+                        ("", "email") => format!("person-{number}@example.com"),
+                        ("", "phone") => format!("059{number:07}"),
+                        ("", "name") => format!("{} {}", value.as_str().unwrap_or_default(), letters(number)),
+                        _ => {
+                            self.fit_within(name, value);
+                            continue;
+                        }
+                    });
+                }
+            }
+            Value::Array(entries) => {
+                for entry in entries {
+                    match (parent, &*entry) {
+                        ("brands", Value::String(_)) => *entry = json!(things.brand.id),
+                        ("orders", Value::String(_)) => *entry = json!(self.order_id),
+                        _ => self.fit_within(parent, entry),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Ends it in good order.
-    pub(super) async fn stop(self) {
+    pub(crate) async fn stop(self) {
         self.shop.stop().await;
     }
+}
+
+/// A number in letters, since names of people have no digits.
+fn letters(number: usize) -> String {
+    number.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
 }
 
 impl Colleague {

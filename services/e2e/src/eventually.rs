@@ -6,12 +6,12 @@ const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 
 /// Asks until the answer is yes.
-pub(crate) async fn becomes<F: Future<Output = bool>>(what: &str, condition: impl Fn() -> F) {
+pub async fn becomes<F: Future<Output = bool>>(what: &str, condition: impl Fn() -> F) {
     within(PATIENCE, what, condition).await;
 }
 
 /// Asks until the answer is yes, which it must be in time.
-pub(crate) async fn within<F: Future<Output = bool>>(limit: Duration, what: &str, condition: impl Fn() -> F) {
+pub async fn within<F: Future<Output = bool>>(limit: Duration, what: &str, condition: impl Fn() -> F) {
     let wait = async {
         while !condition().await {
             tokio::time::sleep(LOOK_EVERY).await;

@@ -1,0 +1,11 @@
+{{/* The one program that changes schemas; several at once take turns. */}}
+{{- define "attar.migrateContainer" -}}
+image: {{ include "attar.image" (list . .Values.standalone.repository) }}
+imagePullPolicy: {{ .Values.image.pullPolicy }}
+args: [migrate]
+{{ include "attar.containerSecurity" . }}
+env:
+  {{- include "attar.databaseEnv" (list . (include "attar.withDatabase" . | fromYamlArray)) | trim | nindent 2 }}
+resources:
+  {{- toYaml .Values.migrations.resources | nindent 2 }}
+{{- end }}

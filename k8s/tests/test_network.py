@@ -1,0 +1,141 @@
+"""Who may reach whom: the policies are evaluated as a network plugin does it, and what they allow is exactly this list."""
+
+import pytest
+
+from chart import CASES, of_kind, pods
+
+# ARCHITECTURE.md: browser → gateway → services; orders → cart-pricing → catalog; orders → catalog. Whoever publishes or hears
+# events needs the bus; identity and the gateway count in the cache; each service has a database.
+CALLS = {
+    ("gateway", "catalog", 50051), ("gateway", "cart-pricing", 50052), ("gateway", "orders", 50053),
+    ("gateway", "identity", 50054), ("gateway", "media", 50055),
+    ("orders", "catalog", 50051), ("orders", "cart-pricing", 50052), ("cart-pricing", "catalog", 50051),
+    ("test", "gateway", 8080),
+}
+SERVERS = {
+    *((name, "postgresql", 5432) for name in ("catalog", "cart-pricing", "orders", "identity", "media", "prepare")),
+    *((name, "rabbitmq", 5672) for name in ("gateway", "catalog", "cart-pricing", "orders", "identity", "prepare")),
+    *((name, "redis", 6379) for name in ("gateway", "identity", "prepare")),
+}
+DATABASE, BUS, CACHE, BUCKET = {5432}, {5671, 5672}, {6379}, {443}
+# Ports on addresses outside the release, beside DNS.
+OUTSIDE = {
+    "gateway": BUS | CACHE,
+    "catalog": DATABASE | BUS,
+    "cart-pricing": DATABASE | BUS,
+    "orders": DATABASE | BUS,
+    "identity": DATABASE | BUS | CACHE,
+    "media": DATABASE | BUCKET,
+    "migrate": DATABASE,
+    "test": set(),
+}
+PORTS = {8080, 9090, 50051, 50052, 50053, 50054, 50055, 5432, 5672, 6379}
+
+
+def policies_on(case, labels, direction):
+    return [
+        policy["spec"] for policy in of_kind(case, "NetworkPolicy")
+        if direction in policy["spec"]["policyTypes"]
+        and policy["spec"]["podSelector"]["matchLabels"].items() <= labels.items()
+    ]
+
+
+def allows(rules, side, labels, port):
+    """Whether one of the rules lets a pod of the release through; an absent list of peers is everybody."""
+    for rule in rules:
+        is_port = "ports" not in rule or any(each["port"] == port and each.get("protocol", "TCP") == "TCP" for each in rule["ports"])
+        peers = rule.get(side)
+        is_peer = peers is None or any(
+            "podSelector" in peer and "namespaceSelector" not in peer
+            and peer["podSelector"]["matchLabels"].items() <= labels.items()
+            for peer in peers
+        )
+        if is_port and is_peer:
+            return True
+    return False
+
+
+def connections(case):
+    """All that is possible between two pods of the release."""
+    everybody = {component: labels for _, component, labels, _ in pods(case)}
+    listening = {
+        component: {port["containerPort"] for container in spec["containers"] for port in container.get("ports", [])}
+        for _, component, _, spec in pods(case)
+    }
+    possible = set()
+    for caller, caller_labels in everybody.items():
+        out = [rule for policy in policies_on(case, caller_labels, "Egress") for rule in policy.get("egress", [])]
+        for called, called_labels in everybody.items():
+            into = [rule for policy in policies_on(case, called_labels, "Ingress") for rule in policy.get("ingress", [])]
+            for port in listening[called]:
+                if allows(out, "to", called_labels, port) and allows(into, "from", caller_labels, port):
+                    possible.add((caller, called, port))
+    return possible
+
+
+@pytest.mark.parametrize("case", ["default", "production", "mutual-tls-monitored", "gateway-api", "everything-set"])
+def test_between_the_pods_is_exactly_what_the_architecture_draws(case):
+    assert connections(case) == CALLS
+
+
+def test_the_demo_reaches_its_own_servers_and_nothing_else():
+    assert connections("demo") == CALLS | SERVERS
+
+
+def test_a_store_in_one_pod_is_reached_by_shoppers_alone():
+    assert connections("standalone") == {("test", "gateway", 8080)}
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case != "without-network-policies"])
+def test_every_pod_is_under_a_policy_in_both_directions(case):
+    for name, _, labels, _ in pods(case):
+        for direction in ("Ingress", "Egress"):
+            assert policies_on(case, labels, direction), (name, direction)
+        # One that is for every pod of the release and allows nothing.
+    denials = [each["spec"] for each in of_kind(case, "NetworkPolicy") if not {"ingress", "egress"} & each["spec"].keys()]
+    assert any("app.kubernetes.io/component" not in each["podSelector"]["matchLabels"] for each in denials)
+
+
+def ports_outside(case, labels):
+    """The TCP ports on addresses that are no pods of the release; DNS apart."""
+    ports = set()
+    for policy in policies_on(case, labels, "Egress"):
+        for rule in policy.get("egress", []):
+            inside = all("podSelector" in peer and "namespaceSelector" not in peer for peer in rule.get("to", [{}]))
+            if not inside:
+                ports |= {each["port"] for each in rule["ports"]}
+    return ports
+
+
+def test_out_of_the_release_leads_what_each_one_needs():
+    out = {component: ports_outside("default", labels) - {53} for _, component, labels, _ in pods("default")}
+    assert out == OUTSIDE
+
+
+def test_with_everything_bundled_nothing_but_name_resolution_leads_out():
+    for name, component, labels, _ in pods("demo"):
+        assert ports_outside("demo", labels) <= {53}, name
+        assert component not in ("postgresql", "rabbitmq", "redis") or not ports_outside("demo", labels)
+
+
+def test_addresses_that_are_named_are_held():
+    [rule] = [
+        rule for each in of_kind("everything-set", "NetworkPolicy") if each["metadata"]["name"] == "attar-orders"
+        for rule in each["spec"]["egress"] if rule["ports"] == [{"port": 5432}]
+    ]
+    assert rule["to"] == [{"ipBlock": {"cidr": "10.20.0.0/24"}}]
+
+
+def test_metrics_are_read_from_the_namespace_of_prometheus_alone_and_only_when_asked():
+    def readers(case):
+        return {
+            each["metadata"]["name"]: rule["from"] for each in of_kind(case, "NetworkPolicy")
+            for rule in each["spec"].get("ingress", [])
+            if any("namespaceSelector" in peer for peer in rule.get("from", [])) and rule["ports"][0]["port"] != 8080
+        }
+
+    assert readers("default") == {}
+    found = readers("monitored")
+    assert len(found) == 6
+    for peers in found.values():
+        assert peers == [{"namespaceSelector": {"matchLabels": {"kubernetes.io/metadata.name": "monitoring"}}}]

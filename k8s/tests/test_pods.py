@@ -1,0 +1,290 @@
+"""Rules that every pod keeps, whatever the values say."""
+
+import re
+
+import pytest
+import yaml
+
+from chart import CASES, CODE, COMPONENTS, SERVICES, attempt, containers, objects, of_kind, pods
+
+ENDS_BY_ITSELF = ("migrate", "prepare", "test")
+BUNDLED = ("postgresql", "rabbitmq", "redis")
+# Names that every S3 client knows, beside the store's own settings.
+OF_S3 = {"AWS_REGION", "AWS_ENDPOINT_URL", "AWS_ALLOW_HTTP", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
+ONLY_TO_COMPOSE = {"POSTGRES_PASSWORD", "RABBITMQ_PASSWORD", "REDIS_PASSWORD"}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_pods_are_restricted(case):
+    """The profile `restricted` of the Pod Security Standards, and a file system that is read-only."""
+    for name, component, _, spec in pods(case):
+        of_pod = spec["securityContext"]
+        assert of_pod["runAsNonRoot"] is True, name
+        assert of_pod["runAsUser"] == (999 if component in BUNDLED else 65532), name
+        assert of_pod["seccompProfile"] == {"type": "RuntimeDefault"}, name
+        assert not {"hostNetwork", "hostPID", "hostIPC", "hostUsers"} & spec.keys(), name
+        for volume in spec.get("volumes", []):
+            kinds = volume.keys() - {"name"}
+            assert kinds <= {"configMap", "secret", "emptyDir", "persistentVolumeClaim"}, (name, kinds)
+        for container in containers(spec):
+            own = container["securityContext"]
+            assert own["allowPrivilegeEscalation"] is False and own["privileged"] is False, name
+            assert own["readOnlyRootFilesystem"] is True and own["runAsNonRoot"] is True, name
+            assert own["capabilities"] == {"drop": ["ALL"]}, name
+            assert not any("hostPort" in port for port in container.get("ports", [])), name
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_no_pod_has_a_token_or_the_default_account(case):
+    accounts = {account["metadata"]["name"]: account for account in of_kind(case, "ServiceAccount")}
+    for name, _, _, spec in pods(case):
+        assert spec["automountServiceAccountToken"] is False, name
+        assert accounts[spec["serviceAccountName"]]["automountServiceAccountToken"] is False, name
+    assert not of_kind(case, "Role", "RoleBinding", "ClusterRole", "ClusterRoleBinding")
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_container_has_requests_and_limits(case):
+    for name, _, _, spec in pods(case):
+        for container in containers(spec):
+            for side in ("requests", "limits"):
+                assert {"cpu", "memory"} <= container["resources"][side].keys(), (name, side)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_serves_is_probed(case):
+    for name, component, _, spec in pods(case):
+        if component in ENDS_BY_ITSELF:
+            assert spec["restartPolicy"] in ("Never", "OnFailure"), name
+            continue
+        for container in spec["containers"]:
+            for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
+                assert container[probe]["timeoutSeconds"] <= 15, (name, probe)
+
+
+def test_a_database_that_is_away_restarts_nothing_and_a_service_that_is_away_does_not_empty_the_gateway():
+    for name, component, _, spec in pods("default"):
+        container = spec["containers"][0]
+        if component in SERVICES:
+            assert "grpc" not in container["livenessProbe"], f"{name}: gRPC health says whether the database answers"
+            assert "grpc" in container["readinessProbe"], name
+        if component == "gateway":
+            assert container["startupProbe"]["httpGet"]["path"] == "/readyz"
+            assert container["readinessProbe"]["httpGet"]["path"] == "/healthz"
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_images_are_pinned(case):
+    for name, component, _, spec in pods(case):
+        for container in containers(spec):
+            image = container["image"]
+            last = image.split("@")[0].rsplit("/", 1)[-1]
+            assert ":" in last, (name, image)
+            tag = last.split(":")[1]
+            assert re.search(r"\d+\.\d+", tag), (name, image)
+            if component in COMPONENTS:
+                assert re.fullmatch(r"(.*/)?attar(-[a-z-]+)?:[^:]+", image), (name, image)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_pod_ends_within_the_time_that_it_is_given(case):
+    """Ten seconds at most from the order to stop, as the programs promise, and what comes before."""
+    for name, component, _, spec in pods(case):
+        if component not in COMPONENTS:
+            continue
+        container = spec["containers"][0]
+        before = container.get("lifecycle", {}).get("preStop", {}).get("sleep", {}).get("seconds", 0)
+        settings = settings_of(case, spec["containers"][0])
+        drain = int(settings.get("ATTAR_DRAIN_SECONDS", 0))
+        assert before + drain > 0, f"{name} does not wait for balancers"
+        assert before + drain + 10 < spec["terminationGracePeriodSeconds"], name
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_upgrades_never_take_a_pod_before_its_successor_serves(case):
+    for deployment in of_kind(case, "Deployment"):
+        strategy = deployment["spec"]["strategy"]
+        claims = [volume for volume in deployment["spec"]["template"]["spec"].get("volumes", []) if "persistentVolumeClaim" in volume]
+        if strategy["type"] == "Recreate":
+            assert claims, deployment["metadata"]["name"]
+        else:
+            assert strategy["rollingUpdate"] == {"maxSurge": 1, "maxUnavailable": 0}
+
+
+# ── What programs are told
+
+
+def code_settings():
+    """The settings that each program knows: the names in its settings.rs, and those of the platform that it refers to."""
+    declared = {}
+    for path in sorted(CODE.glob("services/platform/src/*.rs")):
+        for constant, name in re.findall(r"const (\w+): Setting =\s*Setting::new\(\s*\"(ATTAR_[A-Z0-9_]+)\"", path.read_text()):
+            declared[f"{path.stem}::{constant}"] = declared[constant] = name
+    known = {}
+    for component in COMPONENTS:
+        folder = "gateway" if component == "gateway" else f"services/{component}"
+        text = (CODE / folder / "src/settings.rs").read_text()
+        names = set(re.findall(r"\"(ATTAR_[A-Z0-9_]+)\"", text))
+        names |= {declared[word] for word in re.findall(r"\b(?:bus|cache|tls)::[A-Z_]+\b", text) if word in declared}
+        names |= {declared["TIME_ZONE"]} if "TIME_ZONE" in text else set()
+        names |= {declared["program::LOG"], declared["program::OTLP_ENDPOINT"]}
+        known[component] = names
+    known["attar"] = set().union(*known.values()) | {"ATTAR_DATA_DIR"}
+    return known
+
+
+def settings_of(case, container):
+    """The plain settings that a container gets from its ConfigMaps."""
+    maps = {each["metadata"]["name"]: each["data"] for each in of_kind(case, "ConfigMap")}
+    settings = {}
+    for source in container.get("envFrom", []):
+        settings |= maps[source["configMapRef"]["name"]]
+    return settings
+
+
+def told(case, container):
+    return [*settings_of(case, container), *(each["name"] for each in container.get("env", []))]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_setting_is_one_that_the_program_knows(case):
+    known = code_settings()
+    for name, component, _, spec in pods(case):
+        if component in BUNDLED or component == "test":
+            continue
+        is_whole = component in ENDS_BY_ITSELF or name.startswith("StatefulSet")
+        allowed = known["attar" if is_whole else component] | ONLY_TO_COMPOSE
+        allowed |= OF_S3 if is_whole or component == "media" else set()
+        for container in containers(spec):
+            names = told(case, container)
+            assert len(names) == len(set(names)), f"{name} is told something twice: {sorted(names)}"
+            assert set(names) <= allowed, f"{name}: {sorted(set(names) - allowed)} is known to nobody"
+
+
+def test_the_code_was_read():
+    """Else the test above would be content with anything, or with nothing."""
+    known = code_settings()
+    assert {"ATTAR_CATALOG_ADDR", "ATTAR_BUS_URL", "ATTAR_TLS_CA", "ATTAR_LOG"} <= known["catalog"]
+    assert "ATTAR_BUS_URL" not in known["media"] and "ATTAR_CACHE_URL" not in known["orders"]
+    assert {"ATTAR_TRUSTED_PROXIES", "ATTAR_CACHE_URL", "ATTAR_MEDIA_URL"} <= known["gateway"]
+
+
+SECRETS = {
+    "gateway": {"ATTAR_BUS_URL", "ATTAR_CACHE_URL"},
+    "catalog": {"ATTAR_CATALOG_DATABASE_URL", "ATTAR_BUS_URL"},
+    "cart-pricing": {"ATTAR_CART_PRICING_DATABASE_URL", "ATTAR_BUS_URL"},
+    "orders": {"ATTAR_ORDERS_DATABASE_URL", "ATTAR_BUS_URL"},
+    "identity": {
+        "ATTAR_IDENTITY_DATABASE_URL", "ATTAR_BUS_URL", "ATTAR_CACHE_URL", "ATTAR_SECRET_KEY", "ATTAR_ADMIN_EMAIL",
+        "ATTAR_ADMIN_PASSWORD",
+    },
+    "media": {"ATTAR_MEDIA_DATABASE_URL"},
+    "migrate": {f"ATTAR_{name}_DATABASE_URL" for name in ("CATALOG", "CART_PRICING", "ORDERS", "IDENTITY", "MEDIA")},
+    "test": {"ATTAR_ADMIN_EMAIL", "ATTAR_ADMIN_PASSWORD"},
+}
+
+
+def test_each_pod_sees_the_secrets_that_it_needs_and_no_others():
+    seen = {}
+    for _, component, _, spec in pods("production"):
+        env = spec["containers"][0].get("env", [])
+        seen[component] = {each["name"] for each in env if "secretKeyRef" in each.get("valueFrom", {})}
+        assert not [each for each in env if "secretRef" in each]
+    assert seen == SECRETS
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_no_password_stands_in_plain_sight(case):
+    for thing in objects(case):
+        if thing["kind"] != "Secret":
+            assert not re.search(r"://[^/\s\"$]*:[^/\s\"$@]+@", str(thing)), thing["metadata"]["name"]
+    for _, _, _, spec in pods(case):
+        for container in containers(spec):
+            for each in container.get("env", []):
+                if re.search("PASSWORD|SECRET|PASS$|_AUTH$", each["name"]):
+                    assert "value" not in each or each["value"].startswith("$("), each
+
+
+# ── What belongs together
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_selectors_find_exactly_their_pods(case):
+    workloads = list(pods(case))
+
+    def found(selector):
+        return [name for name, _, labels, _ in workloads if selector.items() <= labels.items()]
+
+    for thing in objects(case):
+        kind, name = thing["kind"], thing["metadata"]["name"]
+        if kind in ("Deployment", "StatefulSet"):
+            assert found(thing["spec"]["selector"]["matchLabels"]) == [f"{kind} {name}"]
+        elif kind == "Service":
+            assert len(found(thing["spec"]["selector"])) == 1, name
+            target = next(spec for each, _, labels, spec in workloads if thing["spec"]["selector"].items() <= labels.items())
+            ports = {port["name"] for container in target["containers"] for port in container["ports"]}
+            assert {port["targetPort"] for port in thing["spec"]["ports"]} <= ports, name
+        elif kind == "PodDisruptionBudget":
+            assert len(found(thing["spec"]["selector"]["matchLabels"])) == 1, name
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_whoever_is_called_listens_there(case):
+    """Every ATTAR_…_URL of a component leads to a Service of the release, and to the port that its pods listen on."""
+    services = {each["metadata"]["name"]: each["spec"] for each in of_kind(case, "Service")}
+    for name, component, _, spec in pods(case):
+        if component not in COMPONENTS or name.startswith("StatefulSet"):
+            continue
+        for setting, value in settings_of(case, spec["containers"][0]).items():
+            match = re.fullmatch(r"ATTAR_(CATALOG|CART_PRICING|ORDERS|IDENTITY|MEDIA)_URL", setting)
+            if match:
+                host, port = re.fullmatch(r"https?://([a-z0-9-]+):(\d+)", value).groups()
+                assert services[host]["ports"][0]["port"] == int(port), (name, setting)
+                listening = next(
+                    settings_of(case, other["containers"][0])[f"ATTAR_{match[1]}_ADDR"]
+                    for _, called, _, other in pods(case)
+                    if called == match[1].lower().replace("_", "-")
+                )
+                assert listening.endswith(f":{port}"), (name, setting)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_pods_refer_to_is_there(case):
+    there = {(thing["kind"], thing["metadata"]["name"]) for thing in objects(case)}
+    for name, _, _, spec in pods(case):
+        for container in containers(spec):
+            mounted = {mount["name"] for mount in container.get("volumeMounts", [])}
+            claimed = {
+                claim["metadata"]["name"] for thing in objects(case)
+                for claim in thing.get("spec", {}).get("volumeClaimTemplates", [])
+            }
+            assert mounted <= {volume["name"] for volume in spec.get("volumes", [])} | claimed, name
+        for volume in spec.get("volumes", []):
+            if "configMap" in volume:
+                assert ("ConfigMap", volume["configMap"]["name"]) in there, name
+            if "persistentVolumeClaim" in volume:
+                assert ("PersistentVolumeClaim", volume["persistentVolumeClaim"]["claimName"]) in there, name
+
+
+def test_a_changed_setting_replaces_the_pods_that_read_it_and_no_others():
+    def checksums(arguments):
+        return {
+            thing["metadata"]["name"]: thing["spec"]["template"]["metadata"]["annotations"]["checksum/settings"]
+            for thing in yaml.safe_load_all(attempt(arguments)[1]) if thing and thing["kind"] == "Deployment"
+        }
+
+    before, after = checksums([]), checksums(["--set-string=store.supportPhone=+970590000001"])
+    assert {name for name in before if before[name] != after[name]} == {"attar-gateway"}
+
+
+def test_autoscaled_deployments_leave_their_number_alone():
+    scaled = {each["spec"]["scaleTargetRef"]["name"] for each in of_kind("production", "HorizontalPodAutoscaler")}
+    for deployment in of_kind("production", "Deployment"):
+        assert ("replicas" in deployment["spec"]) == (deployment["metadata"]["name"] not in scaled)
+    assert len(scaled) == 6
+
+
+def test_a_store_in_one_pod_is_one_pod():
+    makers = of_kind("standalone", "Deployment", "StatefulSet")
+    assert [(each["kind"], each["spec"]["replicas"]) for each in makers] == [("StatefulSet", 1)]
+    assert not of_kind("standalone", "HorizontalPodAutoscaler")

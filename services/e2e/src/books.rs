@@ -1,0 +1,131 @@
+//! The books of a store: whether orders, stock and events fit together, read where they are kept.
+
+use std::{collections::BTreeSet, fmt::Write, path::Path};
+
+use platform::{Database, outbox, testing::Fixture};
+use sea_orm::{ConnectionTrait, Statement};
+use uuid::Uuid;
+
+const SOLD: &str = "SELECT id FROM orders WHERE status <> 'cancelled'";
+const TAKEN: &str = "SELECT order_id AS id FROM reservations WHERE state = 'taken'";
+const UNITS_SOLD: &str = "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) AS n FROM order_variants \
+     JOIN orders ON orders.number = order_variants.order_number WHERE status <> 'cancelled'";
+const UNITS_TAKEN: &str = "SELECT CAST(COALESCE(SUM(quantity), 0) AS BIGINT) AS n FROM reservation_lines \
+     JOIN reservations ON reservations.order_id = reservation_lines.order_id WHERE state = 'taken'";
+const UNITS_RANKED: &str = "SELECT CAST(COALESCE(SUM(units_sold), 0) AS BIGINT) AS n FROM products";
+const UNITS_LEFT: &str = "SELECT CAST(COALESCE(SUM(stock), 0) AS BIGINT) AS n FROM variants";
+const UNITS_MOVED: &str = "SELECT CAST(COALESCE(SUM(units), 0) AS BIGINT) AS n FROM stock_movements";
+const PLACEMENTS: &str = "SELECT COUNT(*) AS n FROM placements WHERE state = 'started'";
+const RELEASES: &str = "SELECT COUNT(*) AS n FROM releases_due";
+const STEPS: &str = "SELECT COUNT(*) AS n FROM order_history";
+const EVENTS: &str = "SELECT COUNT(*) AS n FROM outbox WHERE routing_key IN ('order.placed', 'order.status_changed')";
+const SALES: &str = "SELECT COUNT(*) AS n FROM order_history WHERE from_status IS NULL OR to_status = 'cancelled'";
+const COUNTED: &str = "SELECT COUNT(*) AS n FROM inbox WHERE consumer = 'catalog.sales'";
+
+/// The databases of orders and of the catalogue. They fit together when every variant is counted by pieces and sold alone.
+#[derive(Debug)]
+pub struct Books {
+    orders: Database,
+    catalog: Database,
+}
+
+impl Books {
+    /// Those behind two URLs.
+    pub async fn open(orders: &str, catalog: &str) -> Self {
+        let open = async |url: &str| Database::connect(url).await.expect("connects");
+        Self { orders: open(orders).await, catalog: open(catalog).await }
+    }
+
+    /// Those of a store of many processes.
+    pub async fn of(store: &Fixture) -> Self {
+        Self::open(&store.database_url("orders").await, &store.database_url("catalog").await).await
+    }
+
+    /// Those in the folder of a store that runs on its own.
+    pub async fn in_folder(store: &Path) -> Self {
+        let url = |name: &str| format!("sqlite:{}", store.join(name).display());
+        Self::open(&url("orders.db"), &url("catalog.db")).await
+    }
+
+    /// The numbers of all orders.
+    pub async fn numbers(&self) -> BTreeSet<i64> {
+        let statement = Statement::from_string(backend(&self.orders), "SELECT number AS n FROM orders");
+        let rows = self.orders.read().query_all_raw(statement).await.expect("reads");
+        rows.iter().map(|row| row.try_get("", "n").expect("a number")).collect()
+    }
+
+    /// The catalogue's own, for doing harm to it.
+    pub const fn catalog(&self) -> &Database {
+        &self.catalog
+    }
+
+    /// How many events of orders wait to be published.
+    pub async fn waiting(&self) -> u64 {
+        outbox::backlog(self.orders.read()).await.expect("counts")
+    }
+
+    /// How many events of sales, made and called off, the catalogue has applied.
+    pub async fn applied(&self) -> i64 {
+        count(&self.catalog, COUNTED).await
+    }
+
+    /// How many units the catalogue ranks as sold.
+    pub async fn ranked(&self) -> i64 {
+        count(&self.catalog, UNITS_RANKED).await
+    }
+
+    /// How many units are left.
+    pub async fn left(&self) -> i64 {
+        count(&self.catalog, UNITS_LEFT).await
+    }
+
+    /// What does not fit together yet; empty when everything does.
+    pub async fn faults(&self) -> String {
+        let mut faults = String::new();
+        let (sold, taken) = (ids(&self.orders, SOLD).await, ids(&self.catalog, TAKEN).await);
+        for order in sold.difference(&taken) {
+            _ = writeln!(faults, "order {order} has no stock");
+        }
+        for order in taken.difference(&sold) {
+            _ = writeln!(faults, "stock is taken for {order}, which is no order");
+        }
+        let (orders, catalog) = (&self.orders, &self.catalog);
+        let units = count(orders, UNITS_SOLD).await;
+        let waiting = async |db: &Database| i64::try_from(outbox::backlog(db.read()).await.expect("counts"));
+        let compared = [
+            ("units taken, units sold", count(catalog, UNITS_TAKEN).await, units),
+            ("units ranked, units sold", count(catalog, UNITS_RANKED).await, units),
+            ("units on shelves, units moved", count(catalog, UNITS_LEFT).await, count(catalog, UNITS_MOVED).await),
+            ("placements under way", count(orders, PLACEMENTS).await, 0),
+            ("releases due", count(orders, RELEASES).await, 0),
+            ("events of orders waiting", waiting(orders).await.expect("few"), 0),
+            ("events of the catalogue waiting", waiting(catalog).await.expect("few"), 0),
+            ("events of orders, steps of orders", count(orders, EVENTS).await, count(orders, STEPS).await),
+            ("sales counted, sales made", count(catalog, COUNTED).await, count(orders, SALES).await),
+        ];
+        for (what, found, expected) in compared.into_iter().filter(|(_, found, expected)| found != expected) {
+            _ = writeln!(faults, "{what}: {found}, not {expected}");
+        }
+        faults
+    }
+
+    /// Lets go of the databases.
+    pub async fn close(self) {
+        self.orders.close().await;
+        self.catalog.close().await;
+    }
+}
+
+fn backend(db: &Database) -> sea_orm::DbBackend {
+    db.read().get_database_backend()
+}
+
+async fn count(db: &Database, sql: &'static str) -> i64 {
+    let row = db.read().query_one_raw(Statement::from_string(backend(db), sql)).await.expect("counts");
+    row.expect("a row").try_get("", "n").expect("a number")
+}
+
+async fn ids(db: &Database, sql: &'static str) -> BTreeSet<Uuid> {
+    let rows = db.read().query_all_raw(Statement::from_string(backend(db), sql)).await.expect("reads");
+    rows.iter().map(|row| row.try_get("", "id").expect("an id")).collect()
+}

@@ -1,0 +1,157 @@
+//! More than can be served, and clients that mean harm.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write,
+    process::Command,
+    time::{Duration, Instant},
+};
+
+use e2e::{Client, Cluster, Goods, Server, Wire};
+use reqwest::Method;
+
+use crate::load::{Sent, Stream, crowd, percentile, send};
+
+/// How long the store is measured, and how long it is overloaded after that, and how often: what the machine does besides
+/// changes from one to the other.
+const LASTING: Duration = Duration::from_secs(6);
+const ROUNDS: usize = 5;
+/// By how much.
+const TIMES: u64 = 5;
+/// Who waits longer than this has gone elsewhere: the answer is of no use.
+const USEFUL: Duration = Duration::from_secs(3);
+/// How much more memory a gateway may need under any load.
+const BOUND_MIB: u64 = 256;
+const SLOW_CLIENTS: usize = 1_000;
+const HEADERS: usize = 10_000;
+
+async fn listing(guest: Client, number: u64) -> Sent {
+    send(number, guest.request(Method::GET, "/api/v1/products")).await
+}
+
+/// What everybody opens when the word gets round, at one gateway or the other.
+async fn home(gateways: [Client; 2], number: u64) -> Sent {
+    send(number, gateways[usize::from(number.is_multiple_of(2))].request(Method::GET, "/")).await
+}
+
+/// A store with something to look at, and its gateways' address. Where there are several cores the last is the clients',
+/// so that what they need is not taken from the store.
+async fn open() -> (Cluster, Client) {
+    Server::start_all().await;
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let [stores, clients] = if cores == 1 { [0, 0] } else { [cores - 2, cores - 1] };
+    let stores = format!("0-{stores}");
+    Server::PostgreSql.bind(&stores).await;
+    bind(&stores);
+    let store = Cluster::with(2, &[("ATTAR_LOG", "warn")]).await;
+    bind(&clients.to_string());
+    Goods::put_on_sale(&store.admin().await, 100).await;
+    let guest = store.guest();
+    (store, guest)
+}
+
+/// Has this process, and what it starts from now on, run on these cores alone.
+fn bind(cores: &str) {
+    let process = std::process::id().to_string();
+    let bound = Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", cores, &process]).output();
+    assert!(bound.as_ref().is_ok_and(|bound| bound.status.success()), "{bound:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_five_times_its_capacity_a_store_serves_four_fifths_of_it_and_sheds_the_rest_early() {
+    let (store, _) = open().await;
+    let gateways: [Client; 2] = store.gateways().try_into().expect("two of them");
+    let ask = move |number| home(gateways.clone(), number);
+    crowd(16, Duration::from_secs(3), ask.clone()).await;
+
+    let memory = [store.memory("gateway", 0), store.memory("gateway", 1)];
+    let (mut shares, mut sent) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let peak = crowd(16, LASTING, ask.clone()).await / LASTING.as_secs();
+        let rate = u32::try_from(peak * TIMES).expect("not so fast");
+        let (began, stream) = (Instant::now(), Stream::start(rate, ask.clone()));
+        let all = stream.end_after(LASTING).await;
+        let useful = all.iter().filter(|sent| sent.is_good() && sent.took <= USEFUL).count() as u64;
+        let share = useful * 100 * 1_000 / (peak * u64::try_from(began.elapsed().as_millis()).expect("short"));
+        println!("overload: peak {peak}/s, offered {rate}/s, of the peak still served {share} %");
+        shares.push(share);
+        sent.extend(all);
+    }
+    let grown: Vec<_> = memory.iter().map(|memory| memory.grown_mib()).collect();
+    shares.sort_unstable();
+
+    let (good, other): (Vec<_>, Vec<_>) = sent.into_iter().partition(Sent::is_good);
+    let mut statuses = BTreeMap::new();
+    for sent in &other {
+        *statuses.entry((sent.status, sent.says_when)).or_insert(0) += 1;
+    }
+    println!(
+        "overload: goodput {} % of the peak (median of {ROUNDS}); shed (status, says when): {statuses:?}, half of it within \
+         {:?}, 99 of 100 within {:?}; served: median {:?}, 99 of 100 in {:?}; gateways grew by {grown:?} MiB",
+        shares[ROUNDS / 2],
+        percentile(&other, 50),
+        percentile(&other, 99),
+        percentile(&good, 50),
+        percentile(&good, 99),
+    );
+    assert!(statuses.keys().all(|key| matches!(key, (Some(503 | 429), true))), "{statuses:?}");
+    assert!(grown.iter().all(|mib| *mib < BOUND_MIB), "{grown:?}");
+    assert!(shares[ROUNDS / 2] >= 80, "{shares:?} %");
+}
+
+/// How long the slowest of some listings takes that come one after the other, all of which must be served.
+async fn slowest_of_others(guest: &Client) -> Duration {
+    let mut slowest = Duration::ZERO;
+    for number in 0..50 {
+        let sent = listing(guest.clone(), number).await;
+        assert!(sent.is_good(), "{sent:?}");
+        slowest = slowest.max(sent.took);
+    }
+    slowest
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_others_nothing() {
+    let (store, guest) = open().await;
+    let base = store.base();
+    let before = slowest_of_others(&guest).await;
+    let memory = [store.memory("gateway", 0), store.memory("gateway", 1)];
+
+    let mut slow = Vec::new();
+    for number in 0..SLOW_CLIENTS {
+        let mut wire = Wire::to(&base).await;
+        // Half of them never end their head, the others never bring the body that they announced.
+        let begun = if number % 2 == 0 {
+            "GET /api/v1/products HTTP/1.1\r\nHost: attar\r\nX-Slow: ".to_owned()
+        } else {
+            "POST /api/v1/cart/quote HTTP/1.1\r\nHost: attar\r\nContent-Type: application/json\r\n\
+             Content-Length: 1000\r\n\r\n{"
+                .to_owned()
+        };
+        wire.say(begun).await;
+        slow.push(wire);
+    }
+    let with_slow = slowest_of_others(&guest).await;
+
+    let mut head = "GET /api/v1/products HTTP/1.1\r\nHost: attar\r\n".to_owned();
+    for number in 0..HEADERS {
+        _ = write!(head, "X-{number}: {number}\r\n");
+    }
+    let mut refused = BTreeMap::new();
+    for _ in 0..50 {
+        let mut wire = Wire::to(&base).await;
+        wire.say(format!("{head}\r\n")).await;
+        let answer = wire.hear().await;
+        *refused.entry(answer.split(' ').nth(1).unwrap_or_default().to_owned()).or_insert(0) += 1;
+    }
+    let with_headers = slowest_of_others(&guest).await;
+    let grown: Vec<_> = memory.iter().map(|memory| memory.grown_mib()).collect();
+    println!(
+        "hostile clients: slowest of 50 listings {before:?} alone, {with_slow:?} beside {SLOW_CLIENTS} slow clients, \
+         {with_headers:?} beside requests of {HEADERS} headers, which were answered {refused:?}; gateways grew by {grown:?} MiB"
+    );
+    assert!(refused.keys().all(|status| status == "431" || status == "400" || status.is_empty()), "{refused:?}");
+    assert!(with_slow < before + Duration::from_secs(1) && with_headers < before + Duration::from_secs(1));
+    assert!(grown.iter().all(|mib| *mib < BOUND_MIB), "{grown:?}");
+    drop(slow);
+}

@@ -1,0 +1,84 @@
+//! A token that was revoked is dead on every gateway within a second.
+
+use std::time::{Duration, Instant};
+
+use e2e::{ACustomer, Client, Cluster, log_in};
+
+const LIMIT: Duration = Duration::from_secs(1);
+const PHONE: &str = "0599111222";
+
+/// How long after its end a session was still good, on that gateway which believed in it longest.
+async fn afterlife(store: &Cluster, token: &str) -> Duration {
+    let gateways: Vec<Client> = store.gateways().iter().map(|gateway| gateway.with_token(token)).collect();
+    for gateway in &gateways {
+        gateway.get("/api/v1/orders").await.data(200);
+    }
+    let asking: Vec<_> = gateways.iter().cloned().map(|gateway| tokio::spawn(until_dead(gateway))).collect();
+    gateways[0].post("/api/v1/users/logout", &serde_json::Value::Null).await.data(200);
+    let ended = Instant::now();
+    let mut longest = Duration::ZERO;
+    for last_good in asking {
+        let last_good = last_good.await.expect("no panic");
+        longest = longest.max(last_good.saturating_duration_since(ended));
+    }
+    longest
+}
+
+/// When the last request that was still answered was sent.
+async fn until_dead(gateway: Client) -> Instant {
+    let mut last_good = Instant::now();
+    loop {
+        let sent = Instant::now();
+        let answer = gateway.get("/api/v1/orders").await;
+        if answer.status != 200 {
+            answer.failure(401, "unauthenticated");
+            return last_good;
+        }
+        last_good = sent;
+    }
+}
+
+/// Ends so many sessions one after the other and holds each to the limit.
+async fn ends_in_time(store: &Cluster, tokens: Vec<String>, while_what: &str) {
+    let count = tokens.len();
+    let mut longest = Duration::ZERO;
+    for token in tokens {
+        longest = longest.max(afterlife(store, &token).await);
+    }
+    println!("revocation {while_what}: {count} sessions, the longest afterlife {longest:?}");
+    assert!(longest < LIMIT, "{while_what}: {longest:?}");
+}
+
+async fn sessions(store: &Cluster, count: usize) -> Vec<String> {
+    let mut tokens = Vec::new();
+    for _ in 0..count {
+        tokens.push(log_in(&store.guest(), PHONE).await.token);
+    }
+    tokens
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_revoked_token_is_dead_on_every_gateway_within_a_second() {
+    let store = Cluster::start(2).await;
+    ACustomer::with_phone(PHONE).sign_up(&store.guest()).await;
+    let tokens = sessions(&store, 8).await;
+    ends_in_time(&store, tokens, "while all is well").await;
+}
+
+#[cfg(feature = "chaos")]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_revoked_token_is_dead_within_a_second_also_while_redis_or_rabbitmq_is_down() {
+    use e2e::Server;
+
+    Server::start_all().await;
+    let store = Cluster::start(2).await;
+    ACustomer::with_phone(PHONE).sign_up(&store.guest()).await;
+    let mut tokens = sessions(&store, 24).await;
+    for server in [Server::Redis, Server::RabbitMq] {
+        server.kill().await;
+        let spent = tokens.split_off(tokens.len() - 8);
+        ends_in_time(&store, spent, &format!("while {server:?} is down")).await;
+        server.start().await;
+    }
+    ends_in_time(&store, tokens, "after both came back").await;
+}

@@ -1,0 +1,94 @@
+//! Everything is started anew, replica by replica, while shoppers look and order.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use e2e::{Books, Client, Cluster, Goods, PROGRAMS, Server};
+
+use crate::{
+    eventually::becomes,
+    load::{Sent, Stream, percentile, send},
+};
+
+const PER_SECOND: u32 = 200;
+/// Of so many requests one is an order.
+const ORDER_EVERY: u64 = 20;
+/// How long a replica may take to end.
+const ENDING: Duration = Duration::from_secs(10);
+/// How often an order is sent under its key until it is accepted.
+const TRIES: u32 = 5;
+
+/// An order, sent again under its key until it is answered.
+async fn order(goods: Goods, guest: Client, number: u64) -> Sent {
+    let mut tries = 1;
+    loop {
+        let sent = send(number, goods.order(1).under(&format!("order-{number}")).request(&guest)).await;
+        if sent.is_good() || tries == TRIES {
+            return sent;
+        }
+        // As a page does that keeps an order until it is answered.
+        tokio::time::sleep(Duration::from_millis(200 << tries)).await;
+        tries += 1;
+    }
+}
+
+fn read(goods: &Goods, guest: &Client, number: u64) -> reqwest::RequestBuilder {
+    let get = |path: &str| guest.request(reqwest::Method::GET, path);
+    match number % 4 {
+        0 => get("/api/v1/products"),
+        1 => get(&format!("/api/v1/products/{}", goods.slug)),
+        2 => get("/api/v1/shipping/regions"),
+        _ => goods.order(1).quote_request(guest),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rolling_restart_under_load_fails_no_read_and_no_write_that_is_sent_again() {
+    Server::start_all().await;
+    let mut store = Cluster::with(2, &[("ATTAR_DRAIN_SECONDS", "1"), ("ATTAR_LOG", "warn")]).await;
+    store.heed_those_on_their_way_out();
+    let goods = Goods::put_on_sale(&store.admin().await, 100_000).await;
+    let books = Books::of(&store.fixture).await;
+
+    let (guest, wanted) = (store.guest(), goods.clone());
+    let stream = Stream::start(PER_SECOND, move |number| {
+        let (goods, guest) = (wanted.clone(), guest.clone());
+        async move {
+            if number % ORDER_EVERY == 0 {
+                order(goods, guest, number).await
+            } else {
+                send(number, read(&goods, &guest, number)).await
+            }
+        }
+    });
+    let mut slowest = Duration::ZERO;
+    for program in PROGRAMS {
+        for replica in 0..2 {
+            let farewell = store.terminate(program, replica).await;
+            assert!(farewell.status.success(), "{program} {replica}: {farewell:?}");
+            assert!(farewell.took < ENDING, "{program} {replica}: {farewell:?}");
+            slowest = slowest.max(farewell.took);
+            store.run(program, replica);
+            store.listens(program, replica).await;
+        }
+    }
+    store.becomes_ready().await;
+    let sent = stream.end().await;
+
+    let (orders, reads): (Vec<_>, Vec<_>) = sent.into_iter().partition(|sent| sent.number % ORDER_EVERY == 0);
+    let mut failed = BTreeMap::new();
+    for sent in reads.iter().chain(&orders).filter(|sent| !sent.is_good()) {
+        *failed.entry((sent.number % ORDER_EVERY == 0, sent.status)).or_insert(0) += 1;
+    }
+    println!(
+        "rolling restart: {} reads, {} orders, failed (is an order, status): {failed:?}; reads' median {:?}, 99 of 100 in \
+         {:?}; slowest end of a replica {slowest:?}",
+        reads.len(),
+        orders.len(),
+        percentile(&reads, 50),
+        percentile(&reads, 99),
+    );
+    assert!(failed.is_empty(), "{failed:?}");
+    assert_eq!(books.numbers().await.len(), orders.len(), "one order for each key");
+    assert_eq!(books.left().await, 100_000 - i64::try_from(orders.len()).expect("few"), "a unit for each order");
+    becomes("orders, stock and events fit together", || async { books.faults().await.is_empty() }).await;
+}

@@ -1,0 +1,57 @@
+//! Authorities, and the certificates that they give.
+
+use std::{fs, path::Path};
+
+use rcgen::{
+    BasicConstraints, CertificateParams, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair, KeyUsagePurpose,
+};
+
+/// An authority of a test.
+pub(crate) struct Authority {
+    issuer: Issuer<'static, KeyPair>,
+    /// Its own certificate.
+    pub(crate) pem: String,
+}
+
+/// A certificate for servers and clients on this machine, and its key.
+pub(crate) struct Certified {
+    pub(crate) cert: String,
+    pub(crate) key: String,
+}
+
+impl Authority {
+    /// An authority of that name.
+    pub(crate) fn named(name: &str) -> Self {
+        let mut params = CertificateParams::default();
+        params.distinguished_name.push(DnType::CommonName, name);
+        params.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+        params.key_usages = vec![KeyUsagePurpose::KeyCertSign, KeyUsagePurpose::CrlSign];
+        let key = KeyPair::generate().expect("a key");
+        let pem = params.self_signed(&key).expect("a certificate").pem();
+        Self { issuer: Issuer::new(params, key), pem }
+    }
+
+    /// Gives a certificate.
+    pub(crate) fn certify(&self) -> Certified {
+        let mut params = CertificateParams::new(["127.0.0.1".to_owned(), "localhost".to_owned()]).expect("names");
+        params.extended_key_usages = vec![ExtendedKeyUsagePurpose::ServerAuth, ExtendedKeyUsagePurpose::ClientAuth];
+        let key = KeyPair::generate().expect("a key");
+        let cert = params.signed_by(&key, &self.issuer).expect("a certificate").pem();
+        Certified { cert, key: key.serialize_pem() }
+    }
+
+    /// Gives a certificate in files of that folder; the settings that name them.
+    pub(crate) fn settings(&self, folder: &Path) -> [(&'static str, String); 3] {
+        let Certified { cert, key } = self.certify();
+        let file = |name: &str, content: &str| {
+            let path = folder.join(name);
+            fs::write(&path, content).expect("a file");
+            path.display().to_string()
+        };
+        [
+            ("ATTAR_TLS_CERT", file("cert.pem", &cert)),
+            ("ATTAR_TLS_KEY", file("key.pem", &key)),
+            ("ATTAR_TLS_CA", file("ca.pem", &self.pem)),
+        ]
+    }
+}

@@ -1,0 +1,224 @@
+//! Guessing passwords: from forged addresses, over two gateways, and by the clock.
+
+use std::time::{Duration, Instant};
+
+use e2e::{ACustomer, Client, PASSWORD, Replica, TestShop, hire, log_in, try_log_in};
+use platform::{settings::Source, testing::Backend};
+use reqwest::Method;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+use crate::count;
+
+const WRONG: &str = "wrong horse";
+const ADMIN: &str = "layla@example.com";
+/// What proxies of all kinds call the address they saw.
+const FORGED: [&str; 11] = [
+    "Forwarded",
+    "X-Forwarded-For",
+    "X-Real-IP",
+    "X-Client-IP",
+    "X-Cluster-Client-IP",
+    "X-Original-Forwarded-For",
+    "X-Originating-IP",
+    "X-Remote-Addr",
+    "True-Client-IP",
+    "CF-Connecting-IP",
+    "Client-IP",
+];
+const CUSTOMERS: &str = "/api/v1/users/login";
+const ADMINS: &str = "/api/v1/admins/login";
+/// What a difference of the medians must stay below, in hundredths of the smaller one.
+const LEAST_TELLING: u32 = 5;
+/// Measurements until one counts that nothing else on the machine has disturbed.
+const ROUNDS: usize = 8;
+
+/// A log-in whose every header about addresses says that it comes from elsewhere.
+async fn forged(gateway: &Client, path: &str, form: &Value, elsewhere: &str) -> u16 {
+    let request = gateway.request(Method::POST, path).json(form);
+    let forge = |request: reqwest::RequestBuilder, name: &str| {
+        let value = if name == "Forwarded" { format!("for={elsewhere}") } else { elsewhere.to_owned() };
+        request.header(name, value)
+    };
+    Client::send(FORGED.into_iter().fold(request, forge)).await.status
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn five_failures_lock_over_two_gateways_whatever_addresses_are_forged(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let other = Replica::of(&shop).await;
+    let gateways = [shop.guest(), other.client(&shop.guest())];
+    hire(&shop.admin().await, ADMIN, "orders").await;
+    ACustomer::with_phone("0591234567").sign_up(&gateways[0]).await;
+
+    let (mut refused, mut locked) = (0, 0);
+    for (path, wrong, right) in [
+        (
+            CUSTOMERS,
+            json!({ "phone": "0591234567", "password": WRONG }),
+            json!({ "phone": "0591234567", "password": PASSWORD }),
+        ),
+        (ADMINS, json!({ "email": ADMIN, "password": WRONG }), json!({ "email": ADMIN, "password": PASSWORD })),
+    ] {
+        for n in 0..5 {
+            assert_eq!(forged(&gateways[n % 2], path, &wrong, &format!("198.51.100.{n}")).await, 401, "{path}");
+            refused += 1;
+        }
+        for n in 0..4 {
+            assert_eq!(forged(&gateways[n % 2], path, &right, &format!("198.51.101.{n}")).await, 429, "{path}");
+            locked += 1;
+        }
+    }
+    println!("log-ins from forged addresses at two gateways: {refused} refused, then {locked} of {locked} locked out");
+    other.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn no_forged_address_has_a_ration_of_its_own(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    for n in 0..30 {
+        assert_eq!(forged(&guest, CUSTOMERS, &json!({}), &format!("198.51.100.{n}")).await, 422);
+    }
+    assert_eq!(forged(&guest, CUSTOMERS, &json!({}), "198.51.100.99").await, 429);
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn behind_a_trusted_proxy_only_what_the_proxy_saw_counts(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, |source| source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8")).await;
+    hire(&shop.admin().await, ADMIN, "orders").await;
+    let (wrong, right) =
+        (json!({ "email": ADMIN, "password": WRONG }), json!({ "email": ADMIN, "password": PASSWORD }));
+    // The proxy writes whom it saw behind what the caller has forged.
+    let seen = |n: usize, address: &str| shop.guest().seen_at(&format!("198.51.100.{n}, 127.0.0.9, {address}"));
+
+    for n in 0..5 {
+        seen(n, "203.0.113.7").post(ADMINS, &wrong).await.failure(401, "invalid_credentials");
+    }
+    for n in 5..9 {
+        seen(n, "203.0.113.7").post(ADMINS, &right).await.failure(429, "too_many_requests");
+    }
+    // Nobody is locked out from outside: the owner comes from another address.
+    seen(0, "203.0.113.8").post(ADMINS, &right).await.data(200);
+    shop.stop().await;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Door {
+    Customers,
+    Administrators,
+}
+
+impl Door {
+    /// The `n`th form of somebody who has an account, or of nobody; always with a wrong password.
+    fn form(self, is_known: bool, n: usize) -> (&'static str, Value) {
+        let n = n % PEOPLE + if is_known { 0 } else { PEOPLE };
+        match self {
+            Self::Customers => (CUSTOMERS, json!({ "phone": phone(n), "password": WRONG })),
+            Self::Administrators => (ADMINS, json!({ "email": email(n), "password": WRONG })),
+        }
+    }
+}
+
+const PEOPLE: usize = 5;
+
+fn phone(n: usize) -> String {
+    format!("059123{n:04}")
+}
+
+fn email(n: usize) -> String {
+    format!("person-{n}@example.com")
+}
+
+async fn tried(guest: &Client, door: Door, is_known: bool, n: usize) -> Duration {
+    let (path, form) = door.form(is_known, n);
+    let began = Instant::now();
+    let answer = guest.post(path, &form).await;
+    let took = began.elapsed();
+    answer.failure(401, "invalid_credentials");
+    took
+}
+
+/// The medians of so many tries each. They take turns, and who begins changes, so that what the machine does besides
+/// meets both alike.
+async fn medians(guest: &Client, door: Door, tries: usize) -> [Duration; 2] {
+    let mut took = [Vec::with_capacity(tries), Vec::with_capacity(tries)];
+    for n in 0..tries {
+        for is_known in [n % 2 == 0, n % 2 != 0] {
+            took[usize::from(is_known)].push(tried(guest, door, is_known, n).await);
+        }
+    }
+    took.map(|mut took| {
+        took.sort_unstable();
+        took[took.len() / 2]
+    })
+}
+
+fn without_rations(source: Source) -> Source {
+    source.with("ATTAR_LOGINS_PER_MINUTE", "1000000").with("ATTAR_LOGIN_FAILURES", "1000000")
+}
+
+/// That both cost one hash of the same kind is proved in identity, by counting them; this is what a clock sees of it.
+#[rstest]
+#[case::customers(Door::Customers, Backend::Local)]
+#[case::administrators(Door::Administrators, Backend::Local)]
+#[case::customers_on_servers(Door::Customers, Backend::Servers)]
+#[case::administrators_on_servers(Door::Administrators, Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn no_clock_tells_who_has_an_account(#[case] door: Door, #[case] backend: Backend) {
+    let shop = TestShop::with(backend, without_rations).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    for n in 0..PEOPLE {
+        ACustomer::with_phone(&phone(n)).sign_up(&guest).await;
+        hire(&admin, &email(n), "orders").await;
+    }
+    for n in 0..PEOPLE {
+        tried(&guest, door, true, n).await;
+        tried(&guest, door, false, n).await;
+    }
+
+    let tries = count(40, 500);
+    let mut differences = Vec::new();
+    for _ in 0..ROUNDS {
+        let [unknown, known] = medians(&guest, door, tries).await;
+        let difference = unknown.abs_diff(known).as_secs_f64() * 100.0 / unknown.min(known).as_secs_f64();
+        println!(
+            "{door:?} on {backend:?}: {tries} tries each, medians {known:?} (known) and {unknown:?} (unknown), {difference:.2} % apart"
+        );
+        differences.push(difference);
+        if difference < f64::from(LEAST_TELLING) {
+            break;
+        }
+    }
+    let least = differences.iter().copied().fold(f64::INFINITY, f64::min);
+    assert!(least < f64::from(LEAST_TELLING), "a difference in every round: {differences:?} %");
+    shop.stop().await;
+}
+
+/// Somebody else's failures do not lock a customer for longer than the contract says, nor end what is open.
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_signed_in_stays_so_while_others_guess(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let guest = shop.guest();
+    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let session = log_in(&guest, "0591234567").await;
+    for _ in 0..6 {
+        try_log_in(&guest, "0591234567", WRONG).await;
+    }
+    session.client.get("/api/v1/users/me").await.data(200);
+    shop.stop().await;
+}

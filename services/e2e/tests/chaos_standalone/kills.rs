@@ -1,0 +1,63 @@
+//! A store that is killed again and again while orders come in.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    time::{Duration, Instant},
+};
+
+use e2e::{Books, Goods};
+
+use crate::store::{Alone, Shoppers, are_whole, settles};
+
+const KILLS: usize = if cfg!(feature = "chaos") { 100 } else { 5 };
+/// Beside other tests that all want the machine, a start may take longer than the store promises.
+const OPEN_WITHIN: Duration = Duration::from_secs(if cfg!(feature = "chaos") { 2 } else { 30 });
+const STOCK: u32 = 100_000;
+
+/// No acknowledged order is lost, every start is quick, and every database is whole after every kill.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_store_that_is_killed_under_writes_loses_nothing_and_opens_at_once() {
+    let mut store = Alone::new().await;
+    let (mut serving, _) = store.open().await;
+    let admin = store.admin(&serving).await;
+    let goods = Goods::put_on_sale(&admin, STOCK).await;
+    let (mut acknowledged, mut starts) = (BTreeSet::new(), Vec::new());
+
+    for round in 0..KILLS {
+        let shoppers = Shoppers::start(&serving.guest(), &goods, 4, &round.to_string());
+        // Now at the first order, now in the midst of more.
+        shoppers.have(1 + round * 7 % 12).await;
+        serving.kill();
+        acknowledged.extend(shoppers.stop().await.0);
+
+        let lying = store.lie_there("killed");
+        are_whole(&lying).await;
+        let books = Books::in_folder(&lying).await;
+        let lost: Vec<_> = acknowledged.difference(&books.numbers().await).copied().collect();
+        assert!(lost.is_empty(), "round {round} lost the orders {lost:?}");
+        books.close().await;
+        fs::remove_dir_all(lying).expect("removes");
+
+        let took;
+        (serving, took) = store.open().await;
+        assert!(took < OPEN_WITHIN, "start {round} took {took:?}");
+        starts.push(took);
+    }
+
+    let books = Books::in_folder(&store.folder()).await;
+    let settled = settles(&books, Instant::now()).await;
+    let kept = books.numbers().await;
+    assert!(acknowledged.is_subset(&kept));
+    books.close().await;
+    serving.end();
+    are_whole(&store.folder()).await;
+    starts.sort_unstable();
+    println!(
+        "kills: {KILLS}, orders acknowledged: {}, kept: {}, lost: 0, starts: {:?} in the middle, {:?} at most, settled within {settled:?}",
+        acknowledged.len(),
+        kept.len(),
+        starts[starts.len() / 2],
+        starts[starts.len() - 1],
+    );
+}

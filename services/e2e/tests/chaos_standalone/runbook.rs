@@ -1,0 +1,94 @@
+//! The commands of the runbook for backups, run as they stand there.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Instant,
+};
+
+use e2e::{Books, Goods, Processes};
+use platform::testing::Fixture;
+
+use crate::store::{Shoppers, settles};
+
+const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
+
+fn variable(database: &str) -> String {
+    database.to_uppercase().replace('-', "_")
+}
+
+/// A block of commands of the runbook, by its first line.
+fn block(title: &str) -> String {
+    let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/runbooks/backup-and-restore.md");
+    let text = fs::read_to_string(runbook).expect("the runbook");
+    let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let found = blocks.map(str::trim_start).find(|block| block.starts_with(&format!("# {title}\n")));
+    found.unwrap_or_else(|| panic!("no block {title:?}")).to_owned()
+}
+
+/// Runs a block where these are the databases.
+async fn run(title: &str, backup: &Path, databases: &[(&'static str, String)]) {
+    let mut shell = Command::new("bash");
+    shell.args(["-euo", "pipefail", "-c", &block(title)]).env("BACKUP", backup);
+    shell.envs(databases.iter().map(|(name, url)| (format!("{}_URL", variable(name)), url)));
+    let title = title.to_owned();
+    let ran = tokio::task::spawn_blocking(move || shell.output().expect("bash runs"));
+    let output = ran.await.expect("no panic");
+    assert!(output.status.success(), "{title}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+async fn urls(fixture: &Fixture, suffix: &str) -> Vec<(&'static str, String)> {
+    let mut urls = Vec::new();
+    for name in DATABASES {
+        urls.push((name, fixture.database_url(&format!("{name}{suffix}")).await));
+    }
+    urls
+}
+
+fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
+    urls.iter().find(|(found, _)| *found == name).map(|(_, url)| url.as_str()).expect("a database")
+}
+
+/// What the runbook backs up while shoppers order, and restores into new databases, has every order of before, with its
+/// stock; and sales whose events were on their way are counted once.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_runbook_backs_up_and_restores_the_distributed_form() {
+    let mut store = Processes::start().await;
+    let goods = Goods::put_on_sale(&store.admin().await, 10_000).await;
+    let shoppers = Shoppers::start(&store.guest(), &goods, 4, "busy");
+    shoppers.have(40).await;
+    let (before, _) = shoppers.stop().await;
+    let backup: PathBuf = store.fixture.folder().join("backup");
+    let databases = urls(&store.fixture, "").await;
+
+    let rested = Instant::now();
+    assert!(store.terminate("orders").success());
+    run("backup: orders and catalog", &backup, &databases).await;
+    store.run("orders");
+    store.becomes_ready().await;
+    let rested = rested.elapsed();
+    run("backup: the rest", &backup, &databases).await;
+    goods.order(1).place(&store.guest()).await;
+
+    let restored = urls(&store.fixture, "_restored").await;
+    run("restore", &backup, &restored).await;
+    let settings: Vec<_> =
+        restored.iter().map(|(name, url)| (format!("ATTAR_{}_DATABASE_URL", variable(name)), url.clone())).collect();
+    let settings: Vec<_> = settings.iter().map(|(name, url)| (name.as_str(), url.as_str())).collect();
+    let began = Instant::now();
+    let again = Processes::with(&settings).await;
+    let books = Books::open(url_of(&restored, "orders"), url_of(&restored, "catalog")).await;
+    let settled = settles(&books, began).await;
+    let kept = books.numbers().await;
+    assert_eq!(kept, before, "the orders of before the backup, and no other");
+    goods.order(1).place(&again.guest()).await;
+    again.admin().await.get("/api/v1/admins/orders").await.data(200);
+    settles(&books, Instant::now()).await;
+    books.close().await;
+    println!(
+        "orders before the backup: {}, restored: {}, orders rested {rested:?}, settled after {settled:?}",
+        before.len(),
+        kept.len()
+    );
+}

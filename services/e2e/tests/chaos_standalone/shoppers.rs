@@ -1,0 +1,55 @@
+//! More shoppers than there is to buy.
+
+use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop};
+use futures::future::join_all;
+use platform::testing::Backend;
+use rstest::rstest;
+use serde_json::{Value, json};
+
+use crate::store::answered;
+
+/// What is left of a product's first size, as the back office sees it.
+async fn left(admin: &Client, sold: &Sold) -> Value {
+    let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
+    variants.data(200)["variants"][0]["stock"].clone()
+}
+
+/// Nobody hears of more than that there is no more: no deadlock, no failure, no timeout.
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn two_hundred_shoppers_at_once_share_the_last_ten_units_in_sets_and_singly(#[case] backend: Backend) {
+    let shop = TestShop::start(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
+    let musk = AProduct::named("مسك الفجر", &brand).with_stock(1_000).put(&shop).await;
+    let night = AGiftSet::named("هدية الليل").and(&oud, 1).and(&musk, 1).put(&shop).await;
+    let dawn = AGiftSet::named("هدية الفجر").and(&musk, 2).and(&oud, 1).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    // Each takes so much oud and musk, sets and what is in them mixed, in one order of lines and in the other.
+    let carts = [
+        (AnOrder::of(&oud, 1), 1, 0),
+        (AnOrder::of_set(&night.id, 1).and(&oud, 0, 1), 2, 1),
+        (AnOrder::of(&musk, 1).and_set(&dawn.id, 1), 1, 3),
+        (AnOrder::of(&oud, 1).and_set(&dawn.id, 1).and(&musk, 0, 1).and_set(&night.id, 1), 3, 4),
+        (AnOrder::of_set(&dawn.id, 1).and_set(&night.id, 1), 2, 3),
+    ];
+
+    let answers = join_all((0..200).map(|n| answered(&carts[n % carts.len()].0, &guest))).await;
+
+    let (mut took, mut placed) = ((0, 0), 0);
+    for (answer, (_, of_oud, of_musk)) in answers.iter().zip(carts.iter().cycle()) {
+        if answer.status == 201 {
+            (took, placed) = ((took.0 + of_oud, took.1 + of_musk), placed + 1);
+        } else {
+            answer.failure(409, "out_of_stock");
+        }
+    }
+    assert_eq!((took.0, left(&admin, &oud).await), (10, json!(0)), "exactly ten went");
+    assert_eq!(left(&admin, &musk).await, json!(1_000 - took.1));
+    let counts = admin.get("/api/v1/admins/orders/status-counts").await;
+    assert_eq!(counts.data(200)["total"], placed);
+    println!("shoppers: 200, orders: {placed}, units gone: {}, told anything but that there is no more: 0", took.0);
+    shop.stop().await;
+}

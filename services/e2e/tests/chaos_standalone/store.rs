@@ -1,0 +1,232 @@
+//! A store that runs on its own, whose processes come and go, and what is on sale in it.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
+};
+
+use e2e::{AnOrder, Answer, Attar, Books, Client, Goods, Serving, SignedIn, try_log_in_admin};
+use platform::{
+    CancellationToken, snapshot,
+    testing::{Backend, Fixture},
+};
+use reqwest::Method;
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use crate::eventually::within;
+
+const EMAIL: &str = "owner@attar.example";
+const PASSWORD: &str = "a password for tests";
+/// Within which everything that was cut off is finished or undone.
+pub(crate) const SETTLED_WITHIN: Duration = Duration::from_mins(1);
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
+
+/// A folder for stores, and how often one was started in it.
+pub(crate) struct Alone {
+    pub(crate) fixture: Fixture,
+    starts: u32,
+    token: Option<String>,
+}
+
+impl Alone {
+    pub(crate) async fn new() -> Self {
+        Self { fixture: Fixture::new(Backend::Local).await, starts: 0, token: None }
+    }
+
+    /// The folder of its databases.
+    pub(crate) fn folder(&self) -> PathBuf {
+        self.data().join("store")
+    }
+
+    pub(crate) fn data(&self) -> PathBuf {
+        self.fixture.folder().join("data")
+    }
+
+    /// A command on its folder.
+    pub(crate) fn attar(&self, words: &[&str]) -> Attar {
+        attar_on(&self.data(), words).set("ATTAR_FAIL_POINT_FILE", path(&self.fail_point()))
+    }
+
+    /// Opens it; says how long that took.
+    pub(crate) async fn open(&mut self) -> (Serving, Duration) {
+        self.open_as(self.attar(&["serve"])).await
+    }
+
+    pub(crate) async fn open_as(&mut self, attar: Attar) -> (Serving, Duration) {
+        self.starts += 1;
+        let log = self.fixture.folder().join(format!("{}.log", self.starts));
+        let began = Instant::now();
+        let serving = attar.serve(log).await;
+        (serving, began.elapsed())
+    }
+
+    /// Has it die when it next comes to a point.
+    pub(crate) fn arm(&self, point: &str) {
+        fs::write(self.fail_point(), point).expect("a file");
+    }
+
+    fn fail_point(&self) -> PathBuf {
+        self.fixture.folder().join("fail-point")
+    }
+
+    /// The administrator, who logs in once.
+    pub(crate) async fn admin(&mut self, serving: &Serving) -> Client {
+        let guest = serving.guest();
+        if let Some(token) = &self.token {
+            return guest.with_token(token);
+        }
+        let admin = log_in(&guest).await;
+        self.token = Some(admin.token.clone());
+        admin.client
+    }
+
+    /// Copies its databases as they lie there, for looking at them without mending them.
+    pub(crate) fn lie_there(&self, name: &str) -> PathBuf {
+        let copy = self.fixture.folder().join(name);
+        fs::create_dir_all(&copy).expect("a folder");
+        for file in DATABASES.into_iter().flat_map(|name| [format!("{name}.db"), format!("{name}.db-wal")]) {
+            let from = self.folder().join(&file);
+            if from.exists() {
+                fs::copy(from, copy.join(file)).expect("copies");
+            }
+        }
+        copy
+    }
+}
+
+/// A command of `attar` on a folder of its own.
+pub(crate) fn attar_on(data: &Path, words: &[&str]) -> Attar {
+    Attar::with(words)
+        .set("ATTAR_DATA_DIR", path(data))
+        .set("ATTAR_ADMIN_EMAIL", EMAIL)
+        .set("ATTAR_ADMIN_PASSWORD", PASSWORD)
+}
+
+pub(crate) fn path(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+pub(crate) async fn log_in(guest: &Client) -> SignedIn {
+    SignedIn::from(guest, &try_log_in_admin(guest, EMAIL, PASSWORD).await, 200)
+}
+
+/// SQLite finds nothing wrong with any database in a folder.
+pub(crate) async fn are_whole(folder: &Path) {
+    for name in DATABASES {
+        snapshot::check(&folder.join(format!("{name}.db"))).await.expect("a whole database");
+    }
+}
+
+/// Waits until orders, stock and events fit together; says how long after a moment they do.
+pub(crate) async fn settles(books: &Books, since: Instant) -> Duration {
+    let mut faults = books.faults().await;
+    while !faults.is_empty() {
+        assert!(since.elapsed() < SETTLED_WITHIN, "after {SETTLED_WITHIN:?}:\n{faults}");
+        tokio::time::sleep(LOOK_EVERY).await;
+        faults = books.faults().await;
+    }
+    since.elapsed()
+}
+
+/// Sends an order until the store says more than that it cannot at present; what it says then.
+pub(crate) async fn answered(order: &AnOrder, client: &Client) -> Answer {
+    let began = Instant::now();
+    loop {
+        let answer = order.attempt_by(client).await;
+        if let Some(answer) = answer.filter(|answer| answer.status != 503) {
+            return answer;
+        }
+        assert!(began.elapsed() < SETTLED_WITHIN, "the order is not answered within {SETTLED_WITHIN:?}");
+        tokio::time::sleep(LOOK_EVERY).await;
+    }
+}
+
+/// Sends an order until it is placed; its number.
+pub(crate) async fn is_placed(order: &AnOrder, client: &Client) -> i64 {
+    answered(order, client).await.data(201)["number"].as_i64().expect("a number")
+}
+
+/// Shoppers who order one after the other until the store goes away or they are told to stop. Who is told that the store
+/// cannot at present sends the same order again, as the page does.
+pub(crate) struct Shoppers {
+    /// The numbers of the orders that they were told are placed.
+    pub(crate) acknowledged: Arc<Mutex<BTreeSet<i64>>>,
+    stop: CancellationToken,
+    going: JoinSet<Told>,
+}
+
+/// What shoppers were told.
+#[derive(Default)]
+pub(crate) struct Told {
+    /// The longest that one waited for an answer.
+    pub(crate) slowest: Duration,
+    /// How often one was told to come again.
+    pub(crate) refused: usize,
+}
+
+impl Shoppers {
+    /// So many of them, whose keys begin so.
+    pub(crate) fn start(guest: &Client, goods: &Goods, count: usize, keys: &str) -> Self {
+        let (acknowledged, stop) = (Arc::<Mutex<BTreeSet<i64>>>::default(), CancellationToken::new());
+        let mut going = JoinSet::new();
+        for shopper in 0..count {
+            let (guest, goods, stop, numbers) = (guest.clone(), goods.clone(), stop.clone(), Arc::clone(&acknowledged));
+            let keys = format!("{keys}-{shopper}");
+            going.spawn(async move {
+                let (mut told, mut turn) = (Told::default(), 0);
+                loop {
+                    let began = Instant::now();
+                    let order = goods.order(1).under(&format!("{keys}-{turn}"));
+                    let Some(answer) = order.attempt_by(&guest).await else { break };
+                    told.slowest = told.slowest.max(began.elapsed());
+                    if answer.status == 503 {
+                        told.refused += 1;
+                        tokio::time::sleep(LOOK_EVERY).await;
+                        continue;
+                    }
+                    let number = answer.data(201)["number"].as_i64().expect("a number");
+                    numbers.lock().expect("no panic").insert(number);
+                    turn += 1;
+                    if stop.is_cancelled() {
+                        break;
+                    }
+                }
+                told
+            });
+        }
+        Self { acknowledged, stop, going }
+    }
+
+    /// How many orders were acknowledged by now.
+    pub(crate) fn count(&self) -> usize {
+        self.acknowledged.lock().expect("no panic").len()
+    }
+
+    /// Waits until so many orders are acknowledged.
+    pub(crate) async fn have(&self, count: usize) {
+        within(Duration::from_mins(2), "orders are placed", || async { self.count() >= count }).await;
+    }
+
+    /// Ends them after the orders under way, or waits until the store's end has; returns the orders that they know of, and what else they were told.
+    pub(crate) async fn stop(self) -> (BTreeSet<i64>, Told) {
+        self.stop.cancel();
+        let all = self.going.join_all().await.into_iter();
+        let told = all.fold(Told::default(), |all, one| Told {
+            slowest: all.slowest.max(one.slowest),
+            refused: all.refused + one.refused,
+        });
+        let acknowledged = std::mem::take(&mut *self.acknowledged.lock().expect("no panic"));
+        (acknowledged, told)
+    }
+}
+
+/// Moves an order to a status; none when the store goes away meanwhile.
+pub(crate) async fn move_to(admin: &Client, order: &str, status: &str) -> Option<u16> {
+    let request = admin.request(Method::PUT, &format!("/api/v1/admins/orders/{order}"));
+    Some(Client::try_send(request.json(&json!({ "status": status }))).await?.status)
+}

@@ -1,0 +1,222 @@
+//! Injections into every parameter and every text of every call: nothing is executed, nothing is told.
+
+#![expect(clippy::print_stdout, reason = "it says its figures")]
+
+use std::time::{Duration, Instant};
+
+use e2e::{Answer, Client};
+use futures::{StreamExt, stream};
+use platform::testing::Backend;
+use reqwest::Method;
+use rstest::rstest;
+use serde_json::{Value, json};
+use url::form_urlencoded::byte_serialize;
+
+use super::authorisation::{Caller, operation::Operation, world::World};
+
+/// For databases, for shells, for templates and for paths; the first three would each find something else.
+const INJECTIONS: [&str; 18] = [
+    "zz' OR '1'='1",
+    "zz' AND '1'='2",
+    "zz' ZZ '1'='1",
+    "' OR 1=1 -- -",
+    "\") OR (\"1\"=\"1",
+    "1; DROP TABLE products; --",
+    "'; DELETE FROM orders; --",
+    "' UNION SELECT null, null, null -- -",
+    "'||(SELECT pg_sleep(9))||'",
+    "1 AND (SELECT count(*) FROM generate_series(1, 900000000)) > 0",
+    "' AND 1=randomblob(900000000) --",
+    "%' ESCAPE '!' --",
+    "\\'; SELECT version(); --",
+    "$(sleep 9)`sleep 9`",
+    "{{7919*104729}}${7919*104729}<%= 7919*104729 %>",
+    "../../../../etc/passwd",
+    "{\"$ne\": null}",
+    "\u{202e}'\"\u{feff};--",
+];
+/// What an answer would tell of the machine behind it.
+const TOLD: [&str; 13] = [
+    "SQLSTATE",
+    "syntax error",
+    "unterminated",
+    "sqlite",
+    "sqlx",
+    "sea_orm",
+    "postgres",
+    "near \"",
+    "relation \"",
+    "no such table",
+    "829348951",
+    "root:x",
+    "panicked",
+];
+/// Far less than what any of them asks the database to wait.
+const PROMPTLY: Duration = Duration::from_secs(8);
+const AT_ONCE: usize = 6;
+
+/// A request with an injection at one place.
+struct Attempt {
+    caller: Caller,
+    place: String,
+    method: Method,
+    path: String,
+    header: Option<(String, String)>,
+    body: Option<Value>,
+    /// Which injection.
+    number: usize,
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn injections_into_every_parameter_come_to_nothing(#[case] backend: Backend) {
+    let world = World::with(backend, |source| {
+        source.with("ATTAR_LOGIN_FAILURES", "100000").with("ATTAR_SIGN_UP_BURST", "100000")
+    })
+    .await;
+    let operations = Operation::all(world.guest()).await;
+    let before = counts(&world, &operations).await;
+    let (mut places, mut sent, mut unlike) = (0, 0, Vec::new());
+    for operation in operations.iter().filter(|operation| !operation.is_stream() && !operation.ends_session()) {
+        let attempts = attempts(&world, operation).await;
+        places += attempts.len() / INJECTIONS.len();
+        sent += attempts.len();
+        let answers: Vec<_> =
+            stream::iter(&attempts).map(|attempt| attempt.made(&world, operation)).buffered(AT_ONCE).collect().await;
+        for (attempt, answers) in attempts.chunks(INJECTIONS.len()).zip(answers.chunks(INJECTIONS.len())) {
+            // A write changes what the next one meets.
+            if operation.method == Method::GET {
+                unlike.extend(difference(&attempt[0].place, answers));
+            }
+        }
+    }
+    assert!(unlike.is_empty(), "{}", unlike.join("\n"));
+    assert!(places > 180, "too few places to trust this test: {places}");
+    // Some writes are what they say, an order under a strange key for example: there may be more, but not less.
+    let after = counts(&world, &operations).await;
+    assert!(
+        after.iter().zip(&before).all(|(after, before)| after >= before),
+        "something is gone: {after:?} of {before:?}"
+    );
+    println!("injections on {backend:?}: {sent} into {places} parameters and fields, 0 executed, 0 told of");
+    world.stop().await;
+}
+
+/// What is wrong unless what is true and what is false finds as much as what is neither.
+fn difference(place: &str, answers: &[Answer]) -> Option<String> {
+    let found = |answer: &Answer| {
+        let pages = ["/pagination/total", "/data/meta/total", "/data/total"];
+        let total = pages.iter().find_map(|place| answer.json.pointer(place)).cloned();
+        (answer.status, total)
+    };
+    let [truth, falsehood, neither] = [&answers[0], &answers[1], &answers[2]];
+    let all = [truth, falsehood, neither].map(found);
+    (all[0] != all[1] || all[1] != all[2]).then(|| format!("{place}: {all:?} {}", truth.text))
+}
+
+/// What there is of everything that an injection might make away with.
+async fn counts(world: &World, operations: &[Operation]) -> Vec<u64> {
+    let mut counts = Vec::new();
+    for path in ["/api/v1/products", "/api/v1/gift_sets", "/api/v1/admins/orders"] {
+        let operation = operations.iter().find(|known| known.path == path && known.method == Method::GET);
+        let client = world.client(Caller::Administrator, operation.expect("a list")).await;
+        let list = client.get(path).await;
+        let totals = ["/pagination/total", "/data/meta/total"];
+        counts.push(totals.iter().find_map(|place| list.json.pointer(place)).and_then(Value::as_u64).expect("a total"));
+    }
+    counts
+}
+
+/// Path, header and body of a request with an injection somewhere in it.
+type Injected = (String, Option<(String, String)>, Option<Value>);
+
+/// Each injection at each place of a call, place by place.
+async fn attempts(world: &World, operation: &Operation) -> Vec<Attempt> {
+    let caller =
+        [("owner", Caller::Administrator), ("administrator", Caller::Administrator), ("customer", Caller::Owner)];
+    let caller =
+        caller.into_iter().find(|(role, _)| operation.names(role)).map_or(Caller::Nobody, |(_, caller)| caller);
+    let path = world.fill(&operation.path, caller, false).await;
+    let body = operation.example().map(|example| world.fit(example));
+    let mut found = Vec::new();
+    let mut add = |place: String, make: &dyn Fn(&str) -> Injected| {
+        for (number, injection) in INJECTIONS.iter().enumerate() {
+            let (path, header, body) = make(injection);
+            let (method, place) = (operation.method.clone(), place.clone());
+            found.push(Attempt { caller, place, method, path, header, body, number });
+        }
+    };
+    let named = |kind: &str| format!("{} {} {kind}", operation.method, operation.path);
+    for name in operation.parameters("query") {
+        let make = |injection: &str| (format!("{path}?{name}={}", encoded(injection)), None, body.clone());
+        add(named(name), &make);
+    }
+    for (n, segment) in operation.path.split('/').enumerate().filter(|(_, segment)| segment.starts_with('{')) {
+        let make = |injection: &str| {
+            let segments = path.split('/').enumerate();
+            let injected = segments.map(|(m, kept)| if m == n { encoded(injection) } else { kept.to_owned() });
+            (injected.collect::<Vec<_>>().join("/"), None, body.clone())
+        };
+        add(named(segment), &make);
+    }
+    for name in operation.parameters("header").into_iter().chain(["X-Request-Id", "Cookie", "User-Agent"]) {
+        let make = |injection: &str| {
+            let value: String = injection.chars().filter(char::is_ascii).collect();
+            (path.clone(), Some((name.to_owned(), value)), body.clone())
+        };
+        if operation.method == Method::GET || name == "Idempotency-Key" {
+            add(named(name), &make);
+        }
+    }
+    for place in body.iter().flat_map(|body| texts(body, "")) {
+        let make = |injection: &str| {
+            let mut body = body.clone().expect("a body");
+            *body.pointer_mut(&place).expect("a text") = json!(injection);
+            (path.clone(), None, Some(body))
+        };
+        add(named(&place), &make);
+    }
+    found
+}
+
+impl Attempt {
+    async fn made(&self, world: &World, operation: &Operation) -> Answer {
+        let mut request = world.client(self.caller, operation).await.request(self.method.clone(), &self.path);
+        if let Some((name, value)) = &self.header {
+            request = request.header(name, value);
+        }
+        if let Some(body) = &self.body {
+            request = request.json(body);
+        }
+        let began = Instant::now();
+        let answer = Client::send(request).await;
+        let (place, took) = (format!("{} with {}", self.place, INJECTIONS[self.number]), began.elapsed());
+        assert!(answer.status < 500, "{place}: {} {}", answer.status, answer.text);
+        assert!(took < PROMPTLY, "{place}: {took:?}");
+        if self.path.starts_with("/api/v1") && answer.status >= 400 {
+            let told = TOLD.iter().find(|told| answer.text.contains(**told));
+            assert!(told.is_none(), "{place} tells {told:?}: {}", answer.text);
+        }
+        answer
+    }
+}
+
+/// Where texts stand in a body.
+fn texts(value: &Value, place: &str) -> Vec<String> {
+    match value {
+        Value::String(_) => vec![place.to_owned()],
+        Value::Object(fields) => {
+            fields.iter().flat_map(|(name, value)| texts(value, &format!("{place}/{name}"))).collect()
+        }
+        Value::Array(entries) => {
+            entries.iter().enumerate().flat_map(|(n, entry)| texts(entry, &format!("{place}/{n}"))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn encoded(text: &str) -> String {
+    byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
+}

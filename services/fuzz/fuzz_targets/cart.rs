@@ -1,0 +1,18 @@
+//! Carts: any JSON becomes lines of ids and quantities, each with its place, or is refused.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|body: &[u8]| {
+    let Some(request) = gateway::fuzzing::cart(body) else { return };
+    let lines = request.lines.expect("lines, if none");
+    for line in &lines.gift_sets {
+        assert!(line.field.starts_with("items.gift_sets."), "{}", line.field);
+    }
+    for line in &lines.variants {
+        assert!(line.field.starts_with("items.products.") && line.field.contains(".variants."), "{}", line.field);
+    }
+    assert_eq!(lines.count(), lines.gift_sets.len() + lines.variants.len());
+    lines.fields_out_of_range().for_each(|field| assert!(!field.is_empty()));
+});

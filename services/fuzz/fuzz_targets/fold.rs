@@ -1,0 +1,17 @@
+//! Folding for search: folding what is folded changes nothing, and leaves nothing that only looks like a difference.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use platform::text::{clean, fold};
+
+fuzz_target!(|text: &str| {
+    let folded = fold(text);
+    assert_eq!(fold(&folded), folded, "{text:?}");
+    assert_eq!(folded.trim(), folded);
+    assert!(!folded.contains("  ") && !folded.contains(char::is_control), "{folded:?}");
+    assert!(!folded.contains(['أ', 'إ', 'آ', 'ى', 'ة', 'ـ']), "{folded:?}");
+    let cleaned = clean(text);
+    assert_eq!(clean(&cleaned), cleaned);
+    assert_eq!(fold(&cleaned), folded, "what is cleaned is found as what was typed: {text:?}");
+});

@@ -1,0 +1,15 @@
+//! Phones: whatever people type, what is kept is E.164 under one of two codes, and is read again as itself.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use proto::phone::{Phone, search_national};
+
+fuzz_target!(|text: &str| {
+    let Ok(phone) = text.parse::<Phone>() else { return };
+    let (e164, national) = (phone.e164(), phone.national());
+    assert!(e164.starts_with("+970") || e164.starts_with("+972"), "{text:?} became {e164}");
+    assert!(matches!(national.len(), 8 | 9) && national.bytes().all(|byte| byte.is_ascii_digit()), "{e164}");
+    assert_eq!(e164.parse().as_ref(), Ok(&phone), "{text:?} became {e164}");
+    assert_eq!(search_national(e164).as_deref(), Some(national));
+});

@@ -1,0 +1,221 @@
+//! Backups of a store that runs on its own: a folder with copies of its five databases as they were at one moment, its
+//! pictures, its key, and a list of all these files with their hashes.
+
+use std::{
+    collections::BTreeMap,
+    fmt::Write,
+    fs::{self, File},
+    io::{self, Read},
+    path::{Component, Path, PathBuf},
+    time::Duration,
+};
+
+use chrono::{DateTime, Utc};
+use platform::{error::BoxError, snapshot};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::store::{DEAD_EVENTS, DataDir, PICTURES, SECRET_KEY, database_files, private_folder};
+
+/// The list of a backup's files, and the mark of a whole one.
+const LIST: &str = "attar-backup.json";
+/// How the files lie; a backup of a later form is refused.
+const FORM: u32 = 1;
+
+/// What a backup consists of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contents {
+    form: u32,
+    /// Which version of the program has made it.
+    pub version: String,
+    /// Before which moment everything that was acknowledged is in it.
+    pub taken_at: DateTime<Utc>,
+    files: BTreeMap<String, Hashed>,
+}
+
+/// A file of a backup.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Hashed {
+    bytes: u64,
+    sha256: String,
+}
+
+impl Contents {
+    /// How many files there are, and how many bytes in them.
+    pub fn size(&self) -> (usize, u64) {
+        (self.files.len(), self.files.values().map(|file| file.bytes).sum())
+    }
+}
+
+/// Backs a store up into a folder that is not there yet, while it is open or closed. Returns what is in the backup, and
+/// how long whoever wrote to the store had to wait at most.
+pub async fn make(store: &Path, folder: &Path) -> Result<(Contents, Duration), BoxError> {
+    if !store.is_dir() {
+        return Err(format!("there is no store in {}", store.display()).into());
+    }
+    if folder.exists() {
+        return Err(format!("{} is there already; name a folder that is not", folder.display()).into());
+    }
+    let unfinished = beside(folder)?;
+    remove_if_there(&unfinished)?;
+    private_folder(&unfinished)?;
+
+    let copies: Vec<_> = database_files().map(|file| (store.join(&file), unfinished.join(file))).collect();
+    let taken_at = Utc::now();
+    let paused = snapshot::copy_together(&copies).await?;
+    for (_, copy) in &copies {
+        snapshot::check(copy).await?;
+    }
+    // Whatever the databases name was written before and never changes.
+    let (store, folder) = (store.to_owned(), folder.to_owned());
+    let contents = tokio::task::spawn_blocking(move || {
+        copy_if_there(&store.join(SECRET_KEY), &unfinished.join(SECRET_KEY))?;
+        copy_folder(&store.join(PICTURES), &unfinished.join(PICTURES))?;
+        copy_folder(&store.join(DEAD_EVENTS), &unfinished.join(DEAD_EVENTS))?;
+        let version = env!("CARGO_PKG_VERSION").to_owned();
+        let contents = Contents { form: FORM, version, taken_at, files: hashes(&unfinished, &unfinished)? };
+        fs::write(unfinished.join(LIST), serde_json::to_vec_pretty(&contents)?)?;
+        make_last(&unfinished)?;
+        fs::rename(&unfinished, &folder)?;
+        File::open(beside_of(&folder))?.sync_all()?;
+        Ok::<_, BoxError>(contents)
+    });
+    Ok((contents.await??, paused))
+}
+
+/// Puts a backup in the place of a store that is not there. Nothing is in that place unless all of it is, and whole.
+pub async fn restore(folder: &Path, data: &DataDir) -> Result<Contents, BoxError> {
+    if data.store().exists() {
+        let message = "there is a store in its place already; move it away first, nothing is overwritten";
+        return Err(format!("{}: {message}", data.store().display()).into());
+    }
+    let (from, to) = (folder.to_owned(), data.clone());
+    let contents = tokio::task::spawn_blocking(move || {
+        let contents = read(&from)?;
+        let workshop = to.clear_workshop()?;
+        for name in contents.files.keys() {
+            let place = workshop.join(name);
+            fs::create_dir_all(beside_of(&place))?;
+            fs::copy(from.join(name), place)?;
+        }
+        if hashes(&workshop, &workshop)? != contents.files {
+            return Err("the backup changed while it was copied".into());
+        }
+        Ok::<_, BoxError>(contents)
+    });
+    let contents = contents.await??;
+    for file in database_files() {
+        snapshot::check(&data.workshop().join(file)).await?;
+    }
+    make_last(&data.workshop())?;
+    data.install_workshop()?;
+    Ok(contents)
+}
+
+/// The list of a whole backup, every file of which is as the list says.
+fn read(folder: &Path) -> Result<Contents, BoxError> {
+    let list = fs::read(folder.join(LIST))
+        .map_err(|error| format!("{} is no whole backup: {LIST}: {error}", folder.display()))?;
+    let contents: Contents = serde_json::from_slice(&list)?;
+    if contents.form != FORM {
+        return Err(format!("the backup is of form {}, which this program does not know", contents.form).into());
+    }
+    for (name, listed) in &contents.files {
+        if !Path::new(name).components().all(|part| matches!(part, Component::Normal(_))) {
+            return Err(format!("{name} is no name of a file in a backup").into());
+        }
+        let found = hash(&folder.join(name)).map_err(|error| format!("{name}: {error}"))?;
+        if found != *listed {
+            return Err(format!("{name} is not as it was when the backup was made").into());
+        }
+    }
+    match database_files().find(|file| !contents.files.contains_key(file)) {
+        Some(missing) => Err(format!("{missing} is not in the backup").into()),
+        None => Ok(contents),
+    }
+}
+
+/// Every file below a folder but the list, by its path from the root.
+fn hashes(root: &Path, folder: &Path) -> io::Result<BTreeMap<String, Hashed>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(hashes(root, &path)?);
+        } else if path != root.join(LIST) {
+            let name = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().into_owned();
+            found.insert(name, hash(&path)?);
+        }
+    }
+    Ok(found)
+}
+
+fn hash(path: &Path) -> io::Result<Hashed> {
+    let (mut file, mut hasher, mut bytes) = (File::open(path)?, Sha256::new(), 0);
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let count = file.read(&mut buffer)?;
+        if count == 0 {
+            let sha256 = hasher.finalize().iter().fold(String::new(), |mut hex, byte| {
+                // Writing to a text cannot fail.
+                let _ = write!(hex, "{byte:02x}");
+                hex
+            });
+            return Ok(Hashed { bytes, sha256 });
+        }
+        hasher.update(&buffer[..count]);
+        bytes += count as u64;
+    }
+}
+
+/// Copies a folder with everything in it but what is being written into it.
+fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
+    fs::create_dir_all(to)?;
+    let entries = match fs::read_dir(from) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+        entries => entries?,
+    };
+    for entry in entries {
+        let entry = entry?;
+        let place = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &place)?;
+        } else if !entry.file_name().to_string_lossy().contains('#') {
+            fs::copy(entry.path(), place)?;
+        }
+    }
+    Ok(())
+}
+
+fn copy_if_there(from: &Path, to: &Path) -> io::Result<()> {
+    match fs::copy(from, to) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        copied => copied.map(|_| ()),
+    }
+}
+
+/// Writes everything below a folder to the disk.
+fn make_last(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() { make_last(&path)? } else { File::open(path)?.sync_all()? }
+    }
+    File::open(folder)?.sync_all()
+}
+
+/// Where a backup is made before it is whole.
+fn beside(folder: &Path) -> Result<PathBuf, BoxError> {
+    let name = folder.file_name().ok_or("a backup needs a folder with a name")?;
+    Ok(folder.with_file_name(format!("{}.unfinished", name.to_string_lossy())))
+}
+
+fn beside_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+fn remove_if_there(folder: &Path) -> io::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        removed => removed,
+    }
+}

@@ -66,9 +66,19 @@ pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Respo
     let Readiness { draining, catalog, cart_pricing, orders, identity, media, .. } = readiness;
     readiness.ready = !draining && catalog && cart_pricing && orders && identity && media;
     if readiness.ready {
+        gateway.was_ready();
         return Json(readiness).into_response();
     }
     (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(readiness)).into_response()
+}
+
+/// Whether the gateway may be sent requests: it is not on its way out, and everything behind it has answered once. A
+/// service that goes away later makes what needs it fail, and must not take the whole shop from the balancer.
+pub(crate) async fn has_been_ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
+    if gateway.is_draining() || !gateway.has_been_ready() {
+        return ready(State(gateway), asked).await;
+    }
+    "ready\n".into_response()
 }
 
 /// Whether the service looked: that nothing was found is an answer, too.

@@ -39,18 +39,18 @@ mod storage;
 
 use axum::Router;
 use platform::{
-    CancellationToken, Event, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
+    CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
     bus::{self, Queue},
     cache, channel,
     error::BoxError,
+    metrics::Watched,
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
-use tokio::net::TcpListener;
 
 use crate::json::events::Hint;
 
 pub use middleware::cors::Origins;
-pub use settings::{ALL, Settings, Store, Urls};
+pub use settings::{ALL, OPS_ADDR, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
 /// What the composition root hands in.
@@ -64,6 +64,8 @@ pub struct Backends {
     pub cache: SharedCache,
     /// What time it is.
     pub clock: SharedClock,
+    /// The services of this process, which are measured with the gateway.
+    pub watched: Vec<Watched>,
 }
 
 impl Backends {
@@ -82,6 +84,7 @@ impl Backends {
             bus: bus::connect(urls.bus.expose())?,
             cache: cache::connect(urls.cache.expose())?,
             clock: std::sync::Arc::new(SystemClock),
+            watched: Vec::new(),
         })
     }
 }
@@ -149,32 +152,6 @@ fn hint_of(event: &Event) -> Option<Hint> {
     }
 }
 
-/// Where the gateway is reached.
-#[derive(Debug)]
-pub struct Listeners {
-    /// By shoppers and administrators.
-    pub http: TcpListener,
-    /// By whoever watches over the store; by nobody when none.
-    pub operations: Option<TcpListener>,
-}
-
-impl Listeners {
-    /// The addresses that are set. A store that cannot be watched is opened all the same.
-    pub async fn bind(settings: &Settings) -> Result<Self, BoxError> {
-        let http = TcpListener::bind(&settings.http_addr).await?;
-        let operations = TcpListener::bind(&settings.ops_addr).await.inspect_err(|error| {
-            tracing::warn!(%error, ops_addr = settings.ops_addr, "cannot listen for operations; serving without");
-        });
-        Ok(Self { http, operations: operations.ok() })
-    }
-}
-
-impl From<TcpListener> for Listeners {
-    fn from(http: TcpListener) -> Self {
-        Self { http, operations: None }
-    }
-}
-
 /// Serves on its listeners until `shutdown`; then says that it is not ready, goes on for the time set for that, stops
 /// accepting and finishes what is under way.
 pub async fn serve(
@@ -183,7 +160,8 @@ pub async fn serve(
     listeners: impl Into<Listeners>,
     shutdown: CancellationToken,
 ) -> Result<(), BoxError> {
-    let (drain, Listeners { http, operations }) = (settings.drain, listeners.into());
+    let (drain, Listeners { calls: http, operations }) = (settings.drain, listeners.into());
+    let watched = backends.watched.clone();
     let tasks = Tasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;
     tracing::info!(listening_on = %http.local_addr()?, "serving");
@@ -197,7 +175,7 @@ pub async fn serve(
     };
     let watching = async {
         if let Some(operations) = operations {
-            server::serve(operations::router(&gateway), operations, stop.clone()).await;
+            server::serve(operations::router(&gateway, watched), operations, stop.clone()).await;
         }
     };
     tokio::join!(server::serve(gateway.router(), http, stop.clone()), watching, stopping);

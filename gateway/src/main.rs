@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    platform::program::run("gateway", |source, shutdown| async move {
+    platform::program::run_service("gateway", &gateway::OPS_ADDR, |source, shutdown| async move {
         let settings = gateway::Settings::read(&source)?;
         let backends = gateway::Backends::connect(&settings)?;
-        let listeners = gateway::Listeners::bind(&settings).await?;
+        let listeners = platform::Listeners::bind(&settings.http_addr, &settings.ops_addr).await?;
         gateway::serve(settings, backends, listeners, shutdown).await
     })
 }

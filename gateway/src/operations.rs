@@ -13,15 +13,10 @@ use axum::{
     routing::get,
 };
 use http::{Method, header};
+use platform::metrics::{self, Seconds, Trace, Watched};
 use prometheus_client::{
-    encoding::{EncodeLabelSet, text},
-    metrics::{
-        counter::Counter,
-        family::Family,
-        gauge::Gauge,
-        histogram::{Histogram, exponential_buckets},
-        info::Info,
-    },
+    encoding::EncodeLabelSet,
+    metrics::{counter::Counter, family::Family, gauge::Gauge, info::Info},
     registry::Registry,
 };
 
@@ -33,16 +28,14 @@ use crate::{
     state::Gateway,
 };
 
-/// What Prometheus reads: text in the format of OpenMetrics.
-const TEXT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-
 /// What is measured of the requests that come in from outside.
 #[derive(Debug)]
 pub(crate) struct Measures {
     registry: Registry,
     requests: Family<Answered, Counter>,
-    seconds: Family<Routed, Histogram>,
+    seconds: Family<Routed, Seconds>,
     under_way: Gauge,
+    shed: Counter,
 }
 
 /// A kind of answer. Routes are the templates of paths, so that there are only so many.
@@ -71,15 +64,29 @@ impl Route {
     }
 }
 
+/// The trace of a request, as soon as it is known; none when it is not kept.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Traced(Arc<OnceLock<Trace>>);
+
+impl Traced {
+    /// Learns it from the request's span.
+    pub(crate) fn by(&self, span: &tracing::Span) {
+        if let Some(trace) = Trace::of(span) {
+            // Only the first span of a request is its own.
+            let _ = self.0.set(trace);
+        }
+    }
+}
+
 impl Measures {
     /// Nothing has come in yet.
     pub(crate) fn new() -> Self {
-        let seconds = || Histogram::new(exponential_buckets(0.001, 2.0, 14));
         let measures = Self {
             registry: Registry::with_prefix("attar"),
             requests: Family::default(),
-            seconds: Family::new_with_constructor(seconds as fn() -> Histogram),
+            seconds: Family::new_with_constructor(metrics::seconds as fn() -> Seconds),
             under_way: Gauge::default(),
+            shed: Counter::default(),
         };
         measures.registered()
     }
@@ -90,15 +97,15 @@ impl Measures {
         registry.register("http_requests", "Requests that were answered", requests);
         registry.register("http_request_duration_seconds", "How long it took until an answer began", seconds);
         registry.register("http_requests_under_way", "Requests that wait for their answer", self.under_way.clone());
+        let help = "Requests that were sent away because too many waited";
+        registry.register("http_requests_shed", help, self.shed.clone());
         registry.register("build", "What is running", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
         self
     }
 
-    /// All of it as Prometheus reads it.
-    fn text(&self) -> Result<String, std::fmt::Error> {
-        let mut text = String::new();
-        text::encode(&mut text, &self.registry)?;
-        Ok(text)
+    /// One request was sent away.
+    pub(crate) fn sent_away(&self) {
+        self.shed.inc();
     }
 }
 
@@ -123,14 +130,19 @@ pub(crate) async fn measure(State(gateway): State<Gateway>, mut request: Request
     let measures = gateway.measures();
     let (began, _under_way) = (Instant::now(), UnderWay::new(&measures.under_way));
     let (method, unrouted) = (known(request.method()), unrouted(request.uri().path()));
-    let route = Route::default();
+    let (route, traced) = (Route::default(), Traced::default());
     request.extensions_mut().insert(route.clone());
+    request.extensions_mut().insert(traced.clone());
 
     let response = next.run(request).await;
 
     let route = route.0.get().map_or(unrouted, String::as_str).to_owned();
     let status = response.status().as_u16();
-    measures.seconds.get_or_create(&Routed { route: route.clone() }).observe(began.elapsed().as_secs_f64());
+    measures.seconds.get_or_create(&Routed { route: route.clone() }).observe(
+        began.elapsed().as_secs_f64(),
+        traced.0.get().cloned(),
+        None,
+    );
     measures.requests.get_or_create(&Answered { method, route, status }).inc();
     response
 }
@@ -153,18 +165,17 @@ fn known(method: &Method) -> &'static str {
     }
 }
 
-/// Everything that the operations port answers.
-pub(crate) fn router(gateway: &Gateway) -> Router {
+/// Everything that the operations port answers: of the gateway, and of the services in its process.
+pub(crate) fn router(gateway: &Gateway, watched: Vec<Watched>) -> Router {
+    let measured = async move |State(gateway): State<Gateway>| -> Result<Response, Refusal> {
+        let text = metrics::text(&watched, &[&gateway.measures().registry]).await.map_err(Refusal::internal)?;
+        Ok(([(header::CONTENT_TYPE, metrics::TEXT)], text).into_response())
+    };
     Router::new()
-        .route("/metrics", get(metrics))
+        .route("/metrics", get(measured))
         .route("/healthz", get(health::alive))
-        .route("/readyz", get(health::ready))
+        .route("/readyz", get(health::has_been_ready))
         .fallback(async || Refusal::new(Code::NotFound))
         .layer(from_fn_with_state(gateway.clone(), outermost::answer))
         .with_state(gateway.clone())
-}
-
-async fn metrics(State(gateway): State<Gateway>) -> Result<Response, Refusal> {
-    let text = gateway.measures().text().map_err(Refusal::internal)?;
-    Ok(([(header::CONTENT_TYPE, TEXT)], text).into_response())
 }

@@ -13,7 +13,8 @@ use crate::{middleware::cors::Origins, proxies::TrustedProxies};
 
 const HTTP_ADDR: Setting =
     Setting::new("ATTAR_HTTP_ADDR", Some("127.0.0.1:8080"), "address on which the store is served over HTTP");
-const OPS_ADDR: Setting = Setting::new(
+/// Where the gateway is watched over, and a whole store with it.
+pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_OPS_ADDR",
     Some("127.0.0.1:9090"),
     "address on which metrics and health are served to whoever watches over the store",

@@ -64,6 +64,7 @@ struct Inner {
     sitemap: Sitemap,
     news: News,
     draining: AtomicBool,
+    ready: AtomicBool,
     closing: CancellationToken,
     measures: Measures,
     room: Room,
@@ -126,9 +127,11 @@ impl Gateway {
     pub(crate) fn new(settings: Settings, services: Services) -> Self {
         let sessions = Sessions::new(services.identity.clone());
         let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
-        let (news, draining, closing) = (News::default(), AtomicBool::new(false), CancellationToken::new());
+        let (news, closing) = (News::default(), CancellationToken::new());
+        let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
         let (measures, room) = (Measures::new(), Room::of(settings.max_waiting));
-        let inner = Inner { settings, services, sessions, pages, sitemap, news, draining, closing, measures, room };
+        let inner =
+            Inner { settings, services, sessions, pages, sitemap, news, draining, ready, closing, measures, room };
         Self { inner: Arc::new(inner) }
     }
 
@@ -175,6 +178,16 @@ impl Gateway {
     /// Whether the gateway is on its way out.
     pub(crate) fn is_draining(&self) -> bool {
         self.inner.draining.load(Ordering::Relaxed)
+    }
+
+    /// Whether all services have answered at the same time once.
+    pub(crate) fn has_been_ready(&self) -> bool {
+        self.inner.ready.load(Ordering::Relaxed)
+    }
+
+    /// All services have answered.
+    pub(crate) fn was_ready(&self) {
+        self.inner.ready.store(true, Ordering::Relaxed);
     }
 
     /// From now on, balancers are told to go elsewhere.

@@ -44,11 +44,14 @@ pub(crate) async fn send_away(State(gateway): State<Gateway>, request: Request, 
     if !request.body().is_end_stream() || OPEN.iter().any(|open| is_below(path, open)) {
         return next.run(request).await;
     }
-    match gateway.room().enter() {
-        Some(_place) => next.run(request).await,
-        None if pages::is_page(&request) => pages::crowded(gateway.settings()).await,
-        None => Refusal::new(Code::Unavailable).into_response(),
+    if let Some(_place) = gateway.room().enter() {
+        return next.run(request).await;
     }
+    gateway.measures().sent_away();
+    if pages::is_page(&request) {
+        return pages::crowded(gateway.settings()).await;
+    }
+    Refusal::new(Code::Unavailable).into_response()
 }
 
 /// Room for those who wait.

@@ -15,13 +15,12 @@ use axum::{
 use futures::FutureExt;
 use http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use tracing::{Instrument, Span, field};
-use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use crate::{
     asked::Asked,
     assets,
     messages::{self, Language},
-    operations::Route,
+    operations::{Route, Traced},
     path::is_below,
     patience::Patience,
     refusal::{Code, Refusal},
@@ -36,9 +35,12 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     let asked = Asked::now(request.headers(), client);
     let bears_id = !is_below(request.uri().path(), assets::PREFIX);
     let language = Language::asked(request.headers());
-    let span = tracing::info_span!("request", request_id = %asked.request_id, method = %request.method(), route = field::Empty);
-    // The trace has no parent when telemetry is off; the request goes on all the same.
-    let _ = span.set_parent(platform::telemetry::extract(request.headers()));
+    let span = tracing::info_span!("request", request_id = %asked.request_id, method = %request.method(), route = field::Empty,
+        trace_id = field::Empty, otel.name = field::Empty, otel.kind = "server");
+    platform::telemetry::go_on(&span, request.headers());
+    if let Some(traced) = request.extensions().get::<Traced>() {
+        traced.by(&span);
+    }
     request.extensions_mut().insert(asked.clone());
 
     let started = Instant::now();
@@ -72,6 +74,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
 /// Names the route in the request's span and to who measures it, now that it is known.
 pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next) -> Response {
     Span::current().record("route", route.as_str());
+    Span::current().record("otel.name", format_args!("{} {}", request.method(), route.as_str()).to_string());
     if let Some(measured) = request.extensions().get::<Route>() {
         measured.is(&route);
     }

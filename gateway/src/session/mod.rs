@@ -9,7 +9,7 @@ use std::{
 };
 
 use moka::future::Cache;
-use platform::{Actor, Call, Channel, Code, Failure};
+use platform::{Actor, Call, Channel, Code, Failure, metrics::Lookups};
 use proto::{
     id::UserId,
     identity::v1::{AuthenticateRequest, User, UserRole, sessions_client::SessionsClient},
@@ -36,6 +36,7 @@ pub(crate) struct Sessions {
     changed: Cache<UserId, Instant>,
     /// Changes whenever sessions end.
     endings: watch::Sender<()>,
+    lookups: Lookups,
 }
 
 /// What identity said of a token, and when it was asked.
@@ -67,18 +68,21 @@ impl Sessions {
             ended: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
             changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
             endings: watch::Sender::new(()),
+            lookups: Lookups::of("sessions"),
         }
     }
 
     /// The session of a token; [`Code::Unauthenticated`] when it is dead.
     pub(crate) async fn of(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
         let key = Sha256::digest(token.as_bytes()).into();
-        if let Some(known) = self.alive.get(&key).await
-            && known.asked_at.elapsed() < BELIEVED
+        let known = self.alive.get(&key).await.filter(|known| known.asked_at.elapsed() < BELIEVED);
+        if let Some(known) = known
             && !self.is_outdated(&known).await
         {
+            self.lookups.note(true);
             return self.unless_ended(known.session);
         }
+        self.lookups.note(false);
         let asked_at = Instant::now();
         let session = self.fetch(call, token).await?;
         self.alive.insert(key, Known { session: session.clone(), asked_at }).await;

@@ -287,6 +287,7 @@ pub(crate) async fn gateway(services: Services, source: Source) -> Gateway {
         bus: platform::bus::connect("memory:").unwrap(),
         cache: platform::cache::connect("memory:").unwrap(),
         clock: Arc::new(SystemClock),
+        watched: Vec::new(),
     };
     Gateway::start(Settings::read(&source).unwrap(), backends, &Tasks::new()).await.unwrap()
 }

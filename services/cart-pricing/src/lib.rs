@@ -13,17 +13,16 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, bus, channel, db,
-    error::BoxError, outbox::Outbox,
+    CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
+    channel, db, error::BoxError, outbox::Outbox,
 };
 use proto::{
     cart_pricing::v1::{pricing_server::PricingServer, settings_server::SettingsServer},
     catalog::v1::stock_client::StockClient,
 };
-use tokio::net::TcpListener;
 use tonic::service::Routes;
 
-pub use settings::{ALL, Settings};
+pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// What the composition root hands in.
 #[derive(Clone)]
@@ -52,7 +51,7 @@ struct Inner {
 impl CartPricing {
     /// Starts the service over a database that is migrated already, with its outbox's relay.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::connect(settings.database_url.expose()).await?;
+        let db = Database::of("cart-pricing", settings.database_url.expose(), settings.connections).await?;
         let catalog = StockClient::new(backends.catalog);
         let tasks = Tasks::new();
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
@@ -63,14 +62,18 @@ impl CartPricing {
 }
 
 /// Runs the service alone, with its neighbours reached over the network, until `shutdown`.
-pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+pub async fn serve(
+    settings: Settings,
+    listeners: impl Into<Listeners>,
+    shutdown: CancellationToken,
+) -> Result<(), BoxError> {
     let backends = Backends {
         catalog: channel::connect_with(&settings.catalog_url, settings.tls.as_ref())?,
         bus: bus::connect(settings.bus_url.expose())?,
         clock: Arc::new(SystemClock),
     };
     let node = CartPricing::start(&settings, backends).await?.with_tls(settings.tls);
-    node.serve(listener, shutdown).await
+    node.serve(listeners, shutdown).await
 }
 
 /// Brings the database to the present schema.

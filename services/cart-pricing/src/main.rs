@@ -2,12 +2,12 @@
 
 use std::process::ExitCode;
 
-use tokio::net::TcpListener;
+use platform::Listeners;
 
 fn main() -> ExitCode {
-    platform::program::run("cart-pricing", |source, shutdown| async move {
+    platform::program::run_service("cart-pricing", &cart_pricing::OPS_ADDR, |source, shutdown| async move {
         let settings = cart_pricing::Settings::read(&source)?;
-        let listener = TcpListener::bind(&settings.addr).await?;
-        cart_pricing::serve(settings, listener, shutdown).await
+        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
+        cart_pricing::serve(settings, listeners, shutdown).await
     })
 }

@@ -1,11 +1,19 @@
 //! What an operator can set for cart-pricing.
 
+use std::num::NonZeroU32;
+
 use platform::{
-    bus,
+    bus, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     tls::{self, Tls},
 };
 
+/// Where this service is watched over.
+pub const OPS_ADDR: Setting = Setting::new(
+    "ATTAR_CART_PRICING_OPS_ADDR",
+    Some("127.0.0.1:9092"),
+    "where cart-pricing serves metrics and health to whoever watches over the store, when it runs on its own",
+);
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
 const ADDR: Setting =
@@ -14,7 +22,8 @@ const CATALOG_URL: Setting =
     Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
 
 /// Every setting of the service.
-pub const ALL: &[Setting] = &[DATABASE_URL, ADDR, CATALOG_URL, bus::URL, tls::CERT, tls::KEY, tls::CA];
+pub const ALL: &[Setting] =
+    &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, CATALOG_URL, bus::URL, tls::CERT, tls::KEY, tls::CA];
 
 /// The settings of one run.
 #[derive(Clone, Debug)]
@@ -23,6 +32,10 @@ pub struct Settings {
     pub database_url: Secret,
     /// Address to listen on.
     pub addr: String,
+    /// Where to listen for operations.
+    pub ops_addr: String,
+    /// How many connections to the database there may be.
+    pub connections: u32,
     /// URL of the catalog, for a service that runs alone.
     pub catalog_url: String,
     /// The event bus; may hold a password.
@@ -37,6 +50,8 @@ impl Settings {
         let mut reader = Reader::new(source);
         let database_url = reader.required(&DATABASE_URL);
         let addr = reader.required(&ADDR);
+        let ops_addr = reader.required(&OPS_ADDR);
+        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
         let catalog_url = reader.required(&CATALOG_URL);
         let bus_url = reader.required(&bus::URL);
         let tls = Tls::read(&mut reader);
@@ -44,6 +59,8 @@ impl Settings {
             Some(Self {
                 database_url: database_url?,
                 addr: addr?,
+                ops_addr: ops_addr?,
+                connections: connections?.get(),
                 catalog_url: catalog_url?,
                 bus_url: bus_url?,
                 tls: tls?,

@@ -18,14 +18,14 @@ use std::sync::Arc;
 
 use app::Misses;
 use platform::{
-    CancellationToken, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks, bus, error::BoxError,
-    outbox::Outbox,
+    CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
+    error::BoxError, outbox::Outbox,
 };
-use tokio::{net::TcpListener, sync::Notify};
+use tokio::sync::Notify;
 
 pub use events::QUEUES;
 pub use migration::Migrator;
-pub use settings::{ALL, Settings};
+pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// What the catalogue needs and does not make itself.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ struct Inner {
 impl Catalog {
     /// Starts the catalogue on its migrated database: its answers, its relay, its consumer of orders' events.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::connect(settings.database_url.expose()).await?;
+        let db = Database::of("catalog", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
@@ -73,10 +73,14 @@ impl Catalog {
 }
 
 /// Runs the catalogue as a process of its own until shutdown.
-pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+pub async fn serve(
+    settings: Settings,
+    listeners: impl Into<Listeners>,
+    shutdown: CancellationToken,
+) -> Result<(), BoxError> {
     let bus = bus::connect(settings.bus_url.expose())?;
     let node = Catalog::start(&settings, Backends { clock: Arc::new(SystemClock), bus }).await?.with_tls(settings.tls);
-    node.serve(listener, shutdown).await
+    node.serve(listeners, shutdown).await
 }
 
 /// Brings the catalogue's database up to date.

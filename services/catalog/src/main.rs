@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use catalog::Settings;
-use tokio::net::TcpListener;
+use platform::Listeners;
 
 fn main() -> ExitCode {
-    platform::program::run("catalog", |source, shutdown| async move {
+    platform::program::run_service("catalog", &catalog::OPS_ADDR, |source, shutdown| async move {
         let settings = Settings::read(&source)?;
-        let listener = TcpListener::bind(settings.addr).await?;
-        catalog::serve(settings, listener, shutdown).await
+        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
+        catalog::serve(settings, listeners, shutdown).await
     })
 }

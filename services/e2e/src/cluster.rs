@@ -122,7 +122,8 @@ impl Cluster {
         let member = &self.members[program][replica];
         let listens = if program == GATEWAY { "ATTAR_HTTP_ADDR".to_owned() } else { setting(program, "ADDR") };
         let mut command = self.command(&format!("attar-{program}"));
-        command.env(listens, member.address.to_string()).env("ATTAR_OPS_ADDR", member.operations.to_string());
+        let watched = if program == GATEWAY { "ATTAR_OPS_ADDR".to_owned() } else { setting(program, "OPS_ADDR") };
+        command.env(listens, member.address.to_string()).env(watched, member.operations.to_string());
         let child = command.stderr(log).spawn().expect("the program is built");
         self.member(program, replica).child = Some(child);
     }
@@ -207,11 +208,10 @@ impl Cluster {
     /// What a replica says of itself under that name at `/metrics`; none when it does not say.
     pub async fn measured(&self, program: &str, replica: usize, name: &str) -> Option<u64> {
         let member = &self.members[program][replica];
-        // Services are measured where they are called.
-        let address = if program == GATEWAY { member.operations } else { member.address };
-        let request = Client::new(format!("http://{address}")).request(reqwest::Method::GET, "/metrics");
+        let request = Client::new(format!("http://{}", member.operations)).request(reqwest::Method::GET, "/metrics");
         let text = request.send().await.ok()?.text().await.ok()?;
-        text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok())
+        let value = |line: &str| line.strip_prefix(name)?.rsplit_once(' ')?.1.parse().ok();
+        text.lines().find_map(value)
     }
 
     /// The administrator, logged in.

@@ -84,6 +84,17 @@ impl Processes {
         self.environment[&format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"))].clone()
     }
 
+    /// Somebody at a program's operations port.
+    pub fn watcher(&self, program: &str) -> Client {
+        Client::new(format!("http://{}", self.environment[&ops_setting(program)]))
+    }
+
+    /// Runs a program beside the one that serves, with these words, to its end.
+    pub fn asks(&self, program: &str, words: &[&str]) -> ExitStatus {
+        let mut command = self.command(&format!("attar-{program}"));
+        command.args(words).stderr(Stdio::null()).status().expect("the program is built")
+    }
+
     /// Kills a program as the kernel would (SIGKILL), and waits until it is gone.
     pub fn kill(&mut self, program: &str) {
         let mut child = self.running.remove(program).expect("it runs");
@@ -186,6 +197,14 @@ pub(crate) fn built() -> PathBuf {
     test.ancestors().nth(2).expect("cargo's folder").to_owned()
 }
 
+/// The setting of where a program is watched over.
+fn ops_setting(program: &str) -> String {
+    match program {
+        "gateway" => "ATTAR_OPS_ADDR".to_owned(),
+        service => format!("ATTAR_{}_OPS_ADDR", service.to_uppercase().replace('-', "_")),
+    }
+}
+
 /// Puts every service at `https:`.
 fn encrypt(environment: &mut BTreeMap<String, String>) {
     for service in PROGRAMS {
@@ -200,17 +219,17 @@ async fn environment(fixture: &Fixture) -> (BTreeMap<String, String>, String) {
     let mut variables = BTreeMap::from([
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
-        ("ATTAR_OPS_ADDR".to_owned(), "127.0.0.1:0".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),
         ("ATTAR_CACHE_URL".to_owned(), fixture.cache_url()),
         ("ATTAR_BLOB_URL".to_owned(), format!("file:{}", fixture.folder().join("pictures").display())),
     ]);
     // All ports are held at once, so that they differ, and let go before the programs take them.
-    let held = PROGRAMS.map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port"));
+    let held = PROGRAMS.map(|_| [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a free port")));
     let mut base = String::new();
-    for (program, listener) in PROGRAMS.iter().zip(&held) {
-        let address = listener.local_addr().expect("an address");
+    for (program, listeners) in PROGRAMS.iter().zip(&held) {
+        let [address, operations] = listeners.each_ref().map(|listener| listener.local_addr().expect("an address"));
         let name = program.to_uppercase().replace('-', "_");
+        variables.insert(ops_setting(program), operations.to_string());
         if *program == "gateway" {
             variables.insert("ATTAR_HTTP_ADDR".to_owned(), address.to_string());
             base = format!("http://{address}");

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use gateway::{Listeners, Services};
-use platform::{CancellationToken, SharedBus, settings::Source};
+use gateway::Services;
+use platform::{CancellationToken, Listeners, SharedBus, settings::Source};
 use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{client::Client, shop::TestShop};
@@ -32,6 +32,7 @@ impl AReplica {
             bus: Arc::clone(&shop.shop.bus),
             cache: Arc::clone(&shop.shop.cache),
             clock: Arc::clone(&shop.shop.clock),
+            watched: shop.shop.watched.clone(),
         };
         Self { source: shop.source.clone(), backends }
     }
@@ -57,7 +58,7 @@ impl AReplica {
     pub async fn start(self) -> Replica {
         let (http, base) = free_port().await;
         let (watched, operations) = free_port().await;
-        let listeners = Listeners { http, operations: Some(watched) };
+        let listeners = Listeners { calls: http, operations: Some(watched) };
         let settings = gateway::Settings::read(&self.source).expect("the gateway's settings");
         let (shutdown, backends) = (CancellationToken::new(), self.backends);
         let stop = shutdown.clone();

@@ -58,6 +58,7 @@ impl TestShop {
             bus: Arc::clone(&shop.bus),
             cache: Arc::clone(&shop.cache),
             clock: Arc::clone(&shop.clock),
+            watched: shop.watched.clone(),
         };
         let stop = shutdown.clone();
         let serving = tokio::spawn(async move {

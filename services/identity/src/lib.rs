@@ -10,6 +10,7 @@ mod domain;
 mod error;
 mod events;
 mod grpc;
+mod measures;
 mod migration;
 mod passwords;
 mod secrets;
@@ -19,14 +20,13 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Database, Failure, Node, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
+    CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
     error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::identity::v1::{
     admins_server::AdminsServer, customer_exports_server::CustomerExportsServer, customers_server::CustomersServer,
     people_server::PeopleServer, sessions_server::SessionsServer, two_factor_server::TwoFactorServer,
 };
-use tokio::net::TcpListener;
 use tonic::service::Routes;
 
 use crate::{app::throttle::Throttle, passwords::Passwords, settings::Lifetimes};
@@ -34,7 +34,7 @@ use crate::{app::throttle::Throttle, passwords::Passwords, settings::Lifetimes};
 pub use app::first_admin::ensure_first_admin;
 pub use events::QUEUES;
 pub use secrets::SecretKey;
-pub use settings::{ALL, FirstAdmin, SECRET_KEY, Settings};
+pub use settings::{ALL, FirstAdmin, OPS_ADDR, SECRET_KEY, Settings};
 
 /// The service: cheap to clone, one per process.
 #[derive(Clone)]
@@ -72,7 +72,8 @@ impl Identity {
     /// Connects the (migrated) database, makes the first administrator where the settings name one, and starts the
     /// outbox's relay and the sweeping of ended sessions.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::connect(settings.database_url.expose()).await?;
+        measures::begin();
+        let db = Database::of("identity", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let bus = backends.bus;
         let outbox = Outbox::start(db.clone(), Arc::clone(&bus), &tasks);
@@ -128,14 +129,18 @@ impl Identity {
 }
 
 /// Runs the service on its own until `shutdown`.
-pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+pub async fn serve(
+    settings: Settings,
+    listeners: impl Into<Listeners>,
+    shutdown: CancellationToken,
+) -> Result<(), BoxError> {
     let backends = Backends {
         clock: Arc::new(SystemClock),
         bus: platform::bus::connect(settings.bus_url.expose())?,
         cache: platform::cache::connect(settings.cache_url.expose())?,
     };
     let node = Identity::start(&settings, backends).await?.with_tls(settings.tls);
-    node.serve(listener, shutdown).await
+    node.serve(listeners, shutdown).await
 }
 
 /// Brings the database at `database_url` to the present schema.

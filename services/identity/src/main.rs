@@ -2,12 +2,12 @@
 
 use std::process::ExitCode;
 
-use tokio::net::TcpListener;
+use platform::Listeners;
 
 fn main() -> ExitCode {
-    platform::program::run("identity", |source, shutdown| async move {
+    platform::program::run_service("identity", &identity::OPS_ADDR, |source, shutdown| async move {
         let settings = identity::Settings::read(&source)?;
-        let listener = TcpListener::bind(&settings.addr).await?;
-        identity::serve(settings, listener, shutdown).await
+        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
+        identity::serve(settings, listeners, shutdown).await
     })
 }

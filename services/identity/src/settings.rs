@@ -1,12 +1,12 @@
 //! What can be set from outside.
 
 use std::{
-    num::{NonZeroU16, NonZeroU64},
+    num::{NonZeroU16, NonZeroU32, NonZeroU64},
     time::Duration,
 };
 
 use platform::{
-    bus, cache,
+    bus, cache, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     tls::{self, Tls},
     zone::{TIME_ZONE, Zone},
@@ -18,6 +18,12 @@ const ADDR: Setting = Setting::new(
     "ATTAR_IDENTITY_ADDR",
     Some("127.0.0.1:50054"),
     "where the identity service listens when it runs on its own",
+);
+/// Where this service is watched over.
+pub const OPS_ADDR: Setting = Setting::new(
+    "ATTAR_IDENTITY_OPS_ADDR",
+    Some("127.0.0.1:9094"),
+    "where identity serves metrics and health to whoever watches over the store, when it runs on its own",
 );
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_IDENTITY_DATABASE_URL", None, "the identity database: sqlite: or postgres:");
@@ -61,7 +67,9 @@ const ADMIN_PASSWORD: Setting =
 /// Every setting this service reads.
 pub const ALL: &[Setting] = &[
     ADDR,
+    OPS_ADDR,
     DATABASE_URL,
+    db::CONNECTIONS,
     cache::URL,
     bus::URL,
     CUSTOMER_SESSION,
@@ -88,6 +96,10 @@ pub const ALL: &[Setting] = &[
 pub struct Settings {
     /// Where to listen.
     pub addr: String,
+    /// Where to listen for operations.
+    pub ops_addr: String,
+    /// How many connections to the database there may be.
+    pub connections: u32,
     /// The database; may hold a password.
     pub database_url: Secret,
     /// Cache and counters; may hold a password.
@@ -152,6 +164,8 @@ impl Settings {
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);
+        let ops_addr = reader.required(&OPS_ADDR);
+        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
         let database_url = reader.required(&DATABASE_URL);
         let cache_url = reader.required(&cache::URL);
         let bus_url = reader.required(&bus::URL);
@@ -166,6 +180,8 @@ impl Settings {
         let settings = (|| {
             Some(Self {
                 addr: addr?,
+                ops_addr: ops_addr?,
+                connections: connections?.get(),
                 database_url: database_url?,
                 cache_url: cache_url?,
                 bus_url: bus_url?,

@@ -15,12 +15,14 @@ mod store;
 
 use std::sync::Arc;
 
-use platform::{CancellationToken, Database, Failure, Node, SharedClock, SystemClock, Tasks, error::BoxError};
+use platform::{
+    CancellationToken, Database, Failure, Listeners, Node, SharedClock, SystemClock, Tasks, error::BoxError,
+};
 use proto::media::v1::images_server::ImagesServer;
-use tokio::{net::TcpListener, sync::Semaphore};
+use tokio::sync::Semaphore;
 use tonic::service::Routes;
 
-pub use settings::{ALL, Settings};
+pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// Files that are held beside those that are decoded. Whoever comes after them is not read from until a place is free.
 const WAITING: usize = 6;
@@ -50,7 +52,7 @@ pub struct Backends {
 impl Media {
     /// Connects the (migrated) database and the blob store.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::connect(settings.database_url.expose()).await?;
+        let db = Database::of("media", settings.database_url.expose(), settings.connections).await?;
         let media = Self {
             inner: Arc::new(Inner {
                 db: db.clone(),
@@ -66,9 +68,13 @@ impl Media {
 }
 
 /// Runs the service on its own until `shutdown`.
-pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+pub async fn serve(
+    settings: Settings,
+    listeners: impl Into<Listeners>,
+    shutdown: CancellationToken,
+) -> Result<(), BoxError> {
     let node = Media::start(&settings, Backends { clock: Arc::new(SystemClock) }).await?.with_tls(settings.tls);
-    node.serve(listener, shutdown).await
+    node.serve(listeners, shutdown).await
 }
 
 /// Brings the database at `database_url` to the present schema.

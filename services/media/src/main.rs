@@ -2,12 +2,12 @@
 
 use std::process::ExitCode;
 
-use tokio::net::TcpListener;
+use platform::Listeners;
 
 fn main() -> ExitCode {
-    platform::program::run("media", |source, shutdown| async move {
+    platform::program::run_service("media", &media::OPS_ADDR, |source, shutdown| async move {
         let settings = media::Settings::read(&source)?;
-        let listener = TcpListener::bind(&settings.addr).await?;
-        media::serve(settings, listener, shutdown).await
+        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
+        media::serve(settings, listeners, shutdown).await
     })
 }

@@ -1,6 +1,9 @@
 //! What can be set from outside.
 
+use std::num::NonZeroU32;
+
 use platform::{
+    db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     tls::{self, Tls},
 };
@@ -9,6 +12,12 @@ const ADDR: Setting = Setting::new(
     "ATTAR_MEDIA_ADDR",
     Some("127.0.0.1:50055"),
     "Where the media service listens when it runs on its own.",
+);
+/// Where this service is watched over.
+pub const OPS_ADDR: Setting = Setting::new(
+    "ATTAR_MEDIA_OPS_ADDR",
+    Some("127.0.0.1:9095"),
+    "where media serves metrics and health to whoever watches over the store, when it runs on its own",
 );
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "The media database: sqlite: or postgres:.");
@@ -26,13 +35,18 @@ const WORKERS: Setting = Setting::new(
 );
 
 /// Every setting this service reads.
-pub const ALL: &[Setting] = &[ADDR, DATABASE_URL, BLOB_URL, WORKERS, tls::CERT, tls::KEY, tls::CA];
+pub const ALL: &[Setting] =
+    &[ADDR, OPS_ADDR, DATABASE_URL, db::CONNECTIONS, BLOB_URL, WORKERS, tls::CERT, tls::KEY, tls::CA];
 
 /// The settings, read and checked.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Where to listen.
     pub addr: String,
+    /// Where to listen for operations.
+    pub ops_addr: String,
+    /// How many connections to the database there may be.
+    pub connections: u32,
     /// The database; may hold a password.
     pub database_url: Secret,
     /// The blob store.
@@ -48,6 +62,8 @@ impl Settings {
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);
+        let ops_addr = reader.required(&OPS_ADDR);
+        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
         let database_url = reader.required(&DATABASE_URL);
         let blob_url = reader.required(&BLOB_URL);
         let workers = reader.required::<std::num::NonZeroU16>(&WORKERS);
@@ -55,6 +71,8 @@ impl Settings {
         let settings = (|| {
             Some(Self {
                 addr: addr?,
+                ops_addr: ops_addr?,
+                connections: connections?.get(),
                 database_url: database_url?,
                 blob_url: blob_url?,
                 workers: usize::from(workers?.get()),

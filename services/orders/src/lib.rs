@@ -10,6 +10,7 @@ mod domain;
 mod error;
 mod events;
 mod grpc;
+mod measures;
 mod migration;
 mod settings;
 mod store;
@@ -17,17 +18,16 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Database, Failure, Node, SharedBus, SharedClock, SystemClock, Tasks,
+    CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks,
     channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::{
     cart_pricing::v1::pricing_client::PricingClient, catalog::v1::stock_client::StockClient,
     orders::v1::orders_server::OrdersServer,
 };
-use tokio::net::TcpListener;
 use tonic::service::Routes;
 
-pub use settings::{ALL, Settings};
+pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// The service: cheap to clone, one per process.
 #[derive(Clone)]
@@ -61,7 +61,8 @@ pub struct Backends {
 impl Orders {
     /// Connects the (migrated) database and starts the outbox's relay and the recovery of what was cut off.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        let db = Database::connect(settings.database_url.expose()).await?;
+        measures::begin();
+        let db = Database::of("orders", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let orders = Self {
             inner: Arc::new(Inner {
@@ -81,7 +82,11 @@ impl Orders {
 }
 
 /// Runs the service on its own until `shutdown`.
-pub async fn serve(settings: Settings, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+pub async fn serve(
+    settings: Settings,
+    listeners: impl Into<Listeners>,
+    shutdown: CancellationToken,
+) -> Result<(), BoxError> {
     let backends = Backends {
         clock: Arc::new(SystemClock),
         bus: platform::bus::connect(settings.bus_url.expose())?,
@@ -89,7 +94,7 @@ pub async fn serve(settings: Settings, listener: TcpListener, shutdown: Cancella
         cart_pricing: connect_with(&settings.cart_pricing_url, settings.tls.as_ref())?,
     };
     let node = Orders::start(&settings, backends).await?.with_tls(settings.tls);
-    node.serve(listener, shutdown).await
+    node.serve(listeners, shutdown).await
 }
 
 /// Brings the database at `database_url` to the present schema.

@@ -2,12 +2,12 @@
 
 use std::process::ExitCode;
 
-use tokio::net::TcpListener;
+use platform::Listeners;
 
 fn main() -> ExitCode {
-    platform::program::run("orders", |source, shutdown| async move {
+    platform::program::run_service("orders", &orders::OPS_ADDR, |source, shutdown| async move {
         let settings = orders::Settings::read(&source)?;
-        let listener = TcpListener::bind(&settings.addr).await?;
-        orders::serve(settings, listener, shutdown).await
+        let listeners = Listeners::bind(&settings.addr, &settings.ops_addr).await?;
+        orders::serve(settings, listeners, shutdown).await
     })
 }

@@ -1,8 +1,12 @@
 //! What can be set from outside.
 
-use std::{num::NonZeroU64, time::Duration};
+use std::{
+    num::{NonZeroU32, NonZeroU64},
+    time::Duration,
+};
 
 use platform::{
+    db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     tls::{self, Tls},
     zone::{TIME_ZONE, Zone},
@@ -10,6 +14,12 @@ use platform::{
 
 const ADDR: Setting =
     Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "where orders listens when it runs on its own");
+/// Where this service is watched over.
+pub const OPS_ADDR: Setting = Setting::new(
+    "ATTAR_ORDERS_OPS_ADDR",
+    Some("127.0.0.1:9093"),
+    "where orders serves metrics and health to whoever watches over the store, when it runs on its own",
+);
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_ORDERS_DATABASE_URL", None, "the database of orders: sqlite: or postgres:");
 const CATALOG_URL: Setting =
@@ -27,14 +37,30 @@ const RECOVERY: Setting = Setting::new(
 );
 
 /// Every setting this service reads.
-pub const ALL: &[Setting] =
-    &[ADDR, DATABASE_URL, CATALOG_URL, CART_PRICING_URL, BUS_URL, RECOVERY, TIME_ZONE, tls::CERT, tls::KEY, tls::CA];
+pub const ALL: &[Setting] = &[
+    ADDR,
+    OPS_ADDR,
+    DATABASE_URL,
+    db::CONNECTIONS,
+    CATALOG_URL,
+    CART_PRICING_URL,
+    BUS_URL,
+    RECOVERY,
+    TIME_ZONE,
+    tls::CERT,
+    tls::KEY,
+    tls::CA,
+];
 
 /// The settings, read and checked.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Where to listen.
     pub addr: String,
+    /// Where to listen for operations.
+    pub ops_addr: String,
+    /// How many connections to the database there may be.
+    pub connections: u32,
     /// The database; may hold a password.
     pub database_url: Secret,
     /// The catalog, for a service that runs on its own.
@@ -56,6 +82,8 @@ impl Settings {
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);
+        let ops_addr = reader.required(&OPS_ADDR);
+        let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
         let database_url = reader.required(&DATABASE_URL);
         let catalog_url = reader.required(&CATALOG_URL);
         let cart_pricing_url = reader.required(&CART_PRICING_URL);
@@ -66,6 +94,8 @@ impl Settings {
         let settings = (|| {
             Some(Self {
                 addr: addr?,
+                ops_addr: ops_addr?,
+                connections: connections?.get(),
                 database_url: database_url?,
                 catalog_url: catalog_url?,
                 cart_pricing_url: cart_pricing_url?,

@@ -1,21 +1,37 @@
 //! Events from service to service: published to whom it concerns, consumed at least once.
 
-use std::{fmt::Debug, sync::Arc, time::Duration};
+use std::{
+    fmt::Debug,
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::{DateTime, Utc};
 use futures::future::BoxFuture;
+use prometheus_client::{
+    encoding::EncodeLabelSet,
+    metrics::{
+        counter::Counter,
+        family::Family,
+        gauge::Gauge,
+        histogram::{Histogram, exponential_buckets},
+    },
+};
 use prost::{DecodeError, Message};
 use proto::id::EventId;
+use tracing::Instrument;
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 use url::Url;
 
 pub use crate::rabbitmq::dead::{DeadLetter, DeadLetters};
 
 use crate::{
-    error::{BoxError, Failure},
-    memory, rabbitmq,
+    error::{BoxError, Code, Failure},
+    memory,
+    metrics::registered,
+    rabbitmq,
     settings::Setting,
     tasks::Tasks,
     telemetry,
@@ -89,6 +105,11 @@ impl Queue {
         Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect() }
     }
 
+    /// What it is called where it is measured; a queue without a name by what it hears.
+    fn label(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.bindings.join(" "))
+    }
+
     pub(crate) fn takes(&self, routing_key: &str) -> bool {
         self.bindings.iter().any(|binding| matches(binding, routing_key))
     }
@@ -143,7 +164,86 @@ pub async fn consume<F>(
 where
     F: Future<Output = Result<(), Failure>> + Send + 'static,
 {
-    bus.attach(queue, Arc::new(move |event| Box::pin(handler(event))), tasks).await
+    let measured = Measured::of(&queue);
+    let measuring = move |event: Event| -> BoxFuture<'static, Result<(), Failure>> {
+        let (measured, occurred_at) = (measured.clone(), event.occurred_at);
+        let span = tracing::info_span!(
+            "event",
+            queue = &*measured.queue,
+            routing_key = event.routing_key,
+            event = %event.id,
+            trace_id = tracing::field::Empty,
+            otel.kind = "consumer",
+        );
+        telemetry::go_on_from(&span, event.trace_parent.as_deref());
+        let handling = span.in_scope(|| handler(event));
+        let handling = async move {
+            handling.await.inspect(|()| measured.applied(occurred_at)).inspect_err(|error| measured.not_applied(error))
+        };
+        Box::pin(handling.instrument(span))
+    };
+    bus.attach(queue, Arc::new(measuring), tasks).await
+}
+
+static HANDLED: LazyLock<Family<Handled, Counter>> =
+    LazyLock::new(|| registered("events_handled", "Tries to apply events", Family::default()));
+static DELAY: LazyLock<Family<OfQueue, Histogram>> = LazyLock::new(|| {
+    // From a millisecond to nine minutes.
+    let buckets = || Histogram::new(exponential_buckets(0.001, 3.0, 13));
+    let family = Family::new_with_constructor(buckets as fn() -> Histogram);
+    registered("event_delay_seconds", "From what happened until its event was applied", family)
+});
+static DEPTH: LazyLock<Family<OfQueue, Gauge>> =
+    LazyLock::new(|| registered("queue_depth", "Events that wait in a queue", Family::default()));
+static DEAD: LazyLock<Family<OfQueue, Gauge>> =
+    LazyLock::new(|| registered("dead_letters", "Events of a queue that were given up", Family::default()));
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct OfQueue {
+    queue: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Handled {
+    queue: String,
+    result: &'static str,
+}
+
+/// What is measured of a queue's consumer.
+#[derive(Clone, Debug)]
+struct Measured {
+    queue: Arc<str>,
+    delay: Histogram,
+}
+
+impl Measured {
+    fn of(queue: &Queue) -> Self {
+        let queue: Arc<str> = queue.label().into();
+        let delay = DELAY.get_or_create_owned(&OfQueue { queue: queue.to_string() });
+        Self { queue, delay }
+    }
+
+    fn applied(&self, occurred_at: DateTime<Utc>) {
+        let delay = (Utc::now() - occurred_at).to_std().unwrap_or_default();
+        self.delay.observe(delay.as_secs_f64());
+        self.count("applied");
+    }
+
+    /// One that cannot be applied because something else does not answer is only delayed.
+    fn not_applied(&self, error: &Failure) {
+        self.count(if error.code() == Code::Unavailable { "delayed" } else { "refused" });
+    }
+
+    fn count(&self, result: &'static str) {
+        HANDLED.get_or_create(&Handled { queue: self.queue.to_string(), result }).inc();
+    }
+}
+
+/// Notes how many events wait in a durable queue, and how many of its were given up.
+pub(crate) fn found(queue: &str, waiting: i64, dead: i64) {
+    let labels = OfQueue { queue: queue.to_owned() };
+    DEPTH.get_or_create(&labels).set(waiting);
+    DEAD.get_or_create(&labels).set(dead);
 }
 
 /// How long to wait before the next try, given how many have failed.

@@ -1,23 +1,17 @@
 //! Channels to services: over the network, or to a service in the same process. Callers cannot tell which.
 
 use std::{
-    str::FromStr,
     task::{Context, Poll},
     time::{Duration, Instant},
 };
 
 use futures::future::BoxFuture;
-use http::{Request, Response};
-use tonic::{
-    Status,
-    body::Body,
-    service::Routes,
-    transport::{Channel as NetworkChannel, ClientTlsConfig, Endpoint},
-};
+use http::{Request, Response, Uri};
+use tonic::{Status, body::Body, service::Routes, transport::Endpoint};
 use tower::{Service, ServiceBuilder, util::BoxCloneSyncService};
 use tracing_opentelemetry::OpenTelemetrySpanExt;
 
-use crate::{call::read_timeout, error::BoxError, retry::Retrying, telemetry, tls::Tls};
+use crate::{balance::Balanced, call::read_timeout, error::BoxError, metrics, retry::Retrying, telemetry, tls::Tls};
 
 /// How many bytes may be on their way over a connection, in either direction. The budget of small messages that h2 lets
 /// wait there is half of it, at up to 256 bytes for each: with the 64 KiB from which a window that adapts itself sets out,
@@ -29,15 +23,28 @@ pub(crate) const STREAM_WINDOW: u32 = 2 << 20;
 /// What a generated client is built on, whether its service is near or far.
 pub type Channel = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
 
-/// A channel to the service at `http://host:port` or `https://host:port`. Connects when it is first used, and again
-/// whenever the connection was lost; a call that changes nothing is then tried again.
+/// A channel to the service at `http://host:port` or `https://host:port`, to all of its replicas where the host is a name
+/// of several. Connects when it is first used, and again whenever a connection was lost; a call that changes nothing, or
+/// that was not sent yet, is then tried again.
 pub fn connect(url: &str) -> Result<Channel, BoxError> {
     connect_with(url, None)
 }
 
 /// The same, with the certificates of mutual TLS, where they are set: then the service must be at `https:`.
 pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
-    let mut endpoint = Endpoint::from_str(url)?
+    let uri: Uri = url.parse()?;
+    match uri.scheme_str() {
+        Some("https") => {}
+        Some("http") if tls.is_none() => {}
+        Some("http") => return Err(format!("{url}: with mutual TLS, services are at https:").into()),
+        _ => return Err(format!("{url}: services are at http: or https:").into()),
+    }
+    let network = Balanced::at(uri, endpoint, tls.cloned())?;
+    Ok(BoxCloneSyncService::new(Outgoing { inner: Retrying::new(network) }))
+}
+
+fn endpoint(uri: Uri) -> Endpoint {
+    Endpoint::from(uri)
         .connect_timeout(Duration::from_secs(2))
         .tcp_nodelay(true)
         .http2_keep_alive_interval(Duration::from_secs(20))
@@ -45,17 +52,7 @@ pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
         .keep_alive_while_idle(true)
         .initial_connection_window_size(CONNECTION_WINDOW)
         .initial_stream_window_size(STREAM_WINDOW)
-        .http2_max_local_error_reset_streams(None);
-    match (tls, url.starts_with("https:")) {
-        (Some(tls), true) => endpoint = endpoint.tls_config(tls.client())?,
-        (None, true) => endpoint = endpoint.tls_config(ClientTlsConfig::new().with_native_roots())?,
-        (Some(_), false) => return Err(format!("{url}: with mutual TLS, services are at https:").into()),
-        (None, false) => {}
-    }
-    let network = ServiceBuilder::new()
-        .map_err(|error: tonic::transport::Error| Status::unavailable(crate::error::chain(&error)))
-        .service::<NetworkChannel>(endpoint.connect_lazy());
-    Ok(BoxCloneSyncService::new(Outgoing { inner: Retrying::new(network) }))
+        .http2_max_local_error_reset_streams(None)
 }
 
 /// A channel to a service in this process.
@@ -136,9 +133,12 @@ where
             "call",
             method = request.uri().path(),
             request_id = request.headers().get("x-request-id").and_then(|id| id.to_str().ok()),
+            trace_id = tracing::field::Empty,
+            otel.name = request.uri().path().trim_start_matches('/'),
+            otel.kind = "server",
         );
-        // The trace has no parent when telemetry is off; the call goes on all the same.
-        let _ = span.set_parent(telemetry::extract(request.headers()));
+        telemetry::go_on(&span, request.headers());
+        let mut measured = metrics::Call::begin(request.uri().path(), &span);
         let (timeout, began) = (timeout_of(&request), Instant::now());
         let call = self.inner.call(request);
         let answer = async move {
@@ -148,6 +148,9 @@ where
                     .await
                     .unwrap_or_else(|_| Ok(Status::deadline_exceeded("deadline exceeded").into_http())),
             };
+            if let (Some(measured), Ok(answer)) = (&mut measured, &answer) {
+                measured.answered(answer);
+            }
             tracing::debug!(elapsed = ?began.elapsed(), "answered");
             answer
         };

@@ -4,12 +4,17 @@ use std::{
     fmt,
     ops::Deref,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicU64, Ordering},
     },
     time::Duration,
 };
 
+use prometheus_client::metrics::{
+    counter::Counter,
+    family::Family,
+    histogram::{Histogram, exponential_buckets},
+};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
@@ -21,12 +26,34 @@ use sea_orm::{
 use sea_orm_migration::MigratorTrait;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use crate::error::Failure;
+use crate::{
+    error::Failure,
+    metrics::{OfService, registered},
+    settings::Setting,
+    telemetry,
+};
 
 /// Holds the one migrator that may run at a time.
 const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-const MAX_CONNECTIONS: u32 = 16;
+
+/// How many connections to its database a process opens at most.
+pub const CONNECTIONS: Setting = Setting::new(
+    "ATTAR_DATABASE_CONNECTIONS",
+    Some("16"),
+    "how many connections to its database a service opens at most; a server must allow that many for each of its replicas",
+);
+/// What holds where nobody set anything.
+const USUAL_CONNECTIONS: u32 = 16;
+
+static SECONDS: LazyLock<Family<OfService, Histogram>> = LazyLock::new(|| {
+    // From a quarter of a millisecond to four seconds.
+    let buckets = || Histogram::new(exponential_buckets(0.000_25, 2.0, 15));
+    let family = Family::new_with_constructor(buckets as fn() -> Histogram);
+    registered("db_statement_duration_seconds", "How long the database took over a statement", family)
+});
+static FAILED: LazyLock<Family<OfService, Counter>> =
+    LazyLock::new(|| registered("db_statements_failed", "Statements that the database refused", Family::default()));
 
 /// Under which target each statement is traced, within the span of the call that runs it: for looking at what a call
 /// costs, and for tests that hold it.
@@ -39,6 +66,18 @@ pub struct Database {
     /// SQLite knows one writer at a time: they queue here rather than fail there.
     writer: Option<Arc<Mutex<()>>>,
     statements: Arc<AtomicU64>,
+    service: &'static str,
+}
+
+/// The connections of a database.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pool {
+    /// That are open.
+    pub(crate) size: u32,
+    /// That nobody uses.
+    pub(crate) idle: u32,
+    /// That may be open.
+    pub(crate) max: u32,
 }
 
 impl fmt::Debug for Database {
@@ -48,20 +87,50 @@ impl fmt::Debug for Database {
 }
 
 impl Database {
-    /// The migrated database behind `sqlite:path` or `postgres://…`.
+    /// The migrated database behind `sqlite:path` or `postgres://…`, for whoever is no service.
     pub async fn connect(url: &str) -> Result<Self, Failure> {
-        let mut connection = open(url, MAX_CONNECTIONS).await?;
+        Self::of("none", url, USUAL_CONNECTIONS).await
+    }
+
+    /// The migrated database of a service, with at most so many connections.
+    pub async fn of(service: &'static str, url: &str, connections: u32) -> Result<Self, Failure> {
+        let mut connection = open(url, connections).await?;
         let statements = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&statements);
+        let measured = OfService { service };
+        let (seconds, failed) = (SECONDS.get_or_create_owned(&measured), FAILED.get_or_create_owned(&measured));
         connection.set_metric_callback(move |run| {
             counter.fetch_add(1, Ordering::Relaxed);
+            seconds.observe(run.elapsed.as_secs_f64());
+            if run.failed {
+                failed.inc();
+            }
             // The values are not in the text of a statement.
             let (sql, elapsed_us) = (&run.statement.sql, run.elapsed.as_micros());
             tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = run.failed, "statement run");
+            telemetry::statement(sql, run.elapsed, run.failed);
         });
         let is_sqlite = connection.get_database_backend() == DbBackend::Sqlite;
         let writer = is_sqlite.then(Arc::default);
-        Ok(Self { connection, writer, statements })
+        Ok(Self { connection, writer, statements, service })
+    }
+
+    /// Which service it belongs to.
+    pub(crate) const fn service(&self) -> &'static str {
+        self.service
+    }
+
+    /// Its connections at this moment.
+    pub(crate) fn pool(&self) -> Pool {
+        fn of<DB: sqlx::Database>(pool: &sqlx::Pool<DB>) -> Pool {
+            let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
+            Pool { size: pool.size(), idle, max: pool.options().get_max_connections() }
+        }
+        if self.is_postgres() {
+            of(self.connection.get_postgres_connection_pool())
+        } else {
+            of(self.connection.get_sqlite_connection_pool())
+        }
     }
 
     /// For reading, and for single statements that need no transaction.

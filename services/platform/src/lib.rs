@@ -2,6 +2,7 @@
 //! to them, errors, databases, cache, bus, outbox and inbox, clock, time zone, pages, text. It knows nothing of the shop.
 
 pub mod audit;
+mod balance;
 pub mod bus;
 pub mod cache;
 pub mod call;
@@ -13,7 +14,8 @@ pub mod error;
 pub mod fail_points;
 pub mod inbox;
 mod memory;
-mod metrics;
+pub mod metrics;
+mod operations;
 pub mod outbox;
 pub mod page;
 pub mod program;
@@ -37,6 +39,6 @@ pub use channel::Channel;
 pub use clock::{Clock, ManualClock, SharedClock, SystemClock};
 pub use db::Database;
 pub use error::{Code, Failure, Faults};
-pub use server::Node;
+pub use server::{Listeners, Node};
 pub use tasks::Tasks;
 pub use tokio_util::sync::CancellationToken;

@@ -135,6 +135,7 @@ impl Consumer {
         }
         if let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) {
             dead.keep(queue, event).map_err(Failure::unavailable)?;
+            self.measure_dead();
         }
         tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
         Ok(())
@@ -149,7 +150,16 @@ impl Consumer {
                 tracing::info!(event = %event.id, routing_key = event.routing_key, "dead event was taken");
             }
         }
+        self.measure_dead();
         Ok(())
+    }
+
+    /// Notes how many were given up; none ever waits here.
+    fn measure_dead(&self) {
+        if let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) {
+            let many = dead.of(queue).map_or(0, |events| events.len());
+            bus::found(queue, 0, i64::try_from(many).unwrap_or(i64::MAX));
+        }
     }
 
     /// Fails when it is ending or cannot work at present, and the event is not applied.

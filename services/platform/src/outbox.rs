@@ -1,9 +1,13 @@
 //! Events written in the transaction of the change they tell of, and the relay that publishes them afterwards: at least
 //! once, in order for each key.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
 
 use chrono::{DateTime, Utc};
+use prometheus_client::metrics::{counter::Counter, family::Family};
 use proto::id::EventId;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DbBackend, QueryOrder, QuerySelect, Set, Statement, TransactionTrait,
@@ -18,6 +22,7 @@ use crate::{
     db::Database,
     error::Failure,
     fail_points,
+    metrics::{OfService, registered},
     tasks::Tasks,
 };
 
@@ -26,6 +31,11 @@ const BATCH: u64 = 200;
 const POLL: Duration = Duration::from_millis(500);
 const KEEP: Duration = Duration::from_hours(24);
 const PRUNE_EVERY: Duration = Duration::from_mins(10);
+static PUBLISHED: LazyLock<Family<OfService, Counter>> =
+    LazyLock::new(|| registered("outbox_published", "Events that the bus has taken", Family::default()));
+static FAILURES: LazyLock<Family<OfService, Counter>> =
+    LazyLock::new(|| registered("outbox_failures", "Tries to publish events that failed", Family::default()));
+
 /// Held by the one relay that publishes, so that order is kept among replicas.
 const RELAY_LOCK: i64 = 0x6174_7461_7202;
 /// Held by the one transaction that writes an event in order, until it ends.
@@ -148,7 +158,9 @@ impl Outbox {
     /// Starts relaying.
     pub fn start(db: Database, bus: SharedBus, tasks: &Tasks) -> Self {
         let wake = Arc::new(Notify::new());
-        let relay = Relay { db, bus, wake: Arc::clone(&wake) };
+        let of = OfService { service: db.service() };
+        let (published, failed) = (PUBLISHED.get_or_create_owned(&of), FAILURES.get_or_create_owned(&of));
+        let relay = Relay { db, bus, wake: Arc::clone(&wake), published, failed };
         tasks.spawn("outbox relay", |stop| relay.run(stop));
         Self { wake }
     }
@@ -164,10 +176,25 @@ pub async fn backlog(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Entity::find().filter(Column::PublishedAt.is_null()).count(connection).await
 }
 
-/// The same of any database; none when it has no outbox.
-pub(crate) async fn waiting(connection: &DatabaseConnection) -> Result<Option<u64>, DbErr> {
-    let has_outbox = SchemaManager::new(connection).has_table(Entity.table_name()).await?;
-    if has_outbox { backlog(connection).await.map(Some) } else { Ok(None) }
+/// What waits to be published.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Waiting {
+    /// How many events.
+    pub(crate) events: u64,
+    /// How long the oldest of them has waited; nothing when there is none.
+    pub(crate) oldest: Duration,
+}
+
+/// What waits in any database; none when it has no outbox.
+pub(crate) async fn waiting(connection: &DatabaseConnection) -> Result<Option<Waiting>, DbErr> {
+    if !SchemaManager::new(connection).has_table(Entity.table_name()).await? {
+        return Ok(None);
+    }
+    let events = backlog(connection).await?;
+    let unpublished = Entity::find().filter(Column::PublishedAt.is_null());
+    let oldest = unpublished.order_by_asc(Column::Position).one(connection).await?;
+    let oldest = oldest.and_then(|event| (Utc::now() - event.occurred_at).to_std().ok()).unwrap_or_default();
+    Ok(Some(Waiting { events, oldest }))
 }
 
 #[derive(Debug)]
@@ -175,6 +202,8 @@ struct Relay {
     db: Database,
     bus: SharedBus,
     wake: Arc<Notify>,
+    published: Counter,
+    failed: Counter,
 }
 
 impl Relay {
@@ -189,6 +218,7 @@ impl Relay {
                 }
                 Err(error) => {
                     failures += 1;
+                    self.failed.inc();
                     tracing::warn!(%error, failures, "events could not be published");
                     bus::backoff(failures)
                 }
@@ -250,6 +280,7 @@ impl Relay {
             .filter(Column::Position.is_in(positions))
             .exec(connection)
             .await?;
+        self.published.inc_by(count);
         reach_each("outbox.marked", &events);
         Ok(count)
     }

@@ -29,6 +29,7 @@ use crate::{
 };
 
 const TIMEOUT: Duration = Duration::from_secs(5);
+const MEASURE_EVERY: Duration = Duration::from_secs(5);
 const PREFETCH: u16 = 32;
 const PERSISTENT: u8 = 2;
 
@@ -241,15 +242,39 @@ impl Topology {
             // Whoever waited may have given up.
             let _ = attached.send(());
         }
-        loop {
-            let delivery = tokio::select! {
-                () = stop.cancelled() => break,
-                delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
-            };
-            take(delivery, queue, handler, stop).await?;
+        let consuming = async {
+            loop {
+                let delivery = tokio::select! {
+                    () = stop.cancelled() => return Ok::<_, BoxError>(()),
+                    delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
+                };
+                take(delivery, queue, handler, stop).await?;
+            }
+        };
+        match &queue.name {
+            None => consuming.await?,
+            Some(name) => tokio::select! {
+                result = consuming => result?,
+                result = self.keep_measuring(name, &connection) => result?,
+            },
         }
         connection.close(200, "bye".into()).await?;
         Ok(())
+    }
+
+    /// Asks again and again how many events wait in a durable queue and among its dead letters; ends with the connection.
+    async fn keep_measuring(&self, queue: &str, connection: &Connection) -> Result<(), BoxError> {
+        let channel = connection.create_channel().await?;
+        let (name, dead) = self.names(queue);
+        let passive = QueueDeclareOptions { passive: true, ..QueueDeclareOptions::default() };
+        let count = async |name: &ShortString| {
+            let declared = channel.queue_declare(name.clone(), passive, FieldTable::default()).await;
+            declared.map(|queue| i64::from(queue.message_count()))
+        };
+        loop {
+            bus::found(queue, count(&name).await?, count(&dead).await?);
+            tokio::time::sleep(MEASURE_EVERY).await;
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Another try for calls that change nothing when their connection breaks under them, as it does when a replica ends.
-//! Which calls those are stands in the contract: `idempotency_level`.
+//! Which calls those are stands in the contract: `idempotency_level`. A call for which no connection came about was not
+//! made yet, and is tried again whatever it does.
 
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     sync::{
         Arc,
         atomic::{AtomicI64, Ordering},
@@ -19,6 +20,8 @@ use prost_types::{FileDescriptorSet, MethodOptions, method_options::IdempotencyL
 use tonic::{Code, Status, body::Body};
 use tower::Service;
 
+use crate::balance::never_sent;
+
 /// How often a call is tried at most.
 const TRIES: u32 = 3;
 /// The shortest and the longest pause before the second try; twice that before the third.
@@ -34,14 +37,14 @@ pub(crate) struct Retrying<S> {
 /// What all callers of a service share.
 #[derive(Debug)]
 struct Known {
-    /// Paths of calls that may be repeated: `/package.Service/Method`.
-    repeatable: HashSet<String>,
+    /// Calls of one message, by their paths (`/package.Service/Method`), and whether they may be repeated.
+    calls: HashMap<String, bool>,
     budget: Budget,
 }
 
 impl<S> Retrying<S> {
     pub(crate) fn new(inner: S) -> Self {
-        let known = Known { repeatable: repeatable(proto::FILE_DESCRIPTOR_SET), budget: Budget::full() };
+        let known = Known { calls: calls(proto::FILE_DESCRIPTOR_SET), budget: Budget::full() };
         Self { inner, known: Arc::new(known) }
     }
 }
@@ -64,9 +67,9 @@ where
         let next = self.inner.clone();
         let mut service = std::mem::replace(&mut self.inner, next);
         self.known.budget.earn();
-        if !self.known.repeatable.contains(request.uri().path()) {
+        let Some(&is_repeatable) = self.known.calls.get(request.uri().path()) else {
             return Box::pin(service.call(request));
-        }
+        };
         let known = Arc::clone(&self.known);
         Box::pin(async move {
             let (head, body) = request.into_parts();
@@ -75,7 +78,12 @@ where
             loop {
                 let attempt = Request::from_parts(head.clone(), Body::new(Full::new(message.clone())));
                 let status = match service.call(attempt).await {
-                    Err(status) if status.code() == Code::Unavailable && tries < TRIES && known.budget.spend() => {
+                    Err(status)
+                        if status.code() == Code::Unavailable
+                            && (is_repeatable || never_sent(&status))
+                            && tries < TRIES
+                            && known.budget.spend() =>
+                    {
                         status
                     }
                     answer => return answer,
@@ -117,20 +125,20 @@ impl Budget {
     }
 }
 
-/// The calls of which the contract says that they may be repeated.
-fn repeatable(descriptors: &[u8]) -> HashSet<String> {
+/// The calls of one message each, and what the contract says of repeating them.
+fn calls(descriptors: &[u8]) -> HashMap<String, bool> {
     let files = FileDescriptorSet::decode(descriptors).expect("the build script wrote it").file;
-    let mut paths = HashSet::new();
+    let mut calls = HashMap::new();
     for file in &files {
         for service in &file.service {
-            let repeatable = service.method.iter().filter(|method| {
+            for method in service.method.iter().filter(|method| !method.client_streaming()) {
                 let level = method.options.as_ref().map(MethodOptions::idempotency_level).unwrap_or_default();
-                level != IdempotencyLevel::IdempotencyUnknown && !method.client_streaming()
-            });
-            paths.extend(repeatable.map(|method| format!("/{}.{}/{}", file.package(), service.name(), method.name())));
+                let path = format!("/{}.{}/{}", file.package(), service.name(), method.name());
+                calls.insert(path, level != IdempotencyLevel::IdempotencyUnknown);
+            }
         }
     }
-    paths
+    calls
 }
 
 #[cfg(test)]

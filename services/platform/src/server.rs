@@ -1,8 +1,9 @@
-//! A started service, and the server around it: health, reflection, metrics, deadlines, and an end that loses nothing.
+//! A started service, and the server around it: health, reflection, deadlines, operations, and an end that loses nothing.
 
 use std::{future::Future, net::SocketAddr, time::Duration};
 
 use tokio::net::TcpListener;
+use tokio_stream::wrappers::ReceiverStream;
 use tokio_util::sync::CancellationToken;
 use tonic::{
     service::Routes,
@@ -14,7 +15,8 @@ use crate::{
     channel::{self, Channel, IncomingLayer},
     db::Database,
     error::BoxError,
-    metrics,
+    metrics::Watched,
+    operations,
     tasks::Tasks,
     tls::Tls,
 };
@@ -26,6 +28,36 @@ const DRAIN: Duration = Duration::from_secs(8);
 /// the same reason it is not counted how often a side has said that it knows no more of a call.
 const MAX_GIVEN_UP: usize = 10_000;
 const HEALTH_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Where a program is reached.
+#[derive(Debug)]
+pub struct Listeners {
+    /// By whoever calls it.
+    pub calls: TcpListener,
+    /// By whoever watches over it; by nobody when none.
+    pub operations: Option<TcpListener>,
+}
+
+impl Listeners {
+    /// Listens for calls and for operations. What cannot be watched serves all the same.
+    pub async fn bind(addr: &str, ops_addr: &str) -> Result<Self, BoxError> {
+        let bind = async |addr: &str| {
+            let listener = TcpListener::bind(addr).await;
+            listener.map_err(|error| BoxError::from(format!("{addr}: {error}")))
+        };
+        let calls = bind(addr).await?;
+        let operations = bind(ops_addr).await.inspect_err(|error| {
+            tracing::warn!(%error, "cannot listen for operations; serving without");
+        });
+        Ok(Self { calls, operations: operations.ok() })
+    }
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(calls: TcpListener) -> Self {
+        Self { calls, operations: None }
+    }
+}
 
 /// A started service: what it answers, what it does beside, and what it needs to be of use.
 #[derive(Debug)]
@@ -67,14 +99,20 @@ impl Node {
         }
     }
 
+    /// What can be measured of it.
+    pub fn watched(&self) -> Watched {
+        Watched { service: self.name, database: self.database.clone() }
+    }
+
     /// Lives inside a bigger process: until shutdown, then until its background tasks have ended.
     pub async fn run(self, shutdown: CancellationToken) {
         shutdown.cancelled().await;
         self.close().await;
     }
 
-    /// Answers calls on a listener until shutdown, then finishes those under way.
-    pub async fn serve(self, listener: TcpListener, shutdown: CancellationToken) -> Result<(), BoxError> {
+    /// Answers calls until shutdown, then finishes those under way.
+    pub async fn serve(self, listeners: impl Into<Listeners>, shutdown: CancellationToken) -> Result<(), BoxError> {
+        let Listeners { calls: listener, operations } = listeners.into();
         let address: SocketAddr = listener.local_addr()?;
         let is_ready = self.readiness();
         let (health, health_service) = tonic_health::server::health_reporter();
@@ -83,32 +121,32 @@ impl Node {
             .register_encoded_file_descriptor_set(tonic_health::pb::FILE_DESCRIPTOR_SET)
             .build_v1()?;
         let service = self.name;
-        let mut routes = self.routes.clone().add_service(health_service).add_service(reflection);
-        if let Some(database) = &self.database {
-            routes = routes.into_axum_router().merge(metrics::router(database.clone())).into();
-        }
+        let routes = self.routes.clone().add_service(health_service).add_service(reflection);
 
+        if let Some(operations) = operations {
+            let router = operations::router(self.watched(), is_ready.clone(), shutdown.clone());
+            self.tasks.spawn("operations", |stop| operations::serve(operations, router, stop));
+        }
         self.tasks.spawn("health", |stop| report_health(health, is_ready, stop));
         tracing::info!(service, listening_on = %address, "serving");
 
-        // Set on the connections themselves: the server's own setting does not reach a listener that it is given. Without
-        // it an answer of several packets waits some 40 ms for the other side to acknowledge the first.
-        let connections = TcpIncoming::from(listener).with_nodelay(Some(true));
-        let mut server = Server::builder();
-        if let Some(tls) = &self.tls {
-            server = server.tls_config(tls.server())?;
-        }
-        let serving = server
+        let server = Server::builder()
             .layer(IncomingLayer)
-            // For whoever reads the metrics.
-            .accept_http1(true)
             .initial_connection_window_size(channel::CONNECTION_WINDOW)
             .initial_stream_window_size(channel::STREAM_WINDOW)
             .http2_max_pending_accept_reset_streams(Some(MAX_GIVEN_UP))
             .http2_max_local_error_reset_streams(None)
-            .add_routes(routes)
-            .serve_with_incoming_shutdown(connections, shutdown.clone().cancelled_owned());
-        drain(serving, shutdown).await?;
+            .add_routes(routes);
+        let stop = shutdown.clone().cancelled_owned();
+        if let Some(tls) = &self.tls {
+            let connections = ReceiverStream::new(tls.accept(listener, shutdown.clone()));
+            drain(server.serve_with_incoming_shutdown(connections, stop), shutdown).await?;
+        } else {
+            // Set on the connections themselves: the server's own setting does not reach a listener that it is given.
+            // Without it an answer of several packets waits some 40 ms for the other side to acknowledge the first.
+            let connections = TcpIncoming::from(listener).with_nodelay(Some(true));
+            drain(server.serve_with_incoming_shutdown(connections, stop), shutdown).await?;
+        }
 
         self.close().await;
         tracing::info!(service, "stopped");

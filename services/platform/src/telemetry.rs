@@ -1,18 +1,36 @@
 //! Log lines for people at a terminal, JSON for collectors, and traces over OTLP when a setting says where to.
 
-use std::io::IsTerminal;
+use std::{
+    io::IsTerminal,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, SystemTime},
+};
 
 use http::HeaderMap;
-use opentelemetry::{Context, global, propagation::Extractor, propagation::Injector, trace::TracerProvider as _};
+use opentelemetry::{
+    Context, KeyValue, global,
+    propagation::{Extractor, Injector},
+    trace::{Span as _, SpanKind, Status, TraceContextExt, Tracer, TracerProvider as _},
+};
 use opentelemetry_otlp::WithExportConfig;
-use opentelemetry_sdk::{Resource, propagation::TraceContextPropagator, trace::SdkTracerProvider};
+use opentelemetry_sdk::{
+    Resource,
+    propagation::TraceContextPropagator,
+    trace::{BatchConfigBuilder, BatchSpanProcessor, Sampler, SdkTracerProvider},
+};
+use tracing::Span;
+use tracing_opentelemetry::OpenTelemetrySpanExt;
 use tracing_subscriber::{EnvFilter, Layer, layer::SubscriberExt, util::SubscriberInitExt};
 
 use crate::{
     error::BoxError,
-    program::{LOG, OTLP_ENDPOINT},
+    program::{LOG, OTLP_ENDPOINT, TRACE_RATIO},
     settings::{Reader, Source},
 };
+
+/// How many spans may wait to be sent; those beyond are lost, and nobody waits for them.
+const QUEUED_SPANS: usize = 1 << 15;
+const EXPORT_EVERY: Duration = Duration::from_secs(1);
 
 /// What must be flushed before the program ends.
 #[derive(Debug)]
@@ -29,12 +47,16 @@ impl Telemetry {
     }
 }
 
+/// Whether traces go anywhere; what only traces need is left out otherwise.
+static TRACING: AtomicBool = AtomicBool::new(false);
+
 /// Starts logging, and tracing when it has somewhere to go.
 pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxError> {
     let mut reader = Reader::new(source);
     let level: Option<String> = reader.required(&LOG);
     let endpoint: Option<Option<String>> = reader.optional(&OTLP_ENDPOINT);
-    let (level, endpoint) = reader.finish(level.zip(endpoint))?;
+    let ratio: Option<f64> = reader.required(&TRACE_RATIO);
+    let ((level, endpoint), ratio) = reader.finish(level.zip(endpoint).zip(ratio))?;
 
     let filter = EnvFilter::try_new(level)?;
     let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).log_internal_errors(false);
@@ -43,17 +65,88 @@ pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxErr
     } else {
         lines.json().flatten_event(true).boxed()
     };
-    let traces = endpoint.map(|endpoint| exporter(service, &endpoint)).transpose()?;
+    let traces = endpoint.map(|endpoint| exporter(service, &endpoint, ratio)).transpose()?;
+    TRACING.store(traces.is_some(), Ordering::Relaxed);
     global::set_text_map_propagator(TraceContextPropagator::new());
+    if let Some(traces) = &traces {
+        global::set_tracer_provider(traces.clone());
+    }
     let spans = traces.as_ref().map(|traces| tracing_opentelemetry::layer().with_tracer(traces.tracer(service)));
     tracing_subscriber::registry().with(filter).with(lines).with(spans).try_init()?;
     Ok(Telemetry { traces })
 }
 
-fn exporter(service: &'static str, endpoint: &str) -> Result<SdkTracerProvider, BoxError> {
+fn exporter(service: &'static str, endpoint: &str, ratio: f64) -> Result<SdkTracerProvider, BoxError> {
     let exporter = opentelemetry_otlp::SpanExporter::builder().with_tonic().with_endpoint(endpoint).build()?;
-    let resource = Resource::builder().with_service_name(format!("attar-{service}")).build();
-    Ok(SdkTracerProvider::builder().with_batch_exporter(exporter).with_resource(resource).build())
+    let name = if service == "attar" { service.to_owned() } else { format!("attar-{service}") };
+    let version = KeyValue::new("service.version", env!("CARGO_PKG_VERSION"));
+    let resource = Resource::builder().with_service_name(name).with_attribute(version).build();
+    // By the trace's id alone: all processes decide alike, and no caller decides for us.
+    let sampler = Sampler::TraceIdRatioBased(ratio);
+    let config = BatchConfigBuilder::default().with_max_queue_size(QUEUED_SPANS).with_scheduled_delay(EXPORT_EVERY);
+    let processor = BatchSpanProcessor::builder(exporter).with_batch_config(config.build()).build();
+    let builder = SdkTracerProvider::builder().with_span_processor(processor).with_sampler(sampler);
+    Ok(builder.with_resource(resource).build())
+}
+
+/// Lets a span that has not begun go on with the trace in headers, and notes the trace in its field `trace_id`.
+pub fn go_on(span: &Span, headers: &HeaderMap) {
+    go_on_in(span, || extract(headers));
+}
+
+/// The same with a `traceparent` of W3C; without one the span begins a trace of its own.
+pub(crate) fn go_on_from(span: &Span, trace_parent: Option<&str>) {
+    let headers = || {
+        let value = trace_parent.and_then(|value| http::HeaderValue::from_str(value).ok());
+        value.map(|value| HeaderMap::from_iter([(http::HeaderName::from_static("traceparent"), value)]))
+    };
+    go_on_in(span, || headers().map(|headers| extract(&headers)).unwrap_or_default());
+}
+
+fn go_on_in(span: &Span, parent: impl FnOnce() -> Context) {
+    if !TRACING.load(Ordering::Relaxed) {
+        return;
+    }
+    // A span that no level lets through has no parent.
+    let _ = span.set_parent(parent());
+    if let Some(trace) = trace_of(span) {
+        span.record("trace_id", trace);
+    }
+}
+
+/// The id of the trace that a span belongs to, if it is kept.
+pub(crate) fn trace_of(span: &Span) -> Option<String> {
+    if !TRACING.load(Ordering::Relaxed) {
+        return None;
+    }
+    let context = span.context();
+    let span = context.span();
+    let known = span.span_context();
+    known.is_sampled().then(|| known.trace_id().to_string())
+}
+
+/// Notes a statement that the database has just run in the trace that goes on at present.
+pub(crate) fn statement(sql: &str, elapsed: Duration, failed: bool) {
+    if !TRACING.load(Ordering::Relaxed) {
+        return;
+    }
+    let context = Span::current().context();
+    if !context.span().span_context().is_sampled() {
+        return;
+    }
+    let now = SystemTime::now();
+    let tracer = global::tracer("attar");
+    let verb = sql.split_whitespace().next().unwrap_or("statement").to_owned();
+    let mut span = tracer
+        .span_builder(verb)
+        .with_kind(SpanKind::Client)
+        .with_start_time(now.checked_sub(elapsed).unwrap_or(now))
+        .with_attributes([KeyValue::new("db.query.text", sql.to_owned())])
+        .start_with_context(&tracer, &context);
+    if failed {
+        span.set_status(Status::error("the database refused it"));
+    }
+    span.end_with_timestamp(now);
 }
 
 /// Writes a trace's context into the headers of a call.

@@ -1,10 +1,29 @@
 //! Mutual TLS between services: each shows a certificate of the store's own authority and believes no other.
 
-use std::{fmt, fs, time::Duration};
+use std::{
+    fmt, fs, io,
+    path::PathBuf,
+    sync::{Arc, PoisonError, RwLock},
+    time::Duration,
+};
 
-use tonic::transport::{Certificate, ClientTlsConfig, Identity, ServerTlsConfig};
+use rustls::{
+    RootCertStore, ServerConfig,
+    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
+    server::WebPkiClientVerifier,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+};
+use tokio_rustls::{TlsAcceptor, server::TlsStream};
+use tokio_util::sync::CancellationToken;
+use tonic::transport::{Certificate, ClientTlsConfig, Identity};
 
-use crate::settings::{Reader, Setting};
+use crate::{
+    error::BoxError,
+    settings::{Reader, Setting},
+};
 
 /// The certificate that this process shows.
 pub const CERT: Setting = Setting::new(
@@ -27,36 +46,150 @@ pub const SETTINGS: &[Setting] = &[CERT, KEY, CA];
 
 /// How long a caller may take to show its certificate.
 const HANDSHAKE: Duration = Duration::from_secs(5);
+/// How often the files are looked into.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+/// How many connections may stand between their handshake and the server.
+const ACCEPTED: usize = 64;
 
-/// A process's own certificate, and whom it believes.
+/// A process's own certificate, and whom it believes. The files are read again and again: a certificate that was renewed is
+/// shown from then on, without a restart. Clones are the same.
 #[derive(Clone)]
 pub struct Tls {
-    identity: Identity,
-    authority: Certificate,
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    paths: Paths,
+    shown: RwLock<Shown>,
+}
+
+#[derive(Clone, Debug)]
+struct Paths {
+    cert: PathBuf,
+    key: PathBuf,
+    authority: PathBuf,
+}
+
+/// What stood in the files when they were read last.
+struct Shown {
+    pem: Pem,
+    server: Arc<ServerConfig>,
+    generation: u64,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct Pem {
+    cert: Vec<u8>,
+    key: Vec<u8>,
+    authority: Vec<u8>,
 }
 
 impl Tls {
     /// Reads the files that the settings name; none when none is named, and the outer none when only some are or one
-    /// cannot be read.
+    /// cannot be read or is no certificate.
     pub fn read(reader: &mut Reader<'_>) -> Option<Option<Self>> {
-        let [cert, key, authority] = [&CERT, &KEY, &CA].map(|setting| (setting, reader.optional::<String>(setting)));
+        let [cert, key, authority] = [&CERT, &KEY, &CA].map(|setting| (setting, reader.optional::<PathBuf>(setting)));
         let is_named = [&cert, &key, &authority].iter().any(|(_, path)| matches!(path, Some(Some(_))));
         if !is_named {
             return Some(None);
         }
-        let [cert, key, authority] = [cert, key, authority].map(|(setting, path)| content(reader, setting, path?));
-        Some(Some(Self { identity: Identity::from_pem(cert?, key?), authority: Certificate::from_pem(authority?) }))
+        let [cert, key, authority] = [cert, key, authority].map(|(setting, path)| readable(reader, setting, path?));
+        let paths = Paths { cert: cert?, key: key?, authority: authority? };
+        let shown = paths.read().map_err(BoxError::from).and_then(|pem| Shown::of(pem, 0));
+        let shown = shown.map_err(|error| reader.fault(format!("{}, {}, {}: {error}", CERT.name, KEY.name, CA.name)));
+        Some(Some(Self { inner: Arc::new(Inner { paths, shown: RwLock::new(shown.ok()?) }) }))
     }
 
-    /// For a server: whom it answers, and as whom.
-    pub(crate) fn server(&self) -> ServerTlsConfig {
-        let config = ServerTlsConfig::new().identity(self.identity.clone()).client_ca_root(self.authority.clone());
-        config.timeout(HANDSHAKE)
+    /// Counts how often the files have changed; looks into them. Files that cannot be used change nothing.
+    pub(crate) fn generation(&self) -> u64 {
+        let (known, generation) = self.with(|shown| (shown.pem.clone(), shown.generation));
+        let renewed = self.inner.paths.read().map_err(BoxError::from).and_then(|pem| {
+            let is_new = pem != known;
+            is_new.then(|| Shown::of(pem, generation + 1)).transpose()
+        });
+        match renewed {
+            Ok(None) => return generation,
+            Ok(Some(renewed)) => {
+                tracing::info!("certificates were renewed");
+                *self.inner.shown.write().unwrap_or_else(PoisonError::into_inner) = renewed;
+            }
+            Err(error) => tracing::warn!(%error, "certificates cannot be renewed; the former ones are still shown"),
+        }
+        self.with(|shown| shown.generation)
     }
 
-    /// For a caller: whom it calls, and as whom.
+    /// For a caller: as whom it calls, and whom it believes.
     pub(crate) fn client(&self) -> ClientTlsConfig {
-        ClientTlsConfig::new().identity(self.identity.clone()).ca_certificate(self.authority.clone())
+        let Pem { cert, key, authority } = self.with(|shown| shown.pem.clone());
+        ClientTlsConfig::new().identity(Identity::from_pem(cert, key)).ca_certificate(Certificate::from_pem(authority))
+    }
+
+    /// For a server: the connections of those who show a certificate that is believed, until it is told to stop.
+    pub(crate) fn accept(
+        &self,
+        listener: TcpListener,
+        stop: CancellationToken,
+    ) -> mpsc::Receiver<io::Result<TlsStream<TcpStream>>> {
+        let (accepted, connections) = mpsc::channel(ACCEPTED);
+        let tls = self.clone();
+        tokio::spawn(async move {
+            let mut look = tokio::time::interval(LOOK_EVERY);
+            loop {
+                let connection = tokio::select! {
+                    () = stop.cancelled() => return,
+                    _ = look.tick() => {
+                        tls.generation();
+                        continue;
+                    }
+                    connection = listener.accept() => connection,
+                };
+                let connection = match connection {
+                    Ok((connection, _)) => connection,
+                    Err(error) => {
+                        // Of this connection alone, or for want of files; then there will be some again.
+                        tracing::warn!(%error, "a connection was not accepted");
+                        tokio::time::sleep(Duration::from_millis(10)).await;
+                        continue;
+                    }
+                };
+                let (server, accepted) = (tls.with(|shown| Arc::clone(&shown.server)), accepted.clone());
+                tokio::spawn(async move {
+                    // Without it an answer of several packets waits some 40 ms for the other side to acknowledge the first.
+                    let _ = connection.set_nodelay(true);
+                    let greeted = tokio::time::timeout(HANDSHAKE, TlsAcceptor::from(server).accept(connection)).await;
+                    if let Ok(Ok(connection)) = greeted {
+                        // A server that has stopped takes no more.
+                        let _ = accepted.send(Ok(connection)).await;
+                    }
+                });
+            }
+        });
+        connections
+    }
+
+    fn with<R>(&self, look: impl FnOnce(&Shown) -> R) -> R {
+        look(&self.inner.shown.read().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Paths {
+    fn read(&self) -> io::Result<Pem> {
+        Ok(Pem { cert: fs::read(&self.cert)?, key: fs::read(&self.key)?, authority: fs::read(&self.authority)? })
+    }
+}
+
+impl Shown {
+    fn of(pem: Pem, generation: u64) -> Result<Self, BoxError> {
+        let mut believed = RootCertStore::empty();
+        for certificate in CertificateDer::pem_slice_iter(&pem.authority) {
+            believed.add(certificate?)?;
+        }
+        let callers = WebPkiClientVerifier::builder(Arc::new(believed)).build()?;
+        let chain = CertificateDer::pem_slice_iter(&pem.cert).collect::<Result<Vec<_>, _>>()?;
+        let key = PrivateKeyDer::from_pem_slice(&pem.key)?;
+        let mut server = ServerConfig::builder().with_client_cert_verifier(callers).with_single_cert(chain, key)?;
+        server.alpn_protocols = vec![b"h2".to_vec()];
+        Ok(Self { pem, server: Arc::new(server), generation })
     }
 }
 
@@ -66,14 +199,15 @@ impl fmt::Debug for Tls {
     }
 }
 
-/// What stands in the file that a setting names.
-fn content(reader: &mut Reader<'_>, setting: &Setting, path: Option<String>) -> Option<Vec<u8>> {
+/// The file that a setting names, if it can be read.
+fn readable(reader: &mut Reader<'_>, setting: &Setting, path: Option<PathBuf>) -> Option<PathBuf> {
     let Some(path) = path else {
         reader.fault(format!("{} is not set, though others of mutual TLS are", setting.name));
         return None;
     };
-    let content = fs::read(&path);
-    content.map_err(|error| reader.fault(format!("{}: {path}: {error}", setting.name))).ok()
+    let read = fs::read(&path);
+    read.map_err(|error| reader.fault(format!("{}: {}: {error}", setting.name, path.display()))).ok()?;
+    Some(path)
 }
 
 #[cfg(test)]

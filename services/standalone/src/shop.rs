@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Node, SharedBus, SharedCache, SharedClock, error::BoxError, settings::Source,
+    CancellationToken, Channel, Node, SharedBus, SharedCache, SharedClock, error::BoxError, metrics::Watched,
+    settings::Source,
 };
 use tokio_util::task::TaskTracker;
 
@@ -26,6 +27,8 @@ pub struct Shop {
     pub cache: SharedCache,
     /// What time it is for them.
     pub clock: SharedClock,
+    /// What can be measured of the services.
+    pub watched: Vec<Watched>,
     nodes: TaskTracker,
     shutdown: CancellationToken,
 }
@@ -66,6 +69,7 @@ impl Shop {
             bus,
             cache,
             clock,
+            watched: [&catalog, &cart_pricing, &orders, &identity, &media].map(Node::watched).into(),
             nodes: TaskTracker::new(),
             shutdown,
         };

@@ -7,7 +7,6 @@ use e2e::eventually;
 
 mod carts;
 mod certificates;
-mod collector;
 mod doors;
 mod login;
 mod mutual_tls;

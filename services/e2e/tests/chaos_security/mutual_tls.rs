@@ -12,8 +12,12 @@ use platform::{
 use proto::catalog::v1::{ListBrandsRequest, brands_client::BrandsClient};
 use serde_json::json;
 
-use crate::certificates::{Authority, Certified};
+use crate::{
+    certificates::{Authority, Certified},
+    eventually::becomes,
+};
 
+const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 const HEALTH: &str = "grpc.health.v1.Health/Check";
 
 fn read(settings: &[(&'static str, String); 3]) -> Tls {
@@ -73,7 +77,7 @@ async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else
     let (ours_read, theirs_read) = (read(&settings), read(&theirs.settings(elsewhere.path())));
     let (shown, stranger) = (ours.certify(), theirs.certify());
     let mut refused = 0;
-    for service in ["catalog", "cart-pricing", "orders", "identity", "media"] {
+    for service in SERVICES {
         let url = store.url(service);
         assert!(url.starts_with("https:"), "{url}");
         assert!(is_answered(&url, &ours, Some(&shown)).await, "{service} answers who has a certificate of the store");
@@ -88,6 +92,46 @@ async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else
     assert!(!lists_brands(&catalog, None).await, "a caller believes an authority that the system does not know");
     assert!(connect_with("http://127.0.0.1:1", Some(&ours_read)).is_err(), "nothing goes out in the clear");
     println!("mutual TLS: one order from shelf to door through six processes; {refused} calls without it refused");
+}
+
+/// A new authority takes over from the old one while the store is open: first everybody believes both, then everybody shows
+/// the new one's certificates.
+#[tokio::test(flavor = "multi_thread")]
+async fn certificates_are_renewed_without_a_restart() {
+    let [former, new] = ["the store", "the store, next year"].map(Authority::named);
+    let folder = tempfile::tempdir().expect("a folder");
+    let settings = former.settings(folder.path());
+    let store = Processes::with(&settings.each_ref().map(|(name, value)| (*name, value.as_str()))).await;
+    an_order_goes_through(&store).await;
+    let write = |name: &str, content: &str| std::fs::write(folder.path().join(name), content).expect("a file");
+    let newcomer = new.certify();
+    let orders = store.url("orders");
+    assert!(!is_answered(&orders, &former, Some(&newcomer)).await);
+
+    write("ca.pem", &format!("{}{}", former.pem, new.pem));
+    for service in SERVICES {
+        let url = store.url(service);
+        let believes = || is_answered(&url, &former, Some(&newcomer));
+        becomes("the new authority is believed beside the former one", believes).await;
+    }
+    // Half of a pair is no certificate: the former one is still shown.
+    write("cert.pem", &newcomer.cert);
+    assert!(is_answered(&orders, &former, Some(&newcomer)).await);
+    write("key.pem", &newcomer.key);
+    for service in SERVICES {
+        let url = store.url(service);
+        becomes("the new certificate is shown", || is_answered(&url, &new, Some(&newcomer))).await;
+    }
+    write("ca.pem", &new.pem);
+    let stale = former.certify();
+    for service in SERVICES {
+        let url = store.url(service);
+        becomes("the former authority is no longer believed", || async {
+            !is_answered(&url, &new, Some(&stale)).await
+        })
+        .await;
+    }
+    an_order_goes_through(&store).await;
 }
 
 /// Half of the settings is no protection, and no program starts as if it were.

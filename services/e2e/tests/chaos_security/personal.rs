@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use e2e::{AForm, Client, PROGRAMS, Processes, text};
+use e2e::{AForm, Client, Collector, PROGRAMS, Processes, text};
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::{collector::Collector, eventually::becomes};
+use crate::eventually::becomes;
 
 /// All that one person tells the shop, which stands nowhere else.
 const NAME: &str = "Zaynabmarker العلامةالأولى";

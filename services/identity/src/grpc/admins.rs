@@ -14,22 +14,31 @@ use tonic::{Request, Response, Status};
 
 use crate::{
     Identity,
-    app::{self, sessions::Visitor},
+    app::{
+        self,
+        sessions::{LoggedIn, Visitor},
+    },
+    measures::{self, Who},
 };
 
 #[tonic::async_trait]
 impl Admins for Identity {
     async fn log_in(&self, request: Request<AdminLogInRequest>) -> Result<Response<Session>, Status> {
         let (_, AdminLogInRequest { email, password, client_address, user_agent }) = Call::open(request)?;
-        let outcome = self.log_in_admin(&email, &password, Visitor::new(&client_address, &user_agent)).await?;
-        Ok(Response::new(outcome.into()))
+        let outcome = self.log_in_admin(&email, &password, Visitor::new(&client_address, &user_agent)).await;
+        // Whoever has still to show a code is not in yet; the wrong password is one all the same.
+        if !matches!(outcome, Ok(LoggedIn::Halfway(_))) {
+            measures::log_in(Who::Admin, &outcome);
+        }
+        Ok(Response::new(outcome?.into()))
     }
 
     async fn log_in_second(&self, request: Request<AdminLogInSecondRequest>) -> Result<Response<Session>, Status> {
         let (_, AdminLogInSecondRequest { challenge, code, client_address, user_agent }) = Call::open(request)?;
         let visitor = Visitor::new(&client_address, &user_agent);
-        let opened = self.log_in_second(&challenge, &code, visitor).await?;
-        Ok(Response::new(opened.into()))
+        let opened = self.log_in_second(&challenge, &code, visitor).await;
+        measures::log_in(Who::Admin, &opened);
+        Ok(Response::new(opened?.into()))
     }
 
     async fn update_account(&self, request: Request<UpdateAccountRequest>) -> Result<Response<User>, Status> {

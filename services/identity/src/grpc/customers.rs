@@ -13,6 +13,7 @@ use crate::{
         customers::{ProfileForm, SignUpForm},
         passwords::Password,
     },
+    measures::{self, Who},
 };
 
 #[tonic::async_trait]
@@ -26,8 +27,9 @@ impl Customers for Identity {
 
     async fn log_in(&self, request: Request<CustomerLogInRequest>) -> Result<Response<Session>, Status> {
         let (_, CustomerLogInRequest { phone, password, client_address }) = Call::open(request)?;
-        let opened = self.log_in_customer(&phone, &password, &client_address).await?;
-        Ok(Response::new(opened.into()))
+        let opened = self.log_in_customer(&phone, &password, &client_address).await;
+        measures::log_in(Who::Customer, &opened);
+        Ok(Response::new(opened?.into()))
     }
 
     async fn update_profile(&self, request: Request<UpdateProfileRequest>) -> Result<Response<User>, Status> {

@@ -25,7 +25,7 @@ use crate::{
         repetitions::lines_key,
     },
     error::Error,
-    events,
+    events, measures,
     store::{orders, placements, repetitions},
 };
 
@@ -188,6 +188,7 @@ impl Orders {
         reach("orders.place.told");
         tx.commit().await?;
         reach("orders.place.stored");
+        measures::placed(purchase);
         Ok(answer)
     }
 

@@ -22,7 +22,7 @@ use crate::{
         updates::{Changes, Update},
     },
     error::Error,
-    events,
+    events, measures,
     store::{counts, deeds, desk, history, releases},
 };
 
@@ -61,6 +61,9 @@ impl Orders {
         reach("orders.update.told");
         tx.commit().await?;
         reach("orders.update.stored");
+        if let Some(status) = changes.status {
+            measures::moved(status);
+        }
         self.inner.outbox.wake();
         if changes.status == Some(Status::Cancelled) {
             self.give_back_now(call, order.purchase.id).await;

@@ -41,6 +41,8 @@ enum Action {
     Events(events::Events),
     /// Print every setting with its default, its source and its meaning.
     Settings,
+    /// Ask the store that is open with these settings whether it is ready.
+    Healthcheck,
     /// Draw the demo's pictures into a folder.
     DemoPictures(pictures::DemoPictures),
 }
@@ -60,6 +62,7 @@ impl Command {
                 settings::print(&source);
                 Ok(())
             }
+            Action::Healthcheck => platform::program::healthcheck(&source, &gateway::OPS_ADDR),
             Action::DemoPictures(pictures) => pictures.run().await,
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use clap::Args;
-use platform::{CancellationToken, SystemClock, error::BoxError, settings::Source};
+use platform::{CancellationToken, Listeners, SystemClock, error::BoxError, settings::Source};
 
 use super::{in_store, say};
 use crate::{
@@ -29,8 +29,8 @@ impl Serve {
         let source = in_store(&source)?;
         shop::migrate(&source).await?;
         let settings = gateway::Settings::read(&source)?;
-        let listeners = gateway::Listeners::bind(&settings).await?;
-        let address = listeners.http.local_addr()?;
+        let listeners = Listeners::bind(&settings.http_addr, &settings.ops_addr).await?;
+        let address = listeners.calls.local_addr()?;
         let shop = Shop::start(&source, Arc::new(SystemClock)).await?;
 
         say(format_args!("Attar is open at http://{address}"));
@@ -44,6 +44,7 @@ impl Serve {
             bus: Arc::clone(&shop.bus),
             cache: Arc::clone(&shop.cache),
             clock: Arc::clone(&shop.clock),
+            watched: shop.watched.clone(),
         };
         let served = gateway::serve(settings, backends, listeners, shutdown).await;
         shop.stop().await;

@@ -6,3 +6,4 @@ mod operations;
 mod pages;
 mod seeding;
 mod storage;
+mod telemetry;

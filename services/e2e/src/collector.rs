@@ -1,0 +1,138 @@
+//! A collector of traces over OTLP, which keeps what it is told as it came.
+
+use std::sync::{Arc, Mutex};
+
+use axum::{
+    Router,
+    body::{Body, Bytes},
+    extract::Request,
+    response::Response,
+};
+use http_body_util::{BodyExt, Full};
+use opentelemetry_proto::tonic::{
+    collector::trace::v1::ExportTraceServiceRequest,
+    common::v1::{AnyValue, KeyValue, any_value::Value},
+    trace::v1::ResourceSpans,
+};
+use prost::Message;
+use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
+use tokio::{net::TcpListener, task::JoinHandle};
+
+/// A message of gRPC with nothing in it.
+const EMPTY: &[u8] = &[0; 5];
+
+/// What a message of gRPC begins with: whether it is compressed, and how long it is.
+const FRAME: usize = 5;
+
+/// Listens until it is dropped.
+#[derive(Debug)]
+pub struct Collector {
+    url: String,
+    told: Arc<Mutex<Vec<Bytes>>>,
+    listening: JoinHandle<()>,
+}
+
+impl Collector {
+    /// A collector on a port of its own.
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let url = format!("http://{}", listener.local_addr().expect("an address"));
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let heard = Arc::clone(&told);
+        let keep = move |request: Request| {
+            let heard = Arc::clone(&heard);
+            async move {
+                // Who is killed in the middle of a message has said nothing.
+                if let Ok(message) = request.into_body().collect().await {
+                    heard.lock().expect("no panic").push(message.to_bytes());
+                }
+                thanks()
+            }
+        };
+        let listening = tokio::spawn(async move {
+            axum::serve(listener, Router::new().fallback(keep)).await.expect("it listens");
+        });
+        Self { url, told, listening }
+    }
+
+    /// Where it listens.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// All that it was told: messages in protobuf, whose texts stand in them as they are.
+    pub fn told(&self) -> Vec<u8> {
+        self.told.lock().expect("no panic").concat()
+    }
+
+    /// The spans that it was told of.
+    pub fn spans(&self) -> Vec<Span> {
+        let told = self.told.lock().expect("no panic").clone();
+        let exported = told.iter().filter_map(|message| ExportTraceServiceRequest::decode(message.slice(FRAME..)).ok());
+        exported.flat_map(|export| export.resource_spans).flat_map(spans_of).collect()
+    }
+}
+
+/// A span of a trace.
+#[derive(Clone, Debug)]
+pub struct Span {
+    /// The program: `attar-orders`.
+    pub service: String,
+    /// What it was.
+    pub name: String,
+    /// In hexadecimal digits.
+    pub trace: String,
+    /// In hexadecimal digits.
+    pub id: String,
+    /// In hexadecimal digits; empty when a trace begins with it.
+    pub parent: String,
+    attributes: Vec<KeyValue>,
+}
+
+impl Span {
+    /// The text of an attribute; empty when there is none.
+    pub fn attribute(&self, name: &str) -> &str {
+        text_of(&self.attributes, name)
+    }
+}
+
+fn spans_of(resource: ResourceSpans) -> Vec<Span> {
+    let described = resource.resource.unwrap_or_default().attributes;
+    let service = text_of(&described, "service.name").to_owned();
+    let spans = resource.scope_spans.into_iter().flat_map(|scope| scope.spans);
+    let span = |span: opentelemetry_proto::tonic::trace::v1::Span| Span {
+        service: service.clone(),
+        name: span.name,
+        trace: hex(&span.trace_id),
+        id: hex(&span.span_id),
+        parent: hex(&span.parent_span_id),
+        attributes: span.attributes,
+    };
+    spans.map(span).collect()
+}
+
+fn text_of<'a>(attributes: &'a [KeyValue], name: &str) -> &'a str {
+    let found = attributes.iter().find(|attribute| attribute.key == name);
+    match found.and_then(|attribute| attribute.value.as_ref()) {
+        Some(AnyValue { value: Some(Value::StringValue(text)) }) => text,
+        _ => "",
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Drop for Collector {
+    fn drop(&mut self) {
+        self.listening.abort();
+    }
+}
+
+fn thanks() -> Response {
+    let trailers = HeaderMap::from_iter([(HeaderName::from_static("grpc-status"), HeaderValue::from_static("0"))]);
+    let body = Full::new(Bytes::from_static(EMPTY)).with_trailers(async { Some(Ok(trailers)) });
+    let mut response = Response::new(Body::new(body));
+    response.headers_mut().insert("content-type", HeaderValue::from_static("application/grpc"));
+    response
+}

@@ -1,0 +1,54 @@
+//! What is counted of log-ins, for whoever watches over the store: nobody's name, and nobody's address.
+
+use std::sync::LazyLock;
+
+use platform::{Code, Failure, metrics::registered};
+use prometheus_client::{
+    encoding::EncodeLabelSet,
+    metrics::{counter::Counter, family::Family},
+};
+
+static LOG_INS: LazyLock<Family<Tried, Counter>> =
+    LazyLock::new(|| registered("logins", "Log-ins that were tried", Family::default()));
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Tried {
+    role: &'static str,
+    result: &'static str,
+}
+
+/// Who wants to come in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Who {
+    Customer,
+    Admin,
+}
+
+impl Who {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Customer => "customer",
+            Self::Admin => "admin",
+        }
+    }
+}
+
+/// Counts a log-in by how it ended. One that could not be tried, or was not filled in, is none.
+pub(crate) fn log_in<T>(who: Who, outcome: &Result<T, Failure>) {
+    let result = match outcome.as_ref().map_err(Failure::code) {
+        Ok(_) => "succeeded",
+        Err(Code::Unauthenticated) => "refused",
+        Err(Code::TooManyRequests) => "locked",
+        Err(_) => return,
+    };
+    LOG_INS.get_or_create(&Tried { role: who.name(), result }).inc();
+}
+
+/// Counts from nothing.
+pub(crate) fn begin() {
+    for role in [Who::Customer, Who::Admin].map(Who::name) {
+        for result in ["succeeded", "refused", "locked"] {
+            let _ = LOG_INS.get_or_create(&Tried { role, result });
+        }
+    }
+}

@@ -26,10 +26,10 @@ fn read(settings: &[(&'static str, String); 3]) -> Tls {
 }
 
 /// An order from the shelf to the door.
-async fn an_order_goes_through(store: &Processes) {
+async fn an_order_goes_through(store: &Processes, brand: &str) {
     let admin = store.admin().await;
     let made = async |path: &str, body| Client::post(&admin, path, &body).await.data(201)["id"].clone();
-    let brand = made("/api/v1/admins/brands", json!({ "name": "دار الندى" })).await;
+    let brand = made("/api/v1/admins/brands", json!({ "name": brand })).await;
     let product = json!({ "name": "عود الليل", "brand_id": brand, "category": "MEN" });
     let product = made("/api/v1/admins/products", product).await;
     let variants = format!("/api/v1/admins/products/{}/variants", product.as_str().expect("an id"));
@@ -72,7 +72,7 @@ async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else
     let [folder, elsewhere] = [(), ()].map(|()| tempfile::tempdir().expect("a folder"));
     let settings = ours.settings(folder.path());
     let store = Processes::with(&settings.each_ref().map(|(name, value)| (*name, value.as_str()))).await;
-    an_order_goes_through(&store).await;
+    an_order_goes_through(&store, "دار الندى").await;
 
     let (ours_read, theirs_read) = (read(&settings), read(&theirs.settings(elsewhere.path())));
     let (shown, stranger) = (ours.certify(), theirs.certify());
@@ -102,7 +102,7 @@ async fn certificates_are_renewed_without_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let settings = former.settings(folder.path());
     let store = Processes::with(&settings.each_ref().map(|(name, value)| (*name, value.as_str()))).await;
-    an_order_goes_through(&store).await;
+    an_order_goes_through(&store, "دار الندى").await;
     let write = |name: &str, content: &str| std::fs::write(folder.path().join(name), content).expect("a file");
     let newcomer = new.certify();
     let orders = store.url("orders");
@@ -131,7 +131,7 @@ async fn certificates_are_renewed_without_a_restart() {
         })
         .await;
     }
-    an_order_goes_through(&store).await;
+    an_order_goes_through(&store, "دار السلام").await;
 }
 
 /// Half of the settings is no protection, and no program starts as if it were.

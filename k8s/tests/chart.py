@@ -2,6 +2,7 @@
 
 import functools
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -18,7 +19,7 @@ SERVICES = ["catalog", "cart-pricing", "orders", "identity", "media"]
 COMPONENTS = ["gateway", *SERVICES]
 
 TLS = ["--set=mutualTls.enabled=true,mutualTls.secret=attar-tls"]
-MONITORED = ["--set=monitoring.serviceMonitor.enabled=true,monitoring.alerts.enabled=true"]
+MONITORED = ["--set=monitoring.serviceMonitor.enabled=true,monitoring.alerts.enabled=true,monitoring.dashboards.enabled=true"]
 INGRESS = ["--set=ingress.enabled=true,ingress.hosts={shop.example.com},publicUrl=http://shop.example.com"]
 ROUTE = ["--set=gatewayApi.enabled=true,gatewayApi.hostnames={shop.example.com},gatewayApi.parentRefs[0].name=public,publicUrl=https://shop.example.com"]
 
@@ -58,6 +59,7 @@ CASES = {
         *of("production"), *TLS, *MONITORED,
         "--set=labels.team=shop,podLabels.billing=shop,podAnnotations.note=x,image.registry=registry.example.com:5000/attar",
         "--set=image.tag=1.2.3,image.pullSecrets={pull},otlpEndpoint=http://collector.monitoring:4317,log=info",
+        "--set=traceRatio=0.1,databaseConnections=8,monitoring.dashboards.annotations.grafana_folder=Shop",
         "--set=store.supportEmail=help@example.com,store.instagramUrl=https://example.com/i",
         "--set=corsOrigins={https://app.example.com},scheduling.priorityClassName=shop,scheduling.nodeSelector.pool=shop",
         "--set=scheduling.tolerations[0].key=shop,scheduling.tolerations[0].operator=Exists,scheduling.spread.zones=DoNotSchedule",
@@ -122,3 +124,10 @@ def pods(case):
 
 def containers(spec):
     return [*spec.get("initContainers", []), *spec["containers"]]
+
+
+def promtool():
+    """The tool that tries alerts out."""
+    found = shutil.which("promtool")
+    assert found, "promtool is missing (Debian: prometheus)"
+    return found

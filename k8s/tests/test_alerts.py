@@ -1,46 +1,68 @@
-"""Alerts speak of metrics that the code has, and each has its page in the runbook."""
+"""Alerts and dashboards speak of series that the programs have; each alert has its page in the runbook, and is tried out."""
 
 import re
-import shutil
 import subprocess
 
 import pytest
 import yaml
 
-from chart import CHART, CODE, ROOT, of_kind
+from chart import CHART, ROOT, of_kind, promtool
 
 RULES = CHART / "files/alerts.yaml"
 RUNBOOK = ROOT / "deploy/runbooks/alerts.md"
+TRIALS = [ROOT / "k8s/tests/alerts_test.yaml", ROOT / "k8s/tests/alerts_days_test.yaml"]
+# What the programs show at /metrics, as far as somebody looks at it; the tests of the programs hold a real scrape to it.
+METRICS = ROOT / "deploy/observability/metrics.txt"
+# Of Prometheus and of kube-state-metrics.
+OF_OTHERS = {"up", "ALERTS", "kube_pod_container_resource_limits"}
 
 
 def rules():
     return [rule for group in yaml.safe_load(RULES.read_text())["groups"] for rule in group["rules"]]
 
 
-def metrics_of_the_code():
-    """The names that are registered under the prefix attar, with what Prometheus makes of each kind."""
-    names = set()
-    for path in [*CODE.glob("services/*/src/**/*.rs"), *CODE.glob("gateway/src/**/*.rs")]:
-        for name in re.findall(r"\.register(?:_with_unit)?\(\s*\"([a-z_]+)\"", path.read_text()):
-            names |= {f"attar_{name}{suffix}" for suffix in ("", "_total", "_bucket", "_sum", "_count", "_info")}
-    return names
+def alerts():
+    return [rule for rule in rules() if "alert" in rule]
 
 
-def test_every_metric_is_one_of_the_codes():
-    known = metrics_of_the_code() | {rule["record"] for rule in rules() if "record" in rule}
-    assert "attar_outbox_backlog" in known
-    for rule in rules():
-        for name in re.findall(r"\battar[_:][a-z0-9_:]+", rule["expr"]):
-            assert name in known, f"{rule.get('alert', rule.get('record'))}: {name}"
+def series_in(expression):
+    """The names of series in an expression: words before a selector, and those with a prefix of ours wherever they stand."""
+    return set(re.findall(r"\b([A-Za-z_]\w*)\{", expression)) | set(re.findall(r"\b(?:attar|process|kube)_\w+", expression))
+
+
+def test_the_list_of_metrics_is_what_alerts_and_dashboards_name():
+    listed = METRICS.read_text().split("\n")
+    assert listed == [*sorted({*listed} - {""}), ""], "one name a line, in order"
+    named = set().union(*(series_in(rule["expr"]) for rule in rules()))
+    for path in (CHART / "files/dashboards").glob("*.json"):
+        named |= series_in(path.read_text().replace("${", ""))
+    assert named - OF_OTHERS == {*listed} - {""}
+
+
+def test_every_recorded_series_is_used():
+    recorded = {rule["record"] for rule in rules() if "record" in rule}
+    assert recorded == {name for rule in alerts() for name in re.findall(r"\battar:[a-z0-9_:]+", rule["expr"])}
 
 
 def test_every_alert_has_its_page_and_every_page_its_alert():
-    pages = {re.sub(r"[^a-z0-9]", "", heading.lower()) for heading in re.findall(r"^## (Attar\w+)$", RUNBOOK.read_text(), re.M)}
-    alerts = [rule for rule in rules() if "alert" in rule]
-    assert {rule["alert"].lower() for rule in alerts} == pages
-    for rule in alerts:
+    pages = re.findall(r"^## (Attar\w+)$", RUNBOOK.read_text(), re.M)
+    assert [rule["alert"] for rule in alerts()] == pages, "in the same order"
+    for rule in alerts():
         assert rule["annotations"]["runbook"] == f"deploy/runbooks/alerts.md#{rule['alert'].lower()}"
         assert rule["labels"]["severity"] in ("page", "ticket") and rule["for"] and rule["annotations"]["summary"]
+
+
+@pytest.mark.parametrize("name", [rule["alert"] for rule in alerts()])
+def test_every_page_says_what_to_do(name):
+    page = RUNBOOK.read_text().split(f"\n## {name}\n")[1].split("\n## ")[0]
+    assert len(page.split()) > 30 and re.search(r"`[^`]+`", page), page
+
+
+def test_every_alert_is_tried_out_where_it_comes_and_where_it_does_not():
+    tried = [each for path in TRIALS for test in yaml.safe_load(path.read_text())["tests"] for each in test["alert_rule_test"]]
+    comes = {each["alertname"] for each in tried if each.get("exp_alerts")}
+    stays_away = {each["alertname"] for each in tried if not each.get("exp_alerts")}
+    assert comes == stays_away == {rule["alert"] for rule in alerts()}
 
 
 def test_the_chart_brings_them_as_they_stand():
@@ -48,9 +70,7 @@ def test_the_chart_brings_them_as_they_stand():
     assert rule["spec"] == yaml.safe_load(RULES.read_text())
 
 
-@pytest.mark.parametrize("command", [["check", "rules", RULES], ["test", "rules", ROOT / "k8s/tests/alerts_test.yaml"]])
+@pytest.mark.parametrize("command", [["check", "rules", RULES], *(["test", "rules", path] for path in TRIALS)])
 def test_prometheus_understands_them(command):
-    promtool = shutil.which("promtool")
-    assert promtool, "promtool is missing (Debian: prometheus)"
-    done = subprocess.run([promtool, *command], capture_output=True, text=True, check=False)
+    done = subprocess.run([promtool(), *command], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

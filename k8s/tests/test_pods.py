@@ -62,15 +62,58 @@ def test_what_serves_is_probed(case):
                 assert container[probe]["timeoutSeconds"] <= 15, (name, probe)
 
 
-def test_a_database_that_is_away_restarts_nothing_and_a_service_that_is_away_does_not_empty_the_gateway():
-    for name, component, _, spec in pods("default"):
-        container = spec["containers"][0]
-        if component in SERVICES:
-            assert "grpc" not in container["livenessProbe"], f"{name}: gRPC health says whether the database answers"
-            assert "grpc" in container["readinessProbe"], name
-        if component == "gateway":
-            assert container["startupProbe"]["httpGet"]["path"] == "/readyz"
-            assert container["readinessProbe"]["httpGet"]["path"] == "/healthz"
+@pytest.mark.parametrize("case", CASES)
+def test_programs_are_asked_on_their_operations_port_whatever_the_calls_between_them_speak(case):
+    """Lives: /healthz, which asks no database. Has started and can serve: /readyz. Plain HTTP, also with mutual TLS."""
+    for name, component, _, spec in pods(case):
+        if component not in COMPONENTS:
+            continue
+        [container] = spec["containers"]
+        asked = {probe: container[f"{probe}Probe"]["httpGet"] for probe in ("startup", "readiness", "liveness")}
+        assert asked == {
+            "startup": {"path": "/readyz", "port": "ops"},
+            "readiness": {"path": "/readyz", "port": "ops"},
+            "liveness": {"path": "/healthz", "port": "ops"},
+        }, name
+        assert {"name": "ops", "containerPort": 9090} in container["ports"], name
+        setting = "ATTAR_OPS_ADDR" if component == "gateway" else f"ATTAR_{component.upper().replace('-', '_')}_OPS_ADDR"
+        address = "[::]" if case == "ipv6" else "0.0.0.0"
+        assert settings_of(case, container)[setting] == f"{address}:9090", name
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_the_name_of_a_service_stands_for_all_its_pods(case):
+    """Callers spread their calls over the addresses of a name: one address for all of them would hide the pods."""
+    found = {each["metadata"]["labels"]["app.kubernetes.io/component"]: each["spec"] for each in of_kind(case, "Service")}
+    for component in SERVICES if of_kind(case, "Deployment") else []:
+        assert found[component]["clusterIP"] == "None", component
+        assert not found[component].get("publishNotReadyAddresses"), component
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if "monitored" in case or case == "everything-set"])
+def test_everything_is_measured_on_the_operations_port(case):
+    monitors = {each["metadata"]["name"]: each["spec"] for each in of_kind(case, "ServiceMonitor")}
+    services = of_kind(case, "Service")
+    measured = set()
+    for name, monitor in monitors.items():
+        [endpoint] = monitor["endpoints"]
+        assert endpoint["port"] == "ops" and endpoint["honorLabels"] is True and "scheme" not in endpoint, name
+        selector = monitor["selector"]["matchLabels"].items()
+        found = [
+            service for service in services
+            if selector <= service["metadata"]["labels"].items() and any(port["name"] == "ops" for port in service["spec"]["ports"])
+        ]
+        assert len(found) == 1, name
+        measured.add(found[0]["spec"]["selector"]["app.kubernetes.io/component"])
+    assert measured == {component for _, component, _, _ in pods(case) if component in COMPONENTS}
+
+
+def test_connections_and_traces_are_as_the_values_say():
+    for _, component, _, spec in pods("everything-set"):
+        if component in COMPONENTS:
+            settings = settings_of("everything-set", spec["containers"][0])
+            assert settings["ATTAR_TRACE_RATIO"] == "0.1", component
+            assert settings.get("ATTAR_DATABASE_CONNECTIONS") == (None if component == "gateway" else "8"), component
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -125,9 +168,9 @@ def code_settings():
         folder = "gateway" if component == "gateway" else f"services/{component}"
         text = (CODE / folder / "src/settings.rs").read_text()
         names = set(re.findall(r"\"(ATTAR_[A-Z0-9_]+)\"", text))
-        names |= {declared[word] for word in re.findall(r"\b(?:bus|cache|tls)::[A-Z_]+\b", text) if word in declared}
+        names |= {declared[word] for word in re.findall(r"\b\w+::[A-Z_]+\b", text) if word in declared}
         names |= {declared["TIME_ZONE"]} if "TIME_ZONE" in text else set()
-        names |= {declared["program::LOG"], declared["program::OTLP_ENDPOINT"]}
+        names |= {name for word, name in declared.items() if word.startswith("program::")}
         known[component] = names
     known["attar"] = set().union(*known.values()) | {"ATTAR_DATA_DIR"}
     return known

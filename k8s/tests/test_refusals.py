@@ -51,6 +51,14 @@ WRONG = {
     ],
     "an HTTPRoute that hangs on nothing": ["--set=gatewayApi.enabled=true,gatewayApi.hostnames={a.example.com}"],
     "alerts without metrics": ["--set=monitoring.alerts.enabled=true"],
+    "dashboards without metrics": ["--set=monitoring.dashboards.enabled=true"],
+    "dashboards that nobody finds": ["--set=monitoring.serviceMonitor.enabled=true", "--set=monitoring.dashboards.labels.grafana_dashboard=null"],
+    "more than all requests traced": ["--set-json=traceRatio=1.5"],
+    "less than no request traced": ["--set=traceRatio=-0.1"],
+    "requests traced in words": ["--set=traceRatio=all"],
+    "no connection to a database": ["--set=databaseConnections=0"],
+    "half a connection": ["--set-json=databaseConnections=7.5"],
+    "a port of its own for operations": ["--set=services.orders.settings.ATTAR_ORDERS_OPS_ADDR=0.0.0.0:9999"],
     "a port beyond the last": ["--set=networkPolicy.database.ports={70000}"],
     "a rule without a port": ["--set-json=networkPolicy.cache.ports=[]"],
     "a peer that is none": ["--set=networkPolicy.shoppers[0].cidr=10.0.0.0/8"],
@@ -75,7 +83,8 @@ WRONG |= {
         "services.media.settings", "services.gateway.autoscaling", "services.catalog", "bundled.postgresql", "bundled", "scheduling",
         "scheduling.spread", "monitoring", "monitoring.serviceMonitor", "tests", "tests.image", "migrations", "migrations.resources",
         "ingress", "gatewayApi", "gatewayService", "networkPolicy", "networkPolicy.database", "networkPolicy.dns", "mutualTls",
-        "standalone", "image", "store", "secret", "disruptionBudget", "blobs.volume", "drainSeconds", "listenOn",
+        "standalone", "image", "store", "secret", "disruptionBudget", "blobs.volume", "drainSeconds", "listenOn", "traceRatio",
+        "databaseConnections", "monitoring.dashboards", "monitoring.dashboards.labels",
     )
 }
 # What a schema cannot say: templates/checks.yaml says it.

@@ -23,7 +23,6 @@ def listed(items):
 
 
 TEXT = {"type": "string", "minLength": 1}
-SECRET = thing(name=TEXT, key=TEXT)
 # Of kinds that are not Kubernetes' own: the fields that the chart uses, as their definitions have them.
 OTHERS = {
     ("monitoring.coreos.com/v1", "ServiceMonitor"): thing(
@@ -33,11 +32,7 @@ OTHERS = {
             "type": "object",
             "required": ["port", "path", "interval"],
             "additionalProperties": False,
-            "properties": {
-                "port": TEXT, "path": TEXT, "scheme": {"enum": ["http", "https"]},
-                "interval": {"pattern": "^[0-9]+[sm]$"},
-                "tlsConfig": thing(serverName=TEXT, ca=thing(secret=SECRET), cert=thing(secret=SECRET), keySecret=SECRET),
-            },
+            "properties": {"port": TEXT, "path": TEXT, "interval": {"pattern": "^[0-9]+[sm]$"}, "honorLabels": {"type": "boolean"}},
         }),
     ),
     ("monitoring.coreos.com/v1", "PrometheusRule"): thing(groups=listed(thing(name=TEXT, rules=listed({

@@ -11,6 +11,7 @@
 {{- $settings = include "attar.gatewaySettings" $ | fromYaml -}}
 {{- else -}}
 {{- $_ := set $settings (printf "ATTAR_%s_ADDR" (include "attar.upper" $name)) (printf "%s:%d" $.Values.listenOn (int $component.port)) -}}
+{{- $_ := set $settings (printf "ATTAR_%s_OPS_ADDR" (include "attar.upper" $name)) (printf "%s:9090" $.Values.listenOn) -}}
 {{- end -}}
 {{- range $called := $component.calls -}}
 {{- $port := (get ($.Files.Get "files/architecture.yaml" | fromYaml) $called).port | int -}}
@@ -21,6 +22,9 @@
 {{- end -}}
 {{- if has $name (list "gateway" "identity") -}}
 {{- $_ := set $settings "ATTAR_STORE_NAME" $.Values.store.name -}}
+{{- end -}}
+{{- if has "database" $component.needs -}}
+{{- $_ := set $settings "ATTAR_DATABASE_CONNECTIONS" (toString $.Values.databaseConnections) -}}
 {{- end -}}
 {{- if has "blobs" $component.needs -}}
 {{- $settings = merge $settings (include "attar.blobSettings" $ | fromYaml) -}}
@@ -64,6 +68,7 @@ ATTAR_LOG: {{ . | quote }}
 {{- end }}
 {{- with .Values.otlpEndpoint }}
 ATTAR_OTLP_ENDPOINT: {{ . | quote }}
+ATTAR_TRACE_RATIO: {{ $.Values.traceRatio | quote }}
 {{- end }}
 {{- end }}
 

@@ -44,6 +44,21 @@ const answer = (status: number, code: string) =>
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('base query', () => {
+  it('begins a trace with every request', async () => {
+    const seen: (string | null)[] = [];
+    server.use(
+      http.get('*/api/v1/probe', ({ request }) => {
+        seen.push(request.headers.get('traceparent'));
+        return HttpResponse.json({ success: true, message: '', data: null });
+      }),
+    );
+    const store = aStore();
+    for (const forceRefetch of [true, true])
+      await store.dispatch(probe.endpoints.probe.initiate(undefined, { forceRefetch }));
+    for (const trace of seen) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(new Set(seen).size).toBe(2);
+  });
+
   it.each([
     ['/products', 'Bearer c-1'],
     ['/admin/orders', 'Bearer a-1'],

@@ -17,11 +17,18 @@ function given(values: object = {}): [name: string, value: string][] {
   );
 }
 
-/** What goes along with every request: the token of the wing, the cross-site header, the language. */
+const hexadecimal = (bytes: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** What goes along with every request: the token of the wing, the cross-site header, the language, a trace of its own. */
 export function headersOf(own: object | undefined, { session }: { session?: SessionsState }): Headers {
   const headers = new Headers(given(own));
   headers.set('Accept', 'application/json');
   headers.set('Accept-Language', document.documentElement.lang);
+  // W3C's Trace Context: version, trace, this side's part of it, and that it may be kept.
+  headers.set('traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`);
   const token = session?.[audienceOf(window.location.pathname)]?.token;
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const csrf = CSRF_COOKIE.exec(document.cookie)?.[1];

@@ -36,7 +36,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     let bears_id = !is_below(request.uri().path(), assets::PREFIX);
     let language = Language::asked(request.headers());
     let span = tracing::info_span!("request", request_id = %asked.request_id, method = %request.method(), route = field::Empty,
-        trace_id = field::Empty, otel.name = field::Empty, otel.kind = "server");
+        trace_id = field::Empty, otel.kind = "server");
     platform::telemetry::go_on(&span, request.headers());
     if let Some(traced) = request.extensions().get::<Traced>() {
         traced.by(&span);
@@ -74,7 +74,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
 /// Names the route in the request's span and to who measures it, now that it is known.
 pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next) -> Response {
     Span::current().record("route", route.as_str());
-    Span::current().record("otel.name", format_args!("{} {}", request.method(), route.as_str()).to_string());
+    platform::telemetry::rename(&Span::current(), || format!("{} {}", request.method(), route.as_str()));
     if let Some(measured) = request.extensions().get::<Route>() {
         measured.is(&route);
     }

@@ -114,6 +114,13 @@ fn go_on_in(span: &Span, parent: impl FnOnce() -> Context) {
     }
 }
 
+/// Gives a span that has begun the name by which it is known in its trace.
+pub fn rename(span: &Span, name: impl FnOnce() -> String) {
+    if TRACING.load(Ordering::Relaxed) {
+        span.context().span().update_name(name());
+    }
+}
+
 /// The id of the trace that a span belongs to, if it is kept.
 pub(crate) fn trace_of(span: &Span) -> Option<String> {
     if !TRACING.load(Ordering::Relaxed) {

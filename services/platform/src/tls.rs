@@ -47,7 +47,7 @@ pub const SETTINGS: &[Setting] = &[CERT, KEY, CA];
 /// How long a caller may take to show its certificate.
 const HANDSHAKE: Duration = Duration::from_secs(5);
 /// How often the files are looked into.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
+const LOOK_EVERY: Duration = Duration::from_secs(2);
 /// How many connections may stand between their handshake and the server.
 const ACCEPTED: usize = 64;
 

@@ -157,7 +157,6 @@ async fn an_order_is_one_trace_from_the_browser_to_its_last_consumer(#[case] bac
     };
     becomes("every trace was told to its end", || {
         let whole = by_trace().values().filter(|spans| is_whole(spans, &parts)).count();
-        if whole != ORDERS { for s in by_trace().values().next().into_iter().flatten() { eprintln!("{} {} q={} rk={} id={} p={}", s.service, s.name, s.attribute("queue"), s.attribute("routing_key"), s.id, s.parent); } eprintln!("--"); }
         async move { whole == ORDERS }
     })
     .await;

@@ -14,6 +14,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SERVICES = ["catalog", "cart-pricing", "orders", "identity", "media"]
 IMAGES = ["attar", "attar-gateway", *(f"attar-{service}" for service in SERVICES)]
+# Where the Rust code is that the settings' names are compared with.
+CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 TAG = os.environ.get("ATTAR_IMAGE_TAG", "")
 # What a cluster that admits restricted pods alone would ask for, and no folder of podman's own to write into.
 RIGHTS = [
@@ -80,6 +82,12 @@ def run_to_its_end(image, settings, *arguments, volumes=(), seconds=20):
     """A container that does one thing: its exit code, and what it said. It is killed when it takes longer."""
     done = podman("run", "--rm", "--no-healthcheck", f"--timeout={seconds}", *RIGHTS, *_options(settings, volumes), f"{image}:{TAG}", *arguments, check=False)
     return done.returncode, done.stdout + done.stderr
+
+
+def settings_of_the_code():
+    """The names of all settings that a program reads."""
+    sources = [*CODE.glob("services/*/src/**/*.rs"), *CODE.glob("gateway/src/**/*.rs")]
+    return {name for path in sources for name in re.findall(r'Setting::new\(\s*"(ATTAR_\w+)"', path.read_text())}
 
 
 def _options(settings, volumes):

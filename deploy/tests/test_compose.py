@@ -1,21 +1,17 @@
 """The compose files: what Compose understands, what the programs understand, and who may reach whom."""
 
-import os
 import re
 import subprocess
-from pathlib import Path
 
 import compose_spec
 import pytest
 import yaml
 
-from containers import ROOT, SERVICES
+from containers import ROOT, SERVICES, settings_of_the_code
 
 DEPLOY = ROOT / "deploy"
 FILES = {name: DEPLOY / f"{name}.yaml" for name in ("compose", "compose.standalone")}
 EXAMPLE = (DEPLOY / "compose.env.example").read_text()
-# Where the Rust code is that the settings' names are compared with.
-CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 ARCHITECTURE = yaml.safe_load((ROOT / "k8s/chart/files/architecture.yaml").read_text())
 CHART = yaml.safe_load((ROOT / "k8s/chart/values.yaml").read_text())
 PROGRAMS = ["gateway", *SERVICES]
@@ -145,8 +141,7 @@ def test_a_program_is_told_what_it_needs_and_no_secret_more(distributed):
 
 
 def test_every_setting_is_one_of_the_programs(compose):
-    sources = [*CODE.glob("services/*/src/**/*.rs"), *CODE.glob("gateway/src/**/*.rs")]
-    known = {name for path in sources for name in re.findall(r'Setting::new\(\s*"(ATTAR_\w+)"', path.read_text())}
+    known = settings_of_the_code()
     assert "ATTAR_HTTP_ADDR" in known
     for container, values in containers(compose):
         for name in values.get("environment", {}):

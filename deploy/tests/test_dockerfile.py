@@ -5,7 +5,7 @@ import tomllib
 
 import yaml
 
-from containers import IMAGES, ROOT
+from containers import IMAGES, ROOT, settings_of_the_code
 
 DOCKERFILE = (ROOT / "deploy/Dockerfile").read_text()
 
@@ -58,3 +58,8 @@ def test_what_the_images_are_made_of_reaches_the_builder():
         for path in source.split():
             assert any(path == name or path.startswith(f"{name}/") for name in kept), path
             assert (ROOT / path).exists(), path
+
+
+def test_every_setting_is_one_of_the_programs():
+    named = set(re.findall(r"\b(ATTAR_[A-Z_]+)=", DOCKERFILE))
+    assert "ATTAR_FRONTEND_DIR" in named and named <= settings_of_the_code(), named - settings_of_the_code()

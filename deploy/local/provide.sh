@@ -101,6 +101,13 @@ find_python() {
   return 1
 }
 
+# podman, which builds and runs images without a server.
+provide_podman() {
+  has podman && { has crun || has runc; } && return
+  ! can_install || install podman runc
+  has podman || fail "podman is missing; the images are built and run with it." "$(install_hint "podman runc")"
+}
+
 # Debian and Ubuntu, as root or where sudo does not ask.
 can_install() { has apt-get && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; }
 

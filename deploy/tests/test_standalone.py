@@ -1,0 +1,52 @@
+"""The whole store in one container, on one volume."""
+
+import os
+
+import pytest
+
+from containers import Container, free_address, get, order_of, place_and_cancel, podman, wait_until_ready
+
+OWNER = {"ATTAR_ADMIN_EMAIL": "owner@attar.example", "ATTAR_ADMIN_PASSWORD": "a-long-one-for-the-tests"}
+VOLUME = f"attar-test-{os.getpid()}"
+
+
+@pytest.fixture(scope="module")
+def shop():
+    """Starts the store on the volume, as often as it is called. Address and container."""
+    started = []
+
+    def start(*arguments):
+        address = free_address()
+        settings = {**OWNER, "ATTAR_HTTP_ADDR": address, "ATTAR_OPS_ADDR": free_address(), "ATTAR_PUBLIC_URL": f"http://{address}"}
+        container = Container("attar", settings, *arguments, volumes=[f"{VOLUME}:/data"])
+        started.append(container)
+        wait_until_ready(f"http://{address}/readyz", [container])
+        return f"http://{address}", container
+
+    yield start
+    for container in started:
+        container.remove()
+    podman("volume", "rm", "--force", VOLUME, check=False)
+
+
+def test_it_sells_ends_when_told_and_has_everything_when_it_starts_again(shop):
+    url, container = shop("serve", "--demo")
+    rights = container.rights()
+    assert rights["Uid"].split() == ["65532"] * 4 and rights["NoNewPrivs"] == "1"
+    assert {int(rights[name], 16) for name in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb")} == {0}
+
+    status, page = get(f"{url}/")
+    assert status == 200 and b"/build/" in page
+    number = place_and_cancel(url, OWNER)
+    assert container.end() == 0, container.log()
+
+    url, container = shop()
+    assert order_of(url, OWNER, number)["status"] == "cancelled"
+    assert container.end() == 0, container.log()
+
+
+def test_it_says_how_it_is(shop):
+    _, container = shop()
+    assert container.is_healthy(), container.log()
+    assert container.call("/attar", "healthcheck").returncode == 0
+    assert container.end() == 0, container.log()

@@ -74,6 +74,8 @@ class Store:
         """Creates or replaces; the caller has merged."""
         with self.changed:
             old, meta = self.objects.get(key), thing["metadata"]
+            if thing["kind"] == "StatefulSet":
+                thing["spec"].setdefault("updateStrategy", {"type": "RollingUpdate"})
             for name, text in (thing.pop("stringData", None) or {}).items():
                 thing.setdefault("data", {})[name] = base64.b64encode(text.encode()).decode()
             # Outside the metadata, status apart: what makes a new generation.

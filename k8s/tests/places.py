@@ -175,7 +175,8 @@ class Databases:
 
     def make(self, name):
         data = self.folder / name
-        self.as_account([self.programs / "initdb", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", f"--pgdata={data}"])
+        how = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale"]
+        self.as_account([self.programs / "initdb", *how, f"--pgdata={data}"])
         return self.start(name)
 
     def start(self, name):

@@ -209,14 +209,20 @@ def upgraded(cluster, said, happened):
 def scaled(cluster, said, happened):
     least = [thing["spec"]["minReplicas"] for _, thing in happened if thing["kind"] == "HorizontalPodAutoscaler"]
     assert 6 in least and cluster.things("HorizontalPodAutoscaler")["attar-gateway"]["spec"]["minReplicas"] == 3
-    assert 4 in [thing["spec"].get("replicas") for _, thing in happened if thing["metadata"]["name"] == "attar-orders" and "spec" in thing]
-    small = [thing["spec"]["template"]["spec"]["containers"][0]["resources"]["limits"] for _, thing in happened if thing["kind"] == "StatefulSet"]
+    assert 4 in replicas_of_orders(happened)
+    small = [thing["spec"]["template"]["spec"]["containers"] for _, thing in happened if thing["kind"] == "StatefulSet"]
+    small = [container["resources"]["limits"] for [container] in small]
     assert {"cpu": "4", "memory": "4Gi"} in small
 
 
 def rested(cluster, said, happened):
-    replicas = [thing["spec"].get("replicas") for _, thing in happened if thing["metadata"]["name"] == "attar-orders" and "spec" in thing]
+    replicas = replicas_of_orders(happened)
     assert 0 in replicas and replicas[-1] == 2
+
+
+def replicas_of_orders(happened):
+    orders = ("Deployment", "attar-orders")
+    return [thing["spec"].get("replicas") for _, thing in happened if (thing["kind"], thing["metadata"]["name"]) == orders]
 
 
 def rotated(cluster, said, happened):
@@ -237,7 +243,7 @@ def asked(cluster, said, happened):
     for pod in made:
         [container] = pod["spec"]["containers"]
         names = [each["name"] for each in container["env"]]
-        assert {"ATTAR_IDENTITY_DATABASE_URL", "ATTAR_ORDERS_DATABASE_URL", "ATTAR_BUS_URL", "ATTAR_CACHE_URL", "ATTAR_SECRET_KEY"} <= set(names)
+        assert {"ATTAR_IDENTITY_DATABASE_URL", "ATTAR_ORDERS_DATABASE_URL", "ATTAR_BUS_URL", "ATTAR_SECRET_KEY"} <= set(names)
         assert len(names) == len(set(names)) and not any(name.startswith("ATTAR_ADMIN") for name in names)
         assert all("valueFrom" in each for each in container["env"] if each["name"] != "ATTAR_LOG")
         assert container["image"] == "attar:0.1.0" and container.get("stdin", False) == ("--password-stdin" in container["args"])
@@ -299,7 +305,8 @@ def code():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_settings_are_the_codes(page, code):
-    settings = set(re.findall(r'"(ATTAR_[A-Z_]+)"', code)) | {"ATTAR_CONFIG"}
+    of_compose = sources("deploy/compose.env.example")
+    settings = set(re.findall(r'"(ATTAR_[A-Z_]+)"', code)) | set(re.findall(r"^(ATTAR_[A-Z_]+)=", of_compose, re.M))
     # Parts of names, such as `ATTAR_TLS_…`, and names that a command puts together are left out.
     assert words(r"\bATTAR_[A-Z_]*[A-Z](?![A-Z_$])", page) - settings == set()
 
@@ -329,12 +336,15 @@ def test_alerts_are_there(page):
     assert words(r"\bAttar[A-Z]\w+\b", page) <= {rule.get("alert") for group in rules for rule in group["rules"]}
 
 
+# What building makes, and what whoever installs writes.
+MADE = ("frontend/dist", "deploy/compose.env")
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_files_and_links_are_there(page):
     text = text_of(page)
     paths = set(re.findall(r"(?<![\w/.-])((?:deploy|k8s|services|gateway|frontend|proto)/[\w./*-]*[\w*])", text))
-    # What building makes.
-    missing = {path for path in paths if not list(ROOT.glob(path)) and not path.startswith("frontend/dist")}
+    missing = {path for path in paths if not list(ROOT.glob(path)) and not path.startswith(MADE)}
     missing |= {link for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text) if not os.path.exists(FOLDER / link)}
     assert missing == set()
     for target, part in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", text):
@@ -343,7 +353,8 @@ def test_files_and_links_are_there(page):
 
 
 # How a command of attar is called in one form or another; what follows are its words.
-CALLED = r"(?:^|(?<=[\s|]))(?:attar|attar-in-cluster|deploy/runbooks/attar-in-cluster|--no-deps migrate|exec attar attar)((?: (?!attar )[a-z][a-z-]*(?=\s|$))+)"
+CALLED = (r"(?:^|(?<=[\s|]))(?:attar|deploy/runbooks/attar-in-cluster|compose run --rm attar|exec attar /attar)"
+          r"((?: [a-z][a-z-]*(?=\s|$))+)")
 
 
 @pytest.mark.parametrize("page", PAGES)

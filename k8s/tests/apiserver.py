@@ -74,6 +74,10 @@ class Store:
         """Creates or replaces; the caller has merged."""
         with self.changed:
             old, meta = self.objects.get(key), thing["metadata"]
+            if thing["kind"] == "StatefulSet":
+                thing["spec"].setdefault("updateStrategy", {"type": "RollingUpdate"})
+            for name, text in (thing.pop("stringData", None) or {}).items():
+                thing.setdefault("data", {})[name] = base64.b64encode(text.encode()).decode()
             # Outside the metadata, status apart: what makes a new generation.
             def told(each):
                 return {name: value for name, value in each.items() if name not in ("metadata", "status")}
@@ -263,6 +267,8 @@ class Api(BaseHTTPRequestHandler):
         dry_run = "dryRun" in query
         if part == "log":
             return 200, b"The stand-in runs nothing.\n"
+        if part == "scale":
+            return 200, self.scale(key, body)
         if self.command == "GET":
             return 200, self.read(key) if name else self.listed(key, kind, query)
         if self.command == "DELETE":
@@ -292,6 +298,16 @@ class Api(BaseHTTPRequestHandler):
             thing = {**copy.deepcopy(self.read(key)), "status": thing.get("status")}
         check(thing)
         return 200, self.store.put(key, thing, dry_run)
+
+    def scale(self, key, body):
+        """How many replicas a thing has; how many it is to have, where there is a body."""
+        thing = copy.deepcopy(self.read(key))
+        if body:
+            thing["spec"]["replicas"] = parse(body)["spec"]["replicas"]
+            thing = self.store.put(key, thing)
+        replicas = thing["spec"].get("replicas", 1)
+        return {"apiVersion": "autoscaling/v1", "kind": "Scale", "metadata": {"name": key[3], "namespace": key[2]},
+                "spec": {"replicas": replicas}, "status": {"replicas": replicas}}
 
     def create(self, key, thing, dry_run):
         if key in self.store.objects:
@@ -475,6 +491,9 @@ def discovery(path):
         resources = [{"name": plural, "singularName": kind.lower(), "namespaced": namespaced, "kind": kind, "verbs": VERBS,
                       "shortNames": SHORT.get(kind, [])}
                      for group, kind, plural, namespaced in KINDS if group == of]
+        resources += [{"name": f"{plural}/scale", "singularName": "", "namespaced": True, "group": "autoscaling", "version": "v1",
+                       "kind": "Scale", "verbs": ["get", "patch", "update"]}
+                      for group, kind, plural, _ in KINDS if group == of and kind in ("Deployment", "StatefulSet")]
         return {"kind": "APIResourceList", "apiVersion": "v1", "groupVersion": of, "resources": resources}
     return openapi(path)
 

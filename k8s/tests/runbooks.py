@@ -1,0 +1,51 @@
+"""The pages of deploy/runbooks, and the commands in them."""
+
+import re
+import textwrap
+from dataclasses import dataclass
+
+from chart import ROOT
+
+FOLDER = ROOT / "deploy/runbooks"
+# In an order in which each leaves what the next one needs.
+PAGES = ["install", "README", "upgrade-and-roll-back", "scale", "backup-and-restore", "dead-letters", "broker-down",
+         "lost-administrator", "rotate-secrets", "database-fail-over", "scaling"]
+PLACES = ["shell", "store", "database", "broker", "cache", "cluster"]
+
+
+@dataclass
+class Block:
+    page: str
+    # What stands behind the three backticks: `sh`, `sh not-run`, `text`, …
+    kind: str
+    commands: str
+    # The paragraph before it.
+    before: str
+
+    @property
+    def title(self):
+        return self.commands.split("\n", 1)[0]
+
+    @property
+    def place(self):
+        """Where a test runs it; nowhere when it names no place."""
+        named = re.match(r"# (\w+): ", self.title)
+        return named[1] if self.kind == "sh" and named and named[1] in PLACES else None
+
+
+def text_of(page):
+    return (FOLDER / f"{page}.md").read_text()
+
+
+def blocks(page):
+    found, text = [], text_of(page)
+    for fence in re.finditer(r"^( *)```(\S[^\n]*|)\n(.*?)^\1```$", text, re.M | re.S):
+        before = text[: fence.start()].rstrip().rsplit("\n\n", 1)[-1]
+        found.append(Block(page, fence[2].strip(), textwrap.dedent(fence[3]), " ".join(before.split())))
+    return found
+
+
+def block(page, title):
+    """The block with that title: `cluster: the shop`."""
+    [found] = [each for each in blocks(page) if each.title == f"# {title}"]
+    return found

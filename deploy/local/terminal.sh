@@ -14,4 +14,7 @@ fail() {
   exit 1
 }
 
+# How many processors this machine has.
+processors() { getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2; }
+
 has() { command -v "$1" >/dev/null 2>&1; }

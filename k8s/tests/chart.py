@@ -6,6 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import kubernetes_validate.utils
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -14,6 +15,9 @@ CHART = ROOT / "k8s/chart"
 CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 HELM = os.environ.get("HELM", "helm")
 KUBECTL = os.environ.get("KUBECTL", "kubectl")
+
+# The schemas of a version are read once, not for every object that is held to them.
+kubernetes_validate.utils.schema_contents = functools.cache(kubernetes_validate.utils.schema_contents)
 
 SERVICES = ["catalog", "cart-pricing", "orders", "identity", "media"]
 COMPONENTS = ["gateway", *SERVICES]

@@ -33,7 +33,7 @@ const ENDINGS: &[&str] = &[
     "_negative",
     "_positive",
 ];
-const NOT_SLUGS: &[&str] = &[];
+const NOT_SLUGS: &[&str] = &["unknown"];
 
 #[test]
 fn every_fault_that_a_service_names_has_words() {

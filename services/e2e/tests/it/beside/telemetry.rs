@@ -199,7 +199,7 @@ async fn whatever_dashboards_and_alerts_name_is_measured(#[case] backend: Backen
     let order = stock_up(&admin(&guest).await).await;
     guest.post("/api/v1/orders", &order).await.data(201);
     let wrong = json!({ "email": OWNER[0].1, "password": "another one" });
-    guest.post("/api/v1/admins/login", &wrong).await.failure(401, "unauthenticated");
+    guest.post("/api/v1/admins/login", &wrong).await.failure(401, "invalid_credentials");
 
     let mut named = names_in(&texts("k8s/chart/files/dashboards"));
     named.extend(names_in(&text("k8s/chart/files/alerts.yaml")));

@@ -2,6 +2,7 @@
 
 mod admin;
 mod backup;
+mod doctor;
 mod events;
 mod migrate;
 mod pictures;
@@ -28,6 +29,8 @@ enum Action {
     Serve(serve::Serve),
     /// Bring the databases up to date.
     Migrate(migrate::Migrate),
+    /// Look for what is wrong with the store's settings, servers, schemas, clock and files, and say what to do.
+    Doctor(doctor::Doctor),
     /// Fill an empty store.
     Seed(seed::Seed),
     /// Look after administrators.
@@ -52,6 +55,7 @@ impl Command {
         match self.action {
             Action::Serve(serve) => serve.run(source, shutdown).await,
             Action::Migrate(migrate) => migrate.run(&source).await,
+            Action::Doctor(doctor) => doctor.run(source).await,
             Action::Seed(seed) => seed.run(source).await,
             Action::Admin(admin) => admin.run(source).await,
             Action::Backup(backup) => backup.run(&source).await,

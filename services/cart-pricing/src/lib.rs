@@ -80,3 +80,8 @@ pub async fn serve(
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     db::migrate::<migration::Migrator>(database_url).await
 }
+
+/// How the database at `database_url` stands to the present schema; touches nothing.
+pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
+    platform::Schema::of::<migration::Migrator>(database_url).await
+}

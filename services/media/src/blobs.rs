@@ -55,6 +55,19 @@ impl Blobs {
     }
 }
 
+/// Writes, reads and deletes a blob of its own name, as a test of the store at a URL.
+pub(crate) async fn probe(url: &str) -> Result<(), Failure> {
+    let store = Blobs::open(url)?.store;
+    let (path, content) = (Path::from(format!("probe-{}", uuid::Uuid::now_v7())), Bytes::from_static(b"probe"));
+    store.put(&path, content.clone().into()).await.map_err(Failure::unavailable)?;
+    let read = async { store.get(&path).await?.bytes().await }.await;
+    store.delete(&path).await.map_err(Failure::unavailable)?;
+    if read.map_err(Failure::unavailable)? != content {
+        return Err(Failure::internal("what was read is not what was written"));
+    }
+    Ok(())
+}
+
 fn folder_at(folder: &str) -> Result<LocalFileSystem, Failure> {
     let folder = PathBuf::from(folder.strip_prefix("//").unwrap_or(folder));
     std::fs::create_dir_all(&folder).map_err(Failure::internal)?;

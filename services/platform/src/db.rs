@@ -279,7 +279,8 @@ pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
             if error.try_downcast_ref::<SqliteError>().is_some() {
                 return code.parse::<u32>().is_ok_and(|code| SQLITE_AWAY.contains(&(code & 0xff)));
             }
-            code.starts_with("57P") || code.starts_with("53")
+            // 25006: it became a standby, which takes no writes; another one does, or will.
+            code.starts_with("57P") || code.starts_with("53") || code == "25006"
         }
         _ => false,
     }

@@ -9,7 +9,8 @@ use std::{
 };
 
 /// Names the settings file.
-const CONFIG: &str = "ATTAR_CONFIG";
+pub const CONFIG: Setting =
+    Setting::new("ATTAR_CONFIG", None, "TOML file with settings, by their names here; the environment goes before it");
 
 /// One setting: its name in the environment and in the file, what holds without it, and what it is for.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,18 @@ impl Setting {
 /// Where settings come from: the environment, and under it a TOML file.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
-    values: BTreeMap<String, String>,
+    values: BTreeMap<String, (String, Origin)>,
+}
+
+/// Where a value was set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// In the environment.
+    Environment,
+    /// In the file that `ATTAR_CONFIG` names.
+    File,
+    /// By the program itself.
+    Program,
 }
 
 /// Why a program cannot start: every setting that is missing or out of its rules.
@@ -64,36 +76,46 @@ impl Source {
     pub fn from_environment() -> Result<Self, SettingsError> {
         let environment: BTreeMap<String, String> =
             env::vars().filter(|(name, value)| name.starts_with("ATTAR_") && !value.is_empty()).collect();
-        let mut values = match environment.get(CONFIG) {
+        let file = match environment.get(CONFIG.name) {
             None => BTreeMap::new(),
             Some(path) => read_file(Path::new(path))?,
         };
-        values.extend(environment);
+        let mut values = from(file, Origin::File);
+        values.extend(from(environment, Origin::Environment));
         Ok(Self { values })
     }
 
     /// Settings given by hand.
     pub fn of<const N: usize>(pairs: [(&str, &str); N]) -> Self {
-        let values = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Self { values }
+        let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+        Self { values: from(pairs, Origin::Program) }
     }
 
     /// The same with one setting set, whatever it was.
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
-        self.values.insert(name.to_owned(), value.into());
+        self.values.insert(name.to_owned(), (value.into(), Origin::Program));
         self
     }
 
     /// The same with one setting that holds when nothing else is set.
     pub fn with_default(mut self, name: &str, value: impl Into<String>) -> Self {
-        self.values.entry(name.to_owned()).or_insert_with(|| value.into());
+        self.values.entry(name.to_owned()).or_insert_with(|| (value.into(), Origin::Program));
         self
     }
 
     /// What is set under a name.
     pub fn value(&self, name: &str) -> Option<&str> {
-        self.values.get(name).map(String::as_str)
+        self.values.get(name).map(|(value, _)| value.as_str())
     }
+
+    /// Everything that is set, known or not, with where it was.
+    pub fn origins(&self) -> impl Iterator<Item = (&str, Origin)> {
+        self.values.iter().map(|(name, (_, origin))| (name.as_str(), *origin))
+    }
+}
+
+fn from(values: BTreeMap<String, String>, origin: Origin) -> BTreeMap<String, (String, Origin)> {
+    values.into_iter().map(|(name, value)| (name, (value, origin))).collect()
 }
 
 fn read_file(path: &Path) -> Result<BTreeMap<String, String>, SettingsError> {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Node, SharedBus, SharedCache, SharedClock, error::BoxError, metrics::Watched,
-    settings::Source,
+    CancellationToken, Channel, Failure, Node, Schema, SharedBus, SharedCache, SharedClock, error::BoxError,
+    metrics::Watched, settings::Source,
 };
 use tokio_util::task::TaskTracker;
 
@@ -110,4 +110,16 @@ pub async fn migrate(source: &Source) -> Result<(), BoxError> {
     identity::migrate(identity::Settings::read(source)?.database_url.expose()).await?;
     media::migrate(media::Settings::read(source)?.database_url.expose()).await?;
     Ok(())
+}
+
+/// How the database of a service, at a URL, stands to the schema that the service wants; touches nothing.
+pub async fn schema(service: &str, url: &str) -> Result<Schema, Failure> {
+    match service {
+        "catalog" => catalog::schema(url).await,
+        "cart-pricing" => cart_pricing::schema(url).await,
+        "orders" => orders::schema(url).await,
+        "identity" => identity::schema(url).await,
+        "media" => media::schema(url).await,
+        other => Err(Failure::internal(format!("{other} is no service"))),
+    }
 }

@@ -24,7 +24,8 @@ pub const DEAD_EVENTS: &str = "dead-events";
 /// The file of the key in a store's folder.
 pub const SECRET_KEY: &str = "secret.key";
 
-const DATABASES: [(&str, &str); 5] = [
+/// The settings that name the databases, and the services whose they are, which also name their files.
+pub(crate) const DATABASES: [(&str, &str); 5] = [
     ("ATTAR_CATALOG_DATABASE_URL", "catalog"),
     ("ATTAR_CART_PRICING_DATABASE_URL", "cart-pricing"),
     ("ATTAR_ORDERS_DATABASE_URL", "orders"),
@@ -41,11 +42,21 @@ pub struct DataDir {
 impl DataDir {
     /// The folder that the settings name, made if it is not there.
     pub fn open(source: &Source) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
-        let mut reader = Reader::new(source);
-        let path: Option<PathBuf> = reader.required(&DATA_DIR);
-        let path = reader.finish(path)?;
+        let Self { path } = Self::named(source)?;
         fs::create_dir_all(&path)?;
         Ok(Self { path: path.canonicalize()? })
+    }
+
+    /// The same folder, whether it is there or not.
+    pub fn named(source: &Source) -> Result<Self, SettingsError> {
+        let mut reader = Reader::new(source);
+        let path = reader.required(&DATA_DIR);
+        reader.finish(path).map(|path| Self { path })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// The store in use.
@@ -123,10 +134,14 @@ pub fn is_elsewhere(source: &Source) -> bool {
     DATABASES.iter().all(|(name, _)| source.value(name).is_some())
 }
 
+/// Whether the settings put no database elsewhere, so that all are in the store's folder.
+pub fn is_here(source: &Source) -> bool {
+    DATABASES.iter().all(|(name, _)| source.value(name).is_none())
+}
+
 /// Fails unless the databases are either all elsewhere or all in the store's folder.
 pub fn check(source: &Source) -> Result<(), SettingsError> {
-    let set: Vec<_> = DATABASES.iter().filter(|(name, _)| source.value(name).is_some()).collect();
-    if set.is_empty() || set.len() == DATABASES.len() {
+    if is_here(source) || is_elsewhere(source) {
         return Ok(());
     }
     let missing = DATABASES.iter().filter(|(name, _)| source.value(name).is_none());

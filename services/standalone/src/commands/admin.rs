@@ -120,8 +120,12 @@ impl Admin {
     /// The settings with the database of the accounts: the one that is set, else the one of the store that runs on its
     /// own, which is brought up to date, and made for its first administrator.
     async fn settings(&self, source: &Source) -> Result<identity::Settings, BoxError> {
-        if source.value(store::IDENTITY_DATABASE).is_some() {
-            return Ok(identity::Settings::read(source)?);
+        if let Some(accounts) = source.value(store::IDENTITY_DATABASE) {
+            let settings = identity::Settings::read(source)?;
+            if !identity::schema(accounts).await?.pending.is_empty() {
+                return Err("the database of the accounts is not up to date; run attar migrate first".into());
+            }
+            return Ok(settings);
         }
         if !matches!(self, Self::Add { .. }) && !DataDir::open(source)?.store().exists() {
             return Err("there is no store yet".into());

@@ -2,7 +2,9 @@
 
 mod admin;
 mod backup;
+mod doctor;
 mod events;
+mod migrate;
 mod pictures;
 mod seed;
 mod serve;
@@ -11,7 +13,7 @@ mod settings;
 use clap::{Parser, Subcommand};
 use platform::{CancellationToken, error::BoxError, settings::Source};
 
-use crate::{shop, store};
+use crate::store;
 
 /// Attar, a perfume store.
 #[derive(Debug, Parser)]
@@ -26,7 +28,9 @@ enum Action {
     /// Serve the store: all services and the gateway in this process.
     Serve(serve::Serve),
     /// Bring the databases up to date.
-    Migrate,
+    Migrate(migrate::Migrate),
+    /// Look for what is wrong with the store's settings, servers, schemas, clock and files, and say what to do.
+    Doctor(doctor::Doctor),
     /// Fill an empty store.
     Seed(seed::Seed),
     /// Look after administrators.
@@ -39,8 +43,8 @@ enum Action {
     /// Look after events.
     #[command(subcommand)]
     Events(events::Events),
-    /// Print every setting with its default, its source and its meaning.
-    Settings,
+    /// Print every setting with its value, its source and its meaning.
+    Settings(settings::Settings),
     /// Ask the store that is open with these settings whether it is ready.
     Healthcheck,
     /// Draw the demo's pictures into a folder.
@@ -52,14 +56,15 @@ impl Command {
     pub async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
         match self.action {
             Action::Serve(serve) => serve.run(source, shutdown).await,
-            Action::Migrate => shop::migrate(&in_store(&source)?).await,
+            Action::Migrate(migrate) => migrate.run(&source).await,
+            Action::Doctor(doctor) => doctor.run(source).await,
             Action::Seed(seed) => seed.run(source).await,
             Action::Admin(admin) => admin.run(source).await,
             Action::Backup(backup) => backup.run(&source).await,
             Action::Restore(restore) => restore.run(&source).await,
             Action::Events(events) => events.run(&source).await,
-            Action::Settings => {
-                settings::print(&source);
+            Action::Settings(settings) => {
+                settings.run(&source);
                 Ok(())
             }
             Action::Healthcheck => platform::program::healthcheck(&source, &gateway::OPS_ADDR),
@@ -78,6 +83,15 @@ fn in_store(source: &Source) -> Result<Source, BoxError> {
     store::private_folder(&store)?;
     let key = store::secret_key_in(&store)?;
     Ok(store::settings_in(source, &store).with_default(identity::SECRET_KEY.name, key))
+}
+
+/// The same without making anything, for whoever only looks; what is not there yet is named as it would be.
+fn as_they_stand(source: &Source) -> Result<Source, BoxError> {
+    store::check(source)?;
+    if store::is_elsewhere(source) {
+        return Ok(source.clone());
+    }
+    Ok(store::settings_in(source, &store::DataDir::named(source)?.store()))
 }
 
 /// Says something to the person at the terminal.

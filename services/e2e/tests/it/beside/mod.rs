@@ -1,5 +1,6 @@
 //! What is served beside the API.
 
+mod doctor;
 mod documents;
 mod health;
 mod operations;

@@ -218,7 +218,7 @@ async fn whatever_dashboards_and_alerts_name_is_measured(#[case] backend: Backen
         line.split_whitespace().nth(1)?.parse().ok()
     };
     assert_eq!(value(r#"attar_orders_placed_total{region="JERUSALEM"}"#), Some(1));
-    assert_eq!(value(r#"attar_order_revenue_agorot_total{region="JERUSALEM"}"#), Some(40_00 + 30_00));
+    assert_eq!(value(r#"attar_order_revenue_agorot_total{region="JERUSALEM"}"#), Some(40_00 + 35_00));
     assert_eq!(value(r#"attar_logins_total{role="admin",result="refused"}"#), Some(1));
     assert_eq!(value(r#"attar_grpc_requests_total{service="orders",method="Orders/PlaceOrder",code="ok"}"#), Some(1));
     assert!(measured.contains("# {trace_id=\""), "a latency leads to a trace");

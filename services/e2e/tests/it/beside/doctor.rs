@@ -1,0 +1,227 @@
+//! `attar doctor` and `attar migrate --check`: the real program looks at stores that are well, that are not, and that are not
+//! there.
+
+mod certificates;
+mod harm;
+mod patient;
+
+use e2e::{Attar, PROGRAMS, Processes};
+use platform::testing::{Backend, Fixture};
+use rstest::rstest;
+
+use self::patient::{Patient, Told};
+
+#[tokio::test]
+async fn where_there_is_no_store_this_is_said_and_none_is_made() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let patient = Patient::alone(&fixture);
+    let told = patient.examined().await;
+    assert!(told.is_well, "{told:#?}");
+    assert!(told.form.starts_with("no store yet in "), "{}", told.form);
+    for subject in ["settings", "data folder", "disk", "front end", "clock", "time zone"] {
+        assert_eq!(told.level(subject), "fine", "{told:#?}");
+    }
+    assert!(!patient.folder("data").exists(), "it only looks");
+}
+
+#[tokio::test]
+async fn a_store_on_its_own_is_well_and_is_left_as_it_is() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let patient = Patient::alone(&fixture);
+    patient.attar(&["migrate"]).run().await.answer();
+    let before = patient.files();
+    let told = patient.examined().await;
+    assert!(told.is_well && told.form.starts_with("a store on its own, in "), "{told:#?}");
+    for subject in ["store's folder", "secret key", "database orders", "schema orders", "cache", "events"] {
+        assert_eq!(told.level(subject), "fine", "{told:#?}");
+    }
+    assert_eq!(patient.files(), before);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_store_with_its_databases_elsewhere_is_well(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let patient = Patient::elsewhere(&fixture).await;
+    patient.attar(&["migrate"]).run().await.answer();
+    let told = patient.examined().await;
+    assert!(told.is_well, "{told:#?}");
+    let (database, cache, broker) = match backend {
+        Backend::Local => ("SQLite 3.", "in the memory", "in the memory"),
+        Backend::Servers => ("PostgreSQL 1", "Redis ", "RabbitMQ "),
+    };
+    for (subject, says) in [
+        ("database identity", database),
+        ("schema identity", "up to date"),
+        ("cache", cache),
+        ("events", broker),
+        ("pictures", "written, read and deleted"),
+        ("clock", ""),
+    ] {
+        assert!(told.says(subject).starts_with(says), "{told:#?}");
+        assert_eq!(told.level(subject), "fine", "{told:#?}");
+    }
+    let pictures = std::fs::read_dir(patient.folder("pictures")).expect("a folder");
+    assert_eq!(pictures.count(), 0, "nothing of the test stays");
+    if backend == Backend::Servers {
+        assert!(told.says("clock").contains("within a second"), "{told:#?}");
+        assert!(!told.text.contains(patient::PASSWORD), "{}", told.text);
+    }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn schemas_that_are_behind_are_told_by_name_and_not_touched(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let patient = Patient::elsewhere(&fixture).await;
+    for _ in 0..2 {
+        // A second look finds what the first did: it has made nothing.
+        let checked = patient.attar(&["migrate", "--check"]).run().await;
+        assert!(checked.complaint().contains("migrations are pending"), "{}", checked.complained);
+        assert!(checked.said.contains("media: m0001_create_images is pending\n"), "{}", checked.said);
+        assert!(checked.said.contains("catalog: m0000_outbox is pending\n"), "{}", checked.said);
+    }
+    let refused = patient.attar(&["admin", "list"]).run().await;
+    assert!(refused.complaint().contains("run attar migrate first"), "{}", refused.complained);
+
+    patient.attar(&["migrate"]).run().await.answer();
+    assert_eq!(patient.attar(&["migrate", "--check"]).run().await.answer(), "");
+
+    harm::forget_migration(&fixture, "media", "m0001_create_images").await;
+    let checked = patient.attar(&["migrate", "--check"]).run().await;
+    assert!(checked.complaint().contains("one migration is pending"), "{}", checked.complained);
+    assert_eq!(checked.said, "media: m0001_create_images is pending\n");
+    let told = patient.examined().await;
+    assert_eq!((told.level("schema media"), told.level("schema orders")), ("fault", "fine"), "{told:#?}");
+    assert!(told.says("schema media").ends_with("1 migration is pending: m0001_create_images"), "{told:#?}");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_schema_of_a_later_version_is_told_and_is_no_fault(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let patient = Patient::elsewhere(&fixture).await;
+    patient.attar(&["migrate"]).run().await.answer();
+    harm::invent_migration(&fixture, "orders", "m9999_later").await;
+    let told = patient.examined().await;
+    assert!(told.is_well && told.level("schema orders") == "hint", "{told:#?}");
+    let checked = patient.attar(&["migrate", "--check"]).run().await;
+    assert_eq!(checked.answer(), "orders: m9999_later is of a later version of this program\n");
+}
+
+#[tokio::test]
+async fn whatever_is_wrong_is_told_at_once_in_plain_words_and_without_secrets() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let nowhere = harm::closed_port();
+    let secret = "correct-horse-battery";
+    let patient = Patient::elsewhere(&fixture)
+        .await
+        .set("ATTAR_CATALOG_DATABASE_URL", &format!("postgres://attar:{secret}@127.0.0.1:{nowhere}/catalog"))
+        .set("ATTAR_CACHE_URL", &format!("redis://:{secret}@127.0.0.1:{nowhere}/0"))
+        .set("ATTAR_BUS_URL", &format!("amqp://attar:{secret}@127.0.0.1:{nowhere}/%2f"))
+        .set("ATTAR_BLOB_URL", &format!("file:{}/a-file/pictures", fixture.folder().display()))
+        .set("ATTAR_ORDERS_URL", &format!("http://127.0.0.1:{nowhere}"))
+        .set("ATTAR_FRONTEND_DIR", "/nowhere")
+        .set("ATTAR_MEDIA_WORKERS", "none")
+        .set("ATTAR_ORDER_URL", "http://orders");
+    std::fs::write(fixture.folder().join("a-file"), "no folder").expect("a file");
+    let told = patient.examined().await;
+    assert!(!told.is_well, "{told:#?}");
+    for (subject, says) in [
+        ("settings", "ATTAR_MEDIA_WORKERS is malformed"),
+        ("settings", "ATTAR_ORDER_URL in the environment is no setting"),
+        ("database catalog", "Connection refused"),
+        ("cache", "Connection refused"),
+        ("events", "cannot be used at amqp://attar:***@127.0.0.1"),
+        ("service orders", "Connection refused"),
+        ("front end", "/nowhere/index.html cannot be read"),
+    ] {
+        assert!(told.says(subject).contains(says), "{subject}: {says}: {told:#?}");
+    }
+    for subject in ["database catalog", "cache", "events", "service orders", "front end", "schema media"] {
+        assert_eq!(told.level(subject), "fault", "{told:#?}");
+    }
+    assert_eq!(told.level("database media"), "fine", "what is well is told beside what is not: {told:#?}");
+    assert!(!told.text.contains(secret), "{}", told.text);
+
+    let plain = patient.attar(&["doctor"]).run().await;
+    assert!(plain.complaint().contains("things are wrong"), "{}", plain.complained);
+    assert!(plain.said.contains("\n✗ cache: cannot be used at redis://:***@127.0.0.1"), "{}", plain.said);
+    assert!(plain.said.contains("\n✓ database media: PostgreSQL"), "{}", plain.said);
+    assert!(!plain.said.contains(secret), "{}", plain.said);
+}
+
+#[tokio::test]
+async fn services_that_run_on_their_own_are_asked_and_one_that_is_away_is_told_of() {
+    let mut store = Processes::start().await;
+    let mut patient = Patient::elsewhere(&store.fixture).await;
+    let services = PROGRAMS.into_iter().filter(|program| *program != "gateway");
+    for service in services.clone() {
+        let name = format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"));
+        patient = patient.set(&name, &store.url(service));
+    }
+    let told = patient.examined().await;
+    assert!(told.is_well && told.form == "a store of several processes", "{told:#?}");
+    for service in services {
+        assert_eq!(told.level(&format!("service {service}")), "fine", "{told:#?}");
+    }
+    store.kill("orders");
+    let told = patient.examined().await;
+    assert_eq!((told.level("service orders"), told.level("service media")), ("fault", "fine"), "{told:#?}");
+}
+
+#[tokio::test]
+async fn a_role_that_may_only_read_is_told_of() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let patient = Patient::elsewhere(&fixture).await;
+    patient.attar(&["migrate"]).run().await.answer();
+    let (reader, url) = harm::reader(&fixture, "media").await;
+    let told = patient.set("ATTAR_MEDIA_DATABASE_URL", &url).examined().await;
+    reader.leave().await;
+    assert_eq!(told.level("database media"), "fault", "{told:#?}");
+    assert!(told.says("database media").contains("its role may not read and change images"), "{told:#?}");
+}
+
+#[tokio::test]
+async fn what_others_on_the_machine_can_read_is_told_of() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let patient = Patient::alone(&fixture);
+    patient.attar(&["migrate"]).run().await.answer();
+    harm::open_to_all(&patient.folder("data/store/secret.key"));
+    let told = patient.examined().await;
+    assert_eq!((told.level("secret key"), told.level("store's folder")), ("fault", "fine"), "{told:#?}");
+}
+
+#[tokio::test]
+async fn settings_of_a_file_and_of_the_environment_are_told_apart_and_secrets_are_stars() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("attar.toml");
+    std::fs::write(&file, "ATTAR_STORE_NAME = \"Musk\"\nATTAR_MEDIA_WORKERS = 3\nATTAR_COLOUR = \"red\"\n")
+        .expect("a file");
+    let attar = |words: &[&str]| {
+        Attar::with(words)
+            .set("ATTAR_CONFIG", &file.display().to_string())
+            .set("ATTAR_STORE_NAME", "Amber")
+            .set("ATTAR_ADMIN_PASSWORD", "hunter2 hunter2")
+    };
+    let settings = attar(&["settings"]).run().await;
+    let value = |name: &str| settings.answer().lines().find_map(|line| line.strip_prefix(name)).expect("a line").trim();
+    assert_eq!(value("ATTAR_STORE_NAME "), "Amber (environment)");
+    assert_eq!(value("ATTAR_MEDIA_WORKERS "), "3 (file)");
+    assert_eq!(value("ATTAR_HTTP_ADDR "), "127.0.0.1:8080 (default)");
+    assert_eq!(value("ATTAR_ADMIN_PASSWORD "), "*** (environment)");
+    assert_eq!(value("ATTAR_SECRET_KEY "), "(not set)");
+
+    let told = Told::of(&attar(&["doctor", "--json"]).run().await);
+    assert!(told.says("settings").contains("ATTAR_COLOUR in the settings file is no setting"), "{told:#?}");
+    assert!(told.says("settings").contains("ATTAR_ADMIN_EMAIL is not set"), "{told:#?}");
+
+    let page = Attar::with(&["settings", "--markdown"]).run().await;
+    assert!(page.answer().starts_with("# Settings\n"), "{}", page.said);
+}

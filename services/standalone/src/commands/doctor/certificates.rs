@@ -1,0 +1,37 @@
+//! The certificates of mutual TLS.
+
+use std::{fs, time::Duration};
+
+use platform::{
+    probe::{self, Certified},
+    tls,
+};
+
+use super::{patient::Patient, report::Finding};
+
+const SUBJECT: &str = "certificate";
+/// How long before its end a certificate is to be renewed.
+const NOTICE: Duration = Duration::from_hours(14 * 24);
+
+pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
+    // A file that cannot be read is a fault of the settings, as the half of them is.
+    let file = |name: &str| patient.given.value(name).and_then(|path| fs::read(path).ok());
+    let (Some(cert), Some(key), Some(authority)) = (file(tls::CERT.name), file(tls::KEY.name), file(tls::CA.name))
+    else {
+        return Vec::new();
+    };
+    vec![match probe::certified(&cert, &key, &authority, NOTICE) {
+        Ok(Certified::ForAWhile) => {
+            Finding::fine(SUBJECT, "signed by the authority, with its key, for two weeks and longer")
+        }
+        Ok(Certified::Until(end)) => {
+            let advice = format!("put a new one into the file that {} names", tls::CERT.name);
+            Finding::hint(SUBJECT, format!("runs out on {}", end.format("%F %R UTC")), advice)
+        }
+        Err(reason) => {
+            let advice = "put a certificate for servers and clients, its key and its authority into the files that ATTAR_TLS_CERT, \
+                          ATTAR_TLS_KEY and ATTAR_TLS_CA name; see deploy/README.md";
+            Finding::fault(SUBJECT, format!("no other service will take it: {reason}"), advice)
+        }
+    }]
+}

@@ -1,0 +1,104 @@
+//! The five databases: whether they answer, what they are, what may be done to them, and how their schemas stand.
+
+use chrono::TimeDelta;
+use futures::future::join_all;
+use platform::{Schema, probe};
+
+use super::{patient::Patient, report::Finding};
+use crate::{shop, store};
+
+/// What was found, and which clocks were seen there.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    pub(super) findings: Vec<Finding>,
+    /// How far the clock of which server is ahead of ours.
+    pub(super) clocks: Vec<(String, TimeDelta)>,
+}
+
+/// PostgreSQL 14, the oldest that is tested; SQLite 3.35 has RETURNING.
+const POSTGRES: u32 = 14;
+const SQLITE: (u32, u32) = (3, 35);
+
+pub(super) async fn examine(patient: &Patient) -> Seen {
+    if patient.folder.is_some() && patient.store().is_none() {
+        return Seen::default();
+    }
+    let named = store::DATABASES.iter().filter(|(setting, _)| patient.source.value(setting).is_some());
+    let all = join_all(named.map(|(setting, service)| one(patient, setting, service))).await;
+    let mut seen = Seen::default();
+    for one in all {
+        seen.findings.extend(one.findings);
+        seen.clocks.extend(one.clocks);
+    }
+    seen
+}
+
+async fn one(patient: &Patient, setting: &str, service: &str) -> Seen {
+    let (subject, shown) = (format!("database {service}"), patient.shown(setting));
+    let url = patient.source.value(setting).unwrap_or_default();
+    let server = match probe::database(url).await {
+        Ok(server) => server,
+        Err(reason) => {
+            let says = format!("cannot be used at {shown}: {reason}");
+            let advice = format!("start it and make the database and its role, or correct {setting}");
+            return Seen { findings: vec![Finding::fault(subject, says, advice)], clocks: Vec::new() };
+        }
+    };
+    let kind = if server.is_postgres { "PostgreSQL" } else { "SQLite" };
+    let version = server.version.as_ref().map(ToString::to_string).unwrap_or_default();
+    let (major, minor) = if server.is_postgres { (POSTGRES, 0) } else { SQLITE };
+    let is_old = server.version.as_ref().is_some_and(|version| !version.is_at_least(major, minor));
+    let mut findings = Vec::new();
+    if is_old {
+        let says = format!("{kind} {version} is too old");
+        findings.push(Finding::fault(&subject, says, format!("upgrade to {kind} {major}.{minor} or later")));
+    }
+    if let Some(reason) = server.read_only {
+        let says = format!("nothing can be written at {shown}: {reason}");
+        findings.push(Finding::fault(&subject, says, "name the primary, or give the file to whoever runs this"));
+    }
+    if !server.barred.is_empty() {
+        let says = format!("its role may not read and change {}", server.barred.join(", "));
+        findings.push(Finding::fault(&subject, says, "grant it SELECT, INSERT, UPDATE and DELETE on all tables"));
+    }
+    if findings.is_empty() {
+        findings.push(Finding::fine(&subject, format!("{kind} {version} at {shown}")));
+    }
+    findings.push(match shop::schema(service, url).await {
+        Ok(schema) => compare(patient, service, &schema, server.may_migrate),
+        Err(error) => Finding::fault(format!("schema {service}"), error.to_string(), "see what the line above says"),
+    });
+    Seen {
+        findings,
+        clocks: server.ahead.map(|ahead| (format!("PostgreSQL of {service}"), ahead)).into_iter().collect(),
+    }
+}
+
+fn compare(patient: &Patient, service: &str, schema: &Schema, may_migrate: bool) -> Finding {
+    let subject = format!("schema {service}");
+    if !schema.pending.is_empty() {
+        let says = format!(
+            "{} pending: {}",
+            count(schema.pending.len(), "migration is", "migrations are"),
+            schema.pending.join(", ")
+        );
+        if patient.folder.is_some() {
+            return Finding::hint(subject, says, "attar serve and attar migrate apply them");
+        }
+        let advice = if may_migrate {
+            "run attar migrate"
+        } else {
+            "run attar migrate with a role that may create tables, which this one may not"
+        };
+        return Finding::fault(subject, says, advice);
+    }
+    if !schema.unknown.is_empty() {
+        let says = format!("a later version of this program has applied {}", schema.unknown.join(", "));
+        return Finding::hint(subject, says, "run that version, unless you are going back to this one on purpose");
+    }
+    Finding::fine(subject, "up to date")
+}
+
+fn count(number: usize, one: &str, several: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { several })
+}

@@ -1,0 +1,164 @@
+//! The files of a store on its own: who may read and write them, whose they are, and how much room there is.
+
+use std::{
+    fs,
+    os::unix::fs::{MetadataExt, PermissionsExt},
+    path::Path,
+};
+
+use rustix::fs::{Access, access, statvfs};
+
+use super::{patient::Patient, report::Finding};
+use crate::store::{self, DataDir};
+
+const MIB: u64 = 1 << 20;
+/// With less, the next pictures and the log of the databases may find no room.
+const FAULT_MIB: u64 = 100;
+const HINT_MIB: u64 = 1024;
+
+pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
+    let Some(data) = &patient.folder else { return Vec::new() };
+    let mut found = vec![writable(data)];
+    found.extend(room(data.path()));
+    if let Some(store) = patient.store() {
+        found.push(closed("store's folder", &store));
+        found.extend(key(&store, patient.is_set(identity::SECRET_KEY.name)));
+        found.extend(owner(&store));
+    }
+    found
+}
+
+/// Whether a store can be kept, or made, in the data folder.
+fn writable(data: &DataDir) -> Finding {
+    let Some(there) = nearest_folder(data.path()) else {
+        return Finding::fault("data folder", "is nowhere", format!("set {}", store::DATA_DIR.name));
+    };
+    match access(there, Access::WRITE_OK | Access::EXEC_OK) {
+        Ok(()) => Finding::fine("data folder", format!("{} can be written to", there.display())),
+        Err(error) => {
+            let says = format!("{} cannot be written to: {error}", there.display());
+            Finding::fault(
+                "data folder",
+                says,
+                format!("give it to whoever runs this, or set {}", store::DATA_DIR.name),
+            )
+        }
+    }
+}
+
+fn room(data: &Path) -> Option<Finding> {
+    let file_system = statvfs(nearest_folder(data)?).ok()?;
+    let mib = file_system.f_bavail.saturating_mul(file_system.f_frsize) / MIB;
+    let says = format!("{mib} MiB are free");
+    Some(match mib {
+        ..FAULT_MIB => Finding::fault("disk", says, "make room, or nothing more can be ordered"),
+        FAULT_MIB..HINT_MIB => Finding::hint("disk", says, "make room before it is needed"),
+        _ => Finding::fine("disk", says),
+    })
+}
+
+/// Whether the owner alone can get at a file or folder that holds what is nobody else's business.
+fn closed(subject: &str, path: &Path) -> Finding {
+    let Ok(metadata) = fs::metadata(path) else {
+        return Finding::fault(
+            subject,
+            format!("{} cannot be looked at", path.display()),
+            "run this as the store's user",
+        );
+    };
+    let mode = metadata.permissions().mode() & 0o777;
+    let advice = format!("chmod go= {}", path.display());
+    match mode {
+        0 => Finding::fault(
+            subject,
+            format!("{} is closed to everybody", path.display()),
+            format!("chmod u=rwX {}", path.display()),
+        ),
+        _ if mode & 0o007 != 0 => Finding::fault(
+            subject,
+            format!("{} is open to everybody on this machine (mode {mode:o})", path.display()),
+            advice,
+        ),
+        _ if mode & 0o070 != 0 => {
+            let says = format!("{} is open to its group (mode {mode:o})", path.display());
+            Finding::hint(subject, says, format!("{advice}, unless the group is meant, as on a volume of Kubernetes"))
+        }
+        _ => Finding::fine(subject, format!("{} is its owner's alone", path.display())),
+    }
+}
+
+/// The key of second factors in the store's folder.
+fn key(store: &Path, is_set: bool) -> Vec<Finding> {
+    let path = store.join(store::SECRET_KEY);
+    match fs::read_to_string(&path) {
+        // One that is set goes before the file.
+        Err(_) if is_set => Vec::new(),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => vec![Finding::hint(
+            "secret key",
+            format!("{} is not there", path.display()),
+            "attar serve makes one; if second factors are in use, put back the one from the backup",
+        )],
+        Err(error) => {
+            vec![Finding::fault("secret key", format!("{}: {error}", path.display()), "run this as the store's user")]
+        }
+        Ok(text) if text.trim().parse::<identity::SecretKey>().is_err() => vec![Finding::fault(
+            "secret key",
+            format!("{} holds no key", path.display()),
+            "put back the one from the backup; without it, second factors have to be set up anew",
+        )],
+        Ok(_) => vec![closed("secret key", &path)],
+    }
+}
+
+/// Whoever looks after a store as another user leaves files that the store may not touch.
+fn owner(store: &Path) -> Option<Finding> {
+    let owner = fs::metadata(store).ok()?.uid();
+    // The process itself, where the system shows it.
+    let user = fs::metadata("/proc/self").ok()?.uid();
+    if user == owner {
+        return None;
+    }
+    let says = format!("the store is user {owner}'s, and this is run by user {user}");
+    Some(Finding::hint("user", says, format!("run attar as user {owner}, so that all files stay theirs")))
+}
+
+/// A folder, or the nearest one above it that is there.
+fn nearest_folder(folder: &Path) -> Option<&Path> {
+    let here = Path::new(".");
+    let up = folder.ancestors().map(|folder| if folder.as_os_str().is_empty() { here } else { folder });
+    up.into_iter().find(|folder| folder.exists())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_others_may_read_is_told_and_what_the_group_may_is_hinted_at() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let at = |mode| {
+            fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("a mode");
+            format!("{:?}", closed("folder", folder.path()))
+        };
+        assert!(at(0o700).contains("Fine") && at(0o770).contains("Hint") && at(0o2750).contains("Hint"));
+        assert!(at(0o755).contains("Fault") && at(0o701).contains("mode 701"));
+    }
+
+    #[test]
+    fn a_key_that_is_none_is_a_fault_and_one_that_is_not_there_a_hint() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let said = |is_set| format!("{:?}", key(folder.path(), is_set));
+        assert!(said(false).contains("is not there") && said(true) == "[]");
+        store::secret_key_in(folder.path()).expect("a key");
+        assert!(said(false).contains("its owner's alone"), "{}", said(false));
+        fs::write(folder.path().join(store::SECRET_KEY), "no key").expect("a file");
+        assert!(said(false).contains("holds no key") && said(true).contains("holds no key"));
+    }
+
+    #[test]
+    fn a_folder_that_is_not_there_is_judged_by_the_one_above_it() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        assert_eq!(nearest_folder(&folder.path().join("a/b")), Some(folder.path()));
+        assert_eq!(nearest_folder(Path::new("nowhere/at/all")), Some(Path::new(".")));
+    }
+}

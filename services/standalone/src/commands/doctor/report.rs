@@ -1,0 +1,135 @@
+//! What was found, for people and for programs.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use super::{super::settings::Hidden, patient::Patient};
+
+/// What one check found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Finding {
+    level: Level,
+    subject: String,
+    says: String,
+    #[serde(rename = "do")]
+    advice: Option<String>,
+}
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Level {
+    /// All is well.
+    Fine,
+    /// Worth a look; may be meant.
+    Hint,
+    /// Something does not work, or will not.
+    Fault,
+}
+
+/// All findings about a store.
+#[derive(Debug, Serialize)]
+pub(super) struct Report {
+    version: &'static str,
+    form: String,
+    is_well: bool,
+    checks: Vec<Finding>,
+    #[serde(skip)]
+    hidden: Hidden,
+}
+
+impl Finding {
+    pub(super) fn fine(subject: impl Into<String>, says: impl Into<String>) -> Self {
+        Self { level: Level::Fine, subject: subject.into(), says: says.into(), advice: None }
+    }
+
+    pub(super) fn hint(subject: impl Into<String>, says: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self { level: Level::Hint, advice: Some(advice.into()), ..Self::fine(subject, says) }
+    }
+
+    pub(super) fn fault(subject: impl Into<String>, says: impl Into<String>, advice: impl Into<String>) -> Self {
+        Self { level: Level::Fault, advice: Some(advice.into()), ..Self::fine(subject, says) }
+    }
+
+    fn line(&self) -> String {
+        let mark = match self.level {
+            Level::Fine => '✓',
+            Level::Hint => '!',
+            Level::Fault => '✗',
+        };
+        let advice = self.advice.as_ref().map(|advice| format!(" → {advice}")).unwrap_or_default();
+        format!("{mark} {}: {}{advice}", self.subject, self.says)
+    }
+}
+
+impl Report {
+    pub(super) fn about(patient: &Patient) -> Self {
+        let (version, form) = (env!("CARGO_PKG_VERSION"), patient.form());
+        Self { version, form, is_well: true, checks: Vec::new(), hidden: Hidden::of(&patient.source) }
+    }
+
+    /// Adds findings, each in one line and without secrets, whoever's words are in it.
+    pub(super) fn add(&mut self, findings: Vec<Finding>) {
+        let tidy = |text: &str| self.hidden.hide(&text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let tidied = findings.into_iter().map(|found| Finding {
+            says: tidy(&found.says),
+            advice: found.advice.as_deref().map(tidy),
+            ..found
+        });
+        self.checks.extend(tidied);
+        self.is_well = self.faults() == 0;
+    }
+
+    pub(super) fn faults(&self) -> usize {
+        self.count(Level::Fault)
+    }
+
+    pub(super) fn text(&self) -> String {
+        let mut text = format!("attar {}: {}\n", self.version, self.form);
+        for finding in &self.checks {
+            let _ = writeln!(text, "{}", finding.line());
+        }
+        let (fine, hints) = (self.count(Level::Fine), self.count(Level::Hint));
+        let _ = write!(text, "{fine} fine, {hints} to look at, {} wrong", self.faults());
+        text
+    }
+
+    pub(super) fn json(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+
+    fn count(&self, level: Level) -> usize {
+        self.checks.iter().filter(|finding| finding.level == level).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use platform::settings::Source;
+
+    use super::*;
+
+    #[test]
+    fn a_report_is_a_line_for_each_check_without_secrets_and_counts_them() {
+        let broker = Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker")]);
+        let mut report = Report::about(&Patient::of(broker));
+        report.add(vec![
+            Finding::fine("cache", "in memory"),
+            Finding::fault("events", "no answer from\n  amqp://attar:hunter2@broker", "Start it"),
+        ]);
+        let text = report.text();
+        let lines: Vec<_> = text.lines().skip(1).collect();
+        assert_eq!(
+            lines,
+            [
+                "✓ cache: in memory",
+                "✗ events: no answer from amqp://attar:***@broker → Start it",
+                "1 fine, 0 to look at, 1 wrong"
+            ]
+        );
+        let json: serde_json::Value = serde_json::from_str(&report.json()).expect("JSON");
+        assert_eq!((&json["is_well"], &json["checks"][1]["level"]), (&false.into(), &"fault".into()));
+        assert_eq!((&json["checks"][0]["do"], &json["checks"][1]["do"]), (&().into(), &"Start it".into()));
+    }
+}

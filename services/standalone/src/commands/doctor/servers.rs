@@ -1,0 +1,172 @@
+//! What else a store talks to: cache, broker, store of pictures, services, collector; and the address that shoppers know.
+
+use futures::future::join_all;
+use platform::{probe, program};
+use url::Url;
+
+use super::{
+    databases::Seen,
+    patient::{Patient, SERVICES},
+    report::Finding,
+};
+
+const CACHE: &str = "ATTAR_CACHE_URL";
+const BUS: &str = "ATTAR_BUS_URL";
+const BLOB: &str = "ATTAR_BLOB_URL";
+/// How long the store of pictures may take to write, read and delete.
+const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
+
+/// Redis: scripts, streams and `INFO` as they are used here.
+const REDIS: (u32, u32) = (6, 2);
+/// RabbitMQ: dead letters that are never lost.
+const RABBITMQ: (u32, u32) = (3, 10);
+
+pub(super) async fn cache(patient: &Patient) -> Seen {
+    let (url, shown) = (patient.value(CACHE).unwrap_or_default(), patient.shown(CACHE));
+    if url.starts_with("memory:") {
+        return Seen { findings: vec![Finding::fine("cache", "in the memory of the process")], ..Seen::default() };
+    }
+    let server = match probe::cache_server(url).await {
+        Ok(server) => server,
+        Err(reason) => {
+            let advice = format!("start Redis, or correct {CACHE}");
+            let findings = vec![Finding::fault("cache", format!("cannot be used at {shown}: {reason}"), advice)];
+            return Seen { findings, ..Seen::default() };
+        }
+    };
+    let finding = if server.is_replica {
+        Finding::fault(
+            "cache",
+            format!("{shown} is a replica, which takes nothing"),
+            format!("name the primary in {CACHE}"),
+        )
+    } else {
+        of_version("cache", "Redis", server.version.as_ref(), REDIS, &shown)
+    };
+    let clocks = server.ahead.map(|ahead| ("Redis".to_owned(), ahead)).into_iter().collect();
+    Seen { findings: vec![finding], clocks }
+}
+
+pub(super) async fn broker(patient: &Patient) -> Vec<Finding> {
+    let (url, shown) = (patient.value(BUS).unwrap_or_default(), patient.shown(BUS));
+    if url.starts_with("memory:") {
+        return vec![Finding::fine("events", "in the memory of the process")];
+    }
+    vec![match probe::broker(url).await {
+        Ok(broker) if broker.name != "RabbitMQ" => {
+            let says = format!("{} is no RabbitMQ at {shown}", broker.name);
+            Finding::hint("events", says, "only RabbitMQ is tested")
+        }
+        Ok(broker) => of_version("events", &broker.name, broker.version.as_ref(), RABBITMQ, &shown),
+        Err(reason) => {
+            let advice = format!("start RabbitMQ and make the user and the virtual host, or correct {BUS}");
+            Finding::fault("events", format!("cannot be used at {shown}: {reason}"), advice)
+        }
+    }]
+}
+
+fn of_version(
+    subject: &str,
+    product: &str,
+    version: Option<&probe::Version>,
+    (major, minor): (u32, u32),
+    shown: &str,
+) -> Finding {
+    match version {
+        None => Finding::hint(
+            subject,
+            format!("{product} at {shown} does not tell its version"),
+            format!("make sure that it is {major}.{minor} or later"),
+        ),
+        Some(version) if version.is_at_least(major, minor) => {
+            Finding::fine(subject, format!("{product} {version} at {shown}"))
+        }
+        Some(version) => Finding::fault(
+            subject,
+            format!("{product} {version} is too old"),
+            format!("upgrade to {product} {major}.{minor} or later"),
+        ),
+    }
+}
+
+pub(super) async fn pictures(patient: &Patient) -> Vec<Finding> {
+    let (url, shown) = (patient.value(BLOB).unwrap_or_default(), patient.shown(BLOB));
+    if let Some(folder) = url.strip_prefix("file:") {
+        let folder = std::path::Path::new(folder.strip_prefix("//").unwrap_or(folder));
+        if !folder.exists() {
+            if patient.folder.is_some() {
+                // It comes with the store.
+                return Vec::new();
+            }
+            let says = format!("{shown} is not there yet");
+            return vec![Finding::hint(
+                "pictures",
+                says,
+                format!("it is made at the first start; else correct {BLOB}"),
+            )];
+        }
+    }
+    let reason = match tokio::time::timeout(PATIENCE, media::probe(url)).await {
+        Ok(Ok(())) => return vec![Finding::fine("pictures", format!("written, read and deleted at {shown}"))],
+        Ok(Err(failure)) => failure.to_string(),
+        Err(_) => format!("no answer within {} s", PATIENCE.as_secs()),
+    };
+    let advice =
+        format!("start it, correct {BLOB} and the AWS_ variables of a bucket, or grant reading, writing and deleting");
+    vec![Finding::fault("pictures", format!("cannot be kept at {shown}: {reason}"), advice)]
+}
+
+/// The services that are said to be somewhere.
+pub(super) async fn services(patient: &Patient) -> Vec<Finding> {
+    // Where this is at fault, the settings' findings say so.
+    let tls = gateway::Settings::read(&patient.source).ok().and_then(|settings| settings.tls);
+    let named = SERVICES.iter().filter(|(setting, _)| patient.is_set(setting));
+    join_all(named.map(async |(setting, service)| {
+        let (subject, shown) = (format!("service {service}"), patient.shown(setting));
+        match probe::service(patient.value(setting).unwrap_or_default(), tls.as_ref()).await {
+            Ok(true) => Finding::fine(subject, format!("answers at {shown}")),
+            Ok(false) => {
+                Finding::fault(subject, format!("is not ready at {shown}"), "see its log; its database may not answer")
+            }
+            Err(reason) => {
+                let says = format!("does not answer at {shown}: {reason}");
+                Finding::fault(subject, says, format!("start it, or correct {setting}"))
+            }
+        }
+    }))
+    .await
+}
+
+/// Where traces go, where they go anywhere.
+pub(super) async fn collector(patient: &Patient) -> Vec<Finding> {
+    let name = program::OTLP_ENDPOINT.name;
+    let Some(url) = patient.given.value(name) else { return Vec::new() };
+    let advice = format!("start the collector, or correct {name}; without it the store works, but traces are lost");
+    listens("traces", name, url, &patient.shown(name), "a collector", &advice).await
+}
+
+/// Where shoppers find the store, where somebody has said so: from here it may look otherwise than from outside.
+pub(super) async fn public_address(patient: &Patient) -> Vec<Finding> {
+    let name = "ATTAR_PUBLIC_URL";
+    let Some(url) = patient.given.value(name) else { return Vec::new() };
+    let advice =
+        "start the store and what stands before it; it may also be that this machine does not see what shoppers see";
+    listens("address", name, url, &patient.shown(name), "somebody", advice).await
+}
+
+/// Whether a port is open where a URL points to.
+async fn listens(subject: &str, name: &str, url: &str, shown: &str, who: &str, advice: &str) -> Vec<Finding> {
+    let place = Url::parse(url).ok();
+    let place = place.as_ref().and_then(|url| Some((url.host_str()?, url.port_or_known_default()?)));
+    let Some((host, port)) = place else {
+        return vec![Finding::fault(
+            subject,
+            format!("{name} is no URL with a host"),
+            "write http:// or https:// before it",
+        )];
+    };
+    vec![match probe::port(host, port).await {
+        Ok(()) => Finding::fine(subject, format!("{who} listens at {shown}")),
+        Err(reason) => Finding::hint(subject, format!("nobody listens at {shown}: {reason}"), advice),
+    }]
+}

@@ -1,0 +1,224 @@
+//! Settings: what is malformed or missing, what nobody knows, and what does not go together.
+
+use platform::settings::{Origin, SettingsError, Source};
+use url::{Host, Url};
+
+use super::{
+    super::settings::{all, default},
+    nearest::nearest,
+    patient::{Patient, SERVICES},
+    report::Finding,
+};
+use crate::store;
+
+const SETTINGS: &str = "settings";
+const BUS: &str = "ATTAR_BUS_URL";
+const CACHE: &str = "ATTAR_CACHE_URL";
+const PUBLIC: &str = "ATTAR_PUBLIC_URL";
+
+/// A random key of 32 bytes has some 30 different characters in Base64, and practically never so few.
+const FEWEST_CHARACTERS: usize = 16;
+
+pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
+    let mut found: Vec<_> = faults(patient)
+        .into_iter()
+        .map(|fault| Finding::fault(SETTINGS, fault, "correct it; see attar settings"))
+        .collect();
+    if found.is_empty() {
+        let set = all().filter(|setting| patient.is_set(setting.name)).count();
+        found.push(Finding::fine(SETTINGS, format!("every program can read them; {set} of {} are set", all().count())));
+    }
+    found.extend(unknown(&patient.given));
+    found.extend(databases(patient));
+    found.extend(processes(patient));
+    found.extend(encryption(patient));
+    found.extend(address(patient));
+    found.extend(secret_key(patient));
+    found.extend(examples(patient));
+    found
+}
+
+/// Every fault of every program, each once.
+fn faults(patient: &Patient) -> Vec<String> {
+    let source = &patient.source;
+    let errors = [
+        store::DataDir::named(source).err(),
+        store::check(&patient.given).err(),
+        gateway::Settings::read(source).err(),
+        catalog::Settings::read(source).err(),
+        cart_pricing::Settings::read(source).err(),
+        orders::Settings::read(source).err(),
+        identity::Settings::read(source).err(),
+        media::Settings::read(source).err(),
+    ];
+    let mut all: Vec<String> = Vec::new();
+    for error in errors.into_iter().flatten() {
+        let faults = if let SettingsError::Faults(faults) = error { faults } else { vec![error.to_string()] };
+        for fault in faults {
+            // Another program may say the same in other words.
+            let named = |fault: &str| fault.split_whitespace().next().map(str::to_owned);
+            if !all.iter().any(|known| named(known) == named(&fault)) {
+                all.push(fault);
+            }
+        }
+    }
+    all
+}
+
+/// Names that no program reads, with what they may have been meant to be.
+fn unknown(given: &Source) -> Vec<Finding> {
+    let is_known = |name: &str| all().any(|setting| setting.name == name);
+    let strangers = given.origins().filter(|(name, _)| !is_known(name) && !is_service_link(name));
+    let finding = |(name, origin): (&str, Origin)| {
+        let place = if origin == Origin::File { "the settings file" } else { "the environment" };
+        let says = format!("{name} in {place} is no setting of this program");
+        match nearest(name, all().map(|setting| setting.name)) {
+            Some(meant) => Finding::hint(SETTINGS, says, format!("{meant} may be meant")),
+            None => Finding::hint(SETTINGS, says, "remove it, unless something else reads it"),
+        }
+    };
+    strangers.map(finding).collect()
+}
+
+/// What Kubernetes puts into the environment for each Service, `ATTAR_GATEWAY_SERVICE_HOST` and the like.
+fn is_service_link(name: &str) -> bool {
+    let is_port = |rest: &str| rest.is_empty() || rest.starts_with('_');
+    name.contains("_SERVICE_HOST")
+        || name.contains("_SERVICE_PORT")
+        || name.rsplit_once("_PORT").is_some_and(|(_, rest)| is_port(rest))
+        || name.contains("_PORT_")
+}
+
+/// Two services in one database.
+fn databases(patient: &Patient) -> Vec<Finding> {
+    let mut found = Vec::new();
+    for (at, (one, _)) in store::DATABASES.iter().enumerate() {
+        for (other, _) in &store::DATABASES[at + 1..] {
+            if patient.source.value(one).is_some() && patient.source.value(one) == patient.source.value(other) {
+                found.push(Finding::fault(
+                    SETTINGS,
+                    format!("{one} and {other} name the same database"),
+                    "give each service a database of its own",
+                ));
+            }
+        }
+    }
+    found
+}
+
+/// What is in the memory or the folder of one process, though there may be several.
+fn processes(patient: &Patient) -> Vec<Finding> {
+    if patient.folder.is_some() && !patient.has_processes() {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for (name, what, server) in [(BUS, "events", "amqp:"), (CACHE, "sessions and counters", "redis:")] {
+        if !patient.value(name).is_some_and(|value| value.starts_with("memory:")) {
+            continue;
+        }
+        let says = format!("{name} keeps {what} in the memory of one process");
+        found.push(if patient.has_processes() {
+            Finding::fault(
+                SETTINGS,
+                format!("{says}, but services are found at URLs"),
+                format!("set it to {server} for all"),
+            )
+        } else {
+            Finding::hint(
+                SETTINGS,
+                says,
+                format!("right for attar serve alone; for several processes set it to {server}"),
+            )
+        });
+    }
+    let in_a_folder = patient.value("ATTAR_BLOB_URL").is_some_and(|value| value.starts_with("file:"));
+    if patient.has_processes() && in_a_folder {
+        found.push(Finding::hint(
+            SETTINGS,
+            "ATTAR_BLOB_URL keeps pictures in a folder",
+            "right for one replica of media, or on a volume that all of them share; else set it to s3:",
+        ));
+    }
+    found
+}
+
+/// Mutual TLS and the URLs of services have to fit. Half of it is a fault that the programs tell; in one process it is unused.
+fn encryption(patient: &Patient) -> Vec<Finding> {
+    if !patient.has_processes() {
+        return Vec::new();
+    }
+    let is_set = |setting: &&platform::settings::Setting| patient.is_set(setting.name);
+    if platform::tls::SETTINGS.iter().filter(is_set).count() < platform::tls::SETTINGS.len() {
+        return Vec::new();
+    }
+    let plain = SERVICES.iter().filter(|(name, _)| patient.value(name).is_some_and(|url| url.starts_with("http:")));
+    let says = |name: &str| format!("{name} is at http:, though mutual TLS is set");
+    plain
+        .map(|(name, _)| Finding::fault(SETTINGS, says(name), "set it to https:, with a host of the certificate"))
+        .collect()
+}
+
+/// Where shoppers come to, and from.
+fn address(patient: &Patient) -> Vec<Finding> {
+    let Some(url) = patient.value(PUBLIC).and_then(|value| Url::parse(value).ok()) else { return Vec::new() };
+    let is_local = match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        None => false,
+    };
+    let mut found = Vec::new();
+    if is_local && patient.folder.is_none() {
+        let says = format!("{PUBLIC} is {url}, which shoppers elsewhere cannot reach");
+        found.push(Finding::hint(SETTINGS, says, "set it to the address that shoppers see"));
+    }
+    if !is_local && url.scheme() == "http" {
+        let says = format!("{PUBLIC} is at http:, so passwords and cookies can be read on their way");
+        found.push(Finding::hint(SETTINGS, says, "serve the store over https: and say so"));
+    }
+    if url.scheme() == "https" && patient.value("ATTAR_TRUSTED_PROXIES").is_none_or(str::is_empty) {
+        found.push(Finding::hint(
+            SETTINGS,
+            "ATTAR_TRUSTED_PROXIES is not set, though shoppers come over https:",
+            "set it to the addresses of what ends https: in front of the store; else all shoppers count as one caller",
+        ));
+    }
+    found
+}
+
+/// The key of second factors. In a store on its own it is a file.
+fn secret_key(patient: &Patient) -> Vec<Finding> {
+    let name = identity::SECRET_KEY.name;
+    match patient.given.value(name) {
+        None if patient.folder.is_some() => Vec::new(),
+        None => vec![Finding::hint(
+            SETTINGS,
+            format!("{name} is not set, so that nobody can have a second factor"),
+            "set it for identity to what `openssl rand -base64 32` prints, and keep it with the backups",
+        )],
+        Some(key) if key.parse::<identity::SecretKey>().is_ok() && is_weak(key) => vec![Finding::fault(
+            SETTINGS,
+            format!("{name} was not drawn at random"),
+            "take one that `openssl rand -base64 32` prints; who has a second factor has to set it up anew",
+        )],
+        Some(_) => Vec::new(),
+    }
+}
+
+fn is_weak(key: &str) -> bool {
+    key.chars().collect::<std::collections::BTreeSet<_>>().len() < FEWEST_CHARACTERS
+}
+
+/// What pages say of the store until somebody says something better.
+fn examples(patient: &Patient) -> Vec<Finding> {
+    let still = |name: &&str| patient.value(name).is_some_and(|value| Some(value) == default(name));
+    let names: Vec<_> = ["ATTAR_SUPPORT_EMAIL", "ATTAR_SUPPORT_PHONE"].into_iter().filter(still).collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let are = if names.len() == 1 { "is the example's" } else { "are the example's" };
+    vec![Finding::hint(SETTINGS, format!("{} {are}", names.join(" and ")), "set what shoppers are to see")]
+}
+
+#[cfg(test)]
+mod tests;

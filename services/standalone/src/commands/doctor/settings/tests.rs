@@ -1,0 +1,77 @@
+//! Settings that are malformed, unknown, or do not go together.
+
+use super::*;
+
+fn said(pairs: &[(&str, &str)]) -> String {
+    let given = pairs.iter().fold(Source::default(), |source, (name, value)| source.with(name, *value));
+    format!("{:#?}", examine(&Patient::of(given)))
+}
+
+/// The databases of a store that has them elsewhere, and what goes with them.
+fn elsewhere<'p>(more: &[(&'p str, &'p str)]) -> Vec<(&'p str, &'p str)> {
+    let databases = store::DATABASES.iter().map(|(name, service)| (*name, *service));
+    let mut all: Vec<_> = databases.chain([("ATTAR_PUBLIC_URL", "https://attar.ps")]).collect();
+    all.extend(more);
+    all
+}
+
+#[test]
+fn all_faults_of_all_programs_are_told_each_once() {
+    let said = said(&[
+        ("ATTAR_TIME_ZONE", "Mars"),
+        ("ATTAR_MEDIA_WORKERS", "0"),
+        ("ATTAR_LOGIN_FAILURES", "many"),
+        ("ATTAR_TLS_CERT", "/nowhere/cert.pem"),
+    ]);
+    for name in ["ATTAR_TIME_ZONE is", "ATTAR_MEDIA_WORKERS is", "ATTAR_LOGIN_FAILURES is", "ATTAR_TLS_KEY is"] {
+        assert_eq!(said.matches(name).count(), 1, "{name}: {said}");
+    }
+    assert!(!said.contains("every program can read them"), "{said}");
+}
+
+#[test]
+fn databases_are_all_elsewhere_or_all_here() {
+    let said = said(&[("ATTAR_ORDERS_DATABASE_URL", "postgres://db/orders")]);
+    assert!(said.contains("ATTAR_CATALOG_DATABASE_URL is not set"), "{said}");
+}
+
+#[test]
+fn a_name_that_nobody_reads_is_told_with_the_one_that_may_be_meant() {
+    let said =
+        said(&[("ATTAR_ORDER_URL", "x"), ("ATTAR_GATEWAY_SERVICE_HOST", "10.0.0.1"), ("ATTAR_GATEWAY_PORT", "x")]);
+    assert!(said.contains("ATTAR_ORDER_URL in the environment is no setting"), "{said}");
+    assert!(said.contains("ATTAR_ORDERS_URL may be meant"), "{said}");
+    assert!(!said.contains("ATTAR_GATEWAY"), "{said}");
+    assert!(!is_service_link("ATTAR_SUPPORT_PHONE") && !is_service_link("ATTAR_PORTS"));
+}
+
+#[test]
+fn what_contradicts_itself_is_told() {
+    let one_process = said(&elsewhere(&[]));
+    assert!(one_process.contains("right for attar serve alone"), "{one_process}");
+    assert!(one_process.contains("ATTAR_TRUSTED_PROXIES is not set"), "{one_process}");
+    assert!(one_process.contains("ATTAR_SECRET_KEY is not set"), "{one_process}");
+    assert!(one_process.contains("ATTAR_SUPPORT_EMAIL and ATTAR_SUPPORT_PHONE are the example's"), "{one_process}");
+
+    let several = said(&elsewhere(&[
+        ("ATTAR_ORDERS_URL", "http://orders:50051"),
+        ("ATTAR_ORDERS_DATABASE_URL", "catalog"),
+        ("ATTAR_PUBLIC_URL", "http://attar.ps"),
+        ("ATTAR_TLS_CERT", "a"),
+        ("ATTAR_TLS_KEY", "b"),
+        ("ATTAR_TLS_CA", "c"),
+        ("ATTAR_SECRET_KEY", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="),
+        ("ATTAR_SUPPORT_EMAIL", "help@attar.ps"),
+    ]));
+    for says in [
+        "ATTAR_BUS_URL keeps events in the memory of one process, but services are found at URLs",
+        "ATTAR_CATALOG_DATABASE_URL and ATTAR_ORDERS_DATABASE_URL name the same database",
+        "ATTAR_ORDERS_URL is at http:, though mutual TLS is set",
+        "ATTAR_PUBLIC_URL is at http:",
+        "ATTAR_SECRET_KEY was not drawn at random",
+        "ATTAR_SUPPORT_PHONE is the example's",
+    ] {
+        assert!(several.contains(says), "{says}: {several}");
+    }
+    assert!(!is_weak(&identity::SecretKey::generate()));
+}

@@ -1,0 +1,113 @@
+//! `attar settings`: what can be set, what is set, where, and what for.
+
+mod markdown;
+mod shown;
+
+use std::collections::BTreeSet;
+
+use clap::Args;
+use platform::{
+    program,
+    settings::{CONFIG, Origin, Setting, Source},
+};
+
+pub(super) use shown::{Hidden, shown};
+
+use super::say;
+use crate::store;
+
+/// Print every setting with its value, its source and its meaning.
+#[derive(Debug, Args)]
+pub(super) struct Settings {
+    /// Print the page of the documentation instead: every program's settings with their defaults.
+    #[arg(long)]
+    markdown: bool,
+}
+
+/// A program, and the settings that it alone reads or shares with some.
+struct Program {
+    name: &'static str,
+    settings: &'static [Setting],
+}
+
+/// What every program reads.
+const COMMON: [&[Setting]; 2] = [&[CONFIG], program::SETTINGS];
+
+const PROGRAMS: [Program; 7] = [
+    Program { name: "attar", settings: &[store::DATA_DIR] },
+    Program { name: "attar-gateway", settings: gateway::ALL },
+    Program { name: "attar-catalog", settings: catalog::ALL },
+    Program { name: "attar-cart-pricing", settings: cart_pricing::ALL },
+    Program { name: "attar-orders", settings: orders::ALL },
+    Program { name: "attar-identity", settings: identity::ALL },
+    Program { name: "attar-media", settings: media::ALL },
+];
+
+impl Settings {
+    pub(super) fn run(&self, source: &Source) {
+        if self.markdown {
+            say(markdown::page().trim_end());
+            return;
+        }
+        for setting in all() {
+            say(line(source, setting));
+        }
+    }
+}
+
+/// Every setting of every program, each name once.
+pub(super) fn all() -> impl Iterator<Item = &'static Setting> {
+    let mut seen = BTreeSet::new();
+    let groups = COMMON.into_iter().chain(PROGRAMS.iter().map(|program| program.settings));
+    groups.flatten().filter(move |setting| seen.insert(setting.name))
+}
+
+/// What a setting is without being set, for every program that reads it.
+pub(super) fn default(name: &str) -> Option<&'static str> {
+    all().find(|setting| setting.name == name)?.default
+}
+
+fn line(source: &Source, setting: &Setting) -> String {
+    let name = setting.name;
+    let origin = source.origins().find(|(set, _)| *set == name).map(|(_, origin)| origin);
+    let (value, origin) = match (source.value(name), setting.default) {
+        (Some(value), _) => (shown(name, value), told(origin)),
+        (None, Some("")) => (String::new(), "default: empty"),
+        (None, Some(default)) => (default.to_owned(), "default"),
+        (None, None) => (String::new(), "not set"),
+    };
+    let gap = if value.is_empty() { "" } else { " " };
+    format!("{name:<36} {value}{gap}({origin})\n    {}", setting.meaning)
+}
+
+fn told(origin: Option<Origin>) -> &'static str {
+    match origin {
+        Some(Origin::Environment) => "environment",
+        Some(Origin::File) => "file",
+        Some(Origin::Program) | None => "program",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_setting_is_the_same_without_being_set_for_whoever_reads_it() {
+        let programs = PROGRAMS.iter().flat_map(|program| program.settings.iter().map(move |own| (program.name, own)));
+        for (program, setting) in programs {
+            assert_eq!(setting.default, default(setting.name), "{} of {program}", setting.name);
+        }
+    }
+
+    #[test]
+    fn what_is_set_is_told_with_its_source_and_without_its_secret() {
+        let source =
+            Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker/%2f"), ("ATTAR_SECRET_KEY", "c2VjcmV0")]);
+        let line_of = |name: &str| line(&source, all().find(|setting| setting.name == name).expect("a setting"));
+        assert!(line_of("ATTAR_BUS_URL").contains("amqp://attar:***@broker/%2f (program)\n    "));
+        assert!(line_of("ATTAR_SECRET_KEY").contains("*** (program)"));
+        assert!(line_of("ATTAR_HTTP_ADDR").contains("127.0.0.1:8080 (default)"));
+        assert!(line_of("ATTAR_ADMIN_EMAIL").contains("(not set)"));
+    }
+}

@@ -1,0 +1,97 @@
+//! Values of settings as they may be seen by whoever looks over a shoulder.
+
+use std::borrow::Cow;
+
+use platform::settings::Source;
+use url::Url;
+
+/// What stands in the place of a secret.
+const STARS: &str = "***";
+/// What a name has in it that stands for a secret.
+const SECRET: [&str; 3] = ["PASSWORD", "SECRET", "TOKEN"];
+/// A password as short as this may be part of any word.
+const SHORT: usize = 5;
+
+/// A setting's value without what is secret in it.
+pub(in crate::commands) fn shown(name: &str, value: &str) -> String {
+    let is_secret = |name: &str| SECRET.iter().any(|word| name.to_uppercase().contains(word));
+    if is_secret(name) {
+        return STARS.to_owned();
+    }
+    let Ok(mut url) = Url::parse(value) else {
+        return if value.contains("://") && value.contains('@') { STARS.to_owned() } else { value.to_owned() };
+    };
+    let has_secret_query = url.query_pairs().any(|(key, _)| is_secret(&key));
+    if url.password().is_none() && !has_secret_query {
+        return value.to_owned();
+    }
+    if has_secret_query {
+        let pairs: Vec<_> = url.query_pairs().into_owned().collect();
+        let hidden = pairs.iter().map(|(key, value)| (key, if is_secret(key) { STARS } else { value }));
+        url.query_pairs_mut().clear().extend_pairs(hidden);
+    }
+    if url.password().is_some() && url.set_password(Some(STARS)).is_err() {
+        return STARS.to_owned();
+    }
+    url.into()
+}
+
+/// The secrets among the settings, to be kept out of what others say of them.
+#[derive(Clone, Debug)]
+pub(in crate::commands) struct Hidden {
+    secrets: Vec<(String, String)>,
+}
+
+impl Hidden {
+    /// Those among everything that is set.
+    pub(in crate::commands) fn of(source: &Source) -> Self {
+        let mut secrets = Vec::new();
+        for (name, value) in source.origins().filter_map(|(name, _)| Some((name, source.value(name)?))) {
+            let shown = shown(name, value);
+            if shown != value {
+                let password = Url::parse(value).ok().and_then(|url| url.password().map(str::to_owned));
+                secrets.push((value.to_owned(), shown));
+                secrets.extend(password.map(|password| (password, STARS.to_owned())));
+            }
+        }
+        secrets.retain(|(secret, _)| secret.len() > SHORT);
+        Self { secrets }
+    }
+
+    /// A text without them.
+    pub(in crate::commands) fn hide(&self, text: &str) -> String {
+        let hide = |text: Cow<'_, str>, (secret, shown): &(String, String)| text.replace(secret, shown).into();
+        self.secrets.iter().fold(Cow::Borrowed(text), hide).into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_stars_wherever_they_stand() {
+        for (name, value, seen) in [
+            ("ATTAR_BUS_URL", "amqp://attar:hunter2@broker/%2f", "amqp://attar:***@broker/%2f"),
+            ("ATTAR_CACHE_URL", "redis://:hunter2@cache:6379/0?namespace=x", "redis://:***@cache:6379/0?namespace=x"),
+            ("ATTAR_CACHE_URL", "redis://cache:6379/0", "redis://cache:6379/0"),
+            ("ATTAR_MEDIA_DATABASE_URL", "postgres://db/m?user=a&password=b", "postgres://db/m?user=a&password=***"),
+            ("ATTAR_MEDIA_DATABASE_URL", "postgres://attar:hunter2@/m?host=/run/pg", "***"),
+            ("ATTAR_MEDIA_DATABASE_URL", "postgres://attar:hun ter2@db:port/m", "***"),
+            ("ATTAR_MEDIA_DATABASE_URL", "sqlite:/data/media.db", "sqlite:/data/media.db"),
+            ("ATTAR_ADMIN_PASSWORD", "hunter2", "***"),
+            ("ATTAR_ADMIN_EMAIL", "owner@attar.example", "owner@attar.example"),
+        ] {
+            assert_eq!(shown(name, value), seen, "{name}");
+        }
+    }
+
+    #[test]
+    fn secrets_are_kept_out_of_the_words_of_others() {
+        let source =
+            Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker"), ("ATTAR_SECRET_KEY", "no key at all")]);
+        let hidden = Hidden::of(&source);
+        let text = "cannot parse 'amqp://attar:hunter2@broker': hunter2; no key at all";
+        assert_eq!(hidden.hide(text), "cannot parse 'amqp://attar:***@broker': ***; ***");
+    }
+}

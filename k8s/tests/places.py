@@ -32,7 +32,8 @@ def program(name, *folders):
 
 
 def attar():
-    return program("attar", os.environ.get("ATTAR_PROGRAMS"), ROOT / "target/release", ROOT / "target/debug")
+    built = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
+    return program("attar", os.environ.get("ATTAR_PROGRAMS"), built / "debug", built / "release")
 
 
 def free_port():

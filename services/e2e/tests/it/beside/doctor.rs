@@ -90,6 +90,11 @@ async fn schemas_that_are_behind_are_told_by_name_and_not_touched(#[case] backen
 
     patient.attar(&["migrate"]).run().await.answer();
     assert_eq!(patient.attar(&["migrate", "--check"]).run().await.answer(), "");
+    // No service has run yet: this is the first administrator.
+    assert_eq!(patient.attar(&["admin", "list"]).run().await.answer(), "");
+    let add = ["admin", "add", "--name", "Salma", "--email", "salma@attar.example", "--password-stdin"];
+    assert_eq!(patient.attar(&add).told("battery staple").run().await.answer(), "added salma@attar.example\n");
+    assert!(patient.attar(&["admin", "list"]).run().await.answer().starts_with("active    owner"));
 
     harm::forget_migration(&fixture, "media", "m0001_create_images").await;
     let checked = patient.attar(&["migrate", "--check"]).run().await;

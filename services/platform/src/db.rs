@@ -29,6 +29,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 use crate::{
     error::Failure,
     metrics::{OfService, registered},
+    schema::Schema,
     settings::Setting,
     telemetry,
 };
@@ -201,8 +202,15 @@ impl Deref for WriteTx {
     }
 }
 
-/// Brings a database up to date. Of several that try at once on PostgreSQL, one does it and the others wait.
+/// Brings a database up to date. Of several that try at once on PostgreSQL, one does it and the others wait. One that a
+/// later version of the program has brought further is left as it is: a program runs on the schema of the next one, so
+/// that it can be taken back.
 pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
+    let schema = Schema::of::<M>(url).await?;
+    if schema.pending.is_empty() && !schema.unknown.is_empty() {
+        tracing::warn!(unknown = ?schema.unknown, "the schema is that of a later version");
+        return Ok(());
+    }
     let connection = open(url, 1).await?;
     let is_postgres = connection.get_database_backend() == DbBackend::Postgres;
     if is_postgres {

@@ -103,6 +103,25 @@ const fn reachable(address: SocketAddr) -> IpAddr {
     }
 }
 
+/// Runs a command from settings to exit code without a log, which may be what is wrong.
+pub fn run_quietly<F>(name: &'static str, command: impl FnOnce(Source) -> F) -> ExitCode
+where
+    F: Future<Output = Result<(), BoxError>>,
+{
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let run = || -> Result<(), BoxError> {
+        let source = Source::from_environment()?;
+        tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(command(source))
+    };
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            complain(name, &*error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
 /// Runs a program from settings to exit code. The token is cancelled by SIGTERM or ctrl-c.
 pub fn run<F>(name: &'static str, program: impl FnOnce(Source, CancellationToken) -> F) -> ExitCode
 where

@@ -3,7 +3,7 @@
 use platform::{
     Database,
     db::{self, Unique},
-    outbox,
+    inbox, outbox,
     testing::{Backend, Fixture},
 };
 use rstest::rstest;
@@ -16,6 +16,15 @@ struct Migrator;
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![outbox::migration()]
+    }
+}
+
+/// What a later version of the program brings.
+struct Later;
+
+impl MigratorTrait for Later {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![outbox::migration(), inbox::migration()]
     }
 }
 
@@ -76,4 +85,17 @@ async fn many_writers_at_once_all_succeed(#[case] backend: Backend) {
 
     assert_eq!(outbox::Entity::find().all(database.read()).await.expect("reads").len(), 40);
     assert!(database.statements() >= 80);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_that_is_taken_back_leaves_the_schema_of_the_later_one(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let url = fixture.database_url("db").await;
+    db::migrate::<Later>(&url).await.expect("migrates");
+    db::migrate::<Migrator>(&url).await.expect("leaves it");
+    let database = Database::connect(&url).await.expect("connects");
+    assert_eq!(inbox::Entity::find().all(database.read()).await.expect("it is still there"), []);
 }

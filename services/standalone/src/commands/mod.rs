@@ -10,8 +10,10 @@ mod seed;
 mod serve;
 mod settings;
 
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
-use platform::{CancellationToken, error::BoxError, settings::Source};
+use platform::{CancellationToken, error::BoxError, program, settings::Source};
 
 use crate::store;
 
@@ -52,6 +54,15 @@ enum Action {
 }
 
 impl Command {
+    /// Does what it says to the program's end.
+    pub fn start(self) -> ExitCode {
+        match self.action {
+            // It is asked when settings are wrong, also those of the log.
+            Action::Doctor(doctor) => program::run_quietly("attar", |source| doctor.run(source)),
+            _ => program::run("attar", |source, shutdown| self.run(source, shutdown)),
+        }
+    }
+
     /// Does what it says; the token ends a command that would go on for ever.
     pub async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
         match self.action {
@@ -67,7 +78,7 @@ impl Command {
                 settings.run(&source);
                 Ok(())
             }
-            Action::Healthcheck => platform::program::healthcheck(&source, &gateway::OPS_ADDR),
+            Action::Healthcheck => program::healthcheck(&source, &gateway::OPS_ADDR),
             Action::DemoPictures(pictures) => pictures.run().await,
         }
     }

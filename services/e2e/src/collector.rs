@@ -103,9 +103,9 @@ fn spans_of(resource: ResourceSpans) -> Vec<Span> {
     let span = |span: opentelemetry_proto::tonic::trace::v1::Span| Span {
         service: service.clone(),
         name: span.name,
-        trace: hex(&span.trace_id),
-        id: hex(&span.span_id),
-        parent: hex(&span.parent_span_id),
+        trace: hex::encode(&span.trace_id),
+        id: hex::encode(&span.span_id),
+        parent: hex::encode(&span.parent_span_id),
         attributes: span.attributes,
     };
     spans.map(span).collect()
@@ -117,10 +117,6 @@ fn text_of<'a>(attributes: &'a [KeyValue], name: &str) -> &'a str {
         Some(AnyValue { value: Some(Value::StringValue(text)) }) => text,
         _ => "",
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Drop for Collector {

@@ -17,6 +17,7 @@ IMAGES = ["attar", "attar-gateway", *(f"attar-{service}" for service in SERVICES
 # Where the Rust code is that the settings' names are compared with.
 CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 TAG = os.environ.get("ATTAR_IMAGE_TAG", "")
+OWNER = {"ATTAR_ADMIN_EMAIL": "owner@attar.example", "ATTAR_ADMIN_PASSWORD": "a-long-one-for-the-tests"}
 # What a cluster that admits restricted pods alone would ask for, and no folder of podman's own to write into.
 RIGHTS = [
     "--read-only",
@@ -52,10 +53,11 @@ class Container:
     def state(self):
         return json.loads(podman("inspect", self.name).stdout)[0]["State"]
 
-    def rights(self):
-        """What the kernel says of its first process."""
-        status = Path(f"/proc/{self.state()['Pid']}/status").read_text()
-        return dict(re.findall(r"^(\w+):\s+(.*)$", status, re.M))
+    def has_no_rights(self):
+        """Whether the kernel says so of its first process: nobody's, without a capability, and with no way to get one."""
+        status = dict(re.findall(r"^(\w+):\s+(.*)$", Path(f"/proc/{self.state()['Pid']}/status").read_text(), re.M))
+        capabilities = {int(status[kind], 16) for kind in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb")}
+        return status["Uid"].split() == ["65532"] * 4 and capabilities == {0} and status["NoNewPrivs"] == "1"
 
     def call(self, *command):
         """Runs a program of the image in the container."""
@@ -80,7 +82,8 @@ class Container:
 
 def run_to_its_end(image, settings, *arguments, volumes=(), seconds=20):
     """A container that does one thing: its exit code, and what it said. It is killed when it takes longer."""
-    done = podman("run", "--rm", "--no-healthcheck", f"--timeout={seconds}", *RIGHTS, *_options(settings, volumes), f"{image}:{TAG}", *arguments, check=False)
+    options = ["--rm", "--no-healthcheck", f"--timeout={seconds}", *RIGHTS, *_options(settings, volumes)]
+    done = podman("run", *options, f"{image}:{TAG}", *arguments, check=False)
     return done.returncode, done.stdout + done.stderr
 
 

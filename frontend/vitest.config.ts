@@ -1,15 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const here = fileURLToPath(new URL('.', import.meta.url));
+const TESTS = ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'];
+const SETUP = 'src/testing/setup.ts';
+
+/** They have no window, put something else in a module's place, or set the clock that the window goes by too. */
+const apart = globSync(TESTS, { cwd: here }).filter((file) =>
+  /@vitest-environment|\bvi\.(mock|doMock|useFakeTimers)\(/.test(readFileSync(here + file, 'utf8')),
+);
+
 export default defineConfig({
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: { alias: { '@': `${here}src` } },
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-    setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     env: { DEBUG_PRINT_LIMIT: '0' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: TESTS,
+          exclude: apart,
+          isolate: false,
+          setupFiles: ['src/testing/shared-window.ts', SETUP],
+        },
+      },
+      { extends: true, test: { name: 'apart', include: apart, setupFiles: [SETUP] } },
+    ],
   },
 });

@@ -65,7 +65,7 @@ it('writes the address where nothing is marked', async () => {
 });
 
 it('changes the link that the caret is in, and takes it away', async () => {
-  const { editor } = await open('<p>عند <a href="https://attar.example/">عطّار</a> الآن</p>');
+  const { area, editor } = await open('<p>عند <a href="https://attar.example/">عطّار</a> الآن</p>');
   await act(async () => editor.commands.setTextSelection(7));
   await userEvent.click(toggle());
   expect(box()).toHaveValue('https://attar.example/');
@@ -73,6 +73,7 @@ it('changes the link that the caret is in, and takes it away', async () => {
   await userEvent.type(box(), 'attar.example/عود');
   await userEvent.click(screen.getByRole('button', { name: 'تعديل الرابط' }));
   expect(onChange).toHaveBeenLastCalledWith('<p>عند <a href="https://attar.example/عود">عطّار</a> الآن</p>');
+  await waitFor(() => expect(area).toHaveFocus());
   await act(async () => editor.commands.setTextSelection(7));
   await userEvent.click(toggle());
   await userEvent.click(screen.getByRole('button', { name: 'إزالة الرابط' }));

@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCourier,
+  begin,
+  end,
   goOnline,
   onSettled,
   otherTabWrites,
@@ -11,6 +13,17 @@ import {
 } from './courier-testing';
 import { keepPending, readPending } from './pending-order';
 import { anOrder, aPending } from './testing';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  begin();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('when the guest stops waiting', () => {
   it('sends no more, and keeps the key for the same order', async () => {

@@ -1,5 +1,5 @@
 // Couriers with made-up surroundings and time, for the tests that import this.
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { type Courier, createCourier } from './courier';
 import type { Outcome } from './outcome';
 import type { PendingOrder } from './pending-order';
@@ -49,16 +49,15 @@ export const otherTabWrites = (json: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'pending_order', newValue: json }));
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
+/** To be called before each test, on a clock that stands. */
+export function begin() {
   post.mockReset().mockResolvedValue(SILENT);
   onSettled.mockReset();
   owner = null;
-});
-afterEach(() => {
+}
+
+/** To be called after each. */
+export function end() {
   for (const stop of stops) stop();
   stops = [];
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+}

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aCourier,
+  begin,
+  end,
   FAILED,
   goOnline,
   logIn,
@@ -14,6 +16,17 @@ import {
 } from './courier-testing';
 import { keepPending, type PendingOrder, readPending } from './pending-order';
 import { anOrder, aPending } from './testing';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  begin();
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('placing', () => {
   it('keeps the order before it is sent, and forgets it with the answer', async () => {

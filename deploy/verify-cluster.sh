@@ -147,8 +147,8 @@ def reaches(host, port):
     except OSError:
         return False
 assert reaches('$SHOP-gateway', 80), 'the gateway is closed to shoppers'
-for host, port in [('$SHOP-catalog', 50051), ('$SHOP-orders', 50053), ('$SHOP-identity', 50054), ('$SHOP-postgresql', 5432),
-                   ('$SHOP-rabbitmq', 5672), ('$SHOP-redis', 6379)]:
+for host, port in [('$SHOP-catalog', 50051), ('$SHOP-orders', 50053), ('$SHOP-identity', 50054), ('$SHOP-catalog', 9090),
+                   ('$SHOP-postgresql', 5432), ('$SHOP-rabbitmq', 5672), ('$SHOP-redis', 6379)]:
     assert not reaches(host, port), f'{host}:{port} is open to strangers: does the network plugin enforce policies?'
 "
   kubectl --namespace "$1" wait --for=jsonpath='{.status.phase}'=Succeeded pod/stranger --timeout 2m ||

@@ -64,6 +64,14 @@ impl Store {
         measured
     }
 
+    /// What is logged where requests come in.
+    fn log(&self) -> String {
+        match self {
+            Self::OnItsOwn { serving, .. } => serving.log(),
+            Self::Distributed(processes) => processes.log("gateway"),
+        }
+    }
+
     /// The programs that take part in an order.
     fn parts(&self) -> BTreeSet<&'static str> {
         match self {
@@ -161,6 +169,10 @@ async fn an_order_is_one_trace_from_the_browser_to_its_last_consumer(#[case] bac
     })
     .await;
 
+    let log = store.log();
+    for trace in &traces {
+        assert!(log.contains(&format!("\"trace_id\":\"{trace}\"")), "the log leads to the trace {trace}");
+    }
     for (trace, spans) in by_trace() {
         let known: BTreeSet<&str> = spans.iter().map(|span| span.id.as_str()).collect();
         let lost: Vec<_> =

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What is told of what was found; frames within the page would have to be looked into one by one, and there are none. */
+const TOLD: RunOptions = { resultTypes: ['violations'], selectors: false, ancestry: false, xpath: false };
+
+/** What axe has against the page as it stands, in words. */
+export async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  if (page.frames().length > 1) throw new Error('axe looks at the page alone, and there are frames in it');
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(AXE);
+  return page.evaluate(
+    async (options) => {
+      const results = await window.axe?.run(document, options);
+      if (!results) throw new Error('axe is not there');
+      return results.violations.map(({ id, help, nodes }) => {
+        const told = nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' '));
+        return `${id}: ${help}: ${told.join(' ')}`;
+      });
+    },
+    { ...TOLD, ...options },
+  );
+}

@@ -30,7 +30,8 @@ use crate::{error::BoxError, tls::Tls};
 const ASK_EVERY: Duration = Duration::from_secs(5);
 /// The shortest time between two questions, when connections fail.
 const ASK_AGAIN: Duration = Duration::from_millis(500);
-/// For how long a replica that could not be reached gets no calls while there are others.
+/// For how long a replica that could not be reached gets no calls while there are others; twice as long each time it could
+/// not be reached again, up to sixteen times.
 const SHUN: Duration = Duration::from_secs(2);
 
 /// Asks for the addresses of a host and port.
@@ -71,7 +72,14 @@ impl fmt::Debug for Named {
 struct Replica {
     connection: Connection,
     under_way: AtomicU32,
-    shunned: Mutex<Option<Instant>>,
+    shunned: Mutex<Shunned>,
+}
+
+/// How long a replica is left alone, and how often it could not be reached since it last answered.
+#[derive(Debug, Default)]
+struct Shunned {
+    until: Option<Instant>,
+    failures: u32,
 }
 
 impl Balanced {
@@ -114,7 +122,7 @@ impl Service<Request<Body>> for Balanced {
                 Ok(ready) => ready.call(request).await,
                 Err(error) => Err(error),
             };
-            answer.map_err(|error| {
+            answer.inspect(|_| replica.is_well()).map_err(|error| {
                 if never_sent(&error) {
                     replica.shun();
                     replicas.failed.notify_one();
@@ -157,7 +165,7 @@ impl Replicas {
 
 impl Replica {
     fn of(connection: Connection) -> Arc<Self> {
-        Arc::new(Self { connection, under_way: AtomicU32::new(0), shunned: Mutex::new(None) })
+        Arc::new(Self { connection, under_way: AtomicU32::new(0), shunned: Mutex::default() })
     }
 
     fn load(&self) -> u32 {
@@ -165,11 +173,21 @@ impl Replica {
     }
 
     fn shun(&self) {
-        *self.shunned.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now() + SHUN);
+        let mut shunned = self.shunned.lock().unwrap_or_else(PoisonError::into_inner);
+        shunned.until = Some(Instant::now() + SHUN * (1 << shunned.failures.min(4)));
+        shunned.failures += 1;
+    }
+
+    /// It answered, or at least it was there to be sent to.
+    fn is_well(&self) {
+        let mut shunned = self.shunned.lock().unwrap_or_else(PoisonError::into_inner);
+        if shunned.failures > 0 {
+            *shunned = Shunned::default();
+        }
     }
 
     fn is_shunned(&self, now: Instant) -> bool {
-        self.shunned.lock().unwrap_or_else(PoisonError::into_inner).is_some_and(|until| until > now)
+        self.shunned.lock().unwrap_or_else(PoisonError::into_inner).until.is_some_and(|until| until > now)
     }
 }
 

@@ -71,8 +71,8 @@ it('begins with the figure marked, and saves on Enter with the focus where it wa
   expect(box()).toHaveValue('25');
   await userEvent.keyboard('٢٨٫٥{Enter}');
   expect(await screen.findByText(/^سعر .* الآن 28\.50/)).toBeVisible();
-  expect(await price()).toHaveFocus();
-  expect(await price()).toHaveTextContent('28.50 ₪');
+  await waitFor(async () => expect(await price()).toHaveFocus());
+  await waitFor(async () => expect(await price()).toHaveTextContent('28.50 ₪'));
   expect(store.sent).toEqual([{ price: 28.5, expected_price: 25 }]);
 });
 
@@ -81,8 +81,8 @@ it('leaves all as it was on Escape', async () => {
   show();
   await type(price, '99');
   await userEvent.keyboard('{Escape}');
-  expect(await price()).toHaveFocus();
-  expect(await price()).toHaveTextContent('25.00 ₪');
+  await waitFor(async () => expect(await price()).toHaveFocus());
+  await waitFor(async () => expect(await price()).toHaveTextContent('25.00 ₪'));
   expect(store.sent).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ it('says what is wrong with what was typed, and stays', async () => {
   expect(box()).toHaveFocus();
   await userEvent.clear(box());
   await userEvent.type(box(), '-1{Enter}');
-  expect(await stock()).toHaveTextContent('بقي 3');
+  await waitFor(async () => expect(await stock()).toHaveTextContent('بقي 3'));
   await waitFor(() => expect(store.sent).toEqual([{ stock_change: -1 }]));
 });
 
@@ -123,8 +123,8 @@ it('is so at once, and not any more when the store refuses', async () => {
   );
   show();
   await type(stock, '+5{Enter}');
-  expect(await stock()).toHaveTextContent('بقي 9');
-  expect(await stock()).toHaveAttribute('aria-busy', 'true');
+  await waitFor(async () => expect(await stock()).toHaveTextContent('بقي 9'));
+  await waitFor(async () => expect(await stock()).toHaveAttribute('aria-busy', 'true'));
   release();
   const notice = await screen.findByRole('alert');
   expect(notice).toHaveTextContent('لم يُحفظ التعديل');
@@ -152,7 +152,7 @@ it('takes a change back by the button of its notice', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'تراجع' }));
   expect(await screen.findByText('تم التراجع')).toBeVisible();
   expect(store.sent.at(-1)).toEqual({ price: 25, expected_price: 28 });
-  expect(await price()).toHaveTextContent('25.00 ₪');
+  await waitFor(async () => expect(await price()).toHaveTextContent('25.00 ₪'));
 });
 
 it('takes the last change back by the keyboard, but not out of a box', async () => {
@@ -195,7 +195,7 @@ it('tells who was overtaken what is there now, and keeps that', async () => {
   expect(theirs).toHaveFocus();
   await userEvent.click(theirs);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await price()).toHaveTextContent('30.00 ₪');
+  await waitFor(async () => expect(await price()).toHaveTextContent('30.00 ₪'));
   expect(store.sent).toHaveLength(1);
 });
 

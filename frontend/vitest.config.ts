@@ -18,6 +18,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
+    // As everywhere: where the machine is others' too, what fails is tried once more, and said to have been (`retry x1`).
+    retry: process.env.CI ? 1 : 0,
     env: { DEBUG_PRINT_LIMIT: '0' },
     projects: [
       {

@@ -9,4 +9,6 @@ export async function openScene(page: Page, scene: Scene, shop: Shop) {
   await page.goto(typeof path === 'string' ? path : path(shop));
   await act?.(page, shop);
   for (const sight of shows(page, shop)) await expect(sight).toBeVisible();
+  // What is shown may be there before the page itself.
+  await expect(page.locator('h1').first()).toBeAttached();
 }

@@ -1,14 +1,11 @@
 //! `/api/docs`: a page to read and try the API. Swagger UI is part of the program; the page gives it the store's own
 //! description and repeats the cross-site cookie for it.
 
-use std::sync::Arc;
-
 use axum::{
     extract::Path,
     response::{Html, IntoResponse, Response},
 };
 use http::header;
-use utoipa_swagger_ui::{Config, SwaggerFile};
 
 use crate::{
     openapi::refusals,
@@ -17,6 +14,11 @@ use crate::{
 
 const PAGE: &str = include_str!("docs/page.html");
 const START: &str = include_str!("docs/start.js");
+const STYLE: &str = include_str!(concat!(env!("OUT_DIR"), "/swagger-ui.css"));
+const SWAGGER_UI: &str = include_str!(concat!(env!("OUT_DIR"), "/swagger-ui-bundle.js"));
+
+const CSS: &str = "text/css; charset=utf-8";
+const JAVASCRIPT: &str = "text/javascript; charset=utf-8";
 
 /// The page to read and try this description.
 #[utoipa::path(get, path = "/api/docs", operation_id = "docs", security(()), tag = "beside",
@@ -34,15 +36,11 @@ pub(crate) async fn page() -> Html<&'static str> {
             (String = "text/css", example = ".swagger-ui{}"), (String = "text/javascript", example = "SwaggerUIBundle({})"))),
         refusals::Unchanged, refusals::Missing, refusals::Any))]
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Refusal> {
-    let kind = match name.rsplit_once('.') {
-        Some((_, "js")) => "text/javascript; charset=utf-8",
-        Some((_, "css")) => "text/css; charset=utf-8",
+    let (kind, text) = match name.as_str() {
+        "start.js" => (JAVASCRIPT, START),
+        "swagger-ui-bundle.js" => (JAVASCRIPT, SWAGGER_UI),
+        "swagger-ui.css" => (CSS, STYLE),
         _ => return Err(Refusal::new(Code::NotFound)),
     };
-    if name == "start.js" {
-        return Ok(([(header::CONTENT_TYPE, kind)], START).into_response());
-    }
-    let file = utoipa_swagger_ui::serve(&name, Arc::new(Config::default())).map_err(Refusal::internal)?;
-    let Some(SwaggerFile { bytes, .. }) = file else { return Err(Refusal::new(Code::NotFound)) };
-    Ok(([(header::CONTENT_TYPE, kind)], bytes.into_owned()).into_response())
+    Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
 }

@@ -124,12 +124,14 @@ impl Gateway {
             async { Ok(()) }
         })
         .await?;
-        let news = gateway.news().clone();
+        let this = gateway.clone();
         let changes = ["catalog.changed", "pricing.changed", "people.changed"];
         bus::consume(&bus, tasks, Queue::ephemeral(&changes), move |event| {
-            let hint = hint_of(&event);
-            if let Some(hint) = hint {
-                news.hint(hint);
+            if let Some(hint) = hint_of(&event) {
+                if hint.is_of_what_is_shown() {
+                    this.responses().forget();
+                }
+                this.news().hint(hint);
             }
             async { Ok(()) }
         })

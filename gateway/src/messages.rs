@@ -30,7 +30,7 @@ tokio::task_local! {
 }
 
 /// One of the catalogue's languages; the default one unless it was asked for another.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Language(usize);
 
 impl Language {

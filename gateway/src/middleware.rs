@@ -7,6 +7,7 @@ pub(crate) mod limits;
 pub(crate) mod method;
 pub(crate) mod outermost;
 pub(crate) mod request_line;
+pub(crate) mod response_cache;
 pub(crate) mod unread;
 pub(crate) mod validators;
 pub(crate) mod xsrf;
@@ -31,11 +32,12 @@ use crate::{operations, state::Gateway};
 pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
     let stack = ServiceBuilder::new()
         .map_response(validators::name_coding)
-        .layer(CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(Texts))
+        .layer(compression())
         .layer(from_fn_with_state(gateway.clone(), operations::measure))
         .layer(from_fn_with_state(gateway.clone(), outermost::answer))
         .layer(from_fn_with_state(gateway.clone(), headers::add))
         .layer(from_fn_with_state(gateway.clone(), cors::allow))
+        .layer(from_fn_with_state(gateway.clone(), response_cache::answer))
         .layer(from_fn_with_state(gateway.clone(), crowd::send_away))
         .layer(from_fn(unread::read_away))
         .layer(from_fn(request_line::check))
@@ -57,6 +59,10 @@ pub(crate) fn around_calls(router: OpenApiRouter<Gateway>) -> OpenApiRouter<Gate
 pub(crate) fn around_form(posted: UtoipaMethodRouter<Gateway>, allowed: &'static str) -> OpenApiRouter<Gateway> {
     around_calls(OpenApiRouter::new().routes(posted))
         .route_layer(from_fn(move |request, next| method::only_forms(allowed, request, next)))
+}
+
+fn compression() -> CompressionLayer<Texts> {
+    CompressionLayer::new().quality(CompressionLevel::Precise(4)).compress_when(Texts)
 }
 
 /// Compresses JSON, pages and other texts of some length; pictures and assets come compressed already.

@@ -7,7 +7,7 @@ use std::{
 
 use axum::{
     Router,
-    extract::{MatchedPath, Request, State},
+    extract::{Request, State},
     middleware::{Next, from_fn_with_state},
     response::{IntoResponse, Response},
     routing::get,
@@ -58,9 +58,14 @@ pub(crate) struct Route(Arc<OnceLock<String>>);
 
 impl Route {
     /// Learns it.
-    pub(crate) fn is(&self, route: &MatchedPath) {
+    pub(crate) fn is(&self, route: &str) {
         // Only the first route of a request is its own.
-        let _ = self.0.set(route.as_str().to_owned());
+        let _ = self.0.set(route.to_owned());
+    }
+
+    /// The template of its path, once it is known.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.0.get().map(String::as_str)
     }
 }
 
@@ -136,7 +141,7 @@ pub(crate) async fn measure(State(gateway): State<Gateway>, mut request: Request
 
     let response = next.run(request).await;
 
-    let route = route.0.get().map_or(unrouted, String::as_str).to_owned();
+    let route = route.name().unwrap_or(unrouted).to_owned();
     let status = response.status().as_u16();
     measures.seconds.get_or_create(&Routed { route: route.clone() }).observe(
         began.elapsed().as_secs_f64(),

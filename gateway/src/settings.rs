@@ -47,6 +47,12 @@ const MAX_WAITING: Setting = Setting::new(
     "how many requests without a body may wait for their answers at once, and fewer while answers take long; the others \
      are sent away with 503",
 );
+const CACHE_FOR: Setting = Setting::new(
+    "ATTAR_CACHE_FOR_MS",
+    Some("1000"),
+    "how long, in milliseconds, everybody may be given the same answer about products, brands, gift sets and delivery; what \
+     is changed through the same gateway shows at once; 0: ask anew each time",
+);
 const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
 const SUPPORT_EMAIL: Setting =
     Setting::new("ATTAR_SUPPORT_EMAIL", Some("support@attar.example"), "e-mail address of the support");
@@ -80,6 +86,7 @@ pub const ALL: &[Setting] = &[
     CORS_ORIGINS,
     DRAIN,
     MAX_WAITING,
+    CACHE_FOR,
     STORE_NAME,
     SUPPORT_EMAIL,
     SUPPORT_PHONE,
@@ -118,6 +125,8 @@ pub struct Settings {
     pub drain: Duration,
     /// How many requests without a body may wait at once.
     pub max_waiting: u16,
+    /// How long an answer that is the same for everybody is kept.
+    pub cache_for: Duration,
     /// What pages say of the store.
     pub store: Store,
     /// Where the services and the bus are found, when they are not in the same process.
@@ -173,6 +182,7 @@ impl Settings {
         let cors_origins = reader.required(&CORS_ORIGINS);
         let drain = reader.required(&DRAIN);
         let max_waiting = reader.required(&MAX_WAITING);
+        let cache_for = reader.required(&CACHE_FOR);
         let store = read_store(&mut reader);
         let urls = read_urls(&mut reader);
         let tls = Tls::read(&mut reader);
@@ -187,6 +197,7 @@ impl Settings {
                 cors_origins: cors_origins?,
                 drain: Duration::from_secs(u64::from(drain.map(|seconds: u16| seconds)?)),
                 max_waiting: max_waiting?,
+                cache_for: Duration::from_millis(u64::from(cache_for.map(|milliseconds: u16| milliseconds)?)),
                 store: store?,
                 urls: urls?,
                 tls: tls?,

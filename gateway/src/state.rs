@@ -24,7 +24,7 @@ use proto::{
 
 use crate::{
     live::News,
-    middleware::crowd::Room,
+    middleware::{crowd::Room, response_cache::ResponseCache},
     operations::Measures,
     pages::{Pages, Sitemap},
     session::Sessions,
@@ -68,6 +68,7 @@ struct Inner {
     closing: CancellationToken,
     measures: Measures,
     room: Room,
+    responses: ResponseCache,
 }
 
 macro_rules! clients {
@@ -130,8 +131,21 @@ impl Gateway {
         let (news, closing) = (News::default(), CancellationToken::new());
         let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
         let (measures, room) = (Measures::new(), Room::of(settings.max_waiting));
-        let inner =
-            Inner { settings, services, sessions, pages, sitemap, news, draining, ready, closing, measures, room };
+        let responses = ResponseCache::new(settings.cache_for);
+        let inner = Inner {
+            settings,
+            services,
+            sessions,
+            pages,
+            sitemap,
+            news,
+            draining,
+            ready,
+            closing,
+            measures,
+            room,
+            responses,
+        };
         Self { inner: Arc::new(inner) }
     }
 
@@ -168,6 +182,11 @@ impl Gateway {
     /// Room for those who wait.
     pub(crate) fn room(&self) -> &Room {
         &self.inner.room
+    }
+
+    /// Answers that are the same for everybody.
+    pub(crate) fn responses(&self) -> &ResponseCache {
+        &self.inner.responses
     }
 
     /// Where streams hear that something happened to an order.

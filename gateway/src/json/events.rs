@@ -67,6 +67,12 @@ impl Hint {
         is_known.then(|| Self { kind: kind.name(), id })
     }
 
+    /// Whether shoppers are to see it as soon as it is told. Every order says so of stock and of the ranking: these show when
+    /// the time of what is kept is over.
+    pub(crate) fn is_of_what_is_shown(&self) -> bool {
+        !matches!(self.kind, "stock" | "ranking" | "people")
+    }
+
     /// The hint as it is sent: without an id, since nobody goes on from it.
     pub(crate) fn message(&self) -> Result<sse::Event, axum::Error> {
         sse::Event::default().event("changed").json_data(self)

@@ -76,7 +76,7 @@ pub(crate) async fn name_route(route: MatchedPath, request: Request, next: Next)
     Span::current().record("route", route.as_str());
     platform::telemetry::rename(&Span::current(), || format!("{} {}", request.method(), route.as_str()));
     if let Some(measured) = request.extensions().get::<Route>() {
-        measured.is(&route);
+        measured.is(route.as_str());
     }
     next.run(request).await
 }

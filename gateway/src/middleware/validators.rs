@@ -22,7 +22,7 @@ const CODINGS: [&str; 3] = ["", "-gzip", "-br"];
 
 /// What stands in the validator of an answer, whatever its coding.
 #[derive(Clone, Debug)]
-struct Digested(String);
+pub(crate) struct Digested(String);
 
 /// Gives a successful answer its validator; answers 304 to who has it already.
 pub(crate) async fn add(request: Request, next: Next) -> Response {
@@ -34,27 +34,33 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
     if response.status() != StatusCode::OK {
         return response;
     }
-    let (parts, body) = response.into_parts();
+    let (mut parts, body) = response.into_parts();
     let bytes = match body.collect().await {
         Ok(collected) => collected.to_bytes(),
         Err(error) => return Refusal::internal(error).into_response(),
     };
-    let digested = Digested(URL_SAFE_NO_PAD.encode(&Sha256::digest(&bytes)[..16]));
-    let is_known = |etag: &ETag| known.as_ref().is_some_and(|known| !known.precondition_passes(etag));
-    let had = CODINGS.iter().filter_map(|coding| digested.etag(coding)).find(is_known);
-    let mut response = if had.is_some() {
-        StatusCode::NOT_MODIFIED.into_response()
-    } else {
-        Response::from_parts(parts, Body::from(bytes))
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::CACHE_CONTROL, ASK_AGAIN);
-    headers.insert(header::VARY, VARY);
-    if let Some(etag) = had.or_else(|| digested.etag("")) {
-        headers.typed_insert(etag);
+    let digested = Digested::of(&bytes);
+    parts.headers.insert(header::CACHE_CONTROL, ASK_AGAIN);
+    parts.headers.insert(header::VARY, VARY);
+    let mut response = Response::from_parts(parts, Body::from(bytes));
+    if let Some(etag) = known.and_then(|known| digested.among(&known)) {
+        unchanged(&mut response, etag);
+    } else if let Some(etag) = digested.etag("") {
+        response.headers_mut().typed_insert(etag);
     }
     response.extensions_mut().insert(digested);
     response
+}
+
+/// Makes of an answer that its reader has it already.
+pub(crate) fn unchanged(response: &mut Response, etag: ETag) {
+    *response.status_mut() = StatusCode::NOT_MODIFIED;
+    *response.body_mut() = Body::empty();
+    let headers = response.headers_mut();
+    for name in [header::CONTENT_TYPE, header::CONTENT_ENCODING, header::CONTENT_LENGTH] {
+        headers.remove(name);
+    }
+    headers.typed_insert(etag);
 }
 
 /// Names the coding in the validator of an answer that was compressed on its way out.
@@ -72,6 +78,15 @@ fn coding(headers: &HeaderMap) -> Option<&str> {
 }
 
 impl Digested {
+    fn of(bytes: &[u8]) -> Self {
+        Self(URL_SAFE_NO_PAD.encode(&Sha256::digest(bytes)[..16]))
+    }
+
+    /// The validator under which its reader has the answer already, in whichever coding.
+    pub(crate) fn among(&self, known: &IfNoneMatch) -> Option<ETag> {
+        CODINGS.iter().filter_map(|coding| self.etag(coding)).find(|etag| !known.precondition_passes(etag))
+    }
+
     fn etag(&self, coding: &str) -> Option<ETag> {
         format!("\"{}{coding}\"", self.0).parse().ok()
     }

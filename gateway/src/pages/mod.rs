@@ -60,6 +60,11 @@ pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: 
     }
 }
 
+/// Whether the page at a path shows everybody the same.
+pub(crate) fn is_public(path: &str) -> bool {
+    !matches!(Route::of(path), Route::Tracked(_) | Route::Personal(_) | Route::Unknown)
+}
+
 /// Whether somebody wants to look at the answer.
 pub(crate) fn is_page(request: &Request) -> bool {
     let accepted = request.headers().get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();

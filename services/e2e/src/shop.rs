@@ -37,9 +37,15 @@ pub struct TestShop {
 }
 
 impl TestShop {
-    /// An empty shop with one administrator, on the test's clock.
+    /// An empty shop with one administrator, on the test's clock. Its gateway keeps no answers: what a test puts into the
+    /// services beside it is seen at once.
     pub async fn start(backend: Backend) -> Self {
         Self::with(backend, |source| source).await
+    }
+
+    /// The same with a gateway that keeps answers for as long as gateways do, for tests that change things through it.
+    pub async fn with_response_cache(backend: Backend) -> Self {
+        Self::with(backend, |source| source.with("ATTAR_CACHE_FOR_MS", "1000")).await
     }
 
     /// The same with other settings than usual.
@@ -112,6 +118,7 @@ async fn settings(fixture: &Fixture) -> Source {
     let mut source = Source::of([("ATTAR_ADMIN_EMAIL", EMAIL), ("ATTAR_ADMIN_PASSWORD", PASSWORD)])
         .with("ATTAR_HTTP_ADDR", "127.0.0.1:0")
         .with("ATTAR_SECRET_KEY", SECRET_KEY)
+        .with("ATTAR_CACHE_FOR_MS", "0")
         .with("ATTAR_BUS_URL", fixture.bus_url())
         .with("ATTAR_CACHE_URL", fixture.cache_url())
         .with("ATTAR_BLOB_URL", format!("file:{}", fixture.folder().join("pictures").display()));

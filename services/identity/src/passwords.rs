@@ -1,4 +1,5 @@
-//! Hashing and checking of passwords with Argon2id, on the blocking pool and never more at once than there are workers.
+//! Hashing and checking of passwords with Argon2id, never more at once than there are workers. These stand back: whatever
+//! else wants to run, runs first, so that a wave of log-ins does not keep those waiting who look around.
 
 use std::{
     sync::{
@@ -13,7 +14,11 @@ use argon2::{
     password_hash::{self, phc::PasswordHash},
 };
 use platform::Failure;
-use tokio::sync::Semaphore;
+use tokio::{
+    runtime::{Builder, Runtime},
+    sync::Semaphore,
+    task::JoinHandle,
+};
 
 use crate::domain::passwords::Password;
 
@@ -25,15 +30,22 @@ const LANES: u32 = 1;
 /// get their answer in time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// By how much the workers stand back: of a processor that is wanted by others, a tenth is left to them.
+const NICE: i32 = 10;
+
 /// The hashing pool; clones share it.
 #[derive(Clone)]
 pub(crate) struct Passwords {
-    workers: Arc<Semaphore>,
+    free: Arc<Semaphore>,
+    workers: Arc<Workers>,
     patience: Duration,
     /// Checked in place of the hash of an account that does not exist, so that the answer takes the same time.
     nobody: Arc<str>,
     load: Arc<Load>,
 }
+
+/// Threads for hashing alone.
+struct Workers(Option<Runtime>);
 
 /// What the workers do and have done.
 #[derive(Debug, Default)]
@@ -47,7 +59,8 @@ impl Passwords {
     /// A pool of so many workers.
     pub(crate) async fn new(workers: usize) -> Result<Self, Failure> {
         let mut passwords = Self {
-            workers: Arc::new(Semaphore::new(workers)),
+            free: Arc::new(Semaphore::new(workers)),
+            workers: Arc::new(Workers::new(workers)?),
             patience: PATIENCE,
             nobody: Arc::from(""),
             load: Arc::default(),
@@ -89,21 +102,50 @@ impl Passwords {
         self.load.most_at_once.load(Ordering::Relaxed)
     }
 
-    /// Runs on the blocking pool as soon as a worker is free. The worker is held until the work is done, even when the
+    /// Runs as soon as a worker is free. The worker is held until the work is done, even when the
     /// caller has gone away.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let free = tokio::time::timeout(self.patience, self.workers.clone().acquire_owned()).await;
+        let free = tokio::time::timeout(self.patience, self.free.clone().acquire_owned()).await;
         let worker = free.map_err(|_| Failure::unavailable("all who hash passwords are busy"))?;
         let worker = worker.map_err(Failure::unavailable)?;
         let load = Arc::clone(&self.load);
-        let working = tokio::task::spawn_blocking(move || {
+        let working = self.workers.start(move || {
             load.begin();
             let done = work();
             load.end();
             drop(worker);
             done
         });
-        working.await.map_err(Failure::internal)
+        working?.await.map_err(Failure::internal)
+    }
+}
+
+impl Workers {
+    fn new(count: usize) -> Result<Self, Failure> {
+        let stand_back = || {
+            // Where that is not to be had they work all the same.
+            let _ = rustix::process::nice(NICE);
+        };
+        let runtime = Builder::new_current_thread()
+            .max_blocking_threads(count)
+            .thread_name("passwords")
+            .on_thread_start(stand_back)
+            .build();
+        Ok(Self(Some(runtime.map_err(Failure::internal)?)))
+    }
+
+    fn start<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<JoinHandle<T>, Failure> {
+        let runtime = self.0.as_ref().ok_or_else(|| Failure::internal("the workers have gone home"))?;
+        Ok(runtime.spawn_blocking(work))
+    }
+}
+
+impl Drop for Workers {
+    /// A runtime may not be waited for in another one.
+    fn drop(&mut self) {
+        if let Some(runtime) = self.0.take() {
+            runtime.shutdown_background();
+        }
     }
 }
 
@@ -161,10 +203,19 @@ mod tests {
     }
 
     #[tokio::test]
+    #[cfg(target_os = "linux")]
+    async fn workers_stand_back_and_nobody_else() {
+        let niceness = || rustix::process::nice(0).expect("tells");
+        let (passwords, ours) = (Passwords::new(1).await.expect("pool"), niceness());
+        let theirs = passwords.work(niceness).await.expect("works");
+        assert_eq!((theirs, niceness()), ((ours + NICE).min(19), ours));
+    }
+
+    #[tokio::test]
     async fn who_waits_too_long_for_a_worker_is_refused() {
         let mut passwords = Passwords::new(1).await.expect("pool");
         passwords.patience = Duration::ZERO;
-        let busy = passwords.workers.clone().acquire_owned().await.expect("the only worker");
+        let busy = passwords.free.clone().acquire_owned().await.expect("the only worker");
 
         let refused = passwords.verify(password("guess"), None).await.expect_err("nobody is free");
         assert_eq!((refused.code(), passwords.done()), (platform::Code::Unavailable, 1));

@@ -31,7 +31,7 @@ async fn is_seen(here: &Client, there: &Client, path: &str, pointer: &str, wante
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] backend: Backend) {
-    let shop = TestShop::start(backend).await;
+    let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
@@ -84,7 +84,7 @@ async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] 
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_and_people_are_the_same_through_every_gateway(#[case] backend: Backend) {
-    let shop = TestShop::start(backend).await;
+    let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -114,7 +114,7 @@ async fn orders_and_people_are_the_same_through_every_gateway(#[case] backend: B
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
 async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_sellers_within_ten(#[case] backend: Backend) {
-    let shop = TestShop::start(backend).await;
+    let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let plain = AProduct::named("مسك الفجر", &brand).put(&shop).await;
@@ -168,13 +168,53 @@ async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_seller
     shop.stop().await;
 }
 
+/// What is kept is nobody's own: neither what administrators see, nor another language, nor another coding.
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_was_answered_is_answered_to_those_alone_who_asked_the_same(#[case] backend: Backend) {
+    let shop = TestShop::with_response_cache(backend).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
+    let (guest, admin) = (shop.guest(), shop.admin().await);
+    let customer = ACustomer::with_phone("0591234567").sign_up(&guest).await.client;
+    let path = format!("/api/v1/products/{}", sold.product.slug);
+    let stock = "/data/variants/0/stock";
+    for _ in 0..2 {
+        assert_eq!(at(&admin, &path, stock).await, json!(3));
+        for shopper in [&guest, &customer] {
+            assert_eq!(at(shopper, &path, stock).await, Value::Null);
+        }
+    }
+
+    let labels = async |language: &str| {
+        let request = guest.request(Method::GET, "/api/v1/shipping/regions").header(header::ACCEPT_LANGUAGE, language);
+        Client::send(request).await.text
+    };
+    let (arabic, english) = (labels("ar").await, labels("en").await);
+    assert_ne!(arabic, english);
+    assert_eq!((labels("ar").await, labels("en-GB").await), (arabic, english));
+
+    let coded = async |coding: &str| {
+        let request = guest.request(Method::GET, &path).header(header::ACCEPT_ENCODING, coding);
+        Client::send(request).await.headers.get(header::CONTENT_ENCODING).cloned()
+    };
+    for _ in 0..2 {
+        assert_eq!(coded("br").await.expect("a coding"), "br");
+        assert_eq!(coded("gzip").await.expect("a coding"), "gzip");
+        assert_eq!(coded("identity").await, None);
+    }
+    shop.stop().await;
+}
+
 /// A reader who keeps answers is told as soon as they have changed.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_kept_answer_is_known_to_be_old_as_soon_as_it_is(#[case] backend: Backend) {
-    let shop = TestShop::start(backend).await;
+    let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let admin = shop.admin().await;

@@ -1,0 +1,264 @@
+//! The response cache: what is the same for everybody who shops is asked of the services once, put into words, digested and
+//! compressed once, and answered from memory for a while. Requests that come while the first one is under way wait for it.
+//!
+//! What is changed through this gateway shows at once, what the bus tells of as soon as it is told; answers of before
+//! are of another edition and nobody finds them. Anything else shows when the time is over: how long that is bounds
+//! what a message that is lost can do.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use axum::{
+    body::Body,
+    extract::{FromRequestParts, Request, State},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use axum_extra::headers::{HeaderMapExt, IfNoneMatch};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts};
+use http_body_util::BodyExt;
+use hyper::body::Body as _;
+use moka::future::Cache;
+use platform::metrics::Lookups;
+use tower::{Layer, ServiceExt};
+use tracing::Span;
+use url::form_urlencoded;
+
+use super::{
+    compression,
+    validators::{self, Digested},
+};
+use crate::{
+    json::catalog::Viewer, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
+    session::MaybeActor, state::Gateway,
+};
+
+/// The public reads of the API.
+const READS: [&str; 4] = ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"];
+/// What is sent there changes nothing that everybody sees.
+const QUIET: [&str; 3] = ["/api/v1/cart", "/api/v1/users", "/api/v1/admins/login"];
+/// The parameters by which answers differ, in order.
+const PARAMETERS: [&str; 10] = [
+    "brand",
+    "brand_id",
+    "category",
+    "page",
+    "paginate",
+    "per_page",
+    "search",
+    "show_descriptions",
+    "show_variants",
+    "sort_by",
+];
+/// All that is kept, in bytes.
+const CAPACITY: u64 = 32 << 20;
+/// About what an answer takes besides its body, in bytes.
+const BESIDE: usize = 1 << 10;
+
+/// Answers that are the same for everybody.
+#[derive(Debug)]
+pub(crate) struct ResponseCache {
+    answers: Option<Cache<Key, Arc<Kept>>>,
+    /// Goes up with every change: what was asked for before it is not answered after it.
+    edition: AtomicU64,
+    lookups: Lookups,
+}
+
+/// Requests that are answered alike.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    edition: u64,
+    language: Language,
+    /// As what the answer may be sent.
+    coding: Option<HeaderValue>,
+    path: String,
+}
+
+/// A successful answer, as it is sent.
+#[derive(Debug)]
+struct Kept {
+    headers: HeaderMap,
+    body: Bytes,
+    digested: Option<Digested>,
+    /// Of the API's route; pages have none.
+    route: Option<String>,
+}
+
+/// An answer that is not kept, for the first who asks for it.
+type Unkept = Mutex<Option<Response>>;
+
+impl ResponseCache {
+    /// Keeps answers for so long; none at all when that is no time.
+    pub(crate) fn new(kept_for: Duration) -> Self {
+        let answers = (!kept_for.is_zero()).then(|| {
+            let weight = |_: &Key, kept: &Arc<Kept>| u32::try_from(kept.body.len() + BESIDE).unwrap_or(u32::MAX);
+            Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(kept_for).build()
+        });
+        Self { answers, edition: AtomicU64::new(0), lookups: Lookups::of("responses") }
+    }
+
+    /// Something that everybody sees is different now.
+    pub(crate) fn forget(&self) {
+        self.edition.fetch_add(1, Ordering::AcqRel);
+    }
+}
+
+/// Answers from memory what is kept, keeps what may be, and forgets everything when something is changed.
+pub(crate) async fn answer(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+    let cache = gateway.responses();
+    let Some(answers) = &cache.answers else { return next.run(request).await };
+    if !request.method().is_safe() {
+        let is_quiet = QUIET.iter().any(|prefix| is_below(request.uri().path(), prefix));
+        let response = next.run(request).await;
+        // What the caller did wrong changed nothing; what failed may have changed something.
+        if !is_quiet && !response.status().is_client_error() {
+            cache.forget();
+        }
+        return response;
+    }
+    if !is_public(&request) {
+        return next.run(request).await;
+    }
+    let (mut parts, body) = request.into_parts();
+    if !is_anyone(&mut parts, &gateway).await {
+        return next.run(Request::from_parts(parts, body)).await;
+    }
+    let key = Key {
+        edition: cache.edition.load(Ordering::Acquire),
+        language: Language::asked(&parts.headers),
+        coding: parts.headers.get(header::ACCEPT_ENCODING).cloned(),
+        path: normalised(&parts),
+    };
+    let kept = answers.get(&key).await;
+    cache.lookups.note(kept.is_some());
+    if let Some(kept) = kept {
+        if let Some(route) = &kept.route {
+            name_route(&parts, route);
+        }
+        return kept.answer(&parts);
+    }
+    if parts.method == Method::HEAD {
+        return next.run(Request::from_parts(parts, body)).await;
+    }
+    let asking = ask(&parts, next.clone());
+    match answers.try_get_with(key, asking).await {
+        Ok(kept) => kept.answer(&parts),
+        Err(unkept) => {
+            let unkept = unkept.lock().unwrap_or_else(PoisonError::into_inner).take();
+            match unkept {
+                Some(response) => response,
+                // Somebody else who waited for it has it.
+                None => next.run(Request::from_parts(parts, body)).await,
+            }
+        }
+    }
+}
+
+/// Whether everybody who shops is answered alike.
+fn is_public(request: &Request) -> bool {
+    let path = request.uri().path();
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD) && request.body().is_end_stream();
+    is_read && (READS.iter().any(|prefix| is_below(path, prefix)) || pages::is_public(path))
+}
+
+/// Whether nobody asks who sees more than shoppers do.
+async fn is_anyone(parts: &mut Parts, gateway: &Gateway) -> bool {
+    if !parts.headers.contains_key(header::AUTHORIZATION) {
+        return true;
+    }
+    let caller = MaybeActor::from_request_parts(parts, gateway).await;
+    caller.is_ok_and(|MaybeActor { call }| Viewer::of(&call) == Viewer::Shopper)
+}
+
+/// The path, with those parameters that count in an order of our own.
+fn normalised(parts: &Parts) -> String {
+    let path = parts.uri.path();
+    let Some(query) = parts.uri.query() else { return path.to_owned() };
+    let given = form_urlencoded::parse(query.as_bytes());
+    let mut given: Vec<_> = given.filter(|(name, _)| PARAMETERS.contains(&name.as_ref())).collect();
+    // Of one that is given several times, the first counts here and the last there.
+    given.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let mut normalised = form_urlencoded::Serializer::for_suffix(format!("{path}?"), path.len() + 1);
+    normalised.extend_pairs(given);
+    normalised.finish()
+}
+
+fn name_route(parts: &Parts, route: &str) {
+    Span::current().record("route", route);
+    platform::telemetry::rename(&Span::current(), || format!("{} {route}", parts.method));
+    if let Some(measured) = parts.extensions.get::<Route>() {
+        measured.is(route);
+    }
+}
+
+/// Asks for the whole answer, whatever part of it the caller has.
+async fn ask(parts: &Parts, next: Next) -> Result<Arc<Kept>, Arc<Unkept>> {
+    let mut parts = parts.clone();
+    parts.headers.remove(header::IF_NONE_MATCH);
+    let route = parts.extensions.get::<Route>().cloned();
+    let answered = compression().layer(next).oneshot(Request::from_parts(parts, Body::empty())).await;
+    let response = validators::name_coding(answered.unwrap_or_else(|never| match never {}));
+    if response.status() != StatusCode::OK {
+        return Err(Arc::new(Mutex::new(Some(response.map(Body::new)))));
+    }
+    let (mut parts, body) = response.into_parts();
+    let body = match body.collect().await {
+        Ok(collected) => collected.to_bytes(),
+        Err(error) => return Err(Arc::new(Mutex::new(Some(Refusal::internal(error).into_response())))),
+    };
+    let route = route.and_then(|route| route.name().map(str::to_owned));
+    Ok(Arc::new(Kept { headers: parts.headers, body, digested: parts.extensions.remove(), route }))
+}
+
+impl Kept {
+    /// The answer; without its body for who has that already, or does not want it.
+    fn answer(&self, asked: &Parts) -> Response {
+        let mut response = Response::new(Body::from(self.body.clone()));
+        *response.headers_mut() = self.headers.clone();
+        let known = asked.headers.typed_get::<IfNoneMatch>();
+        if let Some(etag) = self.digested.as_ref().zip(known).and_then(|(digested, known)| digested.among(&known)) {
+            validators::unchanged(&mut response, etag);
+        } else if asked.method == Method::HEAD {
+            response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(self.body.len()));
+            *response.body_mut() = Body::empty();
+        }
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(address: &str) -> String {
+        let (parts, ()) = Request::builder().uri(address).body(()).unwrap().into_parts();
+        normalised(&parts)
+    }
+
+    #[test]
+    fn addresses_that_mean_the_same_are_one() {
+        let one = key("/api/v1/products?page=2&search=%D8%B9%D9%88%D8%AF&fbclid=abc");
+        assert_eq!(
+            one,
+            key("/api/v1/products?utm_source=x&search=عود&page=2".replace("عود", "%d8%b9%d9%88%d8%af").as_str())
+        );
+        assert_eq!(key("/"), "/");
+        assert_eq!(key("/?utm_source=x"), key("/?"));
+    }
+
+    #[test]
+    fn addresses_that_mean_different_things_are_not() {
+        let addresses =
+            ["/p", "/p?page=1", "/p?page=2", "/p?search=page%3D2", "/p?page=1&page=2", "/p?page=2&page=1", "/q?page=1"];
+        let mut keys: Vec<_> = addresses.map(key).into();
+        keys.sort();
+        keys.dedup();
+        assert_eq!(keys.len(), addresses.len(), "{keys:?}");
+    }
+}

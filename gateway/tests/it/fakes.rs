@@ -57,6 +57,11 @@ pub(crate) struct Fake {
 }
 
 impl Fake {
+    /// How often a service was called.
+    pub(crate) fn calls_of(&self, service: &str) -> usize {
+        self.heard.lock().expect("no test panicked with it").iter().filter(|(heard, _)| *heard == service).count()
+    }
+
     fn hear<T>(&self, service: &'static str, request: Request<T>) -> Result<T, Status> {
         let (call, message) = Call::open(request)?;
         self.heard.lock().expect("no test panicked with it").push((service, call.request_id));
@@ -105,7 +110,11 @@ impl Sessions for Fake {
 
 #[tonic::async_trait]
 impl Pricing for Fake {
-    async fn list_regions(&self, _: Request<ListRegionsRequest>) -> Result<Response<ListRegionsResponse>, Status> {
+    async fn list_regions(
+        &self,
+        request: Request<ListRegionsRequest>,
+    ) -> Result<Response<ListRegionsResponse>, Status> {
+        self.hear("regions", request)?;
         if self.pricing_hangs.load(Ordering::Relaxed) {
             std::future::pending::<()>().await;
         }

@@ -6,6 +6,7 @@ mod fakes;
 mod files;
 mod patience;
 mod requests;
+mod response_cache;
 mod rules;
 mod sessions;
 mod validators;

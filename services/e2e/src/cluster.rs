@@ -321,6 +321,8 @@ async fn environment(fixture: &Fixture, balancers: &BTreeMap<&'static str, Balan
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
         ("ATTAR_SECRET_KEY".to_owned(), SECRET_KEY.to_owned()),
+        // Every read is to reach what the test breaks.
+        ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),
         ("ATTAR_CACHE_URL".to_owned(), fixture.cache_url()),
         ("ATTAR_BLOB_URL".to_owned(), format!("file:{}", fixture.folder().join("pictures").display())),

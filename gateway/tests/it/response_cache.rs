@@ -1,0 +1,80 @@
+//! Answers that are the same for everybody are asked of the services once, for as long as nothing changes.
+
+use std::time::Duration;
+
+use futures::future::join_all;
+use platform::settings::Source;
+
+use crate::{
+    fakes::{ADMIN, CUSTOMER, Fake},
+    requests::Store,
+};
+
+const REGIONS: &str = "/api/v1/shipping/regions";
+
+async fn store(kept_for: &str) -> (Fake, Store) {
+    let fake = Fake::default();
+    let store = Store::with(&fake, Source::of([("ATTAR_CACHE_FOR_MS", kept_for)])).await;
+    (fake, store)
+}
+
+#[tokio::test]
+async fn many_who_want_the_same_at_once_cost_one_call() {
+    let (fake, store) = store("60000").await;
+    let answers = join_all((0..50).map(|_| store.get(REGIONS))).await;
+    assert!(answers.iter().all(|answer| answer.status == 200 && answer.text == answers[0].text));
+    assert_eq!(fake.calls_of("regions"), 1);
+    let mut ids: Vec<_> = answers.iter().map(|answer| answer.header("x-request-id")).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), 50, "each keeps an id of its own");
+    assert!(answers.iter().all(|answer| answer.header("set-cookie").starts_with("XSRF-TOKEN=")), "and a cookie");
+
+    for token in [CUSTOMER, "unheard of"] {
+        assert_eq!(store.get_as(token, REGIONS).await.text, answers[0].text);
+    }
+    assert_eq!(fake.calls_of("regions"), 1);
+    store.get_as(ADMIN, REGIONS).await;
+    assert_eq!(fake.calls_of("regions"), 2, "administrators may see more");
+}
+
+#[tokio::test]
+async fn what_is_changed_here_is_asked_for_anew() {
+    let (fake, store) = store("60000").await;
+    store.get(REGIONS).await;
+    for (path, body, calls) in
+        [("/api/v1/cart/quote", r#"{"lines":[]}"#, 1), ("/api/v1/orders", "nonsense", 1), ("/api/v1/orders", "{}", 2)]
+    {
+        let answer = store.post(path, &[], body).await;
+        store.get(REGIONS).await;
+        assert_eq!(fake.calls_of("regions"), calls, "{path}: {} {}", answer.status, answer.text);
+    }
+}
+
+#[tokio::test]
+async fn time_passes_and_it_is_asked_for_anew() {
+    let (fake, store) = store("1").await;
+    let began = tokio::time::Instant::now();
+    while fake.calls_of("regions") < 3 {
+        store.get(REGIONS).await;
+        assert!(began.elapsed() < Duration::from_secs(10), "it is kept for ever");
+    }
+}
+
+#[tokio::test]
+async fn nothing_is_kept_where_that_is_set() {
+    let (fake, store) = store("0").await;
+    for _ in 0..3 {
+        store.get(REGIONS).await;
+    }
+    assert_eq!(fake.calls_of("regions"), 3);
+}
+
+#[tokio::test]
+async fn a_failure_is_nobodys_but_the_one_who_had_it() {
+    let (_, store) = store("60000").await;
+    let refused = join_all((0..8).map(|_| store.get("/api/v1/brands"))).await;
+    for answer in &refused {
+        answer.refused(503, "unavailable");
+    }
+}

@@ -41,6 +41,11 @@ impl Language {
     }
 }
 
+/// The language of the messages here.
+pub(crate) fn spoken() -> Language {
+    SPOKEN.try_with(|language| *language).unwrap_or_default()
+}
+
 /// Runs a future, whose messages are in that language.
 pub(crate) async fn speaking<F: Future>(language: Language, future: F) -> F::Output {
     SPOKEN.scope(language, future).await
@@ -109,8 +114,7 @@ fn dashed(slug: &str) -> String {
 }
 
 fn say(key: &str, args: &FluentArgs) -> Option<String> {
-    let language = SPOKEN.try_with(|language| *language).unwrap_or_default();
-    CATALOGUE.say(language, key, args)
+    CATALOGUE.say(spoken(), key, args)
 }
 
 /// The messages of every language, the default one first.

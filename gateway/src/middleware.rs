@@ -30,6 +30,15 @@ use crate::{operations, state::Gateway};
 
 /// Around everything, before a route is chosen.
 pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
+    let asked_anew = ServiceBuilder::new()
+        .layer(from_fn_with_state(gateway.clone(), crowd::send_away))
+        .layer(from_fn(unread::read_away))
+        .layer(from_fn(request_line::check))
+        .layer(from_fn(method::overridden))
+        .service(router);
+    // Every layer takes a copy of those within it along with each request. A router is copied by its count of references
+    // alone, which is all that what is kept costs of what is not asked for.
+    let asked_anew = Router::new().fallback_service(asked_anew);
     let stack = ServiceBuilder::new()
         .map_response(validators::name_coding)
         .layer(compression())
@@ -38,11 +47,7 @@ pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
         .layer(from_fn_with_state(gateway.clone(), headers::add))
         .layer(from_fn_with_state(gateway.clone(), cors::allow))
         .layer(from_fn_with_state(gateway.clone(), response_cache::answer))
-        .layer(from_fn_with_state(gateway.clone(), crowd::send_away))
-        .layer(from_fn(unread::read_away))
-        .layer(from_fn(request_line::check))
-        .layer(from_fn(method::overridden))
-        .service(router);
+        .service(asked_anew);
     Router::new().fallback_service(stack)
 }
 

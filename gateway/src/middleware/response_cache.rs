@@ -35,7 +35,7 @@ use super::{
     validators::{self, Digested},
 };
 use crate::{
-    json::catalog::Viewer, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
+    json::catalog::Viewer, messages, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
     session::MaybeActor, state::Gateway,
 };
 
@@ -131,7 +131,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, request: Request, nex
     }
     let key = Key {
         edition: cache.edition.load(Ordering::Acquire),
-        language: Language::asked(&parts.headers),
+        language: messages::spoken(),
         coding: parts.headers.get(header::ACCEPT_ENCODING).cloned(),
         path: normalised(&parts),
     };

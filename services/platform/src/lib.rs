@@ -13,6 +13,7 @@ mod dead;
 pub mod error;
 pub mod fail_points;
 pub mod inbox;
+mod log_lines;
 mod memory;
 pub mod metrics;
 mod operations;

@@ -24,6 +24,7 @@ use tracing_subscriber::{EnvFilter, Layer, layer::SubscriberExt, util::Subscribe
 
 use crate::{
     error::BoxError,
+    log_lines::{Line, Members},
     program::{LOG, OTLP_ENDPOINT, TRACE_RATIO},
     settings::{Reader, Source},
 };
@@ -63,7 +64,7 @@ pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxErr
     let lines = if std::io::stderr().is_terminal() {
         lines.compact().with_target(false).boxed()
     } else {
-        lines.json().flatten_event(true).boxed()
+        lines.fmt_fields(Members).event_format(Line).boxed()
     };
     let traces = endpoint.map(|endpoint| exporter(service, &endpoint, ratio)).transpose()?;
     TRACING.store(traces.is_some(), Ordering::Relaxed);

@@ -1,0 +1,63 @@
+//! Loads a store as shoppers and administrators do, and measures what that takes: requests a second, how long answers are
+//! waited for, processor time and memory; beside it a bare handler to hold the figures against.
+
+mod bare;
+mod client;
+mod meter;
+mod pace;
+mod process;
+mod run;
+mod shop;
+mod workload;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+/// Loads a store and measures it.
+#[derive(Debug, Parser)]
+#[command(name = "attar-load", version)]
+pub struct Command {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+enum Action {
+    /// Serve one body at every path: what a store is held against.
+    Bare(bare::Bare),
+    /// Send requests of one kind, and print one JSON object of what came of them.
+    Run(Box<run::Run>),
+}
+
+impl Command {
+    /// Does what it says; a failure when it could not, or when an answer was not the expected one.
+    pub fn start(self) -> ExitCode {
+        match self.run() {
+            Ok(true) => ExitCode::SUCCESS,
+            Ok(false) => ExitCode::FAILURE,
+            Err(error) => {
+                complain(format_args!("{error:#}"));
+                ExitCode::FAILURE
+            }
+        }
+    }
+
+    fn run(self) -> Result<bool> {
+        match self.action {
+            Action::Bare(bare) => bare.serve().map(|()| true),
+            Action::Run(run) => run.measure(),
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "the figures are what it is for")]
+pub(crate) fn say(line: impl std::fmt::Display) {
+    println!("{line}");
+}
+
+#[expect(clippy::print_stderr, reason = "what went wrong is not part of the figures")]
+pub(crate) fn complain(line: impl std::fmt::Display) {
+    eprintln!("{line}");
+}

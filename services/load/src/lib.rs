@@ -2,12 +2,15 @@
 //! waited for, processor time and memory; beside it a bare handler to hold the figures against.
 
 mod bare;
+mod beside;
 mod client;
+mod goals;
 mod meter;
 mod pace;
 mod process;
 mod run;
 mod shop;
+mod table;
 mod workload;
 
 use std::process::ExitCode;
@@ -29,6 +32,16 @@ enum Action {
     Bare(bare::Bare),
     /// Send requests of one kind, and print one JSON object of what came of them.
     Run(Box<run::Run>),
+    /// Write the body of a workload's first answer into a file, and print its type.
+    Answer(beside::Answer),
+    /// Print how much memory processes have.
+    Rest(beside::Rest),
+    /// Start a store and print how long it took until it was ready.
+    Start(beside::Start),
+    /// Print how much processor time a password's hash takes by itself.
+    Hash(beside::Hash),
+    /// Print the table of measurements, what they are in proportion to their references, and which goals are met.
+    Table(table::Report),
 }
 
 impl Command {
@@ -48,6 +61,11 @@ impl Command {
         match self.action {
             Action::Bare(bare) => bare.serve().map(|()| true),
             Action::Run(run) => run.measure(),
+            Action::Answer(answer) => answer.keep().map(|()| true),
+            Action::Rest(rest) => rest.tell().map(|()| true),
+            Action::Start(start) => start.measure().map(|()| true),
+            Action::Hash(hash) => hash.measure().map(|()| true),
+            Action::Table(table) => table.print(),
         }
     }
 }

@@ -6,13 +6,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::Args;
 use http::HeaderValue;
 use serde::Serialize;
 use tokio::{runtime, task::JoinSet, time::sleep_until};
 
 use crate::{
+    beside::Notes,
     client::{Connection, Server},
     meter::Meter,
     pace::Pace,
@@ -24,9 +25,9 @@ use crate::{
 /// What is measured.
 #[derive(Debug, Args)]
 pub(crate) struct Run {
-    /// Where the server is: http://host:port
-    #[arg(long)]
-    base: String,
+    /// Where the server is: http://host:port; of several, each has its part of the connections.
+    #[arg(long, required = true)]
+    base: Vec<String>,
     /// What is asked of it.
     #[arg(long)]
     workload: Workload,
@@ -51,9 +52,8 @@ pub(crate) struct Run {
     /// In which codings answers are taken: `br, gzip`; none is asked for without it.
     #[arg(long)]
     encoding: Option<HeaderValue>,
-    /// What the result is to bear besides: `form=standalone`.
-    #[arg(long, value_parser = note)]
-    note: Vec<(String, String)>,
+    #[command(flatten)]
+    notes: Notes,
 }
 
 /// What came of it.
@@ -106,8 +106,8 @@ impl Run {
     }
 
     async fn outcome(self) -> Result<Outcome> {
-        let server = Server::at(&self.base)?;
-        let plan = Plan::of(self.workload, server.connection(), self.encoding.clone()).await?;
+        let servers = self.base.iter().map(|base| Server::at(base)).collect::<Result<Vec<_>>>()?;
+        let plan = Plan::of(self.workload, servers[0].connection(), self.encoding.clone()).await?;
         let processes = Processes::new(self.pid.clone());
         let counts_from = Instant::now() + Duration::try_from_secs_f64(self.warm_up)?;
         let ends = counts_from + Duration::try_from_secs_f64(self.seconds)?;
@@ -117,7 +117,7 @@ impl Run {
         };
         let load = Arc::new(Load { plan, pace, counts_from, ends });
         let mut connections = JoinSet::new();
-        for _ in 0..self.connections {
+        for server in servers.iter().cycle().take(usize::try_from(self.connections)?) {
             connections.spawn(send(Arc::clone(&load), server.connection()));
         }
         sleep_until(counts_from.into()).await;
@@ -152,7 +152,7 @@ impl Run {
             max_ms: in_ms(meter.longest()),
             bytes_per_response: meter.bytes() / answered,
             used,
-            notes: self.note.into_iter().collect(),
+            notes: self.notes.into(),
         }
     }
 }
@@ -191,12 +191,7 @@ fn used(processes: &Processes, cpu: Duration, answers: u64) -> Result<Used> {
     })
 }
 
-fn note(text: &str) -> Result<(String, String)> {
-    let (name, value) = text.split_once('=').context("a note is name=value")?;
-    Ok((name.to_owned(), value.to_owned()))
-}
-
-fn in_ms(time: Duration) -> f64 {
+pub(crate) fn in_ms(time: Duration) -> f64 {
     time.as_secs_f64() * 1_000.0
 }
 

@@ -10,6 +10,7 @@ mod pace;
 mod process;
 mod run;
 mod shop;
+mod statements;
 mod table;
 mod workload;
 
@@ -40,6 +41,8 @@ enum Action {
     Start(beside::Start),
     /// Print how much processor time a password's hash takes by itself.
     Hash(beside::Hash),
+    /// Print the statements of a log of PostgreSQL, read from standard input, as a script for pgbench.
+    Statements(statements::Statements),
     /// Print the table of measurements, what they are in proportion to their references, and which goals are met.
     Table(table::Report),
 }
@@ -65,6 +68,7 @@ impl Command {
             Action::Rest(rest) => rest.tell().map(|()| true),
             Action::Start(start) => start.measure().map(|()| true),
             Action::Hash(hash) => hash.measure().map(|()| true),
+            Action::Statements(statements) => statements.print().map(|()| true),
             Action::Table(table) => table.print(),
         }
     }

@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf images test-images fmt lint api
+.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench-code images test-images fmt lint api
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -44,6 +44,9 @@ web-perf: ## Lighthouse's phone on home, a listing and a product of a release bu
 
 office-perf: ## every list and search of the back office with 5,000 products and 10,000 orders, on both kinds of backend
 	@deploy/local/office-perf
+
+bench-code: ## the pure hot paths under Criterion: texts, quotes, pictures, calls and events, JSON and pages
+	@deploy/local/bench-code
 
 images: ## an image of every program, with docker, podman or buildah, and how large each is
 	@deploy/local/images

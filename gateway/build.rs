@@ -2,6 +2,7 @@
 //! out of Swagger UI.
 
 use std::{
+    borrow::Cow,
     env,
     error::Error,
     fs,
@@ -36,7 +37,7 @@ fn take_swagger_ui(out: &Path) -> Result<(), Box<dyn Error>> {
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED))?;
     for name in ["swagger-ui.css", "swagger-ui-bundle.js"] {
         let end = format!("/dist/{name}");
-        let path = archive.file_names().find(|path| path.ends_with(&end)).map(str::to_owned);
+        let path = archive.file_names().filter_map(Result::ok).find(|path| path.ends_with(&end)).map(Cow::into_owned);
         let path = path.ok_or_else(|| format!("Swagger UI has no {name}"))?;
         copy(&mut archive.by_name(&path)?, &mut fs::File::create(out.join(name))?)?;
     }

@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots images test-images fmt lint api
+.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images fmt lint api
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -50,6 +50,9 @@ bench: ## the store against reference points in the same run, both forms, three 
 
 bench-plots: ## what the benchmark found, drawn
 	@deploy/local/bench-plots
+
+bench-code: ## the pure hot paths under Criterion: texts, quotes, pictures, calls and events, JSON and pages
+	@deploy/local/bench-code
 
 images: ## an image of every program, with docker, podman or buildah, and how large each is
 	@deploy/local/images

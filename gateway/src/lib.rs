@@ -13,9 +13,9 @@ mod csv;
 mod docs;
 mod envelope;
 mod form;
-#[cfg(feature = "fuzzing")]
-pub mod fuzzing;
 mod health;
+#[cfg(feature = "internals")]
+pub mod internals;
 mod json;
 mod lenient;
 mod live;

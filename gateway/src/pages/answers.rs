@@ -69,8 +69,8 @@ impl Hooks<'_> {
     ) -> Result<(ListProductsResponse, Entry), Failure> {
         let with_variants = request.with_variants;
         let found = self.gateway.products().list_products(self.call.request(request)).await?.into_inner();
-        let answer = Success::of(ProductList::seen_by(Viewer::Shopper, found.clone(), with_variants));
-        Ok((found, entry("listProducts", Some(argument), &answer)))
+        let entry = of_products(&found, with_variants, argument);
+        Ok((found, entry))
     }
 
     /// The same for the list at an address; nothing when the address is not clear or nobody answers.
@@ -83,18 +83,15 @@ impl Hooks<'_> {
     pub(crate) async fn product(self, id_or_slug: &str) -> Result<(Product, Entry), Failure> {
         let request = self.call.request(GetProductRequest { id_or_slug: id_or_slug.to_owned() });
         let product = self.gateway.products().get_product(request).await?.into_inner();
-        let argument = json!({ "product": product.slug });
-        let answer = Success::of(ProductDetail::seen_by(Viewer::Shopper, product.clone()));
-        Ok((product, entry("getProduct", Some(argument), &answer)))
+        let entry = of_product(&product);
+        Ok((product, entry))
     }
 
     /// `useRelatedProductsQuery`
     pub(crate) async fn related(self, slug: &str) -> Result<Entry, Failure> {
         let request = RelatedProductsRequest { id_or_slug: slug.to_owned(), with_variants: true };
         let reply = self.gateway.products().related_products(self.call.request(request)).await?.into_inner();
-        let shown = |product| catalog::Product::listed(product, true, Viewer::Shopper);
-        let answer = Success::of(RelatedProducts { products: reply.products.into_iter().map(shown).collect() });
-        Ok(entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer))
+        Ok(of_related(slug, reply.products))
     }
 
     /// `useListGiftSetsQuery`
@@ -131,6 +128,25 @@ impl Hooks<'_> {
         let answer = Success::of(ShippingRegions::labelled(reply, messages::region));
         Ok(entry("listRegions", None, &answer))
     }
+}
+
+/// A page of products.
+pub(super) fn of_products(found: &ListProductsResponse, with_variants: bool, argument: Value) -> Entry {
+    let answer = Success::of(ProductList::seen_by(Viewer::Shopper, found.clone(), with_variants));
+    entry("listProducts", Some(argument), &answer)
+}
+
+/// One product.
+pub(super) fn of_product(product: &Product) -> Entry {
+    let answer = Success::of(ProductDetail::seen_by(Viewer::Shopper, product.clone()));
+    entry("getProduct", Some(json!({ "product": product.slug })), &answer)
+}
+
+/// What goes with the product of that slug.
+pub(super) fn of_related(slug: &str, products: Vec<Product>) -> Entry {
+    let shown = |product| catalog::Product::listed(product, true, Viewer::Shopper);
+    let answer = Success::of(RelatedProducts { products: products.into_iter().map(shown).collect() });
+    entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer)
 }
 
 /// What the page does without when nobody answers, or there is no such thing: the application asks for it again.

@@ -4,6 +4,8 @@
 mod address;
 mod answers;
 mod head;
+#[cfg(feature = "internals")]
+pub(crate) mod internals;
 mod linked;
 mod lists;
 mod picture;

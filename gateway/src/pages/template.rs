@@ -48,7 +48,7 @@ impl Pages {
     }
 
     /// A page without a marker gets its filling before the end of the element that the marker would stand in.
-    fn cut(page: &str) -> Self {
+    pub(super) fn cut(page: &str) -> Self {
         let (page, chunks) = told::<HashMap<String, Vec<String>>>(page, CHUNKS);
         let (page, pictures) = told(&page, PICTURES);
         let hint = |(name, files): (String, Vec<String>)| (name, files.iter().map(|file| hint(file)).collect());

@@ -44,7 +44,8 @@ fn led(view: View, page: &'static str, path: Option<String>) -> View {
     }
 }
 
-fn product_head(settings: &Settings, product: &Product) -> Head {
+/// What the page of a product says of it.
+pub(super) fn product_head(settings: &Settings, product: &Product) -> Head {
     let brand = product.brand.as_ref();
     let path = format!("/products/{}", product.slug);
     let said_of_it = plain(product.description.as_deref().unwrap_or_default());

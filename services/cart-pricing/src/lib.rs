@@ -5,6 +5,8 @@
 mod app;
 mod domain;
 mod grpc;
+#[cfg(feature = "internals")]
+pub mod internals;
 mod migration;
 mod settings;
 mod shop_settings;

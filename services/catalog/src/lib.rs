@@ -7,9 +7,9 @@ mod app;
 mod domain;
 mod error;
 mod events;
-#[cfg(feature = "fuzzing")]
-pub mod fuzzing;
 mod grpc;
+#[cfg(feature = "internals")]
+pub mod internals;
 mod migration;
 mod settings;
 mod store;

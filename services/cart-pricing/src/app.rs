@@ -1,8 +1,9 @@
 //! The use cases: what is set for the shop, and quotes at the catalogue's present prices.
 
 use platform::{
-    Code, Event,
+    Code, Database, Event,
     audit::{self, Deed},
+    batch::together,
     call::Call,
     error::{Failure, Faults},
     fail_points::reach,
@@ -24,6 +25,16 @@ impl CartPricing {
     /// What is set for the whole shop at present.
     pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Failure> {
         store::shop_settings(self.inner.db.read()).await
+    }
+
+    /// The same, read once for all who ask at the moment.
+    async fn present_settings(&self) -> Result<ShopSettings, Failure> {
+        let db = self.inner.db.clone();
+        let read = move |batch: Vec<()>| {
+            let db = db.clone();
+            async move { together(batch, |batch| read_for(db.clone(), batch.len())).await }
+        };
+        self.inner.reading.join((), read).await?
     }
 
     /// The same for administrators, who see more of it.
@@ -74,7 +85,7 @@ impl CartPricing {
 
         reach("cart-pricing.quote.asked");
         let (lines, unreadable) = domain::split_unreadable(lines);
-        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, lines, unreadable))?;
+        let (settings, resolved) = futures::try_join!(self.present_settings(), self.resolve(call, lines, unreadable))?;
         reach("cart-pricing.quote.resolved");
         domain::quote(resolved, region, &settings.tariff)
     }
@@ -94,6 +105,11 @@ impl CartPricing {
         resolved.missing.splice(0..0, unreadable);
         Ok(resolved)
     }
+}
+
+async fn read_for(db: Database, many: usize) -> Result<Vec<Result<ShopSettings, Failure>>, Failure> {
+    let settings = store::shop_settings(db.read()).await?;
+    Ok(vec![settings; many].into_iter().map(Ok).collect())
 }
 
 /// Why a change is refused that was made for other settings: they bear another version by now.

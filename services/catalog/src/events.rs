@@ -26,8 +26,16 @@ pub const QUEUES: &[&str] = &[SALES];
 
 /// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
 pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {
-    let message = CatalogChanged { kind: kind.into(), id: id.to_string() };
-    outbox::append(change.connection(), CHANGED, &Event::new(CHANGED, change.now(), &message)).await?;
+    append_all_changed(change, kind, &[id]).await
+}
+
+/// The same of several things.
+pub(crate) async fn append_all_changed(change: &Change, kind: Kind, ids: &[impl ToString]) -> Result<(), Failure> {
+    let changed = |id: &_| {
+        let message = CatalogChanged { kind: kind.into(), id: ToString::to_string(id) };
+        (CHANGED.to_owned(), Event::new(CHANGED, change.now(), &message))
+    };
+    outbox::append_all(change.connection(), &ids.iter().map(changed).collect::<Vec<_>>()).await?;
     Ok(())
 }
 
@@ -35,32 +43,44 @@ pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToStrin
 pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
     let catalog = catalog.clone();
     let queue = Queue::durable(SALES, &[ORDER_PLACED, ORDER_STATUS_CHANGED]);
-    bus::consume(bus, tasks, queue, move |event| {
+    bus::consume_together(bus, tasks, queue, move |events| {
         let catalog = catalog.clone();
-        async move { catalog.count_sales(&event).await }
+        async move { catalog.count_sales(events).await }
     })
     .await
 }
 
 impl Catalog {
-    /// Applies an order's event to the ranking, once however often it comes.
-    async fn count_sales(&self, event: &Event) -> Result<(), Failure> {
-        let (order, units) = (order_of(event)?, units_by_product(event)?);
-        if units.is_empty() {
+    /// Applies events of orders to the ranking, each once however often it comes.
+    async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
+        let mut sales = Vec::new();
+        for event in &events {
+            let units = units_by_product(event)?;
+            if !units.is_empty() {
+                sales.push((event.id, order_of(event)?, units));
+            }
+        }
+        if sales.is_empty() {
             return Ok(());
         }
         let change = self.change().await?;
         let connection = change.connection();
-        if !inbox::is_new(connection, SALES, event.id, change.now()).await? {
+        let ids: Vec<_> = sales.iter().map(|(id, ..)| *id).collect();
+        let mut new = inbox::new_among(connection, SALES, &ids, change.now()).await?;
+        if new.is_empty() {
             return Ok(());
         }
-        let ids: Vec<_> = units.keys().copied().collect();
-        for id in store::products::lock_all(connection, &ids).await? {
-            store::products::add_units_sold(connection, id, units.get(&id).copied().unwrap_or_default()).await?;
+        let (mut sold, mut numbers) = (BTreeMap::<ProductId, i64>::new(), BTreeMap::new());
+        for (id, order, units) in sales {
+            if new.remove(&id) {
+                units.into_iter().for_each(|(product, units)| *sold.entry(product).or_default() += units);
+                numbers.extend(order);
+            }
         }
-        if let Some((order, number)) = order {
-            store::movements::number_order(connection, order, number).await?;
-        }
+        let products: Vec<_> = sold.keys().copied().collect();
+        store::products::lock_all(connection, &products).await?;
+        store::products::add_units_sold(connection, &sold).await?;
+        store::movements::number_orders(connection, &numbers).await?;
         append_changed(&change, Kind::Ranking, "").await?;
         reach("catalog.sales.counted");
         self.commit(change).await?;

@@ -19,13 +19,16 @@ use std::sync::Arc;
 
 use platform::{
     CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks,
-    channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
+    batch::Batches, channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::{
-    cart_pricing::v1::pricing_client::PricingClient, catalog::v1::stock_client::StockClient,
-    orders::v1::orders_server::OrdersServer,
+    cart_pricing::v1::pricing_client::PricingClient,
+    catalog::v1::stock_client::StockClient,
+    orders::v1::{PlaceOrderResponse, orders_server::OrdersServer},
 };
 use tonic::service::Routes;
+
+use crate::{app::Buying, store::placements};
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
@@ -43,7 +46,14 @@ struct Inner {
     tasks: Tasks,
     stock: StockClient<Channel>,
     pricing: PricingClient<Channel>,
+    /// Claims of those who place an order at the moment.
+    beginning: Batches<placements::Model, Result<bool, Failure>>,
+    /// Their orders.
+    storing: Batches<Buying, Result<PlaceOrderResponse, Failure>>,
 }
+
+/// How many orders are written together at most.
+const BATCH: usize = 64;
 
 /// What the composition root hands in.
 #[derive(Clone)]
@@ -73,6 +83,8 @@ impl Orders {
                 tasks: tasks.clone(),
                 stock: StockClient::new(backends.catalog),
                 pricing: PricingClient::new(backends.cart_pricing),
+                beginning: Batches::of(BATCH),
+                storing: Batches::of(BATCH),
             }),
         };
         let (recovering, interval) = (orders.clone(), settings.recovery_interval);

@@ -92,6 +92,8 @@ pub struct Queue {
     /// None: a queue of this process alone, gone with it.
     pub(crate) name: Option<String>,
     pub(crate) bindings: Vec<String>,
+    /// How many events its consumer is given at most at a time.
+    pub(crate) together: u16,
 }
 
 impl Queue {
@@ -102,7 +104,7 @@ impl Queue {
 
     /// A queue of this process alone: every replica hears every event while it runs.
     pub fn ephemeral(bindings: &[&str]) -> Self {
-        Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect() }
+        Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect(), together: 1 }
     }
 
     /// What it is called where it is measured; a queue without a name by what it hears.
@@ -127,16 +129,16 @@ fn matches(binding: &str, routing_key: &str) -> bool {
     }
 }
 
-/// What a consumer does with an event; a failure asks for another try. One that says that something else does not answer
-/// is no fault of the event and is not counted as a try.
-pub type Handler = Arc<dyn Fn(Event) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync>;
+/// What a consumer does with the next events, all or none; a failure asks for another try, of each on its own. One that
+/// says that something else does not answer is no fault of an event and is not counted as a try.
+pub type Handler = Arc<dyn Fn(Vec<Event>) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync>;
 
 /// Takes events to queues.
 #[async_trait]
 pub trait Bus: Debug + Send + Sync {
     /// Publishes in order; returns once every event is safe with all the queues that take it.
     async fn publish(&self, events: &[Event]) -> Result<(), Failure>;
-    /// Lets a handler consume a queue, one event at a time, until the tasks end.
+    /// Lets a handler consume a queue in its order until the tasks end.
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure>;
     /// Whether it answers.
     async fn ping(&self) -> Result<(), Failure>;
@@ -154,7 +156,10 @@ pub fn connect(url: &str) -> Result<SharedBus, BoxError> {
     Ok(Arc::new(rabbitmq::RabbitMq::new(url)?))
 }
 
-/// Consumes a queue with a handler until the tasks end.
+/// How many events a consumer that takes several is given at most.
+const TOGETHER: u16 = 128;
+
+/// Consumes a queue with a handler, one event at a time, until the tasks end.
 pub async fn consume<F>(
     bus: &SharedBus,
     tasks: &Tasks,
@@ -164,23 +169,61 @@ pub async fn consume<F>(
 where
     F: Future<Output = Result<(), Failure>> + Send + 'static,
 {
+    let handler = Arc::new(handler);
+    consume_in(bus, tasks, queue, move |events| {
+        let handler = Arc::clone(&handler);
+        async move {
+            for event in events {
+                handler(event).await?;
+            }
+            Ok(())
+        }
+    })
+    .await
+}
+
+/// The same with a handler that applies all the events that wait at the moment, or none of them.
+pub async fn consume_together<F>(
+    bus: &SharedBus,
+    tasks: &Tasks,
+    queue: Queue,
+    handler: impl Fn(Vec<Event>) -> F + Send + Sync + 'static,
+) -> Result<(), Failure>
+where
+    F: Future<Output = Result<(), Failure>> + Send + 'static,
+{
+    consume_in(bus, tasks, Queue { together: TOGETHER, ..queue }, handler).await
+}
+
+async fn consume_in<F>(
+    bus: &SharedBus,
+    tasks: &Tasks,
+    queue: Queue,
+    handler: impl Fn(Vec<Event>) -> F + Send + Sync + 'static,
+) -> Result<(), Failure>
+where
+    F: Future<Output = Result<(), Failure>> + Send + 'static,
+{
     let measured = Measured::of(&queue);
-    let measuring = move |event: Event| -> BoxFuture<'static, Result<(), Failure>> {
-        let (measured, occurred_at) = (measured.clone(), event.occurred_at);
-        let span = tracing::info_span!(
-            "event",
-            queue = &*measured.queue,
-            routing_key = event.routing_key,
-            event = %event.id,
-            trace_id = tracing::field::Empty,
-            otel.kind = "consumer",
-        );
-        telemetry::go_on_from(&span, event.trace_parent.as_deref());
-        let handling = span.in_scope(|| handler(event));
+    let measuring = move |events: Vec<Event>| -> BoxFuture<'static, Result<(), Failure>> {
+        let measured = measured.clone();
+        // Each has a span in its own trace; what is done for several of them stands in the first.
+        let spans: Vec<_> = events.iter().map(|event| measured.span(event)).collect();
+        let moments: Vec<_> = events.iter().map(|event| event.occurred_at).collect();
+        let first = spans.first().cloned().unwrap_or_else(tracing::Span::none);
+        let handling = first.in_scope(|| handler(events));
         let handling = async move {
-            handling.await.inspect(|()| measured.applied(occurred_at)).inspect_err(|error| measured.not_applied(error))
+            let applied = handling.await;
+            for occurred_at in moments {
+                match &applied {
+                    Ok(()) => measured.applied(occurred_at),
+                    Err(error) => measured.not_applied(error),
+                }
+            }
+            drop(spans);
+            applied
         };
-        Box::pin(handling.instrument(span))
+        Box::pin(handling.instrument(first))
     };
     bus.attach(queue, Arc::new(measuring), tasks).await
 }
@@ -221,6 +264,19 @@ impl Measured {
         let queue: Arc<str> = queue.label().into();
         let delay = DELAY.get_or_create_owned(&OfQueue { queue: queue.to_string() });
         Self { queue, delay }
+    }
+
+    fn span(&self, event: &Event) -> tracing::Span {
+        let span = tracing::info_span!(
+            "event",
+            queue = &*self.queue,
+            routing_key = event.routing_key,
+            event = %event.id,
+            trace_id = tracing::field::Empty,
+            otel.kind = "consumer",
+        );
+        telemetry::go_on_from(&span, event.trace_parent.as_deref());
+        span
     }
 
     fn applied(&self, occurred_at: DateTime<Utc>) {

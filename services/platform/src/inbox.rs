@@ -1,9 +1,13 @@
 //! Which events a consumer has applied already, kept in the transaction of what it did about them.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Utc};
 use proto::id::EventId;
 use sea_orm::{ConnectionTrait, Set, TryInsertResult, entity::prelude::*, prelude::async_trait, sea_query::OnConflict};
 use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
+
+use crate::rows;
 
 /// The table of applied events.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -39,6 +43,27 @@ pub async fn is_new(
         .exec_without_returning(connection)
         .await?;
     Ok(matches!(inserted, TryInsertResult::Inserted(1..)))
+}
+
+/// Notes that a consumer applies events; those that it did not apply before.
+pub async fn new_among(
+    connection: &impl ConnectionTrait,
+    consumer: &str,
+    events: &[EventId],
+    now: DateTime<Utc>,
+) -> Result<HashSet<EventId>, DbErr> {
+    let row = |event: &EventId| ActiveModel {
+        consumer: Set(consumer.to_owned()),
+        event_id: Set(event.uuid()),
+        applied_at: Set(now),
+    };
+    let rows: Vec<_> = events.iter().map(row).collect();
+    let insertion = rows::insertion(connection.get_database_backend(), &rows)
+        .on_conflict(OnConflict::columns([Column::Consumer, Column::EventId]).do_nothing().to_owned())
+        .returning_col(Column::EventId)
+        .to_owned();
+    let new = connection.query_all(&insertion).await?;
+    new.into_iter().map(|row| Ok(EventId::from_uuid(row.try_get("", "event_id")?))).collect()
 }
 
 /// Forgets what a consumer applied before a moment; returns how many events that were.

@@ -3,6 +3,7 @@
 
 pub mod audit;
 mod balance;
+pub mod batch;
 pub mod bus;
 pub mod cache;
 pub mod call;
@@ -23,6 +24,7 @@ pub mod probe;
 pub mod program;
 mod rabbitmq;
 mod retry;
+pub mod rows;
 pub mod schema;
 pub mod server;
 pub mod settings;

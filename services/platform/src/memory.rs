@@ -169,7 +169,7 @@ impl Consumer {
         let attempts = if is_durable { MAX_ATTEMPTS } else { 1 };
         let mut failures = 0;
         while !self.ending.is_cancelled() {
-            let Err(error) = (self.handler)(event.clone()).await else { return Ok(Outcome::Applied) };
+            let Err(error) = (self.handler)(vec![event.clone()]).await else { return Ok(Outcome::Applied) };
             failures += 1;
             tracing::warn!(event = %event.id, routing_key = event.routing_key, failures, %error, "event was refused");
             if failures == attempts {

@@ -23,10 +23,13 @@ use crate::{
     error::Failure,
     fail_points,
     metrics::{OfService, registered},
+    rows,
     tasks::Tasks,
 };
 
 const BATCH: u64 = 200;
+/// From the beginning of a round of publishing to that of the next at least: events that come meanwhile go together.
+const PACE: Duration = Duration::from_millis(20);
 /// How long an event of another process may wait before this one's relay looks.
 const POLL: Duration = Duration::from_millis(500);
 const KEEP: Duration = Duration::from_hours(24);
@@ -88,17 +91,25 @@ impl From<Model> for Event {
 
 /// Writes an event beside the change it tells of, on the same transaction.
 pub async fn append(connection: &impl ConnectionTrait, key: &str, event: &Event) -> Result<(), DbErr> {
-    let row = ActiveModel {
+    append_all(connection, &[(key.to_owned(), event.clone())]).await
+}
+
+/// Writes events, each after its key and in their order.
+pub async fn append_all(connection: &impl ConnectionTrait, events: &[(String, Event)]) -> Result<(), DbErr> {
+    let row = |(key, event): &(String, Event)| ActiveModel {
         id: Set(event.id.uuid()),
         routing_key: Set(event.routing_key.clone()),
-        key: Set(key.to_owned()),
+        key: Set(key.clone()),
         payload: Set(event.payload.to_vec()),
         occurred_at: Set(event.occurred_at),
         must_arrive: Set(event.must_arrive),
         trace_parent: Set(event.trace_parent.clone()),
         ..Default::default()
     };
-    Entity::insert(row).exec_without_returning(connection).await?;
+    let rows: Vec<_> = events.iter().map(row).collect();
+    if !rows.is_empty() {
+        connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
+    }
     Ok(())
 }
 
@@ -106,12 +117,17 @@ pub async fn append(connection: &impl ConnectionTrait, key: &str, event: &Event)
 /// transactions commit, so that whoever goes on from a position misses none that commits later. On PostgreSQL it waits for
 /// the transaction that writes one at the moment: let it be the last thing that a transaction does.
 pub async fn append_in_order(connection: &impl ConnectionTrait, key: &str, event: &Event) -> Result<(), DbErr> {
+    append_all_in_order(connection, &[(key.to_owned(), event.clone())]).await
+}
+
+/// The same for several at once.
+pub async fn append_all_in_order(connection: &impl ConnectionTrait, events: &[(String, Event)]) -> Result<(), DbErr> {
     if connection.get_database_backend() == DbBackend::Postgres {
         let sql = "SELECT pg_advisory_xact_lock($1)";
         let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [ORDER_LOCK.into()]);
         connection.execute_raw(lock).await?;
     }
-    append(connection, key, event).await
+    append_all(connection, events).await
 }
 
 /// The events of a topic (`order.`) after a position, the oldest first and at most so many, each with its own position.
@@ -210,6 +226,7 @@ impl Relay {
     async fn run(self, stop: CancellationToken) {
         let (mut failures, mut pruned) = (0, None::<tokio::time::Instant>);
         loop {
+            let next = tokio::time::Instant::now() + PACE;
             let pause = match self.publish_batch().await {
                 Ok(BATCH) => Duration::ZERO,
                 Ok(_) => {
@@ -233,7 +250,7 @@ impl Relay {
             tokio::select! {
                 // What was committed before the end is still published: one more round.
                 () = stop.cancelled() => {}
-                () = self.wake.notified(), if failures == 0 => {}
+                () = self.wake.notified(), if failures == 0 => tokio::time::sleep_until(next).await,
                 () = tokio::time::sleep(pause) => {}
             }
         }
@@ -277,7 +294,7 @@ impl Relay {
         reach_each("outbox.sent", &events);
         Entity::update_many()
             .col_expr(Column::PublishedAt, Expr::value(Utc::now()))
-            .filter(Column::Position.is_in(positions))
+            .filter(Column::Position.is_in(rows::padded(positions)))
             .exec(connection)
             .await?;
         self.published.inc_by(count);

@@ -8,7 +8,7 @@ use std::{sync::Arc, time::Duration};
 use async_trait::async_trait;
 use bytes::Bytes;
 use chrono::DateTime;
-use futures::StreamExt;
+use futures::{FutureExt, StreamExt};
 use lapin::{
     BasicProperties, Channel, Confirmation, Connection, ConnectionProperties, ExchangeKind,
     message::Delivery,
@@ -234,7 +234,7 @@ impl Topology {
     ) -> Result<(), BoxError> {
         let connection = self.connect("consumer").await?;
         let channel = connection.create_channel().await?;
-        channel.basic_qos(PREFETCH, BasicQosOptions::default()).await?;
+        channel.basic_qos(PREFETCH.max(2 * queue.together), BasicQosOptions::default()).await?;
         let name = self.declare(&channel, queue).await?;
         let mut deliveries =
             channel.basic_consume(name, "".into(), BasicConsumeOptions::default(), FieldTable::default()).await?;
@@ -245,10 +245,17 @@ impl Topology {
         let consuming = async {
             loop {
                 let delivery = tokio::select! {
+                    biased;
                     () = stop.cancelled() => return Ok::<_, BoxError>(()),
                     delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
                 };
-                take(delivery, queue, handler, stop).await?;
+                let mut next = vec![delivery];
+                while next.len() < usize::from(queue.together)
+                    && let Some(Some(delivery)) = deliveries.next().now_or_never()
+                {
+                    next.push(delivery?);
+                }
+                take_all(next, queue, handler, stop).await?;
             }
         };
         match &queue.name {
@@ -278,6 +285,38 @@ impl Topology {
     }
 }
 
+/// Takes several at once where they can be applied so, and else one by one.
+async fn take_all(
+    deliveries: Vec<Delivery>,
+    queue: &Queue,
+    handler: &Handler,
+    stop: &CancellationToken,
+) -> Result<(), BoxError> {
+    let events: Vec<_> = deliveries.iter().filter_map(|delivery| event(&delivery.properties, &delivery.data)).collect();
+    if events.len() > 1 && events.len() == deliveries.len() {
+        match handler(events).await {
+            Ok(()) => {
+                if let Some(last) = deliveries.last() {
+                    // And with it all that came before.
+                    last.ack(BasicAckOptions { multiple: true }).await?;
+                }
+                return Ok(());
+            }
+            Err(error) => {
+                tracing::warn!(events = deliveries.len(), %error, "events were refused; taking them one by one")
+            }
+        }
+    }
+    for delivery in deliveries {
+        // What is left at the end is delivered again; nothing that comes after it may be acknowledged together with it.
+        if stop.is_cancelled() {
+            return Ok(());
+        }
+        take(delivery, queue, handler, stop).await?;
+    }
+    Ok(())
+}
+
 async fn take(delivery: Delivery, queue: &Queue, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
     let is_durable = queue.name.is_some();
     let Some(event) = event(&delivery.properties, &delivery.data) else {
@@ -289,7 +328,7 @@ async fn take(delivery: Delivery, queue: &Queue, handler: &Handler, stop: &Cance
     let (id, failures) = (event.id, deliveries_before(&delivery.properties) + 1);
     let mut waits = 0;
     loop {
-        let Err(error) = handler(event.clone()).await else {
+        let Err(error) = handler(vec![event.clone()]).await else {
             delivery.ack(BasicAckOptions::default()).await?;
             return Ok(());
         };

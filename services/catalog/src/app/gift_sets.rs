@@ -114,7 +114,7 @@ async fn unknown_variants(change: &Change, items: &[NewItem]) -> Result<Vec<Stri
     if wanted.is_empty() {
         return Ok(Vec::new());
     }
-    store::stock::lock_products_of(change.connection(), &[], &wanted, &[]).await?;
+    store::stock::lock_products_of(change.connection(), &[], &wanted).await?;
     let known = store::stock::variants(change.connection(), &wanted).await?;
     let unknown =
         items.iter().enumerate().filter(|(_, item)| item.variant_id.is_some_and(|id| !known.contains_key(&id)));

@@ -13,6 +13,7 @@ mod movements;
 mod products;
 mod pruning;
 mod records;
+mod reserving;
 mod shelves;
 mod stock;
 mod variants;
@@ -22,7 +23,7 @@ mod tests;
 
 pub(crate) use attention::Misses;
 pub(crate) use imports::Incoming;
-pub(crate) use stock::{Missing, Resolved};
+pub(crate) use stock::{Asked, Missing, Resolved, Wanted};
 
 use chrono::{DateTime, Utc};
 use platform::{Failure, db::WriteTx};

@@ -38,7 +38,12 @@ impl Catalog {
 impl Change {
     /// Notes movements beside the change of stock that they are.
     pub(crate) async fn note(&self, account: Account, movements: Vec<NewMovement>) -> Result<(), Failure> {
-        Ok(store::movements::append(self.connection(), &account, movements, self.now()).await?)
+        self.note_all(movements.into_iter().map(|movement| (account.clone(), movement)).collect()).await
+    }
+
+    /// The same for several accounts.
+    pub(super) async fn note_all(&self, movements: Vec<(Account, NewMovement)>) -> Result<(), Failure> {
+        Ok(store::movements::append(self.connection(), movements, self.now()).await?)
     }
 }
 

@@ -1,7 +1,4 @@
-//! Taking from shelves and bottles, and giving back to them, under the lock of their products: each time with the
-//! movements that tell of it.
-
-use std::collections::BTreeMap;
+//! Giving back to shelves and bottles, under the lock of their products: each time with the movements that tell of it.
 
 use platform::Failure;
 use proto::{
@@ -13,55 +10,12 @@ use super::Change;
 use crate::{
     domain::{
         movements::{Moved, NewMovement},
-        stock::{Basket, Stock, Stocked, Taken},
+        stock::{Stocked, Taken},
     },
     store,
 };
 
-/// What was taken, and what that moved.
-#[derive(Debug, Default)]
-pub(super) struct Takings {
-    pub(super) taken: Vec<Taken>,
-    pub(super) moved: Vec<NewMovement>,
-}
-
 impl Change {
-    /// Takes what a basket wants of everything that is counted; none when there is too little after all.
-    pub(super) async fn take(&self, basket: &Basket) -> Result<Option<Takings>, Failure> {
-        let wanted = basket.units();
-        let ids: Vec<_> = wanted.keys().copied().collect();
-        let variants = store::stock::variants(self.connection(), &ids).await?;
-        let mut poured = BTreeMap::<ProductId, i64>::new();
-        let mut takings = Takings::default();
-        for (id, (units, _)) in wanted {
-            let Some(variant) = variants.get(&id) else { return Ok(None) };
-            let named = (id, variant.name.clone());
-            let (pour, left, moved) = match variant.shelf.stock {
-                Stock::Uncounted => continue,
-                Stock::Units(left) => {
-                    if !store::stock::take(self.connection(), id, units).await? {
-                        return Ok(None);
-                    }
-                    (None, left - units, Moved::Units { variant: named, units: -units })
-                }
-                Stock::Poured(pour) => {
-                    let ml_centi = pour.size_centi * units;
-                    if !store::bottles::pour(self.connection(), pour.product, ml_centi, self.now()).await? {
-                        return Ok(None);
-                    }
-                    let before = poured.entry(pour.product).or_default();
-                    *before += ml_centi;
-                    let moved = Moved::Poured { variant: named, units: -units, ml_centi: -ml_centi };
-                    (Some((pour.product, ml_centi)), pour.left_centi - *before, moved)
-                }
-            };
-            takings.taken.push(Taken { variant: id, units, poured: pour });
-            let (kind, product) = (MovementKind::Order, variant.product_id);
-            takings.moved.push(NewMovement { kind, product, moved, left: Some(left), note: None });
-        }
-        Ok(Some(takings))
-    }
-
     /// Gives back what an order has taken; nothing of what is gone or no longer counted.
     pub(super) async fn give_back(&self, taken: Vec<Taken>) -> Result<Vec<NewMovement>, Failure> {
         let ids: Vec<VariantId> = taken.iter().map(|taken| taken.variant).collect();

@@ -1,14 +1,18 @@
 //! Use cases of ordering: what lines are worth, taking their stock and giving it back.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use platform::{Call, Failure, Faults, fail_points::reach};
+use platform::{
+    Call, Failure, Faults,
+    batch::{in_turns, together},
+    fail_points::reach,
+};
 use proto::{
     common::v1::{GiftSetLine, OrderLines, VariantLine},
     events::v1::catalog_changed::Kind,
     id::{GiftSetId, OrderId, ProductId, VariantId},
 };
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DbErr};
 
 use super::Change;
 use crate::{
@@ -17,9 +21,9 @@ use crate::{
         fields,
         gift_sets::GiftSet,
         movements::Account,
-        stock::{Basket, Line, Reservation, Stocked},
+        stock::{Basket, Line, Reservation, Stock, Stocked},
     },
-    error, events, store,
+    events, store,
 };
 
 /// The most lines an order may have.
@@ -31,6 +35,24 @@ pub(crate) struct Resolved {
     pub(crate) variants: Vec<(VariantLine, Stocked)>,
     pub(crate) gift_sets: Vec<(GiftSetLine, GiftSet)>,
     pub(crate) missing: Vec<Missing>,
+}
+
+/// Lines, and whether an administrator asks for them.
+pub(crate) type Asked = (OrderLines, bool);
+
+/// What an order wants.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    pub(super) order: OrderId,
+    pub(super) lines: OrderLines,
+    pub(super) is_admin: bool,
+}
+
+/// Variants and gift sets that lines name, as they are now.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) variants: HashMap<VariantId, Stocked>,
+    pub(super) gift_sets: HashMap<GiftSetId, GiftSet>,
 }
 
 /// A line that names nothing the caller may see.
@@ -48,43 +70,29 @@ impl Catalog {
         let mut faults = Faults::new();
         check_count(&lines, &mut faults);
         faults.check()?;
-        resolve(self.read(), call, lines).await
+        let catalog = self.clone();
+        let resolve = move |batch| {
+            let catalog = catalog.clone();
+            async move { together(batch, |batch| catalog.resolve_all(batch)).await }
+        };
+        self.inner.resolving.join((lines, call.is_admin()), resolve).await?
+    }
+
+    async fn resolve_all(&self, batch: Vec<Asked>) -> Result<Vec<Result<Resolved, Failure>>, Failure> {
+        let known = Known::of(self.read(), batch.iter().map(|(lines, _)| lines)).await?;
+        Ok(batch.into_iter().map(|(lines, is_admin)| Ok(known.resolve(lines, is_admin))).collect())
     }
 
     /// Takes the stock of an order, all or nothing; once, however often it is asked for.
     pub(crate) async fn reserve_stock(&self, call: &Call, order: &str, lines: OrderLines) -> Result<(), Failure> {
         let order = check_order(order, &lines)?;
-        let change = self.change().await?;
-        let connection = change.connection();
-        match store::stock::open(connection, order, Reservation::Taken, change.now()).await? {
-            None => {}
-            Some(Reservation::Taken) => return Ok(()),
-            Some(Reservation::Released) => return Err(error::reservation_ended()),
-        }
-        reach("catalog.reserve.opened");
-        let (variants, gift_sets) = ids(&lines);
-        store::gift_sets::hold(connection, &gift_sets).await?;
-        let products = store::stock::lock_products_of(connection, &[], &variants, &gift_sets).await?;
-        let resolved = resolve(connection, call, lines.clone()).await?;
-        resolved.require_all()?;
-        let basket = resolved.basket();
-        let short = basket.shortages();
-        if !short.is_empty() {
-            return Err(error::out_of_stock(short));
-        }
-        let Some(takings) = change.take(&basket).await? else {
-            let present = resolve(connection, call, lines).await?;
-            return Err(error::out_of_stock(present.basket().shortages()));
+        let wanted = Wanted { order, lines, is_admin: call.is_admin() };
+        let catalog = self.clone();
+        let reserve = move |batch| {
+            let catalog = catalog.clone();
+            async move { in_turns(batch, |wanted: &Wanted| wanted.order, |batch| catalog.reserve_all(batch)).await }
         };
-        store::stock::remember(connection, order, &takings.taken).await?;
-        if !takings.taken.is_empty() {
-            change.note(Account { order: Some((order, None)), by: None }, takings.moved).await?;
-            settle(&change, &products).await?;
-        }
-        reach("catalog.reserve.taken");
-        self.commit(change).await?;
-        reach("catalog.reserve.stored");
-        Ok(())
+        self.inner.reserving.join(wanted, reserve).await?
     }
 
     /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on. What becomes of an
@@ -94,12 +102,12 @@ impl Catalog {
         let order = order.parse().map_err(|_| unknown_order())?;
         let change = self.change().await?;
         let connection = change.connection();
-        let was_open = store::stock::open(connection, order, Reservation::Released, change.now()).await?.is_some();
-        if was_open && store::stock::release(connection, order, change.now()).await? {
+        let open = store::stock::open(connection, &[order], Reservation::Released, change.now()).await?;
+        if !open.is_empty() && store::stock::release(connection, order, change.now()).await? {
             let taken = store::stock::taken(connection, order).await?;
             let variants: Vec<_> = taken.iter().map(|taken| taken.variant).collect();
             let bottles: Vec<_> = taken.iter().filter_map(|taken| Some(taken.poured?.0)).collect();
-            let products = store::stock::lock_products_of(connection, &bottles, &variants, &[]).await?;
+            let products = store::stock::lock_products_of(connection, &bottles, &variants).await?;
             let number = store::movements::number_of(connection, order).await?;
             let moved = change.give_back(taken).await?;
             change.note(Account { order: Some((order, number)), by: None }, moved).await?;
@@ -112,9 +120,59 @@ impl Catalog {
     }
 }
 
+impl Known {
+    /// All that lines name.
+    pub(super) async fn of<'l>(
+        connection: &impl ConnectionTrait,
+        lines: impl Iterator<Item = &'l OrderLines> + Clone,
+    ) -> Result<Self, DbErr> {
+        let (variants, gift_sets) = ids(lines);
+        Ok(Self {
+            variants: store::stock::variants(connection, &variants).await?,
+            gift_sets: store::gift_sets::find_all(connection, &gift_sets).await?,
+        })
+    }
+
+    /// The same with the variants that are in gift sets.
+    pub(super) async fn with_contents(
+        connection: &impl ConnectionTrait,
+        variants: &[VariantId],
+        gift_sets: &[GiftSetId],
+    ) -> Result<Self, DbErr> {
+        let gift_sets = store::gift_sets::find_all(connection, gift_sets).await?;
+        let contents = gift_sets.values().flat_map(|set| set.items.iter().map(|item| item.variant_id));
+        let variants: BTreeSet<_> = variants.iter().copied().chain(contents).collect();
+        let variants = store::stock::variants(connection, &variants.into_iter().collect::<Vec<_>>()).await?;
+        Ok(Self { variants, gift_sets })
+    }
+
+    /// The products with a shelf or a bottle that is counted.
+    pub(super) fn counted(&self) -> BTreeSet<ProductId> {
+        let counted = self.variants.values().filter(|variant| variant.shelf.stock != Stock::Uncounted);
+        counted.map(|variant| variant.product_id).collect()
+    }
+
+    pub(super) fn resolve(&self, lines: OrderLines, is_admin: bool) -> Resolved {
+        let mut resolved = Resolved::default();
+        for line in lines.variants {
+            match find_variant(&self.variants, &line).filter(|variant| variant.is_visible || is_admin) {
+                Some(variant) => resolved.variants.push((line, variant.clone())),
+                None => resolved.missing.push(Missing::Variant(line)),
+            }
+        }
+        for line in lines.gift_sets {
+            match line.gift_set_id.parse().ok().and_then(|id| self.gift_sets.get(&id)) {
+                Some(set) => resolved.gift_sets.push((line, set.clone())),
+                None => resolved.missing.push(Missing::GiftSet(line)),
+            }
+        }
+        resolved
+    }
+}
+
 impl Resolved {
     /// Fails with every line that names nothing.
-    fn require_all(&self) -> Result<(), Failure> {
+    pub(super) fn require_all(&self) -> Result<(), Failure> {
         let mut faults = Faults::new();
         for missing in &self.missing {
             let (Missing::Variant(VariantLine { field, .. }) | Missing::GiftSet(GiftSetLine { field, .. })) = missing;
@@ -123,7 +181,7 @@ impl Resolved {
         faults.check()
     }
 
-    fn basket(&self) -> Basket {
+    pub(super) fn basket(&self) -> Basket {
         let variants = self.variants.iter().map(|(line, variant)| Line {
             field: line.field.clone(),
             name: format!("{} - {}", variant.product_name, variant.name),
@@ -140,35 +198,17 @@ impl Resolved {
     }
 }
 
-async fn resolve(connection: &impl ConnectionTrait, call: &Call, lines: OrderLines) -> Result<Resolved, Failure> {
-    let (variant_ids, gift_set_ids) = ids(&lines);
-    let variants = store::stock::variants(connection, &variant_ids).await?;
-    let gift_sets = store::gift_sets::find_all(connection, &gift_set_ids).await?;
-    let mut resolved = Resolved::default();
-    for line in lines.variants {
-        match find_variant(&variants, &line).filter(|variant| variant.is_visible || call.is_admin()) {
-            Some(variant) => resolved.variants.push((line, variant.clone())),
-            None => resolved.missing.push(Missing::Variant(line)),
-        }
-    }
-    for line in lines.gift_sets {
-        match line.gift_set_id.parse().ok().and_then(|id| gift_sets.get(&id)) {
-            Some(set) => resolved.gift_sets.push((line, set.clone())),
-            None => resolved.missing.push(Missing::GiftSet(line)),
-        }
-    }
-    Ok(resolved)
-}
-
 fn find_variant<'v>(variants: &'v HashMap<VariantId, Stocked>, line: &VariantLine) -> Option<&'v Stocked> {
     let product: ProductId = line.product_id.parse().ok()?;
     variants.get(&line.variant_id.parse().ok()?).filter(|variant| variant.product_id == product)
 }
 
-fn ids(lines: &OrderLines) -> (Vec<VariantId>, Vec<GiftSetId>) {
-    let variants = lines.variants.iter().filter_map(|line| line.variant_id.parse().ok()).collect();
-    let gift_sets = lines.gift_sets.iter().filter_map(|line| line.gift_set_id.parse().ok()).collect();
-    (variants, gift_sets)
+/// The ids that lines name, each once and in their order.
+pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (Vec<VariantId>, Vec<GiftSetId>) {
+    let variants = lines.clone().flat_map(|lines| &lines.variants).filter_map(|line| line.variant_id.parse().ok());
+    let gift_sets = lines.flat_map(|lines| &lines.gift_sets).filter_map(|line| line.gift_set_id.parse().ok());
+    let (variants, gift_sets): (BTreeSet<_>, BTreeSet<_>) = (variants.collect(), gift_sets.collect());
+    (variants.into_iter().collect(), gift_sets.into_iter().collect())
 }
 
 fn check_order(order: &str, lines: &OrderLines) -> Result<OrderId, Failure> {
@@ -200,10 +240,10 @@ fn unknown_order() -> Failure {
 }
 
 /// After a change of stock: whether the products can be had, and who is to hear of it.
-async fn settle(change: &Change, products: &[ProductId]) -> Result<(), Failure> {
-    store::stock::settle(change.connection(), products).await?;
-    for product in products {
-        events::append_changed(change, Kind::Stock, product).await?;
+pub(super) async fn settle(change: &Change, products: &[ProductId]) -> Result<(), Failure> {
+    if products.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    store::stock::settle(change.connection(), products).await?;
+    events::append_all_changed(change, Kind::Stock, products).await
 }

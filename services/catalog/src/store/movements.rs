@@ -1,7 +1,12 @@
 //! The movements of stock: written beside each change, read as a list.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
-use platform::page::Page;
+use platform::{
+    page::Page,
+    rows::{self, by_id, padded},
+};
 use proto::{
     Id,
     catalog::v1::MovementKind,
@@ -10,28 +15,28 @@ use proto::{
 };
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set, sea_query::Expr,
+    QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
 };
+use uuid::Uuid;
 
 use super::entity::{products, stock_movements};
 use crate::domain::movements::{Account, Moved, Movement, MovementFilter, NewMovement};
 
-/// Notes movements, in their order.
+/// Notes movements, each on its account and in their order.
 pub(crate) async fn append(
     connection: &impl ConnectionTrait,
-    account: &Account,
-    movements: Vec<NewMovement>,
+    movements: Vec<(Account, NewMovement)>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     if movements.is_empty() {
         return Ok(());
     }
-    let rows = movements.into_iter().map(|movement| row(movement, account, now));
-    stock_movements::Entity::insert_many(rows).exec_without_returning(connection).await?;
+    let rows: Vec<_> = movements.into_iter().map(|(account, movement)| row(movement, account, now)).collect();
+    connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
     Ok(())
 }
 
-fn row(movement: NewMovement, account: &Account, now: DateTime<Utc>) -> stock_movements::ActiveModel {
+fn row(movement: NewMovement, account: Account, now: DateTime<Utc>) -> stock_movements::ActiveModel {
     let (variant, units, ml_centi) = match movement.moved {
         Moved::Units { variant, units } => (Some(variant), Some(units), None),
         Moved::Poured { variant, units, ml_centi } => (Some(variant), Some(units), Some(ml_centi)),
@@ -50,7 +55,7 @@ fn row(movement: NewMovement, account: &Account, now: DateTime<Utc>) -> stock_mo
         order_id: Set(order_id.map(Id::uuid)),
         order_number: Set(order_number.flatten()),
         note: Set(movement.note),
-        by_name: Set(account.by.clone()),
+        by_name: Set(account.by),
         at: Set(now),
         ..Default::default()
     }
@@ -79,11 +84,19 @@ pub(crate) async fn list(
     Ok((rows.into_iter().map(Into::into).collect(), total))
 }
 
-/// Notes an order's number, which is known only once the order stands.
-pub(crate) async fn number_order(connection: &impl ConnectionTrait, order: OrderId, number: i64) -> Result<(), DbErr> {
+/// Notes the numbers of orders, which are known only once the orders stand.
+pub(crate) async fn number_orders(
+    connection: &impl ConnectionTrait,
+    numbers: &BTreeMap<OrderId, i64>,
+) -> Result<(), DbErr> {
+    if numbers.is_empty() {
+        return Ok(());
+    }
+    let numbers = padded(numbers.iter().map(|(order, number)| (order.uuid(), *number)));
+    let ids: Vec<Uuid> = numbers.iter().map(|(order, _)| *order).collect();
     stock_movements::Entity::update_many()
-        .col_expr(stock_movements::Column::OrderNumber, Expr::value(number))
-        .filter(stock_movements::Column::OrderId.eq(order.uuid()))
+        .col_expr(stock_movements::Column::OrderNumber, by_id(stock_movements::Column::OrderId, numbers))
+        .filter(stock_movements::Column::OrderId.is_in(ids))
         .filter(stock_movements::Column::OrderNumber.is_null())
         .exec(connection)
         .await?;

@@ -1,7 +1,12 @@
 //! Products as they are written, and what they copy from their brand and their variants.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
-use platform::text;
+use platform::{
+    rows::{by_id, padded},
+    text,
+};
 use proto::{
     Id,
     catalog::v1::Category,
@@ -160,12 +165,17 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: ProductId) -> 
     Ok(())
 }
 
-/// Adds to the units sold of a locked product; less than nothing takes away.
-pub(crate) async fn add_units_sold(connection: &impl ConnectionTrait, id: ProductId, units: i64) -> Result<(), DbErr> {
-    let sum = Expr::col(products::Column::UnitsSold).add(units);
+/// Adds to the units sold of locked products; less than nothing takes away.
+pub(crate) async fn add_units_sold(
+    connection: &impl ConnectionTrait,
+    units: &BTreeMap<ProductId, i64>,
+) -> Result<(), DbErr> {
+    let units = padded(units.iter().map(|(id, units)| (id.uuid(), *units)));
+    let ids: Vec<Uuid> = units.iter().map(|(id, _)| *id).collect();
+    let sum = Expr::col(products::Column::UnitsSold).add(by_id(products::Column::Id, units));
     products::Entity::update_many()
         .col_expr(products::Column::UnitsSold, sum)
-        .filter(products::Column::Id.eq(id.uuid()))
+        .filter(products::Column::Id.is_in(ids))
         .exec(connection)
         .await?;
     Ok(())
@@ -256,5 +266,5 @@ fn one(variants: sea_orm::Select<variants::Entity>) -> SelectStatement {
 }
 
 fn among(ids: &[ProductId]) -> Condition {
-    Condition::all().add(products::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
+    Condition::all().add(products::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
 }

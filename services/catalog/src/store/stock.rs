@@ -1,22 +1,23 @@
 //! Stock, and what orders have taken of it.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
+use platform::rows::{self, by_id, padded};
 use proto::{
     Id, Money,
-    id::{GiftSetId, OrderId, ProductId, VariantId},
+    id::{OrderId, ProductId, VariantId},
     names::Named,
 };
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect,
-    QueryTrait, RelationTrait, Set, TryInsertResult,
+    QueryTrait, RelationTrait, Set,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 use uuid::Uuid;
 
 use super::{
-    entity::{bottles, brands, gift_set_items, products, reservation_lines, reservations, variants},
+    entity::{bottles, brands, products, reservation_lines, reservations, variants},
     products as product_rows,
 };
 use crate::domain::stock::{Pour, Reservation, Shelf, Stock, Stocked, Taken};
@@ -39,44 +40,47 @@ pub(crate) async fn variants(
         .column_as(brands::Column::Name, "brand_name")
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
-        .filter(variants::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
+        .filter(variants::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
         .into_model::<Row>()
         .all(connection)
         .await?;
     Ok(rows.into_iter().map(Stocked::from).map(|variant| (variant.id, variant)).collect())
 }
 
-/// Locks products, those of variants and those of what is in gift sets.
+/// Locks products, and those of variants.
 pub(crate) async fn lock_products_of(
     connection: &impl ConnectionTrait,
     ids: &[ProductId],
     variant_ids: &[VariantId],
-    gift_sets: &[GiftSetId],
 ) -> Result<Vec<ProductId>, DbErr> {
-    let contents = gift_set_items::Entity::find()
+    // A variant stays with its product: its owner is found by the index before anything is locked.
+    let owners: Vec<Uuid> = variants::Entity::find()
         .select_only()
-        .column(gift_set_items::Column::VariantId)
-        .filter(gift_set_items::Column::GiftSetId.is_in(gift_sets.iter().map(|id| id.uuid())));
-    let wanted = Condition::any()
-        .add(variants::Column::Id.is_in(variant_ids.iter().map(|id| id.uuid())))
-        .add(variants::Column::Id.in_subquery(contents.into_query()));
-    let owners = variants::Entity::find().select_only().column(variants::Column::ProductId).filter(wanted);
-    let condition = Condition::any()
-        .add(products::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
-        .add(products::Column::Id.in_subquery(owners.into_query()));
-    product_rows::lock_where(connection, condition).await
+        .column(variants::Column::ProductId)
+        .filter(variants::Column::Id.is_in(padded(variant_ids.iter().map(|id| id.uuid()))))
+        .into_tuple()
+        .all(connection)
+        .await?;
+    let wanted: BTreeSet<_> = owners.into_iter().map(Id::from_uuid).chain(ids.iter().copied()).collect();
+    product_rows::lock_all(connection, &wanted.into_iter().collect::<Vec<_>>()).await
 }
 
-/// Takes units of a variant whose stock is counted; false when there are too few or it is switched off.
-pub(crate) async fn take(connection: &impl ConnectionTrait, id: VariantId, units: i64) -> Result<bool, DbErr> {
+/// Takes units of variants whose stock is counted; false when there are too few of one or it is switched off.
+pub(crate) async fn take(connection: &impl ConnectionTrait, units: &BTreeMap<VariantId, i64>) -> Result<bool, DbErr> {
+    if units.is_empty() {
+        return Ok(true);
+    }
+    let (wanted, many) = (padded(units.iter().map(|(id, units)| (id.uuid(), *units))), units.len() as u64);
+    let ids: Vec<Uuid> = wanted.iter().map(|(id, _)| *id).collect();
+    let units = by_id(variants::Column::Id, wanted);
     let taken = variants::Entity::update_many()
-        .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).sub(units))
-        .filter(variants::Column::Id.eq(id.uuid()))
+        .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).sub(units.clone()))
+        .filter(variants::Column::Id.is_in(ids))
         .filter(variants::Column::IsEnabled.eq(true))
-        .filter(variants::Column::Stock.gte(units))
+        .filter(Expr::col(variants::Column::Stock).gte(units))
         .exec(connection)
         .await?;
-    Ok(taken.rows_affected == 1)
+    Ok(taken.rows_affected == many)
 }
 
 /// Gives units of a variant back; false when it is gone or no longer counted.
@@ -95,30 +99,48 @@ pub(crate) async fn settle(connection: &impl ConnectionTrait, products: &[Produc
     product_rows::copy_availability(connection, products).await
 }
 
-/// Opens an order's reservation in a state; the state it is in already when there is one. Of several that open it at
+/// Opens the reservations of orders in a state; those that are open already, with their state. Of several that open one at
 /// once, the others wait for the first to end.
 pub(crate) async fn open(
     connection: &impl ConnectionTrait,
-    order: OrderId,
+    orders: &[OrderId],
     state: Reservation,
     now: DateTime<Utc>,
-) -> Result<Option<Reservation>, DbErr> {
-    let row = reservations::ActiveModel {
-        order_id: Set(order.uuid()),
+) -> Result<HashMap<OrderId, Reservation>, DbErr> {
+    // Everybody opens in one order, so that nobody waits for each other in a circle.
+    let ids: BTreeSet<Uuid> = orders.iter().map(|order| order.uuid()).collect();
+    let row = |order_id: &Uuid| reservations::ActiveModel {
+        order_id: Set(*order_id),
         state: Set(state.name().to_owned()),
         created_at: Set(now),
         updated_at: Set(now),
     };
-    let inserted = reservations::Entity::insert(row)
+    let rows: Vec<_> = ids.iter().map(row).collect();
+    let insertion = rows::insertion(connection.get_database_backend(), &rows)
         .on_conflict(OnConflict::column(reservations::Column::OrderId).do_nothing().to_owned())
-        .try_insert()
-        .exec_without_returning(connection)
-        .await?;
-    if matches!(inserted, TryInsertResult::Inserted(1..)) {
-        return Ok(None);
+        .returning_col(reservations::Column::OrderId)
+        .to_owned();
+    let opened = connection.query_all(&insertion).await?;
+    let opened = opened.into_iter().map(|row| row.try_get("", "order_id")).collect::<Result<BTreeSet<Uuid>, _>>()?;
+    let open: Vec<Uuid> = ids.difference(&opened).copied().collect();
+    if open.is_empty() {
+        return Ok(HashMap::new());
     }
-    let present = reservations::Entity::find_by_id(order.uuid()).one(connection).await?;
-    Ok(Some(present.and_then(|row| Reservation::from_name(&row.state)).unwrap_or(Reservation::Released)))
+    let found = reservations::Entity::find().filter(reservations::Column::OrderId.is_in(padded(open.clone())));
+    let found: HashMap<_, _> = found.all(connection).await?.into_iter().map(|row| (row.order_id, row.state)).collect();
+    let state =
+        |id: &Uuid| found.get(id).and_then(|state| Reservation::from_name(state)).unwrap_or(Reservation::Released);
+    Ok(open.iter().map(|id| (OrderId::from_uuid(*id), state(id))).collect())
+}
+
+/// Undoes the opening of reservations, in the transaction that opened them.
+pub(crate) async fn close(connection: &impl ConnectionTrait, orders: &[OrderId]) -> Result<(), DbErr> {
+    if orders.is_empty() {
+        return Ok(());
+    }
+    let opened = reservations::Column::OrderId.is_in(padded(orders.iter().map(|order| order.uuid())));
+    reservations::Entity::delete_many().filter(opened).exec(connection).await?;
+    Ok(())
 }
 
 /// Ends a reservation that is taken; false when it had ended before.
@@ -158,19 +180,20 @@ pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<U
     Ok(over.exec(connection).await?.rows_affected)
 }
 
-/// Remembers what an order has taken.
-pub(crate) async fn remember(connection: &impl ConnectionTrait, order: OrderId, taken: &[Taken]) -> Result<(), DbErr> {
+/// Remembers what orders have taken.
+pub(crate) async fn remember(connection: &impl ConnectionTrait, taken: &[(OrderId, &Taken)]) -> Result<(), DbErr> {
     if taken.is_empty() {
         return Ok(());
     }
-    let rows = taken.iter().map(|taken| reservation_lines::ActiveModel {
+    let row = |(order, taken): &(OrderId, &Taken)| reservation_lines::ActiveModel {
         order_id: Set(order.uuid()),
         variant_id: Set(taken.variant.uuid()),
         quantity: Set(taken.units),
         bottle_id: Set(taken.poured.map(|(product, _)| product.uuid())),
         ml_centi: Set(taken.poured.map(|(_, ml_centi)| ml_centi)),
-    });
-    reservation_lines::Entity::insert_many(rows).exec_without_returning(connection).await?;
+    };
+    let rows: Vec<_> = taken.iter().map(row).collect();
+    connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
     Ok(())
 }
 

@@ -12,3 +12,6 @@ mod sales;
 mod sheets;
 mod templates;
 mod updates;
+mod writing;
+
+pub(crate) use writing::Buying;

@@ -4,14 +4,13 @@
 use std::time::Duration;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use platform::{Call, Failure, Faults, fail_points::reach, outbox};
+use platform::{Call, Failure, Faults, fail_points::reach};
 use proto::{
     cart_pricing::v1::{QuoteRequest, QuoteResponse},
     catalog::v1::ReserveStockRequest,
-    common::v1::{OrderLines, OrderStatus, Region},
+    common::v1::{OrderLines, Region},
     id::OrderId,
     orders::v1::{PlaceOrderRequest, PlaceOrderResponse},
-    time::timestamp,
 };
 use tokio::sync::oneshot;
 
@@ -20,13 +19,11 @@ use crate::{
     domain::{
         items::Items,
         orders::{Purchase, Totals},
-        placements::{KEEP_ANSWER, Standing, Wanted, given_up_at, lines_to_look_up},
+        placements::{Standing, Wanted, given_up_at, lines_to_look_up},
         quotes,
-        repetitions::lines_key,
     },
     error::Error,
-    events, measures,
-    store::{orders, placements, repetitions},
+    store::placements,
 };
 
 /// Between two looks at a placement that runs under the same key.
@@ -97,7 +94,11 @@ impl Orders {
             if call.remaining().is_zero() {
                 return Err(Failure::unavailable("the caller stopped waiting"));
             }
-            let now = self.inner.clock.now();
+            let (now, order) = (self.inner.clock.now(), OrderId::new());
+            let begun = placements::Model::begun(order, wanted, now, given_up_at(now, call.remaining()));
+            if self.begin(begun).await? {
+                return Ok(Claim::Own(order));
+            }
             if let Some(key) = &wanted.key
                 && let Some(placement) = placements::find(self.inner.db.read(), &wanted.scope(), key).await?
             {
@@ -118,14 +119,6 @@ impl Orders {
                         tx.commit().await?;
                     }
                 }
-                continue;
-            }
-            let order = OrderId::new();
-            let tx = self.inner.db.begin_write().await?;
-            let claimed = placements::claim(&*tx, order, wanted, now, given_up_at(now, call.remaining())).await?;
-            tx.commit().await?;
-            if claimed {
-                return Ok(Claim::Own(order));
             }
         }
     }
@@ -160,36 +153,7 @@ impl Orders {
             tracking_token: new_tracking_token(),
             placed_at: self.inner.clock.now(),
         };
-        Ok(self.store(&purchase).await?)
-    }
-
-    /// Stores the order, the answer and the event together, unless the placement was given up meanwhile.
-    async fn store(&self, purchase: &Purchase) -> Result<PlaceOrderResponse, Failure> {
-        let tx = self.inner.db.begin_write().await?;
-        let key = lines_key(&purchase.items);
-        let repeated = repetitions::repeated(&*tx, purchase, &key).await?;
-        let number = orders::insert(&*tx, purchase, &key, repeated).await?;
-        reach("orders.place.inserted");
-        let answer = PlaceOrderResponse {
-            id: purchase.id.to_string(),
-            number,
-            status: OrderStatus::Pending.into(),
-            items_total_agorot: purchase.totals.items.agorot(),
-            shipping_agorot: purchase.totals.shipping.agorot(),
-            total_agorot: purchase.totals.total.agorot(),
-            created_at: Some(timestamp(purchase.placed_at)),
-            tracking_token: purchase.tracking_token.clone(),
-            replayed: false,
-        };
-        if !placements::finish(&*tx, purchase.id, &answer, purchase.placed_at + KEEP_ANSWER).await? {
-            return Err(Failure::unavailable("the placement took so long that it was given up"));
-        }
-        outbox::append_in_order(&*tx, &purchase.id.to_string(), &events::placed(number, purchase)).await?;
-        reach("orders.place.told");
-        tx.commit().await?;
-        reach("orders.place.stored");
-        measures::placed(purchase);
-        Ok(answer)
+        Ok(self.store(purchase).await?)
     }
 
     /// Undoes a placement that failed, unless it was stored after all. What cannot be undone now is undone by recovery.

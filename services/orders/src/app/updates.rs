@@ -141,7 +141,7 @@ async fn apply(
 async fn move_on(conn: &impl ConnectionTrait, order: &mut Order, change: Change) -> Result<Event, Failure> {
     let from = order.status;
     history::append(conn, order.number, &change).await?;
-    counts::count(conn, Some(from), change.to).await?;
+    counts::count(conn, from, change.to).await?;
     if change.to == Status::Cancelled {
         releases::note(conn, order.purchase.id, change.at).await?;
     }

@@ -3,6 +3,7 @@
 mod m0001_orders;
 mod m0002_placements;
 mod m0003_desk;
+mod m0004_name_parts;
 #[cfg(test)]
 mod tests;
 
@@ -18,6 +19,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_orders::Orders),
             Box::new(m0002_placements::Placements),
             Box::new(m0003_desk::Desk),
+            Box::new(m0004_name_parts::NameParts),
         ]
     }
 }

@@ -4,8 +4,8 @@ use platform::Failure;
 use proto::id::{ProductId, VariantId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{insert_all, position_of, stored_quantity};
-use crate::domain::items::{Content, GiftSetItem, Piece};
+use super::{Placed, each, insert_all, position_of, stored_quantity};
+use crate::domain::items::{Content, Piece};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_gift_set_contents")]
@@ -32,9 +32,9 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes the contents of an order's gift sets.
-pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, sets: &[GiftSetItem]) -> Result<(), DbErr> {
-    let rows = sets.iter().enumerate().flat_map(|(set_index, set)| {
+/// Writes the contents of orders' gift sets.
+pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
+    let rows = each(placed, |purchase| &purchase.items.gift_sets).flat_map(|(number, set_index, set)| {
         let row = move |(index, content): (usize, &Content)| {
             let piece = content.piece.clone();
             Model {

@@ -21,19 +21,28 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Counts an order into a status and, unless it is new, out of the one it had. The rows are locked in one order,
-/// whichever way the step goes, so that steps never wait for each other in a circle.
-pub(crate) async fn count(conn: &impl ConnectionTrait, from: Option<Status>, to: Status) -> Result<(), DbErr> {
-    let mut steps = vec![(to, 1)];
-    steps.extend(from.map(|from| (from, -1)));
+/// Counts an order out of the status it had and into another one. The rows are locked in one order, whichever way the step
+/// goes, so that steps never wait for each other in a circle.
+pub(crate) async fn count(conn: &impl ConnectionTrait, from: Status, to: Status) -> Result<(), DbErr> {
+    let mut steps = [(to, 1), (from, -1)];
     steps.sort_unstable();
     for (status, step) in steps {
-        Entity::update_many()
-            .col_expr(Column::Orders, Expr::col(Column::Orders).add(step))
-            .filter(Column::Status.eq(status.name()))
-            .exec(conn)
-            .await?;
+        add(conn, status, step).await?;
     }
+    Ok(())
+}
+
+/// Counts so many new orders.
+pub(super) async fn count_new(conn: &impl ConnectionTrait, orders: usize) -> Result<(), DbErr> {
+    add(conn, Status::Pending, i64::try_from(orders).unwrap_or(i64::MAX)).await
+}
+
+async fn add(conn: &impl ConnectionTrait, status: Status, step: i64) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::Orders, Expr::col(Column::Orders).add(step))
+        .filter(Column::Status.eq(status.name()))
+        .exec(conn)
+        .await?;
     Ok(())
 }
 

@@ -6,7 +6,7 @@ use platform::Failure;
 use proto::{Money, id::GiftSetId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{contents, insert_all, position_of, stored_quantity};
+use super::{Placed, contents, each, insert_all, position_of, stored_quantity};
 use crate::domain::items::{Content, GiftSetItem};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -28,9 +28,9 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes an order's gift sets and their contents.
-pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, sets: &[GiftSetItem]) -> Result<(), DbErr> {
-    let rows = sets.iter().enumerate().map(|(index, set)| Model {
+/// Writes the gift sets of orders and their contents.
+pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
+    let rows = each(placed, |purchase| &purchase.items.gift_sets).map(|(number, index, set)| Model {
         order_number: number,
         position: position_of(index),
         gift_set_id: set.gift_set.uuid(),
@@ -40,7 +40,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, sets: &[Gif
         price_agorot: set.price.agorot(),
     });
     insert_all::<Entity>(conn, rows.collect()).await?;
-    contents::insert(conn, number, sets).await
+    contents::insert(conn, placed).await
 }
 
 /// The gift sets of several orders, each with its order's number, in the order in which they were bought.

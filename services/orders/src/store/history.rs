@@ -1,6 +1,6 @@
 //! The changes of orders' statuses.
 
-use platform::Failure;
+use platform::{Failure, rows};
 use sea_orm::{QueryOrder, Set, entity::prelude::*};
 
 use super::unreadable;
@@ -25,15 +25,23 @@ impl ActiveModelBehavior for ActiveModel {}
 
 /// Adds a change to an order's history.
 pub(crate) async fn append(conn: &impl ConnectionTrait, number: i64, change: &Change) -> Result<(), DbErr> {
-    let row = ActiveModel {
-        order_number: Set(number),
+    append_all(conn, &[(number, change.clone())]).await
+}
+
+/// Adds changes to the histories of orders, each after its order's number.
+pub(super) async fn append_all(conn: &impl ConnectionTrait, changes: &[(i64, Change)]) -> Result<(), DbErr> {
+    let row = |(number, change): &(i64, Change)| ActiveModel {
+        order_number: Set(*number),
         from_status: Set(change.from.map(|status| status.name().to_owned())),
         to_status: Set(change.to.name().to_owned()),
         changed_at: Set(change.at),
         changed_by: Set(change.by.clone()),
         ..Default::default()
     };
-    Entity::insert(row).exec_without_returning(conn).await?;
+    let rows: Vec<_> = changes.iter().map(row).collect();
+    if !rows.is_empty() {
+        conn.execute(&rows::insertion(conn.get_database_backend(), &rows)).await?;
+    }
     Ok(())
 }
 

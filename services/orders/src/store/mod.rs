@@ -22,8 +22,10 @@ pub(crate) mod templates;
 mod tests;
 mod variants;
 
-use platform::Failure;
+use platform::{Failure, rows};
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+
+use crate::domain::orders::Purchase;
 
 /// Rows in one statement; the widest table times this stays below the databases' limits of parameters.
 const ROWS_AT_ONCE: usize = 1_000;
@@ -31,13 +33,26 @@ const ROWS_AT_ONCE: usize = 1_000;
 async fn insert_all<E>(conn: &impl ConnectionTrait, rows: Vec<E::Model>) -> Result<(), DbErr>
 where
     E: EntityTrait,
-    E::Model: IntoActiveModel<E::ActiveModel> + Clone,
+    E::Model: IntoActiveModel<E::ActiveModel>,
 {
+    let rows: Vec<_> = rows.into_iter().map(IntoActiveModel::into_active_model).collect();
     for rows in rows.chunks(ROWS_AT_ONCE) {
-        let rows = rows.iter().cloned().map(IntoActiveModel::into_active_model);
-        E::insert_many(rows).exec_without_returning(conn).await?;
+        conn.execute(&rows::insertion(conn.get_database_backend(), rows)).await?;
     }
     Ok(())
+}
+
+/// A new order under its number.
+type Placed<'p> = (i64, &'p Purchase);
+
+/// Things of new orders, each with its order's number and its place among the things of the order.
+fn each<'p, T: 'p>(
+    placed: &[Placed<'p>],
+    things: impl Fn(&'p Purchase) -> &'p Vec<T>,
+) -> impl Iterator<Item = (i64, usize, &'p T)> {
+    placed.iter().flat_map(move |&(number, purchase)| {
+        things(purchase).iter().enumerate().map(move |(index, thing)| (number, index, thing))
+    })
 }
 
 /// The failure that a stored value makes which no version of the service writes.

@@ -5,7 +5,7 @@ use sea_orm::{
     sea_query::{Query, SelectStatement},
 };
 
-use super::insert_all;
+use super::{Placed, insert_all};
 use crate::domain::search::name_parts;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -22,9 +22,11 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Lets an order be found by its customer's name.
-pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, name: &str) -> Result<(), DbErr> {
-    let rows = name_parts(name).into_iter().map(|part| Model { part, order_number: number });
+/// Lets orders be found by their customers' names.
+pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
+    let rows = placed.iter().flat_map(|&(order_number, purchase)| {
+        name_parts(&purchase.contact.name).into_iter().map(move |part| Model { part, order_number })
+    });
     insert_all::<Entity>(conn, rows.collect()).await
 }
 

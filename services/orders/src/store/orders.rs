@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use platform::Failure;
+use platform::{Failure, rows};
 use proto::{
     Money, Phone,
     common::v1::Region,
     id::{OrderId, UserId},
     names::Named,
 };
-use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, entity::prelude::*};
+use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, entity::prelude::*, sea_query::Query};
 
 use super::{counts, desk, gift_sets, history, names, unreadable, variants};
 use crate::domain::{
@@ -65,47 +65,72 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes a new order with its lines and the beginning of its history; returns its number. `repeated` is the number of the
-/// order that it repeats.
-pub(crate) async fn insert(
-    conn: &impl ConnectionTrait,
-    purchase: &Purchase,
-    lines_key: &str,
-    repeated: Option<i64>,
-) -> Result<i64, DbErr> {
-    let contact = purchase.contact.clone();
-    let row = ActiveModel {
-        number: NotSet,
-        id: Set(purchase.id.uuid()),
-        status: Set(Status::Pending.name().to_owned()),
-        items_total_agorot: Set(purchase.totals.items.agorot()),
-        shipping_agorot: Set(purchase.totals.shipping.agorot()),
-        total_agorot: Set(purchase.totals.total.agorot()),
-        customer_id: Set(purchase.customer.map(UserId::uuid)),
-        phone: Set(contact.phone.e164().to_owned()),
-        phone_national: Set(contact.phone.national().to_owned()),
-        name: Set(contact.name),
-        email: Set(contact.email),
-        region: Set(contact.region.name().to_owned()),
-        city: Set(contact.city),
-        address: Set(contact.address),
-        tracking_token: Set(purchase.tracking_token.clone()),
-        created_at: Set(purchase.placed_at),
-        updated_at: Set(purchase.placed_at),
-        version: Set(1),
-        confirmation: Set(Confirmation::default().name().to_owned()),
-        lines_key: Set(Some(lines_key.to_owned())),
-        duplicate_of: Set(repeated),
-        ..Default::default()
+/// An order to be written.
+pub(crate) struct New<'p> {
+    pub(crate) purchase: &'p Purchase,
+    /// What its lines are told from others by.
+    pub(crate) lines_key: String,
+    /// The number of the order that it repeats.
+    pub(crate) repeated: Option<i64>,
+}
+
+/// Writes new orders with their lines and the beginnings of their histories; returns their numbers.
+pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[New<'_>]) -> Result<Vec<i64>, DbErr> {
+    let rows: Vec<_> = new.iter().map(New::row).collect();
+    let insertion = rows::insertion(conn.get_database_backend(), &rows)
+        .returning(Query::returning().columns([Column::Id, Column::Number]))
+        .to_owned();
+    // In whatever order they are told.
+    let mut numbers = HashMap::new();
+    for row in conn.query_all(&insertion).await? {
+        numbers.insert(row.try_get::<Uuid>("", "id")?, row.try_get::<i64>("", "number")?);
+    }
+    let placed = |new: &New<'_>| numbers.get(&new.purchase.id.uuid()).copied();
+    let numbers: Vec<i64> = new.iter().filter_map(placed).collect();
+    if numbers.len() < new.len() {
+        return Err(DbErr::RecordNotInserted);
+    }
+    let placed: Vec<_> = numbers.iter().copied().zip(new.iter().map(|new| new.purchase)).collect();
+    variants::insert(conn, &placed).await?;
+    gift_sets::insert(conn, &placed).await?;
+    names::insert(conn, &placed).await?;
+    let begun = |(number, purchase): &(i64, &Purchase)| {
+        (*number, Change { from: None, to: Status::Pending, at: purchase.placed_at, by: None })
     };
-    let number = Entity::insert(row).exec(conn).await?.last_insert_id;
-    variants::insert(conn, number, &purchase.items.variants).await?;
-    gift_sets::insert(conn, number, &purchase.items.gift_sets).await?;
-    names::insert(conn, number, &purchase.contact.name).await?;
-    let placed = Change { from: None, to: Status::Pending, at: purchase.placed_at, by: None };
-    history::append(conn, number, &placed).await?;
-    counts::count(conn, None, Status::Pending).await?;
-    Ok(number)
+    history::append_all(conn, &placed.iter().map(begun).collect::<Vec<_>>()).await?;
+    counts::count_new(conn, new.len()).await?;
+    Ok(numbers)
+}
+
+impl New<'_> {
+    fn row(&self) -> ActiveModel {
+        let Self { purchase, lines_key, repeated } = self;
+        let contact = purchase.contact.clone();
+        ActiveModel {
+            number: NotSet,
+            id: Set(purchase.id.uuid()),
+            status: Set(Status::Pending.name().to_owned()),
+            items_total_agorot: Set(purchase.totals.items.agorot()),
+            shipping_agorot: Set(purchase.totals.shipping.agorot()),
+            total_agorot: Set(purchase.totals.total.agorot()),
+            customer_id: Set(purchase.customer.map(UserId::uuid)),
+            phone: Set(contact.phone.e164().to_owned()),
+            phone_national: Set(contact.phone.national().to_owned()),
+            name: Set(contact.name),
+            email: Set(contact.email),
+            region: Set(contact.region.name().to_owned()),
+            city: Set(contact.city),
+            address: Set(contact.address),
+            tracking_token: Set(purchase.tracking_token.clone()),
+            created_at: Set(purchase.placed_at),
+            updated_at: Set(purchase.placed_at),
+            version: Set(1),
+            confirmation: Set(Confirmation::default().name().to_owned()),
+            lines_key: Set(Some(lines_key.clone())),
+            duplicate_of: Set(*repeated),
+            ..Default::default()
+        }
+    }
 }
 
 /// The order of that id, whole.

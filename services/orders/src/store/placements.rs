@@ -1,10 +1,15 @@
 //! The journal of placements: each order's id is claimed here before anything else is done for it.
 
+use std::collections::HashSet;
+
 use chrono::{DateTime, Utc};
-use platform::Failure;
+use platform::{
+    Failure,
+    rows::{self, by_id, padded},
+};
 use prost::Message;
 use proto::{id::OrderId, orders::v1::PlaceOrderResponse};
-use sea_orm::{QuerySelect, Set, entity::prelude::*, sea_query::OnConflict};
+use sea_orm::{QuerySelect, entity::prelude::*, sea_query::OnConflict};
 
 use crate::domain::placements::{Placement, Wanted};
 
@@ -31,27 +36,33 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Claims an id, and the key if there is one; false when another placement holds the key.
-pub(crate) async fn claim(
-    conn: &impl ConnectionTrait,
-    order: OrderId,
-    wanted: &Wanted,
-    now: DateTime<Utc>,
-    expires_at: DateTime<Utc>,
-) -> Result<bool, DbErr> {
-    let row = ActiveModel {
-        order_id: Set(order.uuid()),
-        scope: Set(wanted.scope()),
-        key: Set(wanted.key.clone()),
-        fingerprint: Set(wanted.fingerprint.clone()),
-        state: Set(STARTED.to_owned()),
-        answer: Set(None),
-        created_at: Set(now),
-        expires_at: Set(expires_at),
-    };
-    let key_is_taken = OnConflict::columns([Column::Scope, Column::Key]).do_nothing().to_owned();
-    let inserted = Entity::insert(row).on_conflict(key_is_taken).exec_without_returning(conn).await?;
-    Ok(inserted == 1)
+impl Model {
+    /// The placement of an order as it begins.
+    pub(crate) fn begun(order: OrderId, wanted: &Wanted, now: DateTime<Utc>, expires_at: DateTime<Utc>) -> Self {
+        Self {
+            order_id: order.uuid(),
+            scope: wanted.scope(),
+            key: wanted.key.clone(),
+            fingerprint: wanted.fingerprint.clone(),
+            state: STARTED.to_owned(),
+            answer: None,
+            created_at: now,
+            expires_at,
+        }
+    }
+}
+
+/// Claims ids, each with its key if there is one; those whose key is free.
+pub(crate) async fn claim(conn: &impl ConnectionTrait, mut begun: Vec<Model>) -> Result<HashSet<Uuid>, DbErr> {
+    // Everybody claims in one order, so that nobody waits for each other in a circle.
+    begun.sort_unstable_by(|one, other| (&one.scope, &one.key).cmp(&(&other.scope, &other.key)));
+    let rows: Vec<ActiveModel> = begun.into_iter().map(Into::into).collect();
+    let insertion = rows::insertion(conn.get_database_backend(), &rows)
+        .on_conflict(OnConflict::columns([Column::Scope, Column::Key]).do_nothing().to_owned())
+        .returning_col(Column::OrderId)
+        .to_owned();
+    let claimed = conn.query_all(&insertion).await?;
+    claimed.into_iter().map(|row| row.try_get("", "order_id")).collect()
 }
 
 /// The placement that holds a key.
@@ -60,22 +71,24 @@ pub(crate) async fn find(conn: &impl ConnectionTrait, scope: &str, key: &str) ->
     row.map(Model::read).transpose()
 }
 
-/// Ends a placement with its answer; false when it was given up meanwhile.
+/// Ends placements, each with its answer, which are given again until a moment; fewer than all when some were given up
+/// meanwhile. Returns how many it ended.
 pub(crate) async fn finish(
     conn: &impl ConnectionTrait,
-    order: OrderId,
-    answer: &PlaceOrderResponse,
+    answers: impl Iterator<Item = (OrderId, &PlaceOrderResponse)>,
     expires_at: DateTime<Utc>,
-) -> Result<bool, DbErr> {
+) -> Result<u64, DbErr> {
+    let answers = padded(answers.map(|(order, answer)| (order.uuid(), answer.encode_to_vec())));
+    let ids: Vec<Uuid> = answers.iter().map(|(order, _)| *order).collect();
     let updated = Entity::update_many()
         .col_expr(Column::State, Expr::value(DONE))
-        .col_expr(Column::Answer, Expr::value(answer.encode_to_vec()))
+        .col_expr(Column::Answer, by_id(Column::OrderId, answers))
         .col_expr(Column::ExpiresAt, Expr::value(expires_at))
-        .filter(Column::OrderId.eq(order.uuid()))
+        .filter(Column::OrderId.is_in(ids))
         .filter(Column::State.eq(STARTED))
         .exec(conn)
         .await?;
-    Ok(updated.rows_affected == 1)
+    Ok(updated.rows_affected)
 }
 
 /// Drops a placement that is not done, which frees its key; false when it is done or dropped already.

@@ -1,37 +1,55 @@
 //! Finding the order that another one repeats.
 
-use platform::Failure;
-use sea_orm::{DbBackend, QuerySelect, Statement, entity::prelude::*};
+use std::collections::HashMap;
+
+use platform::rows::padded;
+use sea_orm::{Condition, DbBackend, QuerySelect, Statement, entity::prelude::*};
 
 use super::orders::{Column, Entity};
 use crate::domain::{orders::Purchase, repetitions::WINDOW};
 
-/// Lets one transaction at a time place an order of a phone, so that of two at once the later one sees the other. SQLite
-/// has one writer at a time anyway.
-const TAKE_TURN: &str = "SELECT pg_advisory_xact_lock(hashtext('orders of a phone'), hashtext($1))";
+/// Lets one transaction at a time place an order of a phone, so that of two at once the later one sees the other; the
+/// phones of several in one order, so that nobody waits for each other in a circle. SQLite has one writer at a time anyway.
+const TAKE_TURNS: &str = "
+    SELECT pg_advisory_xact_lock(hashtext('orders of a phone'), turn) FROM (
+        SELECT DISTINCT hashtext(phone) AS turn FROM json_array_elements_text(CAST($1 AS json)) AS phone
+        ORDER BY turn OFFSET 0
+    ) AS turns";
 
-/// The number of the first order that the same phone placed with the same lines a little before. Until the transaction
-/// ends, nobody else places one of that phone.
+/// For each purchase the number of the first order that the same phone placed with the same lines a little before. Until
+/// the transaction ends, nobody else places one of these phones, each of which stands here once.
 pub(crate) async fn repeated(
     conn: &impl ConnectionTrait,
-    purchase: &Purchase,
-    lines_key: &str,
-) -> Result<Option<i64>, Failure> {
-    let national = purchase.contact.phone.national();
+    purchases: &[(&Purchase, String)],
+) -> Result<Vec<Option<i64>>, DbErr> {
     if conn.get_database_backend() == DbBackend::Postgres {
-        let turn = Statement::from_sql_and_values(DbBackend::Postgres, TAKE_TURN, [national.into()]);
-        conn.execute_raw(turn).await?;
+        let phones: Vec<_> = purchases.iter().map(|(purchase, _)| purchase.contact.phone.national()).collect();
+        let phones = serde_json::Value::from(phones).to_string();
+        conn.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, TAKE_TURNS, [phones.into()])).await?;
     }
     // Replicas' clocks differ a little: an order that is there already may seem to be placed later.
-    let around = purchase.placed_at - WINDOW..=purchase.placed_at + WINDOW;
-    let first: Option<Option<i64>> = Entity::find()
+    let around = |purchase: &Purchase| purchase.placed_at - WINDOW..=purchase.placed_at + WINDOW;
+    let alike = padded(purchases.iter().map(|(purchase, lines_key)| {
+        let around = around(purchase);
+        Condition::all()
+            .add(Column::PhoneNational.eq(purchase.contact.phone.national()))
+            .add(Column::LinesKey.eq(lines_key.as_str()))
+            .add(Column::CreatedAt.between(*around.start(), *around.end()))
+    }));
+    let found: Vec<(i64, String, Option<String>)> = Entity::find()
         .select_only()
-        .column_as(Column::Number.min(), "first")
-        .filter(Column::PhoneNational.eq(national))
-        .filter(Column::LinesKey.eq(lines_key))
-        .filter(Column::CreatedAt.between(*around.start(), *around.end()))
+        .columns([Column::Number, Column::PhoneNational, Column::LinesKey])
+        .filter(alike.into_iter().fold(Condition::any(), Condition::add))
         .into_tuple()
-        .one(conn)
+        .all(conn)
         .await?;
-    Ok(first.flatten())
+    let mut first = HashMap::<_, i64>::new();
+    for (number, phone, lines_key) in found {
+        let first = first.entry((phone, lines_key.unwrap_or_default())).or_insert(number);
+        *first = number.min(*first);
+    }
+    let of = |(purchase, lines_key): &(&Purchase, String)| {
+        first.get(&(purchase.contact.phone.national().to_owned(), lines_key.clone())).copied()
+    };
+    Ok(purchases.iter().map(of).collect())
 }

@@ -12,7 +12,12 @@ use proto::{
 };
 use sea_orm::{ConnectionTrait, DbBackend, QueryTrait, Statement};
 
-use super::{holders, lists, orders, picks::Chosen, sales, sheets};
+use super::{
+    holders, lists,
+    orders::{self, New},
+    picks::Chosen,
+    sales, sheets,
+};
 use crate::domain::{
     confirmations::Confirmation,
     filters::{Filter, Flag},
@@ -27,9 +32,10 @@ async fn database_with(fixture: &Fixture, count: u32) -> Database {
     crate::migrate(&url).await.expect("the schema");
     let db = Database::connect(&url).await.expect("a database");
     let tx = db.begin_write().await.expect("a transaction");
-    for _ in 0..count {
-        orders::insert(&*tx, &a_purchase(), "key", None).await.expect("inserted");
-    }
+    let purchases: Vec<_> = (0..count).map(|_| a_purchase()).collect();
+    let new: Vec<_> =
+        purchases.iter().map(|purchase| New { purchase, lines_key: "key".to_owned(), repeated: None }).collect();
+    orders::insert(&*tx, &new).await.expect("inserted");
     tx.commit().await.expect("committed");
     db
 }

@@ -7,7 +7,7 @@ use proto::{
 };
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{insert_all, position_of, stored_quantity};
+use super::{Placed, each, insert_all, position_of, stored_quantity};
 use crate::domain::items::{Piece, VariantItem};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -34,9 +34,9 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes an order's variants.
-pub(super) async fn insert(conn: &impl ConnectionTrait, number: i64, items: &[VariantItem]) -> Result<(), DbErr> {
-    let rows = items.iter().enumerate().map(|(index, item)| {
+/// Writes the variants of orders.
+pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
+    let rows = each(placed, |purchase| &purchase.items.variants).map(|(number, index, item)| {
         let piece = item.piece.clone();
         Model {
             order_number: number,

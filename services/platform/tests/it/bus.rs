@@ -10,7 +10,7 @@ use std::{
 
 use platform::{
     Event, Failure, Tasks,
-    bus::{MAX_ATTEMPTS, Queue, consume},
+    bus::{MAX_ATTEMPTS, Queue, consume, consume_together},
     testing::{Backend, Fixture},
 };
 use proto::events::v1::{CatalogChanged, PricingChanged};
@@ -148,4 +148,33 @@ async fn in_one_process_an_event_stays_with_its_publisher_while_its_consumer_can
     let refused = bus.publish(&[event("letter.sent", "kept")]).await.expect_err("it is not lost");
     assert_eq!(refused.slug(), "unavailable");
     tasks.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn events_that_are_applied_together_cost_each_other_nothing(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let (sink, mut applied) = mpsc::unbounded_channel();
+    let handler = move |events: Vec<Event>| {
+        let is_poisoned = events.iter().any(|event| event.routing_key == "letter.lost");
+        let outcome = if is_poisoned { Err(Failure::internal("poison")) } else { Ok(()) };
+        if outcome.is_ok() {
+            events.into_iter().for_each(|event| sink.send(event).expect("a listener"));
+        }
+        async move { outcome }
+    };
+    consume_together(&bus, &tasks, Queue::durable("q", &["letter.*"]), handler).await.expect("attaches");
+
+    let (good, poison): (Vec<_>, _) = ((0..40).map(|n| event("letter.sent", &n.to_string())).collect(), "letter.lost");
+    let (before, after) = good.split_at(20);
+    bus.publish(&[before, &[event(poison, "poison")], after].concat()).await.expect("publishes");
+
+    for expected in &good {
+        assert_eq!(next(&mut applied).await.id, expected.id, "in order and once");
+    }
+    tasks.stop().await;
+    assert!(applied.try_recv().is_err());
 }

@@ -204,7 +204,7 @@ fn in_figures(count: u64) -> f64 {
 mod tests {
     use std::{
         future::pending,
-        sync::atomic::{AtomicU64, Ordering},
+        sync::atomic::{AtomicBool, Ordering},
     };
 
     use axum::Router;
@@ -214,6 +214,8 @@ mod tests {
     use super::*;
 
     const STALL: Duration = Duration::from_millis(400);
+    /// Longer than the warm-up, and short enough for all of the stall to be measured.
+    const BEFORE_STALL: Duration = Duration::from_millis(300);
 
     #[derive(Parser)]
     struct Arguments {
@@ -230,11 +232,11 @@ mod tests {
         Arguments::parse_from([&fixed, how].concat()).run.outcome().await.unwrap()
     }
 
-    /// A server that answers at once, but that its 300th answer has everybody wait.
+    /// A server that answers at once, but once in the middle has everybody wait.
     fn stalling() -> Router {
-        let answers = Arc::new(AtomicU64::new(0));
+        let (began, has_stalled) = (Instant::now(), Arc::new(AtomicBool::new(false)));
         Router::new().fallback(async move || {
-            if answers.fetch_add(1, Ordering::Relaxed) == 300 {
+            if began.elapsed() > BEFORE_STALL && !has_stalled.swap(true, Ordering::Relaxed) {
                 let _ = timeout(STALL, pending::<()>()).await;
             }
             "x"

@@ -303,7 +303,7 @@ async fn take_all(
                 return Ok(());
             }
             Err(error) => {
-                tracing::warn!(events = deliveries.len(), %error, "events were refused; taking them one by one")
+                tracing::warn!(events = deliveries.len(), %error, "events were refused; taking them one by one");
             }
         }
     }

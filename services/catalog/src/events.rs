@@ -73,7 +73,9 @@ impl Catalog {
         let (mut sold, mut numbers) = (BTreeMap::<ProductId, i64>::new(), BTreeMap::new());
         for (id, order, units) in sales {
             if new.remove(&id) {
-                units.into_iter().for_each(|(product, units)| *sold.entry(product).or_default() += units);
+                for (product, units) in units {
+                    *sold.entry(product).or_default() += units;
+                }
                 numbers.extend(order);
             }
         }

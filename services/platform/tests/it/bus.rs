@@ -162,7 +162,9 @@ async fn events_that_are_applied_together_cost_each_other_nothing(#[case] backen
         let is_poisoned = events.iter().any(|event| event.routing_key == "letter.lost");
         let outcome = if is_poisoned { Err(Failure::internal("poison")) } else { Ok(()) };
         if outcome.is_ok() {
-            events.into_iter().for_each(|event| sink.send(event).expect("a listener"));
+            for event in events {
+                sink.send(event).expect("a listener");
+            }
         }
         async move { outcome }
     };

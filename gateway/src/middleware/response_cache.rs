@@ -147,7 +147,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, request: Request, nex
         return next.run(Request::from_parts(parts, body)).await;
     }
     let asking = ask(&parts, next.clone());
-    match answers.try_get_with(key, asking).await {
+    match Box::pin(answers.try_get_with(key, asking)).await {
         Ok(kept) => kept.answer(&parts),
         Err(unkept) => {
             let unkept = unkept.lock().unwrap_or_else(PoisonError::into_inner).take();

@@ -33,7 +33,7 @@ fn photograph(width: u32, height: u32) -> RgbImage {
         grain = grain.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let noise = (grain >> 24) as u8 % 12;
         let is_bottle = (width / 3..width * 2 / 3).contains(&x) && (height / 5..height * 9 / 10).contains(&y);
-        let shade = (u64::from(x + y) * 60 / u64::from(width + height)) as u8;
+        let shade = u8::try_from(u64::from(x + y) * 60 / u64::from(width + height)).unwrap_or(u8::MAX);
         let ground = if is_bottle { [0x5b, 0x23, 0x33] } else { [0xb3, 0xac, 0xa1] };
         Rgb(ground.map(|channel: u8| channel + shade + noise))
     })

@@ -36,27 +36,67 @@ find_binaries() { PATH=$PATH:$(newest_folder /usr/lib/postgresql/*/bin); }
 
 # fill <form> <size>
 fill() {
-  local form=$1 size=$2 began=$SECONDS what
+  local form=$1 size=$2 began=$SECONDS service folder=$FOLDER/standalone-$2
   say "Filling a store: $form, $size …"
-  what="--products $(products_of "$size") --orders $(orders_of "$size")"
-  [ "$size" != demo ] || what=--demo
+  # So many things as a large store has take the services hours to put: it is a medium one, multiplied.
+  case $size in
+    demo) seed "$form" demo --demo ;;
+    large) if is_filled "$form" medium; then copy "$form" medium large; else seed_so_many "$form" large medium; fi ;;
+    *) seed_so_many "$form" "$size" "$size" ;;
+  esac
+  if [ "$form" = distributed ]; then
+    [ "$size" != large ] || multiply large "$(database_url "${NAME}_large_catalog")" "$(database_url "${NAME}_large_orders")"
+    for service in "${SERVICES[@]}"; do sql "vacuum analyze" "${NAME}_${size}_${service//-/_}"; done
+    sql checkpoint
+  elif [ "$size" = large ]; then
+    multiply large "sqlite:$folder/store/catalog.db" "sqlite:$folder/store/orders.db"
+  fi
+  say "  in $((SECONDS - began)) s"
+}
+
+# seed_so_many <form> <size> <the size that it has as much as>
+seed_so_many() { seed "$1" "$2" --products "$(products_of "$3")" --orders "$(orders_of "$3")"; }
+
+# seed <form> <size> <what…>
+seed() {
+  local form=$1 size=$2 service
+  shift 2
   if [ "$form" = standalone ]; then
     mkdir -p "$FAST/$size"
-    # shellcheck disable=SC2086 # several words are several options
-    (export ATTAR_DATA_DIR=$FAST/$size && "$PROGRAMS/attar" migrate && "$PROGRAMS/attar" seed $what) >"$FOLDER/fill.log" 2>&1 ||
+    (export ATTAR_DATA_DIR=$FAST/$size && "$PROGRAMS/attar" migrate && "$PROGRAMS/attar" seed "$@") >"$FOLDER/fill.log" 2>&1 ||
       fail "The store could not be filled." "$(tail -n 5 "$FOLDER/fill.log")"
     mv "$FAST/$size" "$FOLDER/standalone-$size"
   else
-    local service
     for service in "${SERVICES[@]}"; do ensure_database "${NAME}_${size}_${service//-/_}"; done
     # Whether what fills it is on the disk matters to nobody: what was filled is measured after a checkpoint.
-    # shellcheck disable=SC2086 # several words are several options
-    (settings_of "$size" "options=-c%20synchronous_commit%3Doff" && "$PROGRAMS/attar" migrate && "$PROGRAMS/attar" seed $what) >"$FOLDER/fill.log" 2>&1 ||
+    (settings_of "$size" "options=-c%20synchronous_commit%3Doff" && "$PROGRAMS/attar" migrate && "$PROGRAMS/attar" seed "$@") >"$FOLDER/fill.log" 2>&1 ||
       fail "The store could not be filled." "$(tail -n 5 "$FOLDER/fill.log")"
-    for service in "${SERVICES[@]}"; do sql "vacuum analyze" "${NAME}_${size}_${service//-/_}"; done
-    sql checkpoint
   fi
-  say "  in $((SECONDS - began)) s"
+}
+
+# is_filled <form> <size>: whether such a store was filled in this run, and not opened since.
+is_filled() {
+  if [ "$1" = standalone ]; then [ -d "$FOLDER/standalone-$2" ]; else [ -d "$FOLDER/data-$2" ]; fi
+}
+
+# copy <form> <size> <the copy's size>
+copy() {
+  local service
+  if [ "$1" = standalone ]; then
+    cp -r "$FOLDER/standalone-$2" "$FOLDER/standalone-$3"
+  else
+    for service in "${SERVICES[@]}"; do
+      sql "create database \"${NAME}_$3_${service//-/_}\" template \"${NAME}_$2_${service//-/_}\""
+    done
+    cp -r "$FOLDER/blobs-$2" "$FOLDER/blobs-$3"
+    cp -r "$FOLDER/data-$2" "$FOLDER/data-$3"
+  fi
+}
+
+# multiply <size> <the catalogue's database> <the orders' database>
+multiply() {
+  "$LOAD" multiply --catalog-database "$2" --products "$(products_of "$1")" --orders-database "$3" --orders "$(orders_of "$1")" \
+    >"$FOLDER/fill.log" 2>&1 || fail "The store could not be multiplied." "$(tail -n 5 "$FOLDER/fill.log")"
 }
 
 # settings_of <size> [a parameter of the databases' URLs]: the settings of a distributed store, but for addresses.
@@ -155,6 +195,6 @@ statements_of() {
   http_is_ok "${address%:*}" "${address##*:}" "$path" || fail "$path was not answered."
   before=$(wc -c <"$POSTGRES_LOG")
   http_is_ok "${address%:*}" "${address##*:}" "$path" || fail "$path was not answered."
-  tail -c "+$((before + 1))" "$POSTGRES_LOG" | "$LOAD" statements --table products --table brands --table variants >"$FOLDER/$size-$workload.sql"
+  tail -c "+$((before + 1))" "$POSTGRES_LOG" | "$LOAD" statements --table products --table product_counts --table brands --table variants >"$FOLDER/$size-$workload.sql"
   [ -s "$FOLDER/$size-$workload.sql" ] || say "No statement for $path was found in the server's log."
 }

@@ -15,11 +15,12 @@ pub(crate) mod xsrf;
 use axum::{
     Router,
     body::HttpBody,
-    extract::DefaultBodyLimit,
-    middleware::{from_fn, from_fn_with_state},
+    extract::{DefaultBodyLimit, Request, State},
+    middleware::{Next, from_fn, from_fn_with_state},
+    response::Response,
 };
 use http::header;
-use tower::ServiceBuilder;
+use tower::{ServiceBuilder, util::option_layer};
 use tower_http::{
     CompressionLevel,
     compression::{CompressionLayer, predicate::Predicate},
@@ -39,16 +40,22 @@ pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
     // Every layer takes a copy of those within it along with each request. A router is copied by its count of references
     // alone, which is all that what is kept costs of what is not asked for.
     let asked_anew = Router::new().fallback_service(asked_anew);
+    let others_may_read = !gateway.settings().cors_origins.is_empty();
     let stack = ServiceBuilder::new()
         .map_response(validators::name_coding)
         .layer(compression())
-        .layer(from_fn_with_state(gateway.clone(), operations::measure))
-        .layer(from_fn_with_state(gateway.clone(), outermost::answer))
-        .layer(from_fn_with_state(gateway.clone(), headers::add))
-        .layer(from_fn_with_state(gateway.clone(), cors::allow))
+        .layer(from_fn_with_state(gateway.clone(), receive))
+        .layer(option_layer(others_may_read.then(|| from_fn_with_state(gateway.clone(), cors::allow))))
         .layer(from_fn_with_state(gateway.clone(), response_cache::answer))
         .service(asked_anew);
     Router::new().fallback_service(stack)
+}
+
+/// What is done about every request and its answer, whoever answers. A layer costs as much as a kept answer does to send,
+/// hence this one for all of it.
+async fn receive(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+    let hardened = |request| headers::add(&gateway, request, |request| next.run(request));
+    operations::measure(&gateway, request, |request| outermost::answer(&gateway, request, hardened)).await
 }
 
 /// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.

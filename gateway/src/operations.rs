@@ -130,8 +130,11 @@ impl Drop for UnderWay<'_> {
     }
 }
 
-/// Measures a request from outside.
-pub(crate) async fn measure(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
+/// Measures a request from outside, which `next` answers.
+pub(crate) async fn measure<F>(gateway: &Gateway, mut request: Request, next: impl FnOnce(Request) -> F) -> Response
+where
+    F: Future<Output = Response>,
+{
     let measures = gateway.measures();
     let (began, _under_way) = (Instant::now(), UnderWay::new(&measures.under_way));
     let (method, unrouted) = (known(request.method()), unrouted(request.uri().path()));
@@ -139,7 +142,7 @@ pub(crate) async fn measure(State(gateway): State<Gateway>, mut request: Request
     request.extensions_mut().insert(route.clone());
     request.extensions_mut().insert(traced.clone());
 
-    let response = next.run(request).await;
+    let response = next(request).await;
 
     let route = route.name().unwrap_or(unrouted).to_owned();
     let status = response.status().as_u16();
@@ -181,6 +184,10 @@ pub(crate) fn router(gateway: &Gateway, watched: Vec<Watched>) -> Router {
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::has_been_ready))
         .fallback(async || Refusal::new(Code::NotFound))
-        .layer(from_fn_with_state(gateway.clone(), outermost::answer))
+        .layer(from_fn_with_state(gateway.clone(), told))
         .with_state(gateway.clone())
+}
+
+async fn told(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+    outermost::answer(&gateway, request, |request| next.run(request)).await
 }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, MatchedPath, Request, State},
+    extract::{ConnectInfo, MatchedPath, Request},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -29,8 +29,11 @@ use crate::{
 
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Answers whatever happens.
-pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
+/// Answers what `next` does, or that it failed, whatever happens.
+pub(crate) async fn answer<F>(gateway: &Gateway, mut request: Request, next: impl FnOnce(Request) -> F) -> Response
+where
+    F: Future<Output = Response>,
+{
     let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
     let asked = Asked::now(request.headers(), client);
     let bears_id = !is_below(request.uri().path(), assets::PREFIX);
@@ -49,7 +52,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request,
     let request_id = &asked.request_id;
     let answering = async {
         let response = tokio::select! {
-            response = AssertUnwindSafe(next.run(request)).catch_unwind() =>
+            response = AssertUnwindSafe(next(request)).catch_unwind() =>
                 response.unwrap_or_else(|_| Refusal::internal("a handler panicked").into_response()),
             () = patience.exhausted() => Refusal::new(Code::Unavailable).into_response(),
         };

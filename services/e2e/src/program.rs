@@ -1,4 +1,4 @@
-//! The program `attar`, as people run it at a terminal.
+//! The program `attar`, and what loads a store, as people run them at a terminal.
 
 use std::{
     fs::{self, File},
@@ -42,7 +42,16 @@ pub struct Serving {
 impl Attar {
     /// `attar` with these words: `["admin", "list"]`.
     pub fn with(words: &[&str]) -> Self {
-        let mut command = Command::new(built().join("attar"));
+        Self::of("attar", words)
+    }
+
+    /// `attar-load` with these words.
+    pub fn load(words: &[&str]) -> Self {
+        Self::of("attar-load", words)
+    }
+
+    fn of(program: &str, words: &[&str]) -> Self {
+        let mut command = Command::new(built().join(program));
         command.args(words).env_clear().env("ATTAR_OPS_ADDR", "127.0.0.1:0");
         Self { command, input: String::new() }
     }

@@ -2,6 +2,7 @@
 //! else wants to run, runs first, so that a wave of log-ins does not keep those waiting who look around.
 
 use std::{
+    cell::RefCell,
     sync::{
         Arc,
         atomic::{AtomicU64, AtomicUsize, Ordering},
@@ -10,8 +11,11 @@ use std::{
 };
 
 use argon2::{
-    Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version,
-    password_hash::{self, phc::PasswordHash},
+    Algorithm, Argon2, Block, Params, RECOMMENDED_SALT_LEN, Version,
+    password_hash::{
+        self,
+        phc::{Output, ParamsString, PasswordHash, Salt},
+    },
 };
 use platform::Failure;
 use tokio::{
@@ -71,23 +75,17 @@ impl Passwords {
 
     /// The hash to keep, with its salt and parameters, in PHC form.
     pub(crate) async fn hash(&self, password: Password) -> Result<String, Failure> {
-        let hashed = self.work(move || {
-            let hash: PasswordHash = argon2()?.hash_password(password.expose().as_bytes())?;
-            Ok::<_, password_hash::Error>(hash.to_string())
-        });
-        hashed.await?.map_err(Failure::internal)
+        let hashed =
+            self.work(move || hash(&password, Salt::new(&rand::random::<[u8; RECOMMENDED_SALT_LEN]>())?, params()?));
+        Ok(hashed.await?.map_err(Failure::internal)?.to_string())
     }
 
     /// Whether the password is the one that was hashed. Without a hash it never is, after the same time.
     pub(crate) async fn verify(&self, password: Password, hash: Option<&str>) -> Result<bool, Failure> {
         let is_somebody = hash.is_some();
         let hash = hash.map_or_else(|| self.nobody.clone(), Arc::from);
-        let verified = self.work(move || argon2()?.verify_password(password.expose().as_bytes(), &*hash));
-        match verified.await? {
-            Ok(()) => Ok(is_somebody),
-            Err(password_hash::Error::PasswordInvalid) => Ok(false),
-            Err(error) => Err(Failure::internal(error)),
-        }
+        let verified = self.work(move || is_of(&password, &hash));
+        Ok(verified.await?.map_err(Failure::internal)? && is_somebody)
     }
 
     /// How many passwords have been hashed or checked, for tests that count them.
@@ -161,13 +159,53 @@ impl Load {
     }
 }
 
-fn argon2() -> Result<Argon2<'static>, password_hash::Error> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(password_hash::Error::from)?;
-    Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
+thread_local! {
+    /// What a worker hashes in. It is 19 MiB that would have to be had, cleared and given back for each password otherwise;
+    /// so it goes with the worker, some seconds after the last one.
+    static MEMORY: RefCell<Vec<Block>> = const { RefCell::new(Vec::new()) };
+}
+
+fn params() -> Result<Params, password_hash::Error> {
+    Ok(Params::new(MEMORY_KIB, PASSES, LANES, None)?)
+}
+
+/// The Argon2id hash of a password.
+fn hash(password: &Password, salt: Salt, params: Params) -> Result<PasswordHash, password_hash::Error> {
+    let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
+    let described = ParamsString::try_from(&params)?;
+    let mut out = [0; Output::MAX_LENGTH];
+    let out = out.get_mut(..params.output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN));
+    let out = out.ok_or(password_hash::Error::OutputSize)?;
+    MEMORY.with_borrow_mut(|memory| {
+        memory.resize(memory.len().max(params.block_count()), Block::new());
+        Argon2::new(algorithm, version, params).hash_password_into_with_memory(
+            password.expose().as_bytes(),
+            &salt,
+            out,
+            memory,
+        )
+    })?;
+    Ok(PasswordHash {
+        algorithm: algorithm.ident(),
+        version: Some(version.into()),
+        params: described,
+        salt: Some(salt),
+        hash: Some(Output::new(out)?),
+    })
+}
+
+/// Whether this is the password of a hash, with whatever parameters it was made; compared in constant time.
+fn is_of(password: &Password, hashed: &str) -> Result<bool, password_hash::Error> {
+    let hashed = PasswordHash::new(hashed)?;
+    let salt = hashed.salt.ok_or(password_hash::Error::SaltInvalid)?;
+    let again = hash(password, salt, Params::try_from(&hashed)?)?;
+    Ok((again.algorithm, again.version) == (hashed.algorithm, hashed.version) && again.hash == hashed.hash)
 }
 
 #[cfg(test)]
 mod tests {
+    use argon2::{PasswordHasher, PasswordVerifier};
+
     use super::*;
 
     fn password(text: &str) -> Password {
@@ -182,6 +220,23 @@ mod tests {
         assert!(passwords.verify(password("correct horse"), Some(&hash)).await.expect("verify"));
         assert!(!passwords.verify(password("wrong horse"), Some(&hash)).await.expect("verify"));
         assert!(!passwords.verify(password("correct horse"), None).await.expect("verify"));
+    }
+
+    #[tokio::test]
+    async fn hashes_are_what_everybody_takes_them_for_whatever_was_hashed_before_them() {
+        let passwords = Passwords::new(1).await.expect("pool");
+        for (memory, passes, lanes) in [(64 * 1024, 1, 4), (8 * 1024, 3, 1), (MEMORY_KIB, PASSES, LANES)] {
+            let params = Params::new(memory, passes, lanes, None).expect("parameters");
+            let others: PasswordHash = Argon2::from(params).hash_password(b"the same").expect("hash");
+            assert!(passwords.verify(password("the same"), Some(&others.to_string())).await.expect("verify"));
+            assert!(!passwords.verify(password("another"), Some(&others.to_string())).await.expect("verify"));
+            let ours = passwords.hash(password("the same")).await.expect("hash");
+            Argon2::default().verify_password(b"the same", &*ours).expect("the same hash");
+        }
+        let of_another_kind =
+            "$argon2i$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$bm90IGEgaGFzaCBhdCBhbGwsIG5vdCBhdCBhbGw";
+        assert!(!passwords.verify(password("the same"), Some(of_another_kind)).await.expect("verify"));
+        assert!(passwords.verify(password("the same"), Some("no hash")).await.is_err());
     }
 
     #[tokio::test]

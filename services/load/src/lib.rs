@@ -6,6 +6,7 @@ mod beside;
 mod client;
 mod goals;
 mod meter;
+mod multiply;
 mod pace;
 mod process;
 mod run;
@@ -41,6 +42,8 @@ enum Action {
     Start(beside::Start),
     /// Print how much processor time a password's hash takes by itself.
     Hash(beside::Hash),
+    /// Make the products and orders of a filled store, none of whose services runs, many times as many.
+    Multiply(multiply::Multiply),
     /// Print the statements of a log of PostgreSQL, read from standard input, as a script for pgbench.
     Statements(statements::Statements),
     /// Print the table of measurements, what they are in proportion to their references, and which goals are met.
@@ -68,6 +71,7 @@ impl Command {
             Action::Rest(rest) => rest.tell().map(|()| true),
             Action::Start(start) => start.measure().map(|()| true),
             Action::Hash(hash) => hash.measure().map(|()| true),
+            Action::Multiply(multiply) => multiply.run().map(|()| true),
             Action::Statements(statements) => statements.print().map(|()| true),
             Action::Table(table) => table.print(),
         }

@@ -37,6 +37,9 @@ use crate::{
 /// Holds the one migrator that may run at a time.
 const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+/// For how long a connection that nobody used is trusted. After that it is asked first whether it still stands: a round
+/// trip, which would otherwise be every statement's second one.
+const TRUSTED_FOR: Duration = Duration::from_millis(500);
 
 /// How many connections to its database a process opens at most.
 pub const CONNECTIONS: Setting = Setting::new(
@@ -231,6 +234,7 @@ async fn open(url: &str, max_connections: u32) -> Result<DatabaseConnection, DbE
         .max_connections(max_connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .connect_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire_if_idle_for(TRUSTED_FOR)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(|sqlite| {
             sqlite

@@ -7,6 +7,8 @@ mod m0002_reservations;
 mod m0003_ages;
 mod m0004_shared_stock;
 mod m0010_imports;
+mod m0011_product_counts;
+mod m0012_newest_of;
 
 /// All migrations, in order.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ impl MigratorTrait for Migrator {
             Box::new(m0003_ages::Ages),
             Box::new(m0004_shared_stock::SharedStock),
             Box::new(m0010_imports::Imports),
+            Box::new(m0011_product_counts::ProductCounts),
+            Box::new(m0012_newest_of::NewestOf),
         ]
     }
 }

@@ -1,6 +1,6 @@
 //! Brands and how many products each has.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use platform::{db::Unique, page::Page, text};
@@ -10,15 +10,10 @@ use proto::{
 };
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Select, Set,
-    sea_query::{Expr, ExprTrait},
+    QueryFilter, QueryOrder, QuerySelect, Select, Set, sea_query::Expr,
 };
 
-use super::{
-    Inserted, apply,
-    entity::{brands, products},
-    search, slugs,
-};
+use super::{Inserted, apply, entity::brands, search, slugs, totals};
 use crate::domain::{
     brands::{Brand, BrandChange, BrandOrder, NewBrand},
     keys::Key,
@@ -199,19 +194,10 @@ async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>
     if rows.is_empty() {
         return Ok(Vec::new());
     }
-    let counts: HashMap<_, _> = products::Entity::find()
-        .select_only()
-        .column(products::Column::BrandId)
-        .column_as(Expr::col(products::Column::Id.as_column_ref()).count(), "products")
-        .filter(products::Column::BrandId.is_in(rows.iter().map(|row| row.id)))
-        .group_by(products::Column::BrandId)
-        .into_tuple::<(uuid::Uuid, i64)>()
-        .all(connection)
-        .await?
-        .into_iter()
-        .collect();
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let counts = totals::of_each_brand(connection, &ids).await?;
     let brands = rows.into_iter().map(|row| Brand {
-        products_count: counts.get(&row.id).and_then(|count| u64::try_from(*count).ok()).unwrap_or_default(),
+        products_count: counts.get(&row.id).copied().unwrap_or_default(),
         id: Id::from_uuid(row.id),
         slug: row.slug,
         name: row.name,

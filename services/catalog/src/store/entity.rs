@@ -68,6 +68,28 @@ pub(super) mod products {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
+/// How many products there are of each brand, or of none (zero), and category. The database itself counts them.
+pub(super) mod product_counts {
+    use sea_orm::entity::prelude::*;
+
+    #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+    #[sea_orm(table_name = "product_counts")]
+    pub struct Model {
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub brand_id: Uuid,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub category: String,
+        #[sea_orm(primary_key, auto_increment = false)]
+        pub is_visible: bool,
+        pub products: i64,
+    }
+
+    #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
+    pub enum Relation {}
+
+    impl ActiveModelBehavior for ActiveModel {}
+}
+
 /// Variants.
 pub(super) mod variants {
     use sea_orm::entity::prelude::*;

@@ -11,16 +11,16 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select,
-    sea_query::{Expr, ExprTrait},
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, RelationTrait, Select,
+    sea_query::{Expr, ExprTrait, SubQueryStatement},
 };
 use uuid::Uuid;
 
 use super::{
     brands,
     entity::{bottles, brands as brand_table, products},
-    search, variants,
+    search, totals, variants,
 };
 use crate::domain::{
     brands::BrandRef,
@@ -36,7 +36,7 @@ pub(crate) async fn list(
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
     let condition = matching(&listing.filter);
-    let total = products::Entity::find().filter(condition.clone()).count(connection).await?;
+    let total = totals::of_list(connection, &listing.filter).await?;
     let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
     let rows = wanted.offset(page.offset()).limit(page.limit()).into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
@@ -119,21 +119,24 @@ pub(crate) async fn related(
 /// Which products a filter lets through.
 pub(super) fn matching(filter: &Filter) -> Condition {
     let category_of = |word: &str| Some(products::Column::Category.eq(category_named(word)?.name()));
-    let mut condition = search::matches(products::Column::Search, &filter.search, category_of)
+    search::matches(products::Column::Search, &filter.search, category_of)
         .add_option((!filter.sees_hidden).then(is_visible))
-        .add_option(filter.category.map(|category| products::Column::Category.eq(category.name())));
-    match &filter.brands {
-        BrandFilter::Any => {}
-        BrandFilter::Nobody => condition = condition.add(Expr::val(1).eq(0)),
-        BrandFilter::Named(keys) => {
-            for key in keys {
-                let brand = brand_table::Entity::find().select_only().column(brand_table::Column::Id);
-                let brand = brand.filter(brands::named(key)).into_query();
-                condition = condition.add(products::Column::BrandId.in_subquery(brand));
-            }
-        }
+        .add_option(filter.category.map(|category| products::Column::Category.eq(category.name())))
+        .add_option(of_brands(products::Column::BrandId, &filter.brands))
+}
+
+/// What a filter wants of a column that holds a brand's id; nothing when any brand will do.
+pub(super) fn of_brands(column: impl ColumnTrait, wanted: &BrandFilter) -> Option<Condition> {
+    match wanted {
+        BrandFilter::Any => None,
+        BrandFilter::Nobody => Some(Condition::all().add(Expr::val(1).eq(0))),
+        BrandFilter::Named(keys) => Some(keys.iter().fold(Condition::all(), |all, key| {
+            // One id at most, so that SQLite reads the brand's products in the order of an index.
+            let brand = brand_table::Entity::find().select_only().column(brand_table::Column::Id);
+            let brand = SubQueryStatement::from(brand.filter(brands::named(key)).into_query());
+            all.add(Expr::col(column.as_column_ref()).eq(Expr::from(brand)))
+        })),
     }
-    condition
 }
 
 fn is_visible() -> Expr {

@@ -24,6 +24,7 @@ mod entity;
 mod plans;
 mod search;
 mod slugs;
+mod totals;
 
 use sea_orm::{ActiveValue, Value};
 pub(crate) use slugs::Inserted;

@@ -18,7 +18,11 @@ use super::{
 };
 use crate::{
     Migrator,
-    domain::{products::Filter, search::Search},
+    domain::{
+        keys::Key,
+        products::{BrandFilter, Filter},
+        search::Search,
+    },
 };
 
 const THINGS: u32 = 5_000;
@@ -60,6 +64,12 @@ async fn every_order_is_read_from_an_index() {
     let of_category = Filter { category: Some(Category::Men), sees_hidden: true, ..Filter::default() };
     let plan = plan_of_list(&db, &of_category, ProductOrder::BestSellers).await;
     assert!(plan.contains("products_category_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
+    let newest = Filter { category: Some(Category::Women), ..Filter::default() };
+    let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
+    assert!(plan.contains("products_category_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
+    let newest = Filter { brands: BrandFilter::Named(vec![Key::Slug("b-1".to_owned())]), ..Filter::default() };
+    let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
+    assert!(plan.contains("products_brand_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     // Only the variants that are offered are looked at and sorted.
     let plan = plan_of(&db, select_choices(&Filter::default())).await;
     assert!(plan.contains("products_name_idx") && !plan.contains("SCAN variants"), "{plan}");

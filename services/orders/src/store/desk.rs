@@ -1,11 +1,15 @@
 //! What the back office knows of orders: read beside them, and changed.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use platform::Failure;
 use proto::{Money, id::OrderId};
-use sea_orm::{ExprTrait, QuerySelect, entity::prelude::*};
+use sea_orm::{
+    ExprTrait, QuerySelect,
+    entity::prelude::*,
+    sea_query::{Query, SelectStatement},
+};
 
 use super::{
     deeds, notes,
@@ -70,15 +74,26 @@ async fn references(
 
 /// The numbers of the orders that the phones of these refused.
 async fn refused(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<BTreeMap<String, Vec<i64>>, DbErr> {
-    let phones = rows.iter().map(|row| row.phone_national.as_str());
-    let found = Entity::find().select_only().columns([Column::PhoneNational, Column::Number]);
-    let found = found.filter(Column::PhoneNational.is_in(phones));
-    let found: Vec<(String, i64)> = found.filter(Expr::cust("confirmation = 'refused'")).into_tuple().all(conn).await?;
     let mut refused: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for (phone, number) in found {
-        refused.entry(phone).or_default().push(number);
+    if rows.is_empty() {
+        return Ok(refused);
+    }
+    for row in conn.query_all(&refused_by(rows.iter().map(|row| row.phone_national.clone()))).await? {
+        refused.entry(row.try_get("", "phone_national")?).or_default().push(row.try_get("", "number")?);
     }
     Ok(refused)
+}
+
+/// The orders that phones refused, looked up phone by phone: of a list of phones SQLite thinks that all orders that were
+/// ever refused are fewer.
+pub(super) fn refused_by(phones: impl Iterator<Item = String>) -> SelectStatement {
+    Query::select()
+        .columns([("orders", "phone_national"), ("orders", "number")])
+        .from_values(phones.collect::<BTreeSet<_>>(), "phones")
+        .cross_join("orders")
+        .and_where(Expr::col(("orders", "phone_national")).equals(("phones", "column1")))
+        .and_where(Expr::cust("confirmation = 'refused'"))
+        .to_owned()
 }
 
 /// Writes what changes of an order that is locked.

@@ -13,7 +13,7 @@ use proto::{
 use sea_orm::{ConnectionTrait, DbBackend, QueryTrait, Statement};
 
 use super::{
-    holders, lists,
+    desk, holders, lists,
     orders::{self, New},
     picks::Chosen,
     sales, sheets,
@@ -104,6 +104,15 @@ async fn no_sheet_count_or_sum_reads_a_table_from_end_to_end() {
         let plan = plan(&db, statement).await;
         assert!(!reads_all(&plan), "{name}: {plan:#?}");
     }
+}
+
+#[tokio::test]
+async fn what_phones_refused_is_looked_up_phone_by_phone() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let db = database_with(&fixture, 1).await;
+    let phones = ["0599123456", "0599123457", "0599123456"].map(str::to_owned);
+    let plan = plan(&db, DbBackend::Sqlite.build(&desk::refused_by(phones.into_iter()))).await;
+    assert!(plan.iter().any(|step| step.contains("orders_refused_idx (phone_national=?)")), "{plan:#?}");
 }
 
 async fn plan(db: &Database, statement: Statement) -> Vec<String> {

@@ -3,6 +3,7 @@
 mod doctor;
 mod documents;
 mod health;
+mod multiplying;
 mod operations;
 mod pages;
 mod seeding;

@@ -5,11 +5,11 @@ use platform::testing::{Backend, Fixture};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-const EMAIL: &str = "salma@attar.example";
-const PASSWORD: &str = "battery staple";
+pub(super) const EMAIL: &str = "salma@attar.example";
+pub(super) const PASSWORD: &str = "battery staple";
 
 /// `attar …` on the databases of a test.
-async fn attar(fixture: &Fixture, words: &[&str]) -> Attar {
+pub(super) async fn attar(fixture: &Fixture, words: &[&str]) -> Attar {
     let folder = |name: &str| fixture.folder().join(name).display().to_string();
     let mut attar = Attar::with(words)
         .set("ATTAR_ADMIN_EMAIL", EMAIL)

@@ -19,7 +19,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     // As everywhere: where the machine is others' too, what fails is tried once more, and said to have been (`retry x1`).
-    retry: process.env.CI ? 1 : 0,
+    retry: Number(process.env.ATTAR_TEST_RETRIES ?? 0),
     env: { DEBUG_PRINT_LIMIT: '0' },
     projects: [
       {

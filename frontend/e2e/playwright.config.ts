@@ -2,6 +2,9 @@ import { defineConfig, type Project } from '@playwright/test';
 import type { Look } from './screens/scene';
 import { storeUrl } from './store';
 
+/** How often a test that fails is tried again. */
+const RETRIES = Number(process.env.ATTAR_TEST_RETRIES ?? 0);
+
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -45,7 +48,7 @@ export default defineConfig<{ look: Look }>({
   outputDir: '../test-results',
   workers: 1,
   // A machine that others share stalls now and then: what fails is tried once more there, and named in the end either way.
-  retries: process.env.CI ? 1 : 0,
+  retries: RETRIES,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -58,7 +61,8 @@ export default defineConfig<{ look: Look }>({
     timezoneId: 'Asia/Hebron',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of everything takes a third of the time.
+    trace: RETRIES > 0 ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       // As root Chromium starts only without its sandbox.
@@ -85,8 +89,9 @@ export default defineConfig<{ look: Look }>({
 
 /** The projects of what can run side by side, without what the kind of device does not have. */
 function looks(name: string, testMatch: string[]): Project<{ look: Look }>[] {
-  // What is pretended is for the page, not for a service worker before it.
-  const use = { serviceWorkers: 'block', trace: 'off' } as const;
+  // What is pretended is for the page, not for a service worker before it. A context that is emptied is there sooner than
+  // a new one.
+  const use = { serviceWorkers: 'block', trace: 'off', reuseContext: true } as const;
   const common = { testMatch, fullyParallel: true };
   return [
     {

@@ -1,12 +1,15 @@
 //! What every request bears from the outermost layer inwards: its id, its deadline and where it came from.
 
-use std::net::IpAddr;
+use std::{
+    net::IpAddr,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use axum::extract::FromRequestParts;
 use http::{HeaderMap, HeaderValue, header, request::Parts};
 use platform::{Actor, Call};
 use tokio::time::Instant;
-use uuid::Uuid;
+use uuid::{Builder, Uuid};
 
 use crate::{patience, refusal::Refusal, state::Gateway};
 
@@ -28,7 +31,7 @@ impl Asked {
     /// A request that comes now, with the caller's id for it when that is a sane one.
     pub(crate) fn now(headers: &HeaderMap, client: IpAddr) -> Self {
         let sent = headers.get("x-request-id").and_then(sane);
-        let request_id = sent.map_or_else(|| Uuid::now_v7().to_string(), str::to_owned);
+        let request_id = sent.map_or_else(|| fresh_id().to_string(), str::to_owned);
         Self { request_id, deadline: patience::of_services(), client }
     }
 
@@ -65,6 +68,13 @@ impl FromRequestParts<Gateway> for Asked {
 pub(crate) fn user_agent(headers: &HeaderMap) -> String {
     let said = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     said.chars().take(MAX_USER_AGENT).collect()
+}
+
+/// An id that none had before: by time, and by chance that takes no call of the operating system's.
+fn fresh_id() -> Uuid {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Builder::from_unix_timestamp_millis(u64::try_from(since.as_millis()).unwrap_or_default(), &rand::random())
+        .into_uuid()
 }
 
 /// A token of at most 128 characters that may stand in logs and headers.

@@ -20,7 +20,7 @@ use axum::{
     response::Response,
 };
 use http::header;
-use tower::{ServiceBuilder, util::option_layer};
+use tower::{Layer, ServiceBuilder};
 use tower_http::{
     CompressionLevel,
     compression::{CompressionLayer, predicate::Predicate},
@@ -32,6 +32,9 @@ use crate::{operations, state::Gateway};
 /// Around everything, before a route is chosen.
 pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
     let asked_anew = ServiceBuilder::new()
+        .map_response(validators::name_coding)
+        .layer(compression())
+        .layer(from_fn_with_state(gateway.clone(), headers::add))
         .layer(from_fn_with_state(gateway.clone(), crowd::send_away))
         .layer(from_fn(unread::read_away))
         .layer(from_fn(request_line::check))
@@ -40,22 +43,16 @@ pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
     // Every layer takes a copy of those within it along with each request. A router is copied by its count of references
     // alone, which is all that what is kept costs of what is not asked for.
     let asked_anew = Router::new().fallback_service(asked_anew);
-    let others_may_read = !gateway.settings().cors_origins.is_empty();
-    let stack = ServiceBuilder::new()
-        .map_response(validators::name_coding)
-        .layer(compression())
-        .layer(from_fn_with_state(gateway.clone(), receive))
-        .layer(option_layer(others_may_read.then(|| from_fn_with_state(gateway.clone(), cors::allow))))
-        .layer(from_fn_with_state(gateway.clone(), response_cache::answer))
-        .service(asked_anew);
-    Router::new().fallback_service(stack)
+    Router::new().fallback_service(from_fn_with_state(gateway.clone(), receive).layer(asked_anew))
 }
 
 /// What is done about every request and its answer, whoever answers. A layer costs as much as a kept answer does to send,
 /// hence this one for all of it.
 async fn receive(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
-    let hardened = |request| headers::add(&gateway, request, |request| next.run(request));
-    operations::measure(&gateway, request, |request| outermost::answer(&gateway, request, hardened)).await
+    let kept = |request| response_cache::answer(&gateway, request, next.clone());
+    let shared = |request| cors::allow(&gateway, request, kept);
+    let greeted = |request| headers::greet(&gateway, request, shared);
+    operations::measure(&gateway, request, |request| outermost::answer(&gateway, request, greeted)).await
 }
 
 /// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.

@@ -8,6 +8,7 @@ use std::{
 
 use axum::body::Body;
 use http_body_util::BodyExt;
+use hyper::body::Body as _;
 use platform::Call;
 use tokio::time::{Instant, sleep_until};
 
@@ -54,6 +55,9 @@ impl Patience {
 
     /// The body, each piece of which renews the patience.
     pub(crate) fn listen(&self, body: Body) -> Body {
+        if body.is_end_stream() {
+            return body;
+        }
         let heard = Arc::clone(&self.heard);
         Body::new(body.map_frame(move |frame| {
             *heard.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();

@@ -2,8 +2,9 @@
 
 use std::{net::SocketAddr, time::Duration};
 
-use axum::{Extension, Router, extract::ConnectInfo, response::Response};
+use axum::{Router, extract::ConnectInfo, response::Response};
 use http::{StatusCode, header};
+use hyper::body::Incoming;
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
     server::{conn::auto::Builder, graceful::GracefulShutdown},
@@ -74,8 +75,12 @@ fn spawn(
 ) {
     // Small answers go out at once; a socket that refuses this still works.
     let _ = stream.set_nodelay(true);
-    let router = router.clone().layer(Extension(ConnectInfo(peer)));
-    let service = TowerToHyperService::new(ServiceBuilder::new().map_response(without_length).service(router));
+    let from_peer = move |mut request: http::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        request
+    };
+    let service = ServiceBuilder::new().map_request(from_peer).map_response(without_length).service(router.clone());
+    let service = TowerToHyperService::new(service);
     let connection = server.serve_connection(TokioIo::new(stream), service).into_owned();
     let connection = graceful.watch(connection);
     tokio::spawn(async move {

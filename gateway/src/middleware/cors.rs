@@ -1,14 +1,11 @@
 //! Which other sites' pages may read what the API answers: none, unless they are set. They send tokens, never cookies.
 
-use std::{str::FromStr, time::Duration};
+use std::{convert::Infallible, str::FromStr, time::Duration};
 
-use axum::{
-    extract::{Request, State},
-    middleware::Next,
-    response::Response,
-};
+use axum::{extract::Request, response::Response};
+use futures::FutureExt;
 use http::{HeaderName, HeaderValue, Method, header};
-use tower::{Layer, ServiceExt};
+use tower::{Layer, ServiceExt, service_fn};
 use tower_http::cors::CorsLayer;
 use url::Url;
 
@@ -29,13 +26,6 @@ pub struct Origins {
 #[error("not an origin: {0}")]
 pub struct NotAnOrigin(String);
 
-impl Origins {
-    /// Whether there are none.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.sites.is_empty()
-    }
-}
-
 impl FromStr for Origins {
     type Err = NotAnOrigin;
 
@@ -47,14 +37,18 @@ impl FromStr for Origins {
     }
 }
 
-/// Says to the sites that are set what their pages may send and read.
-pub(crate) async fn allow(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+/// Says to the sites that are set what their pages may send, and read of what `next` answers.
+pub(crate) async fn allow<F>(gateway: &Gateway, request: Request, next: impl Fn(Request) -> F) -> Response
+where
+    F: Future<Output = Response>,
+{
     let Origins { sites } = &gateway.settings().cors_origins;
     let is_preflight = request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
     let is_plain_options = request.method() == Method::OPTIONS && !is_preflight;
-    if is_plain_options || !is_below(request.uri().path(), "/api") {
-        return next.run(request).await;
+    if sites.is_empty() || is_plain_options || !is_below(request.uri().path(), "/api") {
+        return next(request).await;
     }
+    let next = service_fn(|request| next(request).map(Ok::<_, Infallible>));
     let answered = layer(sites.clone()).layer(next).oneshot(request).await;
     answered.unwrap_or_else(|never| match never {})
 }

@@ -1,6 +1,10 @@
 //! What every answer says for the safety of the page and its reader, and the cookie that the cross-site rule is made of.
 
-use axum::{extract::Request, response::Response};
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::Response,
+};
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
 use super::xsrf;
@@ -16,26 +20,31 @@ const PERMISSIONS_POLICY: &str = "accelerometer=(), camera=(), display-capture=(
      magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 const PERMISSIONS: HeaderName = HeaderName::from_static("permissions-policy");
 
-/// About how many there are.
+/// About how many there are, with those that only one answer has.
 const ADDED: usize = 8;
 
-/// Adds them to the answer of `next`.
-pub(crate) async fn add<F>(gateway: &Gateway, request: Request, next: impl FnOnce(Request) -> F) -> Response
-where
-    F: Future<Output = Response>,
-{
+/// Adds those that an answer has whoever asks.
+pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_private = is_private(request.uri().path());
-    let wants_cookie = is_private && xsrf::cookies(request.headers()).next().is_none();
-    let mut response = next(request).await;
-    let is_https = gateway.settings().is_https();
+    let mut response = next.run(request).await;
     let headers = response.headers_mut();
     headers.reserve(ADDED);
-    harden(headers, is_https);
+    harden(headers, gateway.settings().is_https());
     if is_private && !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
+    response
+}
+
+/// Gives the cookie to who has none, with the answer of `next`.
+pub(crate) async fn greet<F>(gateway: &Gateway, request: Request, next: impl FnOnce(Request) -> F) -> Response
+where
+    F: Future<Output = Response>,
+{
+    let wants_cookie = is_private(request.uri().path()) && xsrf::cookies(request.headers()).next().is_none();
+    let mut response = next(request).await;
     if wants_cookie {
-        headers.append(header::SET_COOKIE, xsrf::fresh_cookie(is_https));
+        response.headers_mut().append(header::SET_COOKIE, xsrf::fresh_cookie(gateway.settings().is_https()));
     }
     response
 }

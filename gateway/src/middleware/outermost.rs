@@ -51,7 +51,9 @@ where
     let request = request.map(|body| patience.listen(body));
     let request_id = &asked.request_id;
     let answering = async {
+        // Whoever is answered at once needs no patience, which takes a timer.
         let response = tokio::select! {
+            biased;
             response = AssertUnwindSafe(next(request)).catch_unwind() =>
                 response.unwrap_or_else(|_| Refusal::internal("a handler panicked").into_response()),
             () = patience.exhausted() => Refusal::new(Code::Unavailable).into_response(),

@@ -15,7 +15,7 @@ use std::{
 
 use axum::{
     body::Body,
-    extract::{FromRequestParts, Request, State},
+    extract::{FromRequestParts, Request},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -26,14 +26,10 @@ use http_body_util::BodyExt;
 use hyper::body::Body as _;
 use moka::future::Cache;
 use platform::metrics::Lookups;
-use tower::{Layer, ServiceExt};
 use tracing::Span;
 use url::form_urlencoded;
 
-use super::{
-    compression,
-    validators::{self, Digested},
-};
+use super::validators::{self, Digested};
 use crate::{
     json::catalog::Viewer, messages, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
     session::MaybeActor, state::Gateway,
@@ -110,7 +106,7 @@ impl ResponseCache {
 }
 
 /// Answers from memory what is kept, keeps what may be, and forgets everything when something is changed.
-pub(crate) async fn answer(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+pub(crate) async fn answer(gateway: &Gateway, request: Request, next: Next) -> Response {
     let cache = gateway.responses();
     let Some(answers) = &cache.answers else { return next.run(request).await };
     if !request.method().is_safe() {
@@ -126,7 +122,7 @@ pub(crate) async fn answer(State(gateway): State<Gateway>, request: Request, nex
         return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    if !is_anyone(&mut parts, &gateway).await {
+    if !is_anyone(&mut parts, gateway).await {
         return next.run(Request::from_parts(parts, body)).await;
     }
     let key = Key {
@@ -202,10 +198,9 @@ async fn ask(parts: &Parts, next: Next) -> Result<Arc<Kept>, Arc<Unkept>> {
     let mut parts = parts.clone();
     parts.headers.remove(header::IF_NONE_MATCH);
     let route = parts.extensions.get::<Route>().cloned();
-    let answered = compression().layer(next).oneshot(Request::from_parts(parts, Body::empty())).await;
-    let response = validators::name_coding(answered.unwrap_or_else(|never| match never {}));
+    let response = next.run(Request::from_parts(parts, Body::empty())).await;
     if response.status() != StatusCode::OK {
-        return Err(Arc::new(Mutex::new(Some(response.map(Body::new)))));
+        return Err(Arc::new(Mutex::new(Some(response))));
     }
     let (mut parts, body) = response.into_parts();
     let body = match body.collect().await {

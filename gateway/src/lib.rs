@@ -37,7 +37,7 @@ mod settings;
 mod state;
 mod storage;
 
-use axum::Router;
+use axum::{Router, extract::Request};
 use platform::{
     CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
     bus::{self, Queue},
@@ -141,7 +141,8 @@ impl Gateway {
 
     /// Everything that the gateway answers.
     pub fn router(&self) -> Router {
-        router::router(self)
+        let entrance = router::entrance(self);
+        Router::new().fallback(move |request: Request| entrance.clone().answer(request))
     }
 }
 
@@ -177,10 +178,14 @@ pub async fn serve(
     };
     let watching = async {
         if let Some(operations) = operations {
-            server::serve(operations::router(&gateway, watched), operations, stop.clone()).await;
+            let router = operations::router(&gateway, watched);
+            let answer = move |request| middleware::answer_of(router.clone(), request);
+            server::serve(answer, operations, stop.clone()).await;
         }
     };
-    tokio::join!(server::serve(gateway.router(), http, stop.clone()), watching, stopping);
+    let entrance = router::entrance(&gateway);
+    let answer = move |request| entrance.clone().answer(request);
+    tokio::join!(server::serve(answer, http, stop.clone()), watching, stopping);
 
     tasks.stop().await;
     tracing::info!("stopped");

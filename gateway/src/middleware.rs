@@ -15,12 +15,12 @@ pub(crate) mod xsrf;
 use axum::{
     Router,
     body::HttpBody,
-    extract::{DefaultBodyLimit, Request, State},
-    middleware::{Next, from_fn, from_fn_with_state},
+    extract::{DefaultBodyLimit, Request},
+    middleware::{from_fn, from_fn_with_state},
     response::Response,
 };
 use http::header;
-use tower::{Layer, ServiceBuilder};
+use tower::{Service, ServiceBuilder};
 use tower_http::{
     CompressionLevel,
     compression::{CompressionLayer, predicate::Predicate},
@@ -29,8 +29,15 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::{operations, state::Gateway};
 
+/// Where every request comes in.
+#[derive(Clone, Debug)]
+pub(crate) struct Entrance {
+    gateway: Gateway,
+    asked_anew: Router,
+}
+
 /// Around everything, before a route is chosen.
-pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
+pub(crate) fn around(router: Router, gateway: Gateway) -> Entrance {
     let asked_anew = ServiceBuilder::new()
         .map_response(validators::name_coding)
         .layer(compression())
@@ -40,19 +47,24 @@ pub(crate) fn around(router: Router, gateway: &Gateway) -> Router {
         .layer(from_fn(request_line::check))
         .layer(from_fn(method::overridden))
         .service(router);
-    // Every layer takes a copy of those within it along with each request. A router is copied by its count of references
-    // alone, which is all that what is kept costs of what is not asked for.
-    let asked_anew = Router::new().fallback_service(asked_anew);
-    Router::new().fallback_service(from_fn_with_state(gateway.clone(), receive).layer(asked_anew))
+    Entrance { gateway, asked_anew: Router::new().fallback_service(asked_anew) }
 }
 
-/// What is done about every request and its answer, whoever answers. A layer costs as much as a kept answer does to send,
-/// hence this one for all of it.
-async fn receive(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
-    let kept = |request| response_cache::answer(&gateway, request, next.clone());
-    let shared = |request| cors::allow(&gateway, request, kept);
-    let greeted = |request| headers::greet(&gateway, request, shared);
-    operations::measure(&gateway, request, |request| outermost::answer(&gateway, request, greeted)).await
+impl Entrance {
+    /// What is done about every request and its answer, whoever answers. A layer costs as much as a kept answer does to
+    /// send, hence none for all of it.
+    pub(crate) async fn answer(self, request: Request) -> Response {
+        let Self { gateway, asked_anew } = &self;
+        let kept = |request| response_cache::answer(gateway, request, asked_anew);
+        let shared = |request| cors::allow(gateway, request, kept);
+        let greeted = |request| headers::greet(gateway, request, shared);
+        operations::measure(gateway, request, |request| outermost::answer(gateway, request, greeted)).await
+    }
+}
+
+/// The answer of a router, which has one to everything.
+pub(crate) async fn answer_of(mut router: Router, request: Request) -> Response {
+    router.call(request).await.unwrap_or_else(|never| match never {})
 }
 
 /// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.

@@ -1,18 +1,20 @@
 //! The HTTP server: accepts connections until it is told to stop, then lets those under way finish.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{convert::Infallible, net::SocketAddr, time::Duration};
 
-use axum::{Router, extract::ConnectInfo, response::Response};
+use axum::{
+    body::Body,
+    extract::{ConnectInfo, Request},
+    response::Response,
+};
 use http::{StatusCode, header};
-use hyper::body::Incoming;
+use hyper::{body::Incoming, service::service_fn};
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
     server::{conn::auto::Builder, graceful::GracefulShutdown},
-    service::TowerToHyperService,
 };
 use platform::CancellationToken;
 use tokio::net::{TcpListener, TcpStream};
-use tower::ServiceBuilder;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
@@ -22,8 +24,14 @@ const DRAIN: Duration = Duration::from_secs(8);
 /// How long to wait when the system has no more descriptors to accept with.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// Serves until `stop`, then finishes what is under way.
-pub(crate) async fn serve(router: Router, listener: TcpListener, stop: CancellationToken) {
+/// Serves what `answer` answers until `stop`, then finishes what is under way.
+pub(crate) async fn serve<F>(
+    answer: impl Fn(Request) -> F + Clone + Send + 'static,
+    listener: TcpListener,
+    stop: CancellationToken,
+) where
+    F: Future<Output = Response> + Send + 'static,
+{
     let server = builder();
     let graceful = GracefulShutdown::new();
     loop {
@@ -32,7 +40,7 @@ pub(crate) async fn serve(router: Router, listener: TcpListener, stop: Cancellat
             () = stop.cancelled() => break,
         };
         match accepted {
-            Ok((stream, peer)) => spawn(&server, &graceful, &router, stream, peer),
+            Ok((stream, peer)) => spawn(&server, &graceful, answer.clone(), stream, peer),
             Err(error) => {
                 tracing::warn!(%error, "cannot accept a connection");
                 tokio::time::sleep(EXHAUSTED).await;
@@ -66,21 +74,23 @@ fn without_length(mut response: Response) -> Response {
     response
 }
 
-fn spawn(
+fn spawn<F>(
     server: &Builder<TokioExecutor>,
     graceful: &GracefulShutdown,
-    router: &Router,
+    answer: impl Fn(Request) -> F + Send + 'static,
     stream: TcpStream,
     peer: SocketAddr,
-) {
+) where
+    F: Future<Output = Response> + Send + 'static,
+{
     // Small answers go out at once; a socket that refuses this still works.
     let _ = stream.set_nodelay(true);
-    let from_peer = move |mut request: http::Request<Incoming>| {
+    let service = service_fn(move |request: http::Request<Incoming>| {
+        let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        request
-    };
-    let service = ServiceBuilder::new().map_request(from_peer).map_response(without_length).service(router.clone());
-    let service = TowerToHyperService::new(service);
+        let answering = answer(request);
+        async move { Ok::<_, Infallible>(without_length(answering.await)) }
+    });
     let connection = server.serve_connection(TokioIo::new(stream), service).into_owned();
     let connection = graceful.watch(connection);
     tokio::spawn(async move {

@@ -1,5 +1,7 @@
 //! The response cache: what is the same for everybody who shops is asked of the services once, put into words, digested and
 //! compressed once, and answered from memory for a while. Requests that come while the first one is under way wait for it.
+//! What is still asked for in the second half of its time is asked for anew meanwhile, so that nobody waits for what
+//! everybody looks at.
 //!
 //! What is changed through this gateway shows at once, what the bus tells of as soon as it is told; answers of before
 //! are of another edition and nobody finds them. Anything else shows when the time is over: how long that is bounds
@@ -8,15 +10,15 @@
 use std::{
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use axum::{
+    Router,
     body::Body,
     extract::{FromRequestParts, Request},
-    middleware::Next,
     response::{IntoResponse, Response},
 };
 use axum_extra::headers::{HeaderMapExt, IfNoneMatch};
@@ -26,10 +28,13 @@ use http_body_util::BodyExt;
 use hyper::body::Body as _;
 use moka::future::Cache;
 use platform::metrics::Lookups;
-use tracing::Span;
+use tracing::{Instrument, Span};
 use url::form_urlencoded;
 
-use super::validators::{self, Digested};
+use super::{
+    answer_of,
+    validators::{self, Digested},
+};
 use crate::{
     json::catalog::Viewer, messages, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
     session::MaybeActor, state::Gateway,
@@ -61,6 +66,7 @@ const BESIDE: usize = 1 << 10;
 #[derive(Debug)]
 pub(crate) struct ResponseCache {
     answers: Option<Cache<Key, Arc<Kept>>>,
+    kept_for: Duration,
     /// Goes up with every change: what was asked for before it is not answered after it.
     edition: AtomicU64,
     lookups: Lookups,
@@ -84,6 +90,9 @@ struct Kept {
     digested: Option<Digested>,
     /// Of the API's route; pages have none.
     route: Option<String>,
+    asked_at: Instant,
+    /// Whether it is being asked for anew.
+    is_renewed: AtomicBool,
 }
 
 /// An answer that is not kept, for the first who asks for it.
@@ -96,7 +105,7 @@ impl ResponseCache {
             let weight = |_: &Key, kept: &Arc<Kept>| u32::try_from(kept.body.len() + BESIDE).unwrap_or(u32::MAX);
             Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(kept_for).build()
         });
-        Self { answers, edition: AtomicU64::new(0), lookups: Lookups::of("responses") }
+        Self { answers, kept_for, edition: AtomicU64::new(0), lookups: Lookups::of("responses") }
     }
 
     /// Something that everybody sees is different now.
@@ -106,12 +115,12 @@ impl ResponseCache {
 }
 
 /// Answers from memory what is kept, keeps what may be, and forgets everything when something is changed.
-pub(crate) async fn answer(gateway: &Gateway, request: Request, next: Next) -> Response {
+pub(crate) async fn answer(gateway: &Gateway, request: Request, asked_anew: &Router) -> Response {
     let cache = gateway.responses();
-    let Some(answers) = &cache.answers else { return next.run(request).await };
+    let Some(answers) = &cache.answers else { return answer_of(asked_anew.clone(), request).await };
     if !request.method().is_safe() {
         let is_quiet = QUIET.iter().any(|prefix| is_below(request.uri().path(), prefix));
-        let response = next.run(request).await;
+        let response = answer_of(asked_anew.clone(), request).await;
         // What the caller did wrong changed nothing; what failed may have changed something.
         if !is_quiet && !response.status().is_client_error() {
             cache.forget();
@@ -119,11 +128,11 @@ pub(crate) async fn answer(gateway: &Gateway, request: Request, next: Next) -> R
         return response;
     }
     if !is_public(&request) {
-        return next.run(request).await;
+        return answer_of(asked_anew.clone(), request).await;
     }
     let (mut parts, body) = request.into_parts();
     if !is_anyone(&mut parts, gateway).await {
-        return next.run(Request::from_parts(parts, body)).await;
+        return answer_of(asked_anew.clone(), Request::from_parts(parts, body)).await;
     }
     let key = Key {
         edition: cache.edition.load(Ordering::Acquire),
@@ -137,12 +146,15 @@ pub(crate) async fn answer(gateway: &Gateway, request: Request, next: Next) -> R
         if let Some(route) = &kept.route {
             name_route(&parts, route);
         }
+        if kept.asked_at.elapsed() > cache.kept_for / 2 && !kept.is_renewed.swap(true, Ordering::Relaxed) {
+            renew(answers.clone(), key, &parts, asked_anew);
+        }
         return kept.answer(&parts);
     }
     if parts.method == Method::HEAD {
-        return next.run(Request::from_parts(parts, body)).await;
+        return answer_of(asked_anew.clone(), Request::from_parts(parts, body)).await;
     }
-    let asking = ask(&parts, next.clone());
+    let asking = ask(&parts, asked_anew);
     match Box::pin(answers.try_get_with(key, asking)).await {
         Ok(kept) => kept.answer(&parts),
         Err(unkept) => {
@@ -150,7 +162,7 @@ pub(crate) async fn answer(gateway: &Gateway, request: Request, next: Next) -> R
             match unkept {
                 Some(response) => response,
                 // Somebody else who waited for it has it.
-                None => next.run(Request::from_parts(parts, body)).await,
+                None => answer_of(asked_anew.clone(), Request::from_parts(parts, body)).await,
             }
         }
     }
@@ -193,12 +205,29 @@ fn name_route(parts: &Parts, route: &str) {
     }
 }
 
+/// Asks for an answer again, for those who come later. When that fails they find none, and ask themselves.
+fn renew(answers: Cache<Key, Arc<Kept>>, key: Key, parts: &Parts, asked_anew: &Router) {
+    let asking = messages::speaking(key.language, ask(parts, asked_anew));
+    let renewing = async move {
+        if let Ok(kept) = asking.await {
+            answers.insert(key, kept).await;
+        }
+    };
+    tokio::spawn(renewing.in_current_span());
+}
+
 /// Asks for the whole answer, whatever part of it the caller has.
-async fn ask(parts: &Parts, next: Next) -> Result<Arc<Kept>, Arc<Unkept>> {
+fn ask(parts: &Parts, asked_anew: &Router) -> impl Future<Output = Result<Arc<Kept>, Arc<Unkept>>> + use<> {
     let mut parts = parts.clone();
+    parts.method = Method::GET;
     parts.headers.remove(header::IF_NONE_MATCH);
+    keep(parts, asked_anew.clone())
+}
+
+async fn keep(parts: Parts, asked_anew: Router) -> Result<Arc<Kept>, Arc<Unkept>> {
+    let (asked_at, is_renewed) = (Instant::now(), AtomicBool::new(false));
     let route = parts.extensions.get::<Route>().cloned();
-    let response = next.run(Request::from_parts(parts, Body::empty())).await;
+    let response = answer_of(asked_anew, Request::from_parts(parts, Body::empty())).await;
     if response.status() != StatusCode::OK {
         return Err(Arc::new(Mutex::new(Some(response))));
     }
@@ -208,7 +237,8 @@ async fn ask(parts: &Parts, next: Next) -> Result<Arc<Kept>, Arc<Unkept>> {
         Err(error) => return Err(Arc::new(Mutex::new(Some(Refusal::internal(error).into_response())))),
     };
     let route = route.and_then(|route| route.name().map(str::to_owned));
-    Ok(Arc::new(Kept { headers: parts.headers, body, digested: parts.extensions.remove(), route }))
+    let (headers, digested) = (parts.headers, parts.extensions.remove());
+    Ok(Arc::new(Kept { headers, body, digested, route, asked_at, is_renewed }))
 }
 
 impl Kept {

@@ -1,8 +1,9 @@
 //! Answers that are the same for everybody are asked of the services once, for as long as nothing changes.
 
-use std::time::Duration;
+use std::{sync::atomic::Ordering, time::Duration};
 
 use futures::future::join_all;
+use http::StatusCode;
 use platform::settings::Source;
 
 use crate::{
@@ -58,6 +59,17 @@ async fn time_passes_and_it_is_asked_for_anew() {
     while fake.calls_of("regions") < 3 {
         store.get(REGIONS).await;
         assert!(began.elapsed() < Duration::from_secs(10), "it is kept for ever");
+    }
+}
+
+#[tokio::test]
+async fn what_is_wanted_again_and_again_is_renewed_while_nobody_waits() {
+    let (fake, store) = store("4000").await;
+    let first = store.get(REGIONS).await;
+    fake.pricing_hangs.store(true, Ordering::Relaxed);
+    while fake.calls_of("regions") < 2 {
+        let answer = store.get(REGIONS).await;
+        assert_eq!((answer.status, &answer.text), (StatusCode::OK, &first.text));
     }
 }
 

@@ -1,7 +1,8 @@
 //! What can be set from outside.
 
 use std::{
-    num::{NonZeroU16, NonZeroU32, NonZeroU64},
+    num::{NonZero, NonZeroU16, NonZeroU32, NonZeroU64},
+    thread,
     time::Duration,
 };
 
@@ -46,9 +47,11 @@ const SIGN_UP_RATE: Setting =
     Setting::new("ATTAR_SIGN_UPS_PER_MINUTE", Some("10"), "sign-ups a minute from one client address beyond the burst");
 const PASSWORD_WORKERS: Setting = Setting::new(
     "ATTAR_PASSWORD_WORKERS",
-    Some("4"),
-    "passwords hashed at the same time; each takes 19 MiB and a core",
+    None,
+    "passwords hashed at the same time; each takes 19 MiB and a core. Without it as many as half of the processors, at most 4",
 );
+/// However many processors there are: each worker keeps its 19 MiB.
+const MOST_PASSWORD_WORKERS: usize = 4;
 /// With what secrets are sealed that have to be read back.
 pub const SECRET_KEY: Setting = Setting::new(
     "ATTAR_SECRET_KEY",
@@ -159,6 +162,13 @@ pub struct FirstAdmin {
     pub password: Secret,
 }
 
+/// So many log-ins at once leave the other half to those who look around: a processor that hashes is not at once given up to
+/// whoever else wants it, however far the hashing stands back.
+fn half_of_processors() -> usize {
+    let processors = thread::available_parallelism().map_or(1, NonZero::get);
+    (processors / 2).clamp(1, MOST_PASSWORD_WORKERS)
+}
+
 impl Settings {
     /// Reads them; fails with all faults at once.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
@@ -171,7 +181,7 @@ impl Settings {
         let bus_url = reader.required(&bus::URL);
         let lifetimes = read_lifetimes(&mut reader);
         let rations = read_rations(&mut reader);
-        let password_workers = reader.required::<NonZeroU16>(&PASSWORD_WORKERS);
+        let password_workers = reader.optional::<NonZeroU16>(&PASSWORD_WORKERS);
         let secret_key = reader.optional(&SECRET_KEY);
         let store_name = reader.required(&STORE_NAME);
         let zone = reader.required(&TIME_ZONE);
@@ -187,7 +197,7 @@ impl Settings {
                 bus_url: bus_url?,
                 lifetimes: lifetimes?,
                 rations: rations?,
-                password_workers: usize::from(password_workers?.get()),
+                password_workers: password_workers?.map_or_else(half_of_processors, |set| usize::from(set.get())),
                 secret_key: secret_key?,
                 store_name: store_name?,
                 zone: zone?,
@@ -254,6 +264,17 @@ mod tests {
         assert_eq!((settings.rations.login_failures, settings.rations.logins_per_minute), (5, 30));
         assert_eq!((settings.rations.sign_up_burst, settings.rations.sign_ups_per_minute), (200, 10));
         assert!(settings.first_admin.is_none());
+    }
+
+    #[test]
+    fn passwords_take_half_of_the_processors_unless_it_is_set() {
+        let processors = thread::available_parallelism().expect("tells").get();
+        let by_default = Settings::read(&source()).expect("complete").password_workers;
+        assert!((1..=MOST_PASSWORD_WORKERS).contains(&by_default), "{by_default}");
+        assert!(by_default == 1 || by_default <= processors / 2, "{by_default} of {processors}");
+        let set = |workers: &str| Settings::read(&source().with("ATTAR_PASSWORD_WORKERS", workers));
+        assert_eq!(set("9").expect("complete").password_workers, 9);
+        assert!(set("0").is_err());
     }
 
     #[test]

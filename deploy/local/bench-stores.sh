@@ -5,6 +5,8 @@
 declare -A BASE=() PIDS=()
 # Everything that was started.
 RUNNING=()
+# Every port that was given away: until its process listens, nothing else would tell.
+GIVEN=()
 SERVICES=(catalog cart-pricing orders identity media)
 export ATTAR_LOG=error ATTAR_OPS_ADDR=127.0.0.1:0
 export ATTAR_ADMIN_EMAIL=admin@attar.example ATTAR_ADMIN_PASSWORD=bench-$$-$RANDOM$RANDOM
@@ -128,7 +130,8 @@ variable_of() { printf '%s' "$1" | tr 'a-z-' 'A-Z_'; }
 # it runs there.
 start_store() {
   local form=$1 size=$2 parameter=${3:-} address
-  address=127.0.0.1:$(free_port)
+  next_port
+  address=127.0.0.1:$PORT
   BASE[$size]=http://$address
   PIDS[$size]=
   if [ "$form" = standalone ]; then
@@ -137,7 +140,8 @@ start_store() {
     local service name at addresses=()
     for service in "${SERVICES[@]}"; do
       name=$(variable_of "$service")
-      at=127.0.0.1:$(free_port)
+      next_port
+      at=127.0.0.1:$PORT
       addresses+=("ATTAR_${name}_ADDR=$at" "ATTAR_${name}_URL=http://$at")
     done
     settings_of "$size" "$parameter"
@@ -147,6 +151,13 @@ start_store() {
   fi
   wait_until 60 http_is_ok "${address%:*}" "${address##*:}" /readyz ||
     fail "The store did not become ready." "$(tail -n 5 "$FOLDER/$size.log")"
+}
+
+# Sets PORT to a port that nobody has, nor was given before.
+next_port() {
+  PORT=$(free_port)
+  while [[ " ${GIVEN[*]:-} " == *" $PORT "* ]]; do PORT=$(free_port); done
+  GIVEN+=("$PORT")
 }
 
 start_process() {

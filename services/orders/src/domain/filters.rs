@@ -76,6 +76,23 @@ impl Filter {
         }
     }
 
+    /// The search, when nothing else is said.
+    pub(crate) const fn search_alone(&self) -> Option<&Search> {
+        match self {
+            Self {
+                customer: None,
+                status: None,
+                search,
+                region: None,
+                confirmation: None,
+                from: None,
+                until: None,
+                flag: None,
+            } => search.as_ref(),
+            _ => None,
+        }
+    }
+
     /// Whether it says nothing but perhaps a status.
     pub(crate) const fn is_of_status_alone(&self) -> bool {
         matches!(

@@ -5,7 +5,7 @@ use proto::names::Named;
 use sea_orm::{
     QueryOrder, QuerySelect,
     entity::prelude::*,
-    sea_query::{Query, SelectStatement, SimpleExpr, UnionType},
+    sea_query::{self, Query, SelectStatement, SimpleExpr, UnionType},
 };
 
 use super::{
@@ -18,6 +18,7 @@ use crate::domain::{
     search::Search,
 };
 
+const FOUND: &str = "found";
 /// Their phone refused an order before them.
 const AFTER_A_REFUSAL: &str = "number IN (
     SELECT later.number
@@ -31,6 +32,9 @@ pub(crate) async fn page(
     filter: &Filter,
     page: Page,
 ) -> Result<(Vec<Order>, u64), Failure> {
+    if let Some(search) = filter.search_alone() {
+        return page_of_found(conn, search, page).await;
+    }
     let fitting = fitting(filter);
     let total = if filter.is_of_status_alone() {
         let counts = counts::by_status(conn).await?;
@@ -42,6 +46,37 @@ pub(crate) async fn page(
     let newest_first = fitting.order_by_desc(Column::Number);
     let rows = newest_first.offset(page.offset()).limit(page.limit()).all(conn).await?;
     Ok((whole(conn, rows).await?, total))
+}
+
+/// A page of what a search finds, the newest first, and how many it finds. Numbers alone are counted and sorted: of the
+/// orders only those of the page are read, however many bear a common name.
+async fn page_of_found(conn: &impl ConnectionTrait, search: &Search, page: Page) -> Result<(Vec<Order>, u64), Failure> {
+    let counted = conn.query_one(&counted(search)).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
+    let newest = conn.query_all(&newest(search, page)).await?;
+    let newest: Vec<i64> = newest.iter().map(|row| row.try_get_by_index(0)).collect::<Result<_, _>>()?;
+    let rows = Entity::find().filter(Column::Number.is_in(newest)).order_by_desc(Column::Number).all(conn).await?;
+    Ok((whole(conn, rows).await?, u64::try_from(counted.unwrap_or_default()).unwrap_or_default()))
+}
+
+/// Counts what a search finds.
+pub(super) fn counted(search: &Search) -> SelectStatement {
+    Query::select().expr(Expr::cust("COUNT(*)")).from_subquery(each_once(search), FOUND).to_owned()
+}
+
+/// Selects the numbers of a page of what a search finds.
+pub(super) fn newest(search: &Search, page: Page) -> SelectStatement {
+    Query::select()
+        .column(names::Column::OrderNumber)
+        .from_subquery(each_once(search), FOUND)
+        .order_by(names::Column::OrderNumber, sea_query::Order::Desc)
+        .limit(page.limit())
+        .offset(page.offset())
+        .to_owned()
+}
+
+/// A name has several parts that begin alike.
+fn each_once(search: &Search) -> SelectStatement {
+    found(search).distinct().to_owned()
 }
 
 /// The next orders that fit, the newest first and at most so many: those before a number, or from the newest on.

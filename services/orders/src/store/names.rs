@@ -2,7 +2,7 @@
 
 use sea_orm::{
     entity::prelude::*,
-    sea_query::{Query, SelectStatement},
+    sea_query::{Query, SelectStatement, UnionType},
 };
 
 use super::{Placed, insert_all};
@@ -30,14 +30,25 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<Entity>(conn, rows.collect()).await
 }
 
-/// Selects the numbers of the orders whose customer's name has all the words, each somewhere in one of its own.
+/// Selects the numbers of the orders whose customer's name has all the words, each somewhere in one of its own. What each
+/// word finds is put together once: a database that takes common names for rare ones would look up each of the one among
+/// all of the other.
 pub(super) fn numbers(words: &[String]) -> SelectStatement {
-    let mut numbers = Query::select().column(Column::OrderNumber).from(Entity).to_owned();
-    let Some((word, others)) = words.split_first() else { return numbers };
-    // The last of all characters ends the range of texts that begin with the word.
-    numbers.and_where(Column::Part.gte(word.as_str())).and_where(Column::Part.lt(format!("{word}{}", char::MAX)));
-    if !others.is_empty() {
-        numbers.and_where(Column::OrderNumber.in_subquery(self::numbers(others)));
+    let mut each = words.iter().map(|word| having(word));
+    let mut numbers = each.next().unwrap_or_else(all);
+    for others in each {
+        numbers.union(UnionType::Intersect, others);
     }
     numbers
+}
+
+/// Selects those whose customer's name has a word somewhere.
+fn having(word: &str) -> SelectStatement {
+    // The last of all characters ends the range of texts that begin with the word.
+    let end = format!("{word}{}", char::MAX);
+    all().and_where(Column::Part.gte(word)).and_where(Column::Part.lt(end)).to_owned()
+}
+
+fn all() -> SelectStatement {
+    Query::select().column(Column::OrderNumber).from(Entity).to_owned()
 }

@@ -47,7 +47,7 @@ use platform::{
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
-use crate::json::events::Hint;
+use crate::{json::events::Hint, server::Door};
 
 pub use middleware::cors::Origins;
 pub use settings::{ALL, OPS_ADDR, Settings, Store, Urls};
@@ -178,14 +178,12 @@ pub async fn serve(
     };
     let watching = async {
         if let Some(operations) = operations {
-            let router = operations::router(&gateway, watched);
-            let answer = move |request| middleware::answer_of(router.clone(), request);
-            server::serve(answer, operations, stop.clone()).await;
+            let door = Door::Operations(operations::router(&gateway, watched));
+            server::serve(door, operations, stop.clone()).await;
         }
     };
-    let entrance = router::entrance(&gateway);
-    let answer = move |request| entrance.clone().answer(request);
-    tokio::join!(server::serve(answer, http, stop.clone()), watching, stopping);
+    let door = Door::Entrance(router::entrance(&gateway));
+    tokio::join!(server::serve(door, http, stop.clone()), watching, stopping);
 
     tasks.stop().await;
     tracing::info!("stopped");

@@ -3,6 +3,7 @@
 use std::{convert::Infallible, net::SocketAddr, time::Duration};
 
 use axum::{
+    Router,
     body::Body,
     extract::{ConnectInfo, Request},
     response::Response,
@@ -16,6 +17,8 @@ use hyper_util::{
 use platform::CancellationToken;
 use tokio::net::{TcpListener, TcpStream};
 
+use crate::middleware::{Entrance, answer_of};
+
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
 /// How long requests under way may take to finish once the server is told to stop. Whoever waits for its end is promised
@@ -24,14 +27,26 @@ const DRAIN: Duration = Duration::from_secs(8);
 /// How long to wait when the system has no more descriptors to accept with.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// Serves what `answer` answers until `stop`, then finishes what is under way.
-pub(crate) async fn serve<F>(
-    answer: impl Fn(Request) -> F + Clone + Send + 'static,
-    listener: TcpListener,
-    stop: CancellationToken,
-) where
-    F: Future<Output = Response> + Send + 'static,
-{
+/// What a server answers. One type, so that there is one copy of all that serving is made of.
+#[derive(Clone, Debug)]
+pub(crate) enum Door {
+    /// Whatever comes from outside.
+    Entrance(Entrance),
+    /// Whoever watches over the store.
+    Operations(Router),
+}
+
+impl Door {
+    async fn answer(self, request: Request) -> Response {
+        match self {
+            Self::Entrance(entrance) => entrance.answer(request).await,
+            Self::Operations(router) => answer_of(router, request).await,
+        }
+    }
+}
+
+/// Serves at a door until `stop`, then finishes what is under way.
+pub(crate) async fn serve(door: Door, listener: TcpListener, stop: CancellationToken) {
     let server = builder();
     let graceful = GracefulShutdown::new();
     loop {
@@ -40,7 +55,7 @@ pub(crate) async fn serve<F>(
             () = stop.cancelled() => break,
         };
         match accepted {
-            Ok((stream, peer)) => spawn(&server, &graceful, answer.clone(), stream, peer),
+            Ok((stream, peer)) => spawn(&server, &graceful, door.clone(), stream, peer),
             Err(error) => {
                 tracing::warn!(%error, "cannot accept a connection");
                 tokio::time::sleep(EXHAUSTED).await;
@@ -74,21 +89,19 @@ fn without_length(mut response: Response) -> Response {
     response
 }
 
-fn spawn<F>(
+fn spawn(
     server: &Builder<TokioExecutor>,
     graceful: &GracefulShutdown,
-    answer: impl Fn(Request) -> F + Send + 'static,
+    door: Door,
     stream: TcpStream,
     peer: SocketAddr,
-) where
-    F: Future<Output = Response> + Send + 'static,
-{
+) {
     // Small answers go out at once; a socket that refuses this still works.
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: http::Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
-        let answering = answer(request);
+        let answering = door.clone().answer(request);
         async move { Ok::<_, Infallible>(without_length(answering.await)) }
     });
     let connection = server.serve_connection(TokioIo::new(stream), service).into_owned();

@@ -77,30 +77,23 @@ impl Filter {
     }
 
     /// The search, when nothing else is said.
-    pub(crate) const fn search_alone(&self) -> Option<&Search> {
-        match self {
-            Self {
-                customer: None,
-                status: None,
-                search,
-                region: None,
-                confirmation: None,
-                from: None,
-                until: None,
-                flag: None,
-            } => search.as_ref(),
-            _ => None,
-        }
+    pub(crate) fn search_alone(&self) -> Option<&Search> {
+        self.search.as_ref().filter(|_| self.status.is_none() && self.is_of_status_and_search())
     }
 
     /// Whether it says nothing but perhaps a status.
     pub(crate) const fn is_of_status_alone(&self) -> bool {
+        self.search.is_none() && self.is_of_status_and_search()
+    }
+
+    /// Whether it says nothing but perhaps a status and a search.
+    const fn is_of_status_and_search(&self) -> bool {
         matches!(
             self,
             Self {
                 customer: None,
                 status: _,
-                search: None,
+                search: _,
                 region: None,
                 confirmation: None,
                 from: None,

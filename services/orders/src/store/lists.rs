@@ -48,13 +48,10 @@ pub(crate) async fn page(
     Ok((whole(conn, rows).await?, total))
 }
 
-/// A page of what a search finds, the newest first, and how many it finds. Numbers alone are counted and sorted: of the
-/// orders only those of the page are read, however many bear a common name.
+/// A page of what a search finds, the newest first, and how many it finds.
 async fn page_of_found(conn: &impl ConnectionTrait, search: &Search, page: Page) -> Result<(Vec<Order>, u64), Failure> {
     let counted = conn.query_one(&counted(search)).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
-    let newest = conn.query_all(&newest(search, page)).await?;
-    let newest: Vec<i64> = newest.iter().map(|row| row.try_get_by_index(0)).collect::<Result<_, _>>()?;
-    let rows = Entity::find().filter(Column::Number.is_in(newest)).order_by_desc(Column::Number).all(conn).await?;
+    let rows = newest(search, page).all(conn).await?;
     Ok((whole(conn, rows).await?, u64::try_from(counted.unwrap_or_default()).unwrap_or_default()))
 }
 
@@ -63,15 +60,17 @@ pub(super) fn counted(search: &Search) -> SelectStatement {
     Query::select().expr(Expr::cust("COUNT(*)")).from_subquery(each_once(search), FOUND).to_owned()
 }
 
-/// Selects the numbers of a page of what a search finds.
-pub(super) fn newest(search: &Search, page: Page) -> SelectStatement {
-    Query::select()
+/// Selects a page of what a search finds. Numbers alone are sorted: of the orders only those of the page are read, however
+/// many bear a common name.
+pub(super) fn newest(search: &Search, page: Page) -> Select<Entity> {
+    let numbers = Query::select()
         .column(names::Column::OrderNumber)
         .from_subquery(each_once(search), FOUND)
         .order_by(names::Column::OrderNumber, sea_query::Order::Desc)
         .limit(page.limit())
         .offset(page.offset())
-        .to_owned()
+        .to_owned();
+    Entity::find().filter(Column::Number.in_subquery(numbers)).order_by_desc(Column::Number)
 }
 
 /// A name has several parts that begin alike.

@@ -59,7 +59,7 @@ async fn a_page_takes_as_many_queries_whatever_its_size() {
     ] {
         let for_one = queries(1, &filter).await;
         assert_eq!(queries(40, &filter).await, for_one);
-        assert!(for_one <= 10, "{for_one} queries");
+        assert!(for_one <= 9, "{for_one} queries");
     }
 }
 
@@ -89,8 +89,9 @@ async fn no_list_reads_a_table_from_end_to_end() {
     let first = Page::read(None, 15, &mut Faults::new());
     for typed in ["ليلى حداد", "0591234567", "1001"] {
         let search = Search::read(typed, &mut Faults::new()).expect("a search");
-        for statement in [lists::counted(&search), lists::newest(&search, first)] {
-            let plan = plan(&db, DbBackend::Sqlite.build(&statement)).await;
+        let counted = DbBackend::Sqlite.build(&lists::counted(&search));
+        for statement in [counted, lists::newest(&search, first).build(DbBackend::Sqlite)] {
+            let plan = plan(&db, statement).await;
             assert!(!reads_all(&plan), "{typed}: {plan:#?}");
         }
     }

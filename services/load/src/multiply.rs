@@ -36,7 +36,7 @@ const HASTE_OF_SQLITE: &str = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = O
     PRAGMA cache_size = -1000000";
 /// For one transaction on PostgreSQL.
 const HASTE_OF_POSTGRES: &str = "SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '256MB';
-    SET LOCAL maintenance_work_mem = '512MB'";
+    SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL statement_timeout = 0";
 const PRODUCTS_THERE: &str = "SELECT COUNT(*) AS rows, CAST(0 AS BIGINT) AS span FROM products";
 const ORDERS_THERE: &str = "SELECT COUNT(*) AS rows, COALESCE(MAX(number) - MIN(number) + 1, 0) AS span FROM orders";
 /// What the services count by themselves.

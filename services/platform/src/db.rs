@@ -19,7 +19,7 @@ use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
     SqliteTransactionMode, TransactionOptions, TransactionTrait,
     sqlx::{
-        self, Connection,
+        self, Connection, Executor,
         sqlite::{SqliteError, SqliteJournalMode, SqliteSynchronous},
     },
 };
@@ -40,6 +40,11 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 /// For how long a connection that nobody used is trusted. After that it is asked first whether it still stands: a round
 /// trip, which would otherwise be every statement's second one.
 const TRUSTED_FOR: Duration = Duration::from_millis(500);
+
+/// A service's connection to PostgreSQL ends a statement after half a minute: nobody waits for its answer so long, and the
+/// server would go on with it, on a connection that others want.
+const END_STATEMENTS: &str = "SET statement_timeout = '30s'";
+const NEVER_END_STATEMENTS: &str = "SET LOCAL statement_timeout = 0";
 
 /// How many connections to its database a process opens at most.
 pub const CONNECTIONS: Setting = Setting::new(
@@ -96,9 +101,16 @@ impl Database {
         Self::of("none", url, USUAL_CONNECTIONS).await
     }
 
-    /// The migrated database of a service, with at most so many connections.
+    /// The migrated database of a service, with at most so many connections. On PostgreSQL no statement takes longer than half
+    /// a minute.
     pub async fn of(service: &'static str, url: &str, connections: u32) -> Result<Self, Failure> {
-        let mut connection = open(url, connections).await?;
+        let mut options = options(url, connections);
+        options.map_sqlx_postgres_pool_opts(|pool| {
+            pool.after_connect(|connection, _| {
+                Box::pin(async move { connection.execute(END_STATEMENTS).await.map(drop) })
+            })
+        });
+        let mut connection = sea_orm::Database::connect(options).await?;
         let statements = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&statements);
         let measured = OfService { service };
@@ -160,6 +172,15 @@ impl Database {
         Ok(WriteTx { transaction, _turn: turn })
     }
 
+    /// The same for what nobody waits for: its statements may take as long as they take.
+    pub async fn begin_unhurried(&self) -> Result<WriteTx, Failure> {
+        let tx = self.begin_write().await?;
+        if self.is_postgres() {
+            tx.execute_unprepared(NEVER_END_STATEMENTS).await?;
+        }
+        Ok(tx)
+    }
+
     /// Whether it answers.
     pub async fn ping(&self) -> Result<(), Failure> {
         Ok(self.connection.ping().await?)
@@ -214,7 +235,7 @@ pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
         tracing::warn!(unknown = ?schema.unknown, "the schema is that of a later version");
         return Ok(());
     }
-    let connection = open(url, 1).await?;
+    let connection = sea_orm::Database::connect(options(url, 1)).await?;
     let is_postgres = connection.get_database_backend() == DbBackend::Postgres;
     if is_postgres {
         connection.execute_unprepared(&format!("SELECT pg_advisory_lock({MIGRATION_LOCK})")).await?;
@@ -227,7 +248,7 @@ pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
     Ok(result?)
 }
 
-async fn open(url: &str, max_connections: u32) -> Result<DatabaseConnection, DbErr> {
+fn options(url: &str, max_connections: u32) -> ConnectOptions {
     let url = if url.starts_with("sqlite:") && !url.contains('?') { format!("{url}?mode=rwc") } else { url.to_owned() };
     let mut options = ConnectOptions::new(url);
     options
@@ -248,7 +269,7 @@ async fn open(url: &str, max_connections: u32) -> Result<DatabaseConnection, DbE
         .map_sqlx_sqlite_pool_opts(|pool| {
             pool.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
         });
-    sea_orm::Database::connect(options).await
+    options
 }
 
 /// A unique constraint, as each database names it in its error.
@@ -278,7 +299,7 @@ impl Unique {
 /// and `SQLITE_FULL` of <https://sqlite.org/rescode.html>. More is said in the higher bits.
 const SQLITE_AWAY: [u32; 3] = [5, 10, 13];
 
-/// Whether the database went away or has no room, rather than refused.
+/// Whether the database went away, has no room or gave up, rather than refused.
 pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error))) = error else {
         return false;
@@ -291,8 +312,8 @@ pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
             if error.try_downcast_ref::<SqliteError>().is_some() {
                 return code.parse::<u32>().is_ok_and(|code| SQLITE_AWAY.contains(&(code & 0xff)));
             }
-            // 25006: it became a standby, which takes no writes; another one does, or will.
-            code.starts_with("57P") || code.starts_with("53") || code == "25006"
+            // 25006: it became a standby, which takes no writes; another one does, or will. 57014: the statement took too long.
+            code.starts_with("57P") || code.starts_with("53") || ["25006", "57014"].contains(&&*code)
         }
         _ => false,
     }

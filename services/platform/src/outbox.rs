@@ -245,7 +245,9 @@ impl Relay {
             }
             if pruned.is_none_or(|at| at.elapsed() > PRUNE_EVERY) {
                 pruned = Some(tokio::time::Instant::now());
-                self.prune().await;
+                if let Err(error) = self.prune().await {
+                    tracing::warn!(%error, "old events could not be deleted");
+                }
             }
             tokio::select! {
                 // What was committed before the end is still published: one more round.
@@ -302,12 +304,11 @@ impl Relay {
         Ok(count)
     }
 
-    async fn prune(&self) {
+    async fn prune(&self) -> Result<(), Failure> {
         let before: DateTime<Utc> = Utc::now() - KEEP;
-        let old = Entity::delete_many().filter(Column::PublishedAt.lt(before)).exec(self.db.read()).await;
-        if let Err(error) = old {
-            tracing::warn!(%error, "old events could not be deleted");
-        }
+        let tx = self.db.begin_unhurried().await?;
+        Entity::delete_many().filter(Column::PublishedAt.lt(before)).exec(&*tx).await?;
+        tx.commit().await
     }
 }
 

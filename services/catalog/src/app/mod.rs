@@ -61,6 +61,12 @@ impl Catalog {
         Ok(Change { transaction, now: self.inner.clock.now() })
     }
 
+    /// The same for what nobody waits for.
+    async fn unhurried_change(&self) -> Result<Change, Failure> {
+        let transaction = self.inner.db.begin_unhurried().await?;
+        Ok(Change { transaction, now: self.inner.clock.now() })
+    }
+
     /// Makes a change last, and has its events told.
     pub(crate) async fn commit(&self, change: Change) -> Result<(), Failure> {
         change.transaction.commit().await?;

@@ -37,7 +37,7 @@ impl Catalog {
 
     /// Forgets what is older than its bound.
     pub(crate) async fn prune(&self) -> Result<(), Failure> {
-        let change = self.change().await?;
+        let change = self.unhurried_change().await?;
         let events = inbox::prune(change.connection(), events::SALES, change.now() - KEEP_EVENTS).await?;
         let reservations = store::stock::forget(change.connection(), change.now() - KEEP_RESERVATIONS).await?;
         let imports = store::imports::forget(change.connection(), change.now() - KEEP_IMPORTS).await?;

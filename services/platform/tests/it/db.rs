@@ -1,14 +1,15 @@
 //! Transactions that write, and constraints by name, on SQLite and PostgreSQL.
 
 use platform::{
-    Database,
+    Database, Failure,
     db::{self, Unique},
+    error::Code,
     inbox, outbox,
     testing::{Backend, Fixture},
 };
 use rstest::rstest;
-use sea_orm::{EntityTrait, Set};
-use sea_orm_migration::{MigrationTrait, MigratorTrait};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, EntityTrait, Set, Statement, prelude::async_trait};
+use sea_orm_migration::{MigrationName, MigrationTrait, MigratorTrait, SchemaManager};
 use uuid::Uuid;
 
 struct Migrator;
@@ -76,7 +77,7 @@ async fn many_writers_at_once_all_succeed(#[case] backend: Backend) {
         let before = outbox::Entity::find().all(&*tx).await?.len();
         outbox::Entity::insert(row(Uuid::now_v7())).exec(&*tx).await?;
         tx.commit().await?;
-        Ok::<_, platform::Failure>(before)
+        Ok::<_, Failure>(before)
     });
 
     for outcome in futures::future::join_all(writers).await {
@@ -98,4 +99,49 @@ async fn a_program_that_is_taken_back_leaves_the_schema_of_the_later_one(#[case]
     db::migrate::<Migrator>(&url).await.expect("leaves it");
     let database = Database::connect(&url).await.expect("connects");
     assert_eq!(inbox::Entity::find().all(database.read()).await.expect("it is still there"), []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_statement_that_nobody_waits_for_ends_but_a_migration_goes_on() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let database = database(&fixture).await;
+    assert_eq!(limit(database.read()).await, "30s");
+
+    let tx = database.begin_write().await.expect("a transaction");
+    tx.execute_unprepared("SET LOCAL statement_timeout = '10ms'").await.expect("set");
+    let error = tx.execute_unprepared("SELECT pg_sleep(60)").await.expect_err("it takes too long");
+    assert_eq!(Failure::from(error).code(), Code::Unavailable);
+
+    let unhurried = database.begin_unhurried().await.expect("a transaction");
+    assert_eq!(limit(&*unhurried).await, "0");
+    db::migrate::<Unhurried>(&fixture.database_url("db").await).await.expect("migrates");
+}
+
+async fn limit(connection: &impl ConnectionTrait) -> String {
+    let set = Statement::from_string(DbBackend::Postgres, "SELECT current_setting('statement_timeout')");
+    let answer = connection.query_one_raw(set).await.expect("an answer").expect("a row");
+    answer.try_get_by_index(0).expect("a text")
+}
+
+/// What may take as long as it takes.
+struct Unhurried;
+
+impl MigratorTrait for Unhurried {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![outbox::migration(), Box::new(Self)]
+    }
+}
+
+impl MigrationName for Unhurried {
+    fn name(&self) -> &'static str {
+        "unhurried"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Unhurried {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        assert_eq!(limit(manager.get_connection()).await, "0");
+        Ok(())
+    }
 }

@@ -48,12 +48,17 @@ fill() {
   esac
   if [ "$form" = distributed ]; then
     [ "$size" != large ] || multiply large "$(database_url "${NAME}_large_catalog")" "$(database_url "${NAME}_large_orders")"
-    for service in "${SERVICES[@]}"; do analyse "${NAME}_${size}_${service//-/_}"; done
+    analyse_all "$size"
     sql checkpoint
   elif [ "$size" = large ]; then
     multiply large "sqlite:$folder/store/catalog.db" "sqlite:$folder/store/orders.db"
   fi
   say "  in $((SECONDS - began)) s"
+}
+
+analyse_all() {
+  local service
+  for service in "${SERVICES[@]}"; do analyse "${NAME}_${1}_${service//-/_}"; done
 }
 
 # analyse <database>: what is in it. Of a table without rows the server would believe that it stays so, and read all of it

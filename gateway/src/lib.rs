@@ -119,7 +119,7 @@ impl Gateway {
         })
         .await?;
         let news = gateway.news().clone();
-        bus::consume(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
+        bus::consume_together(&bus, tasks, Queue::ephemeral(&["order.*"]), move |_| {
             news.tell();
             async { Ok(()) }
         })

@@ -26,17 +26,18 @@ pub const QUEUES: &[&str] = &[SALES];
 
 /// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
 pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {
-    append_all_changed(change, kind, &[id]).await
+    let message = CatalogChanged { kind: kind.into(), id: id.to_string() };
+    outbox::append(change.connection(), CHANGED, &Event::new(CHANGED, change.now(), &message)).await?;
+    Ok(())
 }
 
-/// The same of several things.
-pub(crate) async fn append_all_changed(change: &Change, kind: Kind, ids: &[impl ToString]) -> Result<(), Failure> {
-    let changed = |id: &_| {
-        let message = CatalogChanged { kind: kind.into(), id: ToString::to_string(id) };
-        (CHANGED.to_owned(), Event::new(CHANGED, change.now(), &message))
-    };
-    outbox::append_all(change.connection(), &ids.iter().map(changed).collect::<Vec<_>>()).await?;
-    Ok(())
+/// The same of the stock of products, in one event however many: which it is is told when it is one.
+pub(crate) async fn append_stock_changed(change: &Change, products: &[ProductId]) -> Result<(), Failure> {
+    match products {
+        [] => Ok(()),
+        [product] => append_changed(change, Kind::Stock, product).await,
+        _ => append_changed(change, Kind::Stock, "").await,
+    }
 }
 
 /// Starts counting what orders sell.
@@ -79,10 +80,11 @@ impl Catalog {
                 numbers.extend(order);
             }
         }
+        store::movements::number_orders(connection, &numbers).await?;
+        // Whoever orders waits for these: they are locked as late as can be.
         let products: Vec<_> = sold.keys().copied().collect();
         store::products::lock_all(connection, &products).await?;
         store::products::add_units_sold(connection, &sold).await?;
-        store::movements::number_orders(connection, &numbers).await?;
         append_changed(&change, Kind::Ranking, "").await?;
         reach("catalog.sales.counted");
         self.commit(change).await?;

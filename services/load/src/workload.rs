@@ -120,7 +120,8 @@ impl Plan {
         Ok(Self { workload, shop, encoding, run })
     }
 
-    /// The request of a number; the same number makes the same one, but for keys and addresses.
+    /// The request of a number; the same number makes the same one, but for keys, addresses and
+    /// buyers.
     pub(crate) fn request(&self, number: u64) -> Result<Planned> {
         let scattered = number.wrapping_mul(STRIDE);
         let workload = if self.workload == Workload::Mix { mixed(scattered >> 32) } else { self.workload };
@@ -167,9 +168,11 @@ impl Plan {
     }
 
     fn order(&self, number: u64, scattered: u64) -> Result<Planned> {
+        // Of another run the same order would repeat this one's.
+        let buyer = scattered.wrapping_add(self.run.as_u64_pair().1) % 10_000_000;
         let body = json!({
             "customer": {
-                "name": "سلمى الخطيب", "phone": format!("059{:07}", scattered % 10_000_000), "email": null,
+                "name": "سلمى الخطيب", "phone": format!("059{buyer:07}"), "email": null,
                 "location": { "region": one_of(&self.shop.regions, number), "city": "القدس", "address": "شارع صلاح الدين" },
             },
             "items": self.items(LINES_OF_AN_ORDER, scattered),
@@ -289,11 +292,18 @@ mod tests {
     }
 
     #[test]
-    fn no_two_orders_have_a_key_in_common() {
-        let key = |plan: &Plan, number| plan.request(number).unwrap().headers["idempotency-key"].clone();
+    fn no_two_orders_have_a_key_or_a_phone_in_common() {
+        let of = |plan: &Plan, number| {
+            let order = plan.request(number).unwrap();
+            let body: Value = serde_json::from_slice(&order.body).unwrap();
+            (order.headers["idempotency-key"].clone(), body["customer"]["phone"].clone())
+        };
         let (plan, other) = (plan(Workload::Order), plan(Workload::Order));
-        assert_ne!(key(&plan, 1), key(&plan, 2));
-        assert_ne!(key(&plan, 1), key(&other, 1));
+        let first = of(&plan, 1);
+        for another in [of(&plan, 2), of(&other, 1)] {
+            assert_ne!(another.0, first.0);
+            assert_ne!(another.1, first.1);
+        }
     }
 
     #[test]

@@ -157,7 +157,10 @@ pub fn connect(url: &str) -> Result<SharedBus, BoxError> {
 }
 
 /// How many events a consumer that takes several is given at most.
-const TOGETHER: u16 = 128;
+const TOGETHER: u16 = 256;
+/// From the beginning of applying several events to that of the next at least, unless there are as many as can be: what comes
+/// meanwhile is applied together. The one that comes alone is applied at once.
+pub(crate) const PACE: Duration = Duration::from_millis(100);
 
 /// Consumes a queue with a handler, one event at a time, until the tasks end.
 pub async fn consume<F>(

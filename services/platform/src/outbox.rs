@@ -29,7 +29,7 @@ use crate::{
 
 const BATCH: u64 = 200;
 /// From the beginning of a round of publishing to that of the next at least: events that come meanwhile go together.
-const PACE: Duration = Duration::from_millis(20);
+const PACE: Duration = Duration::from_millis(50);
 /// How long an event of another process may wait before this one's relay looks.
 const POLL: Duration = Duration::from_millis(500);
 const KEEP: Duration = Duration::from_hours(24);

@@ -249,13 +249,21 @@ impl Topology {
                     () = stop.cancelled() => return Ok::<_, BoxError>(()),
                     delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
                 };
+                let pace = tokio::time::sleep(bus::PACE);
                 let mut next = vec![delivery];
                 while next.len() < usize::from(queue.together)
                     && let Some(Some(delivery)) = deliveries.next().now_or_never()
                 {
                     next.push(delivery?);
                 }
+                let is_full = next.len() == usize::from(queue.together);
                 take_all(next, queue, handler, stop).await?;
+                if !is_full {
+                    tokio::select! {
+                        () = stop.cancelled() => return Ok(()),
+                        () = pace => {}
+                    }
+                }
             }
         };
         match &queue.name {

@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use platform::{Failure, fail_points::reach};
 use proto::{
     catalog::v1::MovementKind,
-    events::v1::catalog_changed::Kind,
-    id::{GiftSetId, OrderId, ProductId, VariantId},
+    common::v1::OrderLines,
+    id::{OrderId, ProductId, VariantId},
 };
 
 use super::{
     Change,
-    stock::{Known, Wanted, ids, settle},
+    stock::{Known, Wanted, ids, products_of},
 };
 use crate::{
     Catalog,
@@ -52,8 +52,7 @@ impl Catalog {
         let open = store::stock::open(connection, &orders, Reservation::Taken, change.now()).await?;
         reach("catalog.reserve.opened");
         let new = || batch.iter().filter(|wanted| !open.contains_key(&wanted.order));
-        let (variants, gift_sets) = ids(new().map(|wanted| &wanted.lines));
-        let mut shelves = change.lock_shelves(&variants, &gift_sets).await?;
+        let mut shelves = change.lock_shelves(new().map(|wanted| &wanted.lines)).await?;
 
         let (mut answers, mut refused, mut takings) = (Vec::new(), Vec::new(), Vec::new());
         for wanted in &batch {
@@ -97,27 +96,32 @@ impl Catalog {
         let touched: BTreeSet<_> = noted.iter().map(|(_, movement)| movement.product).collect();
         change.note_all(noted).await?;
         // Whether a product can be had changes only with the last of something.
-        let (emptied, others): (Vec<_>, Vec<_>) = touched.into_iter().partition(|product| shelves.lack_of(*product));
-        settle(change, &emptied).await?;
-        events::append_all_changed(change, Kind::Stock, &others).await
+        let emptied: Vec<_> = touched.iter().copied().filter(|product| shelves.lack_of(*product)).collect();
+        store::stock::settle(connection, &emptied).await?;
+        events::append_stock_changed(change, &touched.into_iter().collect::<Vec<_>>()).await
     }
 }
 
 impl Change {
     /// Holds what gift sets contain, and locks the products whose stock is counted: what is known then holds until the end.
-    async fn lock_shelves(&self, variants: &[VariantId], gift_sets: &[GiftSetId]) -> Result<Shelves, Failure> {
+    async fn lock_shelves<'l>(&self, lines: impl Iterator<Item = &'l OrderLines> + Clone) -> Result<Shelves, Failure> {
         let connection = self.connection();
-        store::gift_sets::hold(connection, gift_sets).await?;
+        let (variants, gift_sets) = ids(lines.clone());
+        store::gift_sets::hold(connection, &gift_sets).await?;
         let mut locked = BTreeSet::new();
+        // Lines name their products; what gift sets contain has to be looked up first, since all are locked in one order.
+        let mut products = if gift_sets.is_empty() { products_of(lines) } else { BTreeSet::new() };
         loop {
-            let known = Known::with_contents(connection, variants, gift_sets).await?;
-            let products = known.counted();
+            if !products.is_empty() {
+                locked.extend(products);
+                store::products::lock_all(connection, &locked.iter().copied().collect::<Vec<_>>()).await?;
+            }
+            let known = Known::with_contents(connection, &variants, &gift_sets).await?;
+            products = known.counted();
             // A shelf that began to be counted just now was not locked before.
             if products.is_subset(&locked) {
                 return Ok(Shelves { known });
             }
-            locked.extend(products);
-            store::products::lock_all(connection, &locked.iter().copied().collect::<Vec<_>>()).await?;
         }
     }
 

@@ -9,12 +9,10 @@ use platform::{
 };
 use proto::{
     common::v1::{GiftSetLine, OrderLines, VariantLine},
-    events::v1::catalog_changed::Kind,
     id::{GiftSetId, OrderId, ProductId, VariantId},
 };
 use sea_orm::{ConnectionTrait, DbErr};
 
-use super::Change;
 use crate::{
     Catalog,
     domain::{
@@ -111,7 +109,8 @@ impl Catalog {
             let number = store::movements::number_of(connection, order).await?;
             let moved = change.give_back(taken).await?;
             change.note(Account { order: Some((order, number)), by: None }, moved).await?;
-            settle(&change, &products).await?;
+            store::stock::settle(connection, &products).await?;
+            events::append_stock_changed(&change, &products).await?;
         }
         reach("catalog.release.given");
         self.commit(change).await?;
@@ -211,6 +210,11 @@ pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (V
     (variants.into_iter().collect(), gift_sets.into_iter().collect())
 }
 
+/// The products that lines say they are of.
+pub(super) fn products_of<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> BTreeSet<ProductId> {
+    lines.flat_map(|lines| &lines.variants).filter_map(|line| line.product_id.parse().ok()).collect()
+}
+
 fn check_order(order: &str, lines: &OrderLines) -> Result<OrderId, Failure> {
     let order = order.parse().map_err(|_| unknown_order())?;
     let mut faults = Faults::new();
@@ -237,13 +241,4 @@ fn unknown_order() -> Failure {
     let mut faults = Faults::new();
     faults.add("order_id", "unknown_thing");
     Failure::invalid(faults)
-}
-
-/// After a change of stock: whether the products can be had, and who is to hear of it.
-pub(super) async fn settle(change: &Change, products: &[ProductId]) -> Result<(), Failure> {
-    if products.is_empty() {
-        return Ok(());
-    }
-    store::stock::settle(change.connection(), products).await?;
-    events::append_all_changed(change, Kind::Stock, products).await
 }

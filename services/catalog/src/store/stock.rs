@@ -96,6 +96,9 @@ pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, 
 
 /// Corrects whether locked products can be had.
 pub(crate) async fn settle(connection: &impl ConnectionTrait, products: &[ProductId]) -> Result<(), DbErr> {
+    if products.is_empty() {
+        return Ok(());
+    }
     product_rows::copy_availability(connection, products).await
 }
 

@@ -9,7 +9,7 @@ use platform::{
     testing::Backend,
 };
 use proto::{
-    catalog::v1::{ListProductsRequest, ProductOrder, ReserveStockRequest, Variant},
+    catalog::v1::{ListProductsRequest, ProductOrder, Variant},
     common::v1::OrderStatus,
     events::v1::{CatalogChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
     id::OrderId,
@@ -17,7 +17,7 @@ use proto::{
 use rstest::rstest;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::shop::{Shop, customer, good, order_of};
+use crate::shop::{Shop, order_of};
 
 fn units(sold: &[(&Variant, i64)]) -> Vec<SoldUnits> {
     sold.iter().map(|(variant, units)| SoldUnits { product_id: variant.product_id.clone(), units: *units }).collect()
@@ -123,10 +123,18 @@ async fn every_change_is_told(#[case] backend: Backend) {
     let set = shop.a_gift_set("هدية", &[(&counted, 1)]).await;
     let heard = next(&mut hearing).await;
     assert_eq!((heard.kind(), heard.id), (Kind::GiftSet, set.id));
-    let order = OrderId::new().to_string();
-    let lines = Some(order_of(&[(&counted, 1)], &[]));
-    good(shop.stock().reserve_stock(customer(ReserveStockRequest { order_id: order, lines })).await);
+    let other = shop.a_stocked("Homme", &dior, 1_000, Some(5)).await;
+    for _ in 0..2 {
+        assert_eq!(next(&mut hearing).await.kind(), Kind::Product);
+    }
+    let several = [(vec![(&counted, 1)], &*counted.product_id), (vec![(&counted, 1), (&other, 1)], "")];
+    for (wanted, told) in several {
+        shop.reserve(OrderId::new(), order_of(&wanted, &[])).await.expect("in stock");
+        let heard = next(&mut hearing).await;
+        assert_eq!((heard.kind(), &*heard.id), (Kind::Stock, told));
+    }
+    let chanel = shop.a_brand("Chanel").await;
     let heard = next(&mut hearing).await;
-    assert_eq!((heard.kind(), heard.id), (Kind::Stock, counted.product_id));
+    assert_eq!((heard.kind(), heard.id), (Kind::Brand, chanel.id), "the stock of several is told of once");
     tasks.stop().await;
 }

@@ -36,18 +36,18 @@ pub(crate) async fn repeated(
             .add(Column::LinesKey.eq(lines_key.as_str()))
             .add(Column::CreatedAt.between(*around.start(), *around.end()))
     }));
-    let found: Vec<(i64, String, Option<String>)> = Entity::find()
+    let first: Vec<(String, Option<String>, i64)> = Entity::find()
         .select_only()
-        .columns([Column::Number, Column::PhoneNational, Column::LinesKey])
+        .columns([Column::PhoneNational, Column::LinesKey])
+        .column_as(Column::Number.min(), "first")
         .filter(alike.into_iter().fold(Condition::any(), Condition::add))
+        .group_by(Column::PhoneNational)
+        .group_by(Column::LinesKey)
         .into_tuple()
         .all(conn)
         .await?;
-    let mut first = HashMap::<_, i64>::new();
-    for (number, phone, lines_key) in found {
-        let first = first.entry((phone, lines_key.unwrap_or_default())).or_insert(number);
-        *first = number.min(*first);
-    }
+    let first: HashMap<_, _> =
+        first.into_iter().map(|(phone, lines_key, number)| ((phone, lines_key.unwrap_or_default()), number)).collect();
     let of = |(purchase, lines_key): &(&Purchase, String)| {
         first.get(&(purchase.contact.phone.national().to_owned(), lines_key.clone())).copied()
     };

@@ -1,15 +1,11 @@
 //! What the back office knows of orders: read beside them, and changed.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use platform::Failure;
 use proto::{Money, id::OrderId};
-use sea_orm::{
-    ExprTrait, QuerySelect,
-    entity::prelude::*,
-    sea_query::{Query, SelectStatement},
-};
+use sea_orm::{ExprTrait, QuerySelect, entity::prelude::*};
 
 use super::{
     deeds, notes,
@@ -23,19 +19,23 @@ use crate::domain::{
     updates::Changes,
 };
 
+/// Counted order by order in `orders_refused_idx`.
+const REFUSED_BEFORE: &str = "(SELECT COUNT(*) FROM orders AS refused WHERE refused.confirmation = 'refused'
+    AND refused.phone_national = orders.phone_national AND refused.number < orders.number)";
+
 /// What is known of orders, by number.
 pub(super) async fn of(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<HashMap<i64, Desk>, Failure> {
     let numbers: Vec<i64> = rows.iter().map(|row| row.number).collect();
     let mut notes = by_order(notes::of(conn, &numbers).await?);
     let mut deeds = by_order(deeds::of(conn, &numbers).await?);
     let repeated = references(conn, rows.iter().filter_map(|row| row.duplicate_of)).await?;
-    let refused = refused(conn, rows).await?;
+    let refused: Vec<(i64, i64)> = refused_before(&numbers).into_tuple().all(conn).await?;
+    let refused: HashMap<_, _> = refused.into_iter().collect();
     let read = |row: &Model| {
-        let refused = refused.get(&row.phone_national).into_iter().flatten();
         let desk = Desk {
             version: row.version,
             confirmation: Confirmation::from_name(&row.confirmation).ok_or_else(|| unreadable("confirmation"))?,
-            refused_before: stored_quantity(refused.filter(|number| **number < row.number).map(|_| 1).sum())?,
+            refused_before: stored_quantity(refused.get(&row.number).copied().unwrap_or_default())?,
             duplicate_of: row.duplicate_of.and_then(|number| repeated.get(&number).copied()),
             labels: printing(row.labels_times, row.labels_printed_at, row.labels_printed_by.as_ref())?,
             sheets: printing(row.sheets_times, row.sheets_printed_at, row.sheets_printed_by.as_ref())?,
@@ -72,28 +72,10 @@ async fn references(
     Ok(found.into_iter().map(reference).collect())
 }
 
-/// The numbers of the orders that the phones of these refused.
-async fn refused(conn: &impl ConnectionTrait, rows: &[Model]) -> Result<BTreeMap<String, Vec<i64>>, DbErr> {
-    let mut refused: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    if rows.is_empty() {
-        return Ok(refused);
-    }
-    for row in conn.query_all(&refused_by(rows.iter().map(|row| row.phone_national.clone()))).await? {
-        refused.entry(row.try_get("", "phone_national")?).or_default().push(row.try_get("", "number")?);
-    }
-    Ok(refused)
-}
-
-/// The orders that phones refused, looked up phone by phone: of a list of phones SQLite thinks that all orders that were
-/// ever refused are fewer.
-pub(super) fn refused_by(phones: impl Iterator<Item = String>) -> SelectStatement {
-    Query::select()
-        .columns([("orders", "phone_national"), ("orders", "number")])
-        .from_values(phones.collect::<BTreeSet<_>>(), "phones")
-        .cross_join("orders")
-        .and_where(Expr::col(("orders", "phone_national")).equals(("phones", "column1")))
-        .and_where(Expr::cust("confirmation = 'refused'"))
-        .to_owned()
+/// How many orders the phones of these had refused before, by number.
+pub(super) fn refused_before(numbers: &[i64]) -> Select<Entity> {
+    let refused = Expr::cust(REFUSED_BEFORE);
+    Entity::find().select_only().column(Column::Number).expr(refused).filter(Column::Number.is_in(numbers.to_vec()))
 }
 
 /// Writes what changes of an order that is locked.

@@ -24,12 +24,21 @@ AGAINST = {
     "connections": ("concurrency",),
     "replicas": ("1 replica", "2 replicas"),
 }
+# What tells one measurement from another; the rest is its runs.
+MEASURED = ("workload", "form", "size", "part", "connections")
 # Names of elements out of the content instead of chance: the same results make the same file.
 plt.rcParams["svg.hashsalt"] = "attar"
 
 
 def main(paths):
-    measurements = [one for path in paths or sorted(RESULTS.glob("*.json")) for one in of_store(path)]
+    # Of what was measured again, the later results count.
+    newest = {}
+    for path in paths or sorted(RESULTS.glob("*.json")):
+        of_path = defaultdict(list)
+        for one in of_store(path):
+            of_path[tuple(one.get(key) for key in MEASURED)].append(one)
+        newest.update(of_path)
+    measurements = [one for runs in newest.values() for one in runs]
     if not measurements:
         sys.exit(f"There are no results in {RESULTS}; make bench makes some.")
     for workload in sorted({one["workload"] for one in measurements}):

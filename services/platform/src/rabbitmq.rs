@@ -249,7 +249,7 @@ impl Topology {
                     () = stop.cancelled() => return Ok::<_, BoxError>(()),
                     delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
                 };
-                let pace = tokio::time::sleep(bus::PACE);
+                let next_round = tokio::time::Instant::now() + bus::PACE;
                 let mut next = vec![delivery];
                 while next.len() < usize::from(queue.together)
                     && let Some(Some(delivery)) = deliveries.next().now_or_never()
@@ -261,7 +261,7 @@ impl Topology {
                 if !is_full {
                     tokio::select! {
                         () = stop.cancelled() => return Ok(()),
-                        () = pace => {}
+                        () = tokio::time::sleep_until(next_round) => {}
                     }
                 }
             }

@@ -57,14 +57,16 @@ impl Catalog {
 
     /// Begins a change.
     pub(crate) async fn change(&self) -> Result<Change, Failure> {
-        let transaction = self.inner.db.begin_write().await?;
-        Ok(Change { transaction, now: self.inner.clock.now() })
+        Ok(self.change_through(self.inner.db.begin_write().await?))
     }
 
     /// The same for what nobody waits for.
     async fn unhurried_change(&self) -> Result<Change, Failure> {
-        let transaction = self.inner.db.begin_unhurried().await?;
-        Ok(Change { transaction, now: self.inner.clock.now() })
+        Ok(self.change_through(self.inner.db.begin_unhurried().await?))
+    }
+
+    fn change_through(&self, transaction: WriteTx) -> Change {
+        Change { transaction, now: self.inner.clock.now() }
     }
 
     /// Makes a change last, and has its events told.

@@ -103,7 +103,8 @@ impl Catalog {
 }
 
 impl Change {
-    /// Holds what gift sets contain, and locks the products whose stock is counted: what is known then holds until the end.
+    /// Holds what gift sets contain, and locks at least the products whose stock is counted: what is known then holds until
+    /// the end.
     async fn lock_shelves<'l>(&self, lines: impl Iterator<Item = &'l OrderLines> + Clone) -> Result<Shelves, Failure> {
         let connection = self.connection();
         let (variants, gift_sets) = ids(lines.clone());

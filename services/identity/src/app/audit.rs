@@ -69,9 +69,11 @@ impl Identity {
 
     /// Forgets the records that are too old; returns how many.
     pub(crate) async fn prune_records(&self) -> Result<u64, Failure> {
-        let (db, now): (_, DateTime<Utc>) = (self.inner.db.read(), self.inner.clock.now());
-        inbox::prune(db, AUDIT, now - KEEP_EVENTS).await?;
-        Ok(audit::prune(db, now - KEEP).await?)
+        let (tx, now): (_, DateTime<Utc>) = (self.inner.db.begin_unhurried().await?, self.inner.clock.now());
+        inbox::prune(&*tx, AUDIT, now - KEEP_EVENTS).await?;
+        let pruned = audit::prune(&*tx, now - KEEP).await?;
+        tx.commit().await?;
+        Ok(pruned)
     }
 }
 

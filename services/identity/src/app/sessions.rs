@@ -214,9 +214,10 @@ impl Identity {
 
     /// Forgets what has ended.
     pub(crate) async fn sweep(&self) -> Result<(), Failure> {
-        let (db, now) = (self.inner.db.read(), self.inner.clock.now());
-        let sessions = store::sessions::sweep(db, now).await?;
-        let challenges = store::challenges::sweep(db, now).await?;
+        let (tx, now) = (self.inner.db.begin_unhurried().await?, self.inner.clock.now());
+        let sessions = store::sessions::sweep(&*tx, now).await?;
+        let challenges = store::challenges::sweep(&*tx, now).await?;
+        tx.commit().await?;
         let records = self.prune_records().await?;
         if sessions + challenges + records > 0 {
             tracing::info!(sessions, challenges, records, "swept what has ended");

@@ -12,7 +12,8 @@ use gateway::{Backends, Gateway, Services, Settings};
 use platform::{Actor, Call, Channel, Code, Failure, Faults, Node, SystemClock, Tasks, settings::Source};
 use proto::{
     cart_pricing::v1::{
-        ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse, ShippingRegion,
+        BatchQuoteRequest, BatchQuoteResponse, ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse,
+        ShippingRegion,
         pricing_server::{Pricing, PricingServer},
     },
     catalog::v1::{
@@ -134,6 +135,10 @@ impl Pricing for Fake {
         }
         faults.check()?;
         Ok(Response::new(QuoteResponse::default()))
+    }
+
+    async fn batch_quote(&self, _: Request<BatchQuoteRequest>) -> Result<Response<BatchQuoteResponse>, Status> {
+        Err(Status::unimplemented("the gateway asks for one quote at a time"))
     }
 }
 

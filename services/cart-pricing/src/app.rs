@@ -10,9 +10,9 @@ use platform::{
     outbox,
 };
 use proto::{
-    cart_pricing::v1::{self as messages, QuoteResponse, UpdateSettingsRequest},
-    catalog::v1::{MissingLine, ResolveLinesRequest, ResolveLinesResponse},
-    common::v1::{AdminRole, OrderLines},
+    cart_pricing::v1::{self as messages, QuoteRequest, QuoteResponse, UpdateSettingsRequest},
+    catalog::v1::{BatchResolveLinesRequest, MissingLine, ResolveLinesRequest, ResolveLinesResponse},
+    common::v1::{AdminRole, OrderLines, Region},
     events::v1::PricingChanged,
 };
 
@@ -20,6 +20,14 @@ use crate::{CartPricing, domain, shop_settings::ShopSettings, store};
 
 /// The event's routing key.
 const CHANGED: &str = "pricing.changed";
+
+/// What is to be priced, without faults.
+struct Asked {
+    lines: OrderLines,
+    /// Lines of nothing that there could be.
+    unreadable: Vec<MissingLine>,
+    region: Region,
+}
 
 impl CartPricing {
     /// What is set for the whole shop at present.
@@ -77,33 +85,61 @@ impl CartPricing {
     }
 
     /// Prices the lines that exist; the others are listed as dropped. Fails with every fault of lines and region at once.
-    pub(crate) async fn quote(&self, call: &Call, lines: OrderLines, region: i32) -> Result<QuoteResponse, Failure> {
-        let mut faults = Faults::new();
+    pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Failure> {
+        let asked = Asked::read(request)?;
+        reach("cart-pricing.quote.asked");
+        let (settings, resolved) =
+            futures::try_join!(self.present_settings(), self.resolve(call, asked.lines.clone()))?;
+        reach("cart-pricing.quote.resolved");
+        asked.priced(resolved, &settings)
+    }
+
+    /// The same for several at once, in their order; what is wrong with one of them is wrong with all.
+    pub(crate) async fn quote_all(
+        &self,
+        call: &Call,
+        requests: Vec<QuoteRequest>,
+    ) -> Result<Vec<QuoteResponse>, Failure> {
+        let asked = requests.into_iter().map(Asked::read).collect::<Result<Vec<_>, _>>()?;
+        let lines = asked.iter().map(|asked| asked.lines.clone()).collect();
+        let (settings, resolved) = futures::try_join!(self.present_settings(), self.resolve_all(call, lines))?;
+        asked.into_iter().zip(resolved).map(|(asked, resolved)| asked.priced(resolved, &settings)).collect()
+    }
+
+    async fn resolve(&self, call: &Call, lines: OrderLines) -> Result<ResolveLinesResponse, Failure> {
+        if lines.count() == 0 {
+            return Ok(ResolveLinesResponse::default());
+        }
+        let request = call.request(ResolveLinesRequest { lines: Some(lines) });
+        Ok(self.inner.catalog.clone().resolve_lines(request).await?.into_inner())
+    }
+
+    async fn resolve_all(&self, call: &Call, lines: Vec<OrderLines>) -> Result<Vec<ResolveLinesResponse>, Failure> {
+        let many = lines.len();
+        let requests = lines.into_iter().map(|lines| ResolveLinesRequest { lines: Some(lines) }).collect();
+        let request = call.request(BatchResolveLinesRequest { requests });
+        let resolved = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
+        if resolved.len() == many {
+            Ok(resolved)
+        } else {
+            Err(Failure::internal("not all that was asked was answered"))
+        }
+    }
+}
+
+impl Asked {
+    fn read(QuoteRequest { lines, region }: QuoteRequest) -> Result<Self, Failure> {
+        let (mut faults, lines) = (Faults::new(), lines.unwrap_or_default());
         let region = domain::region(region, &mut faults);
         domain::check(&lines, &mut faults);
         faults.check()?;
-
-        reach("cart-pricing.quote.asked");
         let (lines, unreadable) = domain::split_unreadable(lines);
-        let (settings, resolved) = futures::try_join!(self.present_settings(), self.resolve(call, lines, unreadable))?;
-        reach("cart-pricing.quote.resolved");
-        domain::quote(resolved, region, &settings.tariff)
+        Ok(Self { lines, unreadable, region })
     }
 
-    async fn resolve(
-        &self,
-        call: &Call,
-        lines: OrderLines,
-        unreadable: Vec<MissingLine>,
-    ) -> Result<ResolveLinesResponse, Failure> {
-        let mut resolved = if lines.count() == 0 {
-            ResolveLinesResponse::default()
-        } else {
-            let request = call.request(ResolveLinesRequest { lines: Some(lines) });
-            self.inner.catalog.clone().resolve_lines(request).await?.into_inner()
-        };
-        resolved.missing.splice(0..0, unreadable);
-        Ok(resolved)
+    fn priced(self, mut resolved: ResolveLinesResponse, settings: &ShopSettings) -> Result<QuoteResponse, Failure> {
+        resolved.missing.splice(0..0, self.unreadable);
+        domain::quote(resolved, self.region, &settings.tariff)
     }
 }
 

@@ -2,8 +2,9 @@
 
 use platform::call::Call;
 use proto::cart_pricing::v1::{
-    self as messages, GetSettingsRequest, ListRegionsRequest, ListRegionsResponse, QuoteRequest, QuoteResponse,
-    UpdateSettingsRequest, pricing_server::Pricing, settings_server::Settings,
+    self as messages, BatchQuoteRequest, BatchQuoteResponse, GetSettingsRequest, ListRegionsRequest,
+    ListRegionsResponse, QuoteRequest, QuoteResponse, UpdateSettingsRequest, pricing_server::Pricing,
+    settings_server::Settings,
 };
 use tonic::{Request, Response, Status, async_trait};
 
@@ -26,8 +27,12 @@ impl Pricing for CartPricing {
 
     async fn quote(&self, request: Request<QuoteRequest>) -> Result<Response<QuoteResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let quote = self.quote(&call, message.lines.unwrap_or_default(), message.region).await?;
-        Ok(Response::new(quote))
+        Ok(Response::new(self.quote(&call, message).await?))
+    }
+
+    async fn batch_quote(&self, request: Request<BatchQuoteRequest>) -> Result<Response<BatchQuoteResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        Ok(Response::new(BatchQuoteResponse { responses: self.quote_all(&call, message.requests).await? }))
     }
 }
 

@@ -15,20 +15,23 @@ mod migration;
 mod settings;
 mod store;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use platform::{
     CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks,
     batch::Batches, channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::{
-    cart_pricing::v1::pricing_client::PricingClient,
-    catalog::v1::stock_client::StockClient,
+    cart_pricing::v1::{QuoteRequest, QuoteResponse, pricing_client::PricingClient},
+    catalog::v1::{ReserveStockRequest, stock_client::StockClient},
     orders::v1::{PlaceOrderResponse, orders_server::OrdersServer},
 };
 use tonic::service::Routes;
 
-use crate::{app::Buying, store::placements};
+use crate::{
+    app::{Asked, Buying},
+    store::placements,
+};
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
@@ -48,12 +51,20 @@ struct Inner {
     pricing: PricingClient<Channel>,
     /// Claims of those who place an order at the moment.
     beginning: Batches<placements::Model, Result<bool, Failure>>,
+    /// What their lines cost.
+    quoting: Batches<Asked<QuoteRequest>, Result<QuoteResponse, Failure>>,
+    /// Their stock.
+    reserving: Batches<Asked<ReserveStockRequest>, Result<(), Failure>>,
     /// Their orders.
     storing: Batches<Buying, Result<PlaceOrderResponse, Failure>>,
 }
 
 /// How many orders are written together at most.
 const BATCH: usize = 64;
+/// How many are priced, and how many take stock, in one call: as long as they may be, a message stays within what gRPC bears.
+const ASKED_TOGETHER: usize = 64;
+/// How long who comes later waits for those who have asked already, of whom a replica may have that hangs.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the composition root hands in.
 #[derive(Clone)]
@@ -84,6 +95,8 @@ impl Orders {
                 stock: StockClient::new(backends.catalog),
                 pricing: PricingClient::new(backends.cart_pricing),
                 beginning: Batches::of(BATCH),
+                quoting: Batches::of(ASKED_TOGETHER).waiting_at_most(PATIENCE),
+                reserving: Batches::of(ASKED_TOGETHER).waiting_at_most(PATIENCE),
                 storing: Batches::of(BATCH),
             }),
         };

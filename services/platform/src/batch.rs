@@ -7,6 +7,7 @@ use std::{
     future::Future,
     hash::Hash,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use tokio::sync::oneshot;
@@ -17,7 +18,13 @@ use crate::error::{Code, Failure};
 /// Callers who wait for one kind of work. Clones share them.
 pub struct Batches<T, R> {
     queue: Arc<Queue<T, R>>,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Kind {
     most: usize,
+    patience: Option<Duration>,
 }
 
 struct Queue<T, R> {
@@ -37,13 +44,13 @@ struct Waiting<T, R> {
 
 impl<T, R> Clone for Batches<T, R> {
     fn clone(&self) -> Self {
-        Self { queue: Arc::clone(&self.queue), most: self.most }
+        Self { queue: Arc::clone(&self.queue), kind: self.kind }
     }
 }
 
 impl<T, R> fmt::Debug for Batches<T, R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Batches").field("most", &self.most).finish_non_exhaustive()
+        f.debug_struct("Batches").field("kind", &self.kind).finish_non_exhaustive()
     }
 }
 
@@ -55,7 +62,13 @@ where
     /// Batches of so many at most.
     pub fn of(most: usize) -> Self {
         let state = State { waiting: VecDeque::new(), is_served: false };
-        Self { queue: Arc::new(Queue { state: Mutex::new(state) }), most }
+        Self { queue: Arc::new(Queue { state: Mutex::new(state) }), kind: Kind { most, patience: None } }
+    }
+
+    /// The same where the next batch waits only so long for one that runs: then both do.
+    #[must_use]
+    pub fn waiting_at_most(self, patience: Duration) -> Self {
+        Self { kind: Kind { patience: Some(patience), ..self.kind }, ..self }
     }
 
     /// What `serve` answers to `wanted`, which it is given together with what others want at the moment; it answers all
@@ -72,7 +85,7 @@ where
             std::mem::replace(&mut state.is_served, true)
         };
         if !is_served {
-            tokio::spawn(keep_serving(Serving(Arc::clone(&self.queue)), self.most, serve));
+            tokio::spawn(keep_serving(Serving(Arc::clone(&self.queue)), self.kind, serve));
         }
         answered.await.map_err(Failure::internal)
     }
@@ -112,23 +125,32 @@ impl<T, R> Drop for Serving<T, R> {
     }
 }
 
-async fn keep_serving<T, R, F>(serving: Serving<T, R>, most: usize, serve: impl Fn(Vec<T>) -> F)
+async fn keep_serving<T, R, F>(serving: Serving<T, R>, kind: Kind, serve: impl Fn(Vec<T>) -> F)
 where
-    F: Future<Output = Vec<R>>,
+    T: Send + 'static,
+    R: Send + 'static,
+    F: Future<Output = Vec<R>> + Send + 'static,
 {
     loop {
         // Whoever is about to come does so first.
         tokio::task::yield_now().await;
-        let next = serving.0.next(most);
+        let next = serving.0.next(kind.most);
         let Some(span) = next.first().map(|first| first.span.clone()) else { return };
-        let (mut wanted, mut answers) = (Vec::with_capacity(next.len()), Vec::with_capacity(next.len()));
-        for waiting in next {
-            wanted.push(waiting.wanted);
-            answers.push(waiting.answer);
-        }
-        for (answer, answered) in answers.into_iter().zip(serve(wanted).instrument(span).await) {
-            // Whoever asked may have stopped waiting.
-            let _ = answer.send(answered);
+        let (wanted, answers): (Vec<_>, Vec<_>) = next.into_iter().map(|next| (next.wanted, next.answer)).unzip();
+        let served = serve(wanted).instrument(span);
+        let mut served = Box::pin(async move {
+            for (answer, answered) in answers.into_iter().zip(served.await) {
+                // Whoever asked may have stopped waiting.
+                let _ = answer.send(answered);
+            }
+        });
+        match kind.patience {
+            None => served.await,
+            Some(patience) => {
+                if tokio::time::timeout(patience, &mut served).await.is_err() {
+                    tokio::spawn(served);
+                }
+            }
         }
     }
 }
@@ -231,6 +253,28 @@ mod tests {
         while batches.queue.lock().is_served {
             tokio::task::yield_now().await;
         }
+    }
+
+    #[tokio::test]
+    async fn the_next_wait_only_so_long_for_who_is_never_done() {
+        let batches = Batches::<bool, ()>::of(8).waiting_at_most(Duration::from_millis(1));
+        let ask = |is_done: bool| {
+            let batches = batches.clone();
+            let serve = async |batch: Vec<bool>| {
+                if !batch[0] {
+                    std::future::pending::<()>().await;
+                }
+                batch.into_iter().map(|_| ()).collect()
+            };
+            async move { batches.join(is_done, move |batch| serve(batch)).await }
+        };
+        let never = tokio::spawn(ask(false));
+        while !batches.queue.lock().is_served || !batches.queue.lock().waiting.is_empty() {
+            tokio::task::yield_now().await;
+        }
+        ask(true).await.expect("an answer");
+        assert!(!never.is_finished());
+        never.abort();
     }
 
     #[tokio::test]

@@ -69,6 +69,14 @@ impl Call {
         Self::new(Actor::Anyone, uuid::Uuid::now_v7().to_string(), DEFAULT_TIMEOUT)
     }
 
+    /// One call for what several want, of whom none may more than anybody: of nobody in particular, under the first one's
+    /// request id, for as long as anybody waits. None when there is nobody.
+    pub fn of_all<'c>(calls: impl IntoIterator<Item = &'c Self>) -> Option<Self> {
+        let mut calls = calls.into_iter();
+        let first = calls.next()?.on_behalf_of(Actor::Anyone);
+        Some(calls.fold(first, |all, call| Self { deadline: all.deadline.max(call.deadline), ..all }))
+    }
+
     /// Takes a request apart into the call and its message.
     pub fn open<T>(request: Request<T>) -> Result<(Self, T), Status> {
         let call = Self::read(request.metadata())?;
@@ -217,6 +225,15 @@ mod tests {
             assert!(received.remaining() <= Duration::from_secs(3));
             assert!(received.remaining() > Duration::from_secs(2));
         }
+    }
+
+    #[test]
+    fn one_call_for_several_lasts_as_long_as_the_longest() {
+        let call = |id: &str, seconds| Call::new(Actor::Customer(UserId::new()), id, Duration::from_secs(seconds));
+        let calls = [call("first", 2), call("second", 5), call("third", 3)];
+        let all = Call::of_all(&calls).expect("somebody calls");
+        assert_eq!((all.actor, all.request_id.as_str(), all.deadline), (Actor::Anyone, "first", calls[1].deadline));
+        assert!(Call::of_all([]).is_none());
     }
 
     fn admin(role: AdminRole) -> Actor {

@@ -169,21 +169,30 @@ impl Failure {
 
     /// Reads back what a service answered.
     pub fn from_status(status: Status) -> Self {
-        let code = Code::from_grpc(status.code());
         let retry_after = status.metadata().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
-        let known = common::Failure::decode(status.details()).ok().filter(|failure| !failure.slug.is_empty());
-        match known {
-            Some(failure) => Self {
-                code,
-                slug: failure.slug,
-                faults: failure.faults,
-                state: failure.state,
-                retry_after: retry_after.map(Duration::from_secs),
-                cause: None,
-            },
-            None if code == Code::Unavailable => Self::unavailable(status),
-            None => Self::internal(status),
+        let details = common::Failure::decode(status.details()).unwrap_or_default();
+        Self::read(status.code(), details, retry_after).unwrap_or_else(|| {
+            if Code::from_grpc(status.code()) == Code::Unavailable {
+                Self::unavailable(status)
+            } else {
+                Self::internal(status)
+            }
+        })
+    }
+
+    /// What its own words say; none where they are not ours.
+    fn read(code: tonic::Code, details: common::Failure, retry_after: Option<u64>) -> Option<Self> {
+        let common::Failure { slug, faults, state } = details;
+        let retry_after = retry_after.map(Duration::from_secs);
+        (!slug.is_empty()).then(|| Self { code: Code::from_grpc(code), slug, faults, state, retry_after, cause: None })
+    }
+
+    /// What the caller may know. A cause is logged here, once, and goes no further.
+    fn told(&self) -> common::Failure {
+        if let Some(cause) = &self.cause {
+            tracing::error!(slug = %self.slug, cause = %chain(&**cause), "call failed");
         }
+        common::Failure { slug: self.slug.clone(), faults: self.faults.clone(), state: self.state.clone() }
     }
 }
 
@@ -207,21 +216,33 @@ impl StdError for Failure {
 }
 
 impl From<Failure> for Status {
-    /// The end of a use case: a cause is logged here, once, and goes no further.
+    /// The end of a use case.
     fn from(failure: Failure) -> Self {
-        if let Some(cause) = &failure.cause {
-            tracing::error!(slug = %failure.slug, cause = %chain(&**cause), "call failed");
-        }
-        let details = common::Failure {
-            slug: failure.slug.clone(),
-            faults: failure.faults.clone(),
-            state: failure.state.clone(),
-        };
-        let mut status = Self::with_details(failure.code.grpc(), failure.slug.clone(), details.encode_to_vec().into());
+        let details = failure.told().encode_to_vec().into();
+        let mut status = Self::with_details(failure.code.grpc(), failure.slug.clone(), details);
         if let Some(seconds) = failure.retry_after_seconds() {
             status.metadata_mut().insert(RETRY_AFTER, seconds.into());
         }
         status
+    }
+}
+
+impl From<Failure> for common::Refusal {
+    /// The end of one of several use cases of a call.
+    fn from(failure: Failure) -> Self {
+        Self {
+            code: failure.code.grpc().into(),
+            failure: Some(failure.told()),
+            retry_after: failure.retry_after_seconds(),
+        }
+    }
+}
+
+impl From<common::Refusal> for Failure {
+    fn from(refusal: common::Refusal) -> Self {
+        let common::Refusal { code, failure, retry_after } = refusal;
+        Self::read(code.into(), failure.unwrap_or_default(), retry_after)
+            .unwrap_or_else(|| Self::internal("a refusal without words"))
     }
 }
 
@@ -316,18 +337,21 @@ mod tests {
     #[test]
     fn a_failure_survives_the_wire_without_its_cause() {
         let state = VariantLine { quantity: 7, ..VariantLine::default() };
-        let failure = Failure::new(Code::Conflict, "out_of_stock")
-            .with_state(&state)
-            .retry_after(Duration::from_millis(1500))
-            .with_cause("secret of the house");
+        let failure = || {
+            Failure::new(Code::Conflict, "out_of_stock")
+                .with_state(&state)
+                .retry_after(Duration::from_millis(1500))
+                .with_cause("secret of the house")
+        };
+        let (status, refusal) = (Status::from(failure()), common::Refusal::from(failure()));
+        assert!(!format!("{status:?} {refusal:?}").contains("secret"));
 
-        let status = Status::from(failure);
-        assert!(!status.message().contains("secret"));
-        let read = Failure::from_status(status);
-
-        assert_eq!((read.code(), read.slug()), (Code::Conflict, "out_of_stock"));
-        assert_eq!(read.state::<VariantLine>(), Some(state));
-        assert_eq!(read.retry_after_seconds(), Some(2));
+        for read in [Failure::from_status(status), Failure::from(refusal)] {
+            assert_eq!((read.code(), read.slug()), (Code::Conflict, "out_of_stock"));
+            assert_eq!(read.state::<VariantLine>(), Some(state.clone()));
+            assert_eq!(read.retry_after_seconds(), Some(2));
+        }
+        assert_eq!(Failure::from(common::Refusal::default()).code(), Code::Internal);
     }
 
     #[test]

@@ -236,8 +236,9 @@ impl Topology {
         let channel = connection.create_channel().await?;
         channel.basic_qos(PREFETCH.max(2 * queue.together), BasicQosOptions::default()).await?;
         let name = self.declare(&channel, queue).await?;
-        let mut deliveries =
-            channel.basic_consume(name, "".into(), BasicConsumeOptions::default(), FieldTable::default()).await?;
+        // What nobody keeps cannot be delivered again: then the broker does not wait to hear what became of it.
+        let options = BasicConsumeOptions { no_ack: queue.name.is_none(), ..BasicConsumeOptions::default() };
+        let mut deliveries = channel.basic_consume(name, "".into(), options, FieldTable::default()).await?;
         if let Some(attached) = attached.take() {
             // Whoever waited may have given up.
             let _ = attached.send(());
@@ -257,7 +258,10 @@ impl Topology {
                     next.push(delivery?);
                 }
                 let is_full = next.len() == usize::from(queue.together);
-                take_all(next, queue, handler, stop).await?;
+                match &queue.name {
+                    None => hear_all(next, handler).await,
+                    Some(_) => take_all(next, handler, stop).await?,
+                }
                 if !is_full {
                     tokio::select! {
                         () = stop.cancelled() => return Ok(()),
@@ -293,13 +297,18 @@ impl Topology {
     }
 }
 
+/// Applies what comes once or not at all.
+async fn hear_all(deliveries: Vec<Delivery>, handler: &Handler) {
+    for event in deliveries.iter().filter_map(|delivery| event(&delivery.properties, &delivery.data)) {
+        let id = event.id;
+        if let Err(error) = handler(vec![event]).await {
+            tracing::warn!(event = %id, %error, "event was refused");
+        }
+    }
+}
+
 /// Takes several at once where they can be applied so, and else one by one.
-async fn take_all(
-    deliveries: Vec<Delivery>,
-    queue: &Queue,
-    handler: &Handler,
-    stop: &CancellationToken,
-) -> Result<(), BoxError> {
+async fn take_all(deliveries: Vec<Delivery>, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
     let events: Vec<_> = deliveries.iter().filter_map(|delivery| event(&delivery.properties, &delivery.data)).collect();
     if events.len() > 1 && events.len() == deliveries.len() {
         match handler(events).await {
@@ -320,13 +329,12 @@ async fn take_all(
         if stop.is_cancelled() {
             return Ok(());
         }
-        take(delivery, queue, handler, stop).await?;
+        take(delivery, handler, stop).await?;
     }
     Ok(())
 }
 
-async fn take(delivery: Delivery, queue: &Queue, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
-    let is_durable = queue.name.is_some();
+async fn take(delivery: Delivery, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
     let Some(event) = event(&delivery.properties, &delivery.data) else {
         tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
         // To the dead letters, where there are any.
@@ -341,10 +349,6 @@ async fn take(delivery: Delivery, queue: &Queue, handler: &Handler, stop: &Cance
             return Ok(());
         };
         tracing::warn!(event = %id, failures, waits, %error, "event was refused");
-        if !is_durable {
-            delivery.ack(BasicAckOptions::default()).await?;
-            return Ok(());
-        }
         if error.code() != Code::Unavailable {
             tokio::time::sleep(bus::backoff(failures)).await;
             delivery.nack(BasicNackOptions { requeue: true, ..BasicNackOptions::default() }).await?;

@@ -3,11 +3,15 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use sea_orm::{
-    ActiveModelTrait, DbBackend, EntityName, EntityTrait, Iden, Iterable, Value,
-    sea_query::{CaseStatement, Expr, ExprTrait, Func, InsertStatement, IntoColumnRef, Query},
+    ActiveModelTrait, ColumnTrait, DbBackend, EntityName, EntityTrait, Iden, Iterable, QueryFilter, QueryTrait,
+    UpdateMany, Value,
+    sea_query::{CaseStatement, Expr, ExprTrait, Func, FunctionCall, InsertStatement, IntoIden, Query, TableRef},
 };
-use serde_json::{Map, Value as Json, json};
+use serde::{Serialize, Serializer, ser::SerializeMap};
 use uuid::Uuid;
+
+/// What rows are called that come as a parameter.
+const GIVEN: &str = "given";
 
 type ColumnOf<A> = <<A as ActiveModelTrait>::Entity as EntityTrait>::Column;
 
@@ -25,23 +29,47 @@ pub fn insertion<A: ActiveModelTrait>(backend: DbBackend, rows: &[A]) -> InsertS
         }
         return insert;
     }
-    let list = Expr::val(listed(rows)).cast_as("json");
-    let kind = Expr::cust("NULL").cast_as(table.table_name());
-    let rows = Func::cust("json_populate_recordset").args([kind, list]);
-    let select = Query::select().columns(columns.iter().copied()).from_function(rows, "rows").to_owned();
+    let select = Query::select()
+        .columns(columns.iter().copied())
+        .from_function(as_rows_of(A::Entity::default(), &rows.iter().map(Row).collect::<Vec<_>>()), GIVEN)
+        .to_owned();
     insert.select_from(select).expect("as many columns as are inserted");
     insert
 }
 
-/// Rows as a list in JSON, each with the columns it sets: what `json_populate_recordset` makes rows of again.
-fn listed<A: ActiveModelTrait>(rows: &[A]) -> String {
-    let row = |row: &A| {
-        let fields =
-            ColumnOf::<A>::iter().filter_map(|column| Some((column.to_string(), json(row.get(column).into_value()?))));
-        fields.collect()
-    };
-    let list: Vec<Map<String, Json>> = rows.iter().map(row).collect();
-    json!(list).to_string()
+/// The rows of a table that a list in JSON makes.
+fn as_rows_of(table: impl EntityName, rows: &[impl Serialize]) -> FunctionCall {
+    let kind = Expr::cust("NULL").cast_as(table.table_name().to_owned());
+    let list = serde_json::to_string(rows).expect("every value has a text");
+    Func::cust("json_populate_recordset").args([kind, Expr::val(list).cast_as("json")])
+}
+
+/// A row with the columns it sets, as `json_populate_recordset` reads it.
+struct Row<'r, A>(&'r A);
+
+impl<A: ActiveModelTrait> Serialize for Row<'_, A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut row = serializer.serialize_map(None)?;
+        for column in ColumnOf::<A>::iter() {
+            if let Some(value) = self.0.get(column).into_value() {
+                row.serialize_entry(column.unquoted(), &Field(value))?;
+            }
+        }
+        row.end()
+    }
+}
+
+/// What is given for an id: both in the columns that they are of.
+struct Given<C>((C, C), (Uuid, Value));
+
+impl<C: ColumnTrait> Serialize for Given<C> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self((id, column), (one, value)) = self;
+        let mut row = serializer.serialize_map(Some(2))?;
+        row.serialize_entry(id.unquoted(), one)?;
+        row.serialize_entry(column.unquoted(), &Field(value.clone()))?;
+        row.end()
+    }
 }
 
 /// The ids, the last one repeated until there are as many as a power of two: for `IN`.
@@ -53,25 +81,42 @@ pub fn padded<T: Clone>(ids: impl IntoIterator<Item = T>) -> Vec<T> {
     ids
 }
 
-/// The value of each row by its id, for an update of several rows to different values.
-pub fn by_id<V: Into<Value>>(id: impl IntoColumnRef, values: impl IntoIterator<Item = (Uuid, V)>) -> Expr {
-    let id = Expr::col(id);
-    let case = |case: CaseStatement, (one, value): (Uuid, V)| case.case(id.clone().eq(one), Expr::val(value));
-    values.into_iter().fold(CaseStatement::new(), case).into()
+/// An update of the rows that bear one of several ids, each to what is given for its id; and what that is, for columns to
+/// be set to and for filters. On PostgreSQL all of it is one parameter, in the column that it is of.
+pub fn by_id<E: EntityTrait, V: Into<Value>>(
+    backend: DbBackend,
+    (id, column): (E::Column, E::Column),
+    values: impl IntoIterator<Item = (Uuid, V)>,
+) -> (UpdateMany<E>, Expr) {
+    let (table, mut update) = (E::default(), E::update_many());
+    if backend != DbBackend::Postgres {
+        let values = padded(values.into_iter().map(|(one, value)| (one, value.into())));
+        let ids: Vec<Uuid> = values.iter().map(|(one, _)| *one).collect();
+        let case = |case: CaseStatement, (one, value): (Uuid, Value)| case.case(id.eq(one), Expr::val(value));
+        return (update.filter(id.is_in(ids)), values.into_iter().fold(CaseStatement::new(), case).into());
+    }
+    let given = values.into_iter().map(|(one, value)| Given((id, column), (one, value.into())));
+    let given = as_rows_of(table, &given.collect::<Vec<_>>());
+    QueryTrait::query(&mut update).from(TableRef::FunctionCall(given, GIVEN.into_iden()));
+    (update.filter(Expr::col(id.as_column_ref()).equals((GIVEN, id))), Expr::col((GIVEN, column)))
 }
 
 /// A value as PostgreSQL reads it in JSON.
-fn json(value: Value) -> Json {
-    let moment = |at: DateTime<Utc>| at.to_rfc3339_opts(SecondsFormat::Micros, true);
-    match value {
-        Value::Bool(value) => value.into(),
-        Value::Int(value) => value.into(),
-        Value::BigInt(value) => value.into(),
-        Value::String(value) => value.into(),
-        Value::Uuid(value) => value.map(|id| id.to_string()).into(),
-        Value::ChronoDateTimeUtc(value) => value.map(moment).into(),
-        Value::Bytes(value) => value.map(|bytes| format!("\\x{}", hex(&bytes))).into(),
-        other => unreachable!("no table has a column of {other:?}"),
+struct Field(Value);
+
+impl Serialize for Field {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let moment = |at: &DateTime<Utc>| at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        match &self.0 {
+            Value::Bool(value) => value.serialize(serializer),
+            Value::Int(value) => value.serialize(serializer),
+            Value::BigInt(value) => value.serialize(serializer),
+            Value::String(value) => value.serialize(serializer),
+            Value::Uuid(value) => value.serialize(serializer),
+            Value::ChronoDateTimeUtc(value) => value.as_ref().map(moment).serialize(serializer),
+            Value::Bytes(value) => value.as_ref().map(|bytes| format!("\\x{}", hex(bytes))).serialize(serializer),
+            other => unreachable!("no table has a column of {other:?}"),
+        }
     }
 }
 
@@ -82,6 +127,8 @@ fn hex(bytes: &[u8]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value as Json, json};
+
     use super::*;
 
     #[test]
@@ -93,6 +140,7 @@ mod tests {
 
     #[test]
     fn values_are_written_as_they_are_read() {
+        let json = |value: Value| json!(Field(value));
         let at = DateTime::from_timestamp_micros(1_700_000_000_000_001).expect("a moment");
         assert_eq!(json(at.into()), json!("2023-11-14T22:13:20.000001Z"));
         assert_eq!(json(vec![0_u8, 0xff].into()), json!("\\x00ff"));

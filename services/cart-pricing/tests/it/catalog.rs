@@ -11,6 +11,7 @@ use std::{
 use platform::{Channel, Node, Tasks};
 use proto::{
     catalog::v1::{
+        BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
         CountCatalogRequest, CountCatalogResponse, MissingLine, ReleaseStockRequest, ReleaseStockResponse,
         ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet,
         ResolvedVariant,
@@ -80,6 +81,24 @@ impl Stock for Catalog {
             }
         }
         Ok(Response::new(response))
+    }
+
+    async fn batch_resolve_lines(
+        &self,
+        request: Request<BatchResolveLinesRequest>,
+    ) -> Result<Response<BatchResolveLinesResponse>, Status> {
+        let mut responses = Vec::new();
+        for one in request.into_inner().requests {
+            responses.push(self.resolve_lines(Request::new(one)).await?.into_inner());
+        }
+        Ok(Response::new(BatchResolveLinesResponse { responses }))
+    }
+
+    async fn batch_reserve_stock(
+        &self,
+        _: Request<BatchReserveStockRequest>,
+    ) -> Result<Response<BatchReserveStockResponse>, Status> {
+        Err(Status::unimplemented("no quote reserves stock"))
     }
 
     async fn reserve_stock(&self, _: Request<ReserveStockRequest>) -> Result<Response<ReserveStockResponse>, Status> {

@@ -2,7 +2,7 @@
 
 use platform::{Call, Code, Failure, testing::Backend};
 use proto::{
-    cart_pricing::v1::{ListRegionsRequest, QuoteRequest, QuoteResponse},
+    cart_pricing::v1::{BatchQuoteRequest, ListRegionsRequest, QuoteRequest, QuoteResponse},
     common::v1::{OrderLines, Region},
     id::{GiftSetId, VariantId},
 };
@@ -73,6 +73,40 @@ async fn shipping_is_free_from_the_threshold_on_and_unknown_without_a_region(#[c
     assert_eq!(quoted(1, Region::Israel).await, (Some(6_000), 16_000));
     assert_eq!(quoted(2, Region::Unspecified).await, (Some(0), 20_000));
     assert_eq!(quoted(2, Region::Israel).await, (Some(0), 20_000));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn several_carts_are_priced_at_once_as_they_are_one_by_one(#[case] backend: Backend) {
+    let (here, gone) = (VariantId::new(), VariantId::new());
+    let shop = Shop::with(backend, Catalog::default().with_variant(here, 1_250, Some(5))).await;
+    let cart = |id: &str, quantity, region: Region| QuoteRequest {
+        lines: Some(lines(&[(id.to_owned(), quantity)], &[])),
+        region: region.into(),
+    };
+    let carts = vec![
+        cart(&here.to_string(), 2, Region::Israel),
+        cart(&here.to_string(), 6, Region::WestBank),
+        cart(&gone.to_string(), 1, Region::Jerusalem),
+        cart("no id", 1, Region::Unspecified),
+        QuoteRequest::default(),
+    ];
+    let all_at_once = async |requests: &[QuoteRequest]| {
+        let request = Call::anyone().request(BatchQuoteRequest { requests: requests.to_vec() });
+        Ok::<_, Failure>(shop.pricing.clone().batch_quote(request).await?.into_inner().responses)
+    };
+    let quotes = all_at_once(&carts).await.expect("quotes");
+
+    assert_eq!(quotes.len(), carts.len());
+    for (cart, together) in carts.iter().zip(quotes) {
+        let alone = quote(&shop, cart.lines.clone().unwrap_or_default(), cart.region).await.expect("a quote");
+        assert_eq!(alone, together);
+    }
+    let wrong = [carts, vec![cart(&here.to_string(), 0, Region::Israel)]].concat();
+    assert_eq!(all_at_once(&wrong).await.expect_err("one is wrong").code(), Code::Invalid);
+    assert_eq!(all_at_once(&[]).await.expect("no quotes"), []);
 }
 
 #[rstest]

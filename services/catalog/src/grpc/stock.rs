@@ -1,11 +1,13 @@
 //! The service `Stock`.
 
+use futures::future::{join_all, try_join_all};
 use platform::Call;
 use proto::{
     catalog::v1::{
+        BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
         CountCatalogRequest, CountCatalogResponse, MissingLine, ReleaseStockRequest, ReleaseStockResponse,
         ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet,
-        ResolvedVariant, missing_line::Kind, stock_server::Stock,
+        ResolvedVariant, batch_reserve_stock_response::Outcome, missing_line::Kind, stock_server::Stock,
     },
     common::v1::{GiftSetLine, VariantLine},
 };
@@ -28,6 +30,17 @@ impl Stock for Catalog {
         Ok(Response::new(resolved.into()))
     }
 
+    async fn batch_resolve_lines(
+        &self,
+        request: Request<BatchResolveLinesRequest>,
+    ) -> Result<Response<BatchResolveLinesResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        // They meet again where those are served together who come at once.
+        let resolved = message.requests.into_iter().map(|one| self.resolve_lines(&call, one.lines.unwrap_or_default()));
+        let responses = try_join_all(resolved).await?.into_iter().map(Into::into).collect();
+        Ok(Response::new(BatchResolveLinesResponse { responses }))
+    }
+
     async fn reserve_stock(
         &self,
         request: Request<ReserveStockRequest>,
@@ -35,6 +48,18 @@ impl Stock for Catalog {
         let (call, message) = Call::open(request)?;
         self.reserve_stock(&call, &message.order_id, message.lines.unwrap_or_default()).await?;
         Ok(Response::new(ReserveStockResponse {}))
+    }
+
+    async fn batch_reserve_stock(
+        &self,
+        request: Request<BatchReserveStockRequest>,
+    ) -> Result<Response<BatchReserveStockResponse>, Status> {
+        let (call, message) = Call::open(request)?;
+        let reserved = message.requests.into_iter().map(async |one| {
+            let reserved = self.reserve_stock(&call, &one.order_id, one.lines.unwrap_or_default()).await;
+            Outcome { refusal: reserved.err().map(Into::into) }
+        });
+        Ok(Response::new(BatchReserveStockResponse { outcomes: join_all(reserved).await }))
     }
 
     async fn release_stock(

@@ -9,6 +9,7 @@ mod m0004_shared_stock;
 mod m0010_imports;
 mod m0011_product_counts;
 mod m0012_newest_of;
+mod m0013_room_for_numbers;
 
 /// All migrations, in order.
 #[derive(Debug)]
@@ -27,6 +28,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0010_imports::Imports),
             Box::new(m0011_product_counts::ProductCounts),
             Box::new(m0012_newest_of::NewestOf),
+            Box::new(m0013_room_for_numbers::RoomForNumbers),
         ]
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use platform::{
     page::Page,
-    rows::{self, by_id, padded},
+    rows::{self, by_id},
 };
 use proto::{
     Id,
@@ -17,7 +17,6 @@ use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, PaginatorTrait,
     QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
 };
-use uuid::Uuid;
 
 use super::entity::{products, stock_movements};
 use crate::domain::movements::{Account, Moved, Movement, MovementFilter, NewMovement};
@@ -92,11 +91,11 @@ pub(crate) async fn number_orders(
     if numbers.is_empty() {
         return Ok(());
     }
-    let numbers = padded(numbers.iter().map(|(order, number)| (order.uuid(), *number)));
-    let ids: Vec<Uuid> = numbers.iter().map(|(order, _)| *order).collect();
-    stock_movements::Entity::update_many()
-        .col_expr(stock_movements::Column::OrderNumber, by_id(stock_movements::Column::OrderId, numbers))
-        .filter(stock_movements::Column::OrderId.is_in(ids))
+    let numbers = numbers.iter().map(|(order, number)| (order.uuid(), *number));
+    let own = (stock_movements::Column::OrderId, stock_movements::Column::OrderNumber);
+    let (update, number) = by_id::<stock_movements::Entity, _>(connection.get_database_backend(), own, numbers);
+    update
+        .col_expr(stock_movements::Column::OrderNumber, number)
         .filter(stock_movements::Column::OrderNumber.is_null())
         .exec(connection)
         .await?;

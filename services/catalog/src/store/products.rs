@@ -170,14 +170,11 @@ pub(crate) async fn add_units_sold(
     connection: &impl ConnectionTrait,
     units: &BTreeMap<ProductId, i64>,
 ) -> Result<(), DbErr> {
-    let units = padded(units.iter().map(|(id, units)| (id.uuid(), *units)));
-    let ids: Vec<Uuid> = units.iter().map(|(id, _)| *id).collect();
-    let sum = Expr::col(products::Column::UnitsSold).add(by_id(products::Column::Id, units));
-    products::Entity::update_many()
-        .col_expr(products::Column::UnitsSold, sum)
-        .filter(products::Column::Id.is_in(ids))
-        .exec(connection)
-        .await?;
+    let units = units.iter().map(|(id, units)| (id.uuid(), *units));
+    let own = (products::Column::Id, products::Column::UnitsSold);
+    let (update, units) = by_id::<products::Entity, _>(connection.get_database_backend(), own, units);
+    let sum = Expr::col(products::Column::UnitsSold.as_column_ref()).add(units);
+    update.col_expr(products::Column::UnitsSold, sum).exec(connection).await?;
     Ok(())
 }
 

@@ -70,17 +70,17 @@ pub(crate) async fn take(connection: &impl ConnectionTrait, units: &BTreeMap<Var
     if units.is_empty() {
         return Ok(true);
     }
-    let (wanted, many) = (padded(units.iter().map(|(id, units)| (id.uuid(), *units))), units.len() as u64);
-    let ids: Vec<Uuid> = wanted.iter().map(|(id, _)| *id).collect();
-    let units = by_id(variants::Column::Id, wanted);
-    let taken = variants::Entity::update_many()
-        .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).sub(units.clone()))
-        .filter(variants::Column::Id.is_in(ids))
+    let wanted = units.iter().map(|(id, units)| (id.uuid(), *units));
+    let own = (variants::Column::Id, variants::Column::Stock);
+    let (update, wanted) = by_id::<variants::Entity, _>(connection.get_database_backend(), own, wanted);
+    let stock = Expr::col(variants::Column::Stock.as_column_ref());
+    let taken = update
+        .col_expr(variants::Column::Stock, stock.clone().sub(wanted.clone()))
         .filter(variants::Column::IsEnabled.eq(true))
-        .filter(Expr::col(variants::Column::Stock).gte(units))
+        .filter(stock.gte(wanted))
         .exec(connection)
         .await?;
-    Ok(taken.rows_affected == many)
+    Ok(taken.rows_affected == units.len() as u64)
 }
 
 /// Gives units of a variant back; false when it is gone or no longer counted.

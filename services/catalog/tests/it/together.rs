@@ -4,10 +4,11 @@ use futures::future::{BoxFuture, join_all};
 use platform::{Code, Failure, testing::Backend};
 use proto::{
     catalog::v1::{
-        Brand, DeleteBrandRequest, GiftSet, GiftSetItemInput, GiftSetItems, NumberUpdate, Product, ReserveStockRequest,
+        BatchReserveStockRequest, BatchResolveLinesRequest, Brand, CreateVariantRequest, DeleteBrandRequest, GiftSet,
+        GiftSetItemInput, GiftSetItems, NumberUpdate, Product, ReserveStockRequest, ResolveLinesRequest,
         UpdateBrandRequest, UpdateGiftSetRequest, UpdateProductRequest, UpdateVariantRequest, Variant,
     },
-    id::OrderId,
+    id::{OrderId, VariantId},
 };
 use rstest::rstest;
 use tonic::{Response, Status};
@@ -112,4 +113,53 @@ async fn writers_of_things_that_hang_together_never_fail_for_each_other(#[case] 
         }
     }
     assert_eq!(good(shop.products().get_product(get(&product.id)).await).brand, None);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_that_take_their_stock_in_one_call_are_refused_each_by_itself(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let product = shop.a_product("سوفاج", &shop.a_brand("ديور").await).await;
+    let counted = CreateVariantRequest { stock: Some(5), ..crate::shop::variant("عينة") };
+    let variant = shop.a_variant(&product, counted).await;
+    let wants = |order: OrderId, units| ReserveStockRequest {
+        order_id: order.to_string(),
+        lines: Some(order_of(&[(&variant, units)], &[])),
+    };
+    let (one, other) = (OrderId::new(), OrderId::new());
+    let nothing = ReserveStockRequest { order_id: "no id".to_owned(), lines: None };
+    let requests = vec![wants(one, 2), wants(OrderId::new(), 4), nothing, wants(other, 3), wants(one, 2)];
+    let taken = good(shop.stock().batch_reserve_stock(customer(BatchReserveStockRequest { requests })).await);
+
+    let refused = taken.outcomes.into_iter().map(|outcome| outcome.refusal.map(Failure::from));
+    let refused: Vec<_> = refused.map(|refused| refused.map(|failure| failure.slug().to_owned())).collect();
+    let [short, unknown] = [Some("out_of_stock".to_owned()), Some("validation_failed".to_owned())];
+    assert_eq!(refused, [None, short, unknown, None, None]);
+    assert_eq!(shop.stock_of(&variant).await, Some(0));
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn the_lines_of_several_are_looked_up_in_one_call(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let product = shop.a_product("سوفاج", &shop.a_brand("ديور").await).await;
+    let variant = shop.a_variant(&product, crate::shop::variant("عينة")).await;
+    let gone = Variant { id: VariantId::new().to_string(), ..variant.clone() };
+    let of = |variant: &Variant, units| ResolveLinesRequest { lines: Some(order_of(&[(variant, units)], &[])) };
+    let mut requests = vec![of(&variant, 1), of(&gone, 1), of(&variant, 7)];
+    let all = BatchResolveLinesRequest { requests: requests.clone() };
+    let together = good(shop.stock().batch_resolve_lines(customer(all)).await).responses;
+
+    for (request, response) in requests.iter().zip(&together) {
+        assert_eq!(&good(shop.stock().resolve_lines(customer(request.clone())).await), response);
+    }
+    assert_eq!(together.iter().map(|found| found.missing.len()).collect::<Vec<_>>(), [0, 1, 0]);
+
+    requests.push(ResolveLinesRequest { lines: Some(order_of(&vec![(&variant, 1); 101], &[])) });
+    let too_many = shop.stock().batch_resolve_lines(customer(BatchResolveLinesRequest { requests })).await;
+    assert_eq!(Failure::from_status(too_many.expect_err("one is too long")).code(), Code::Invalid);
 }

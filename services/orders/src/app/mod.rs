@@ -1,5 +1,6 @@
 //! The use cases, split by noun.
 
+mod asking;
 mod deeds;
 mod events;
 mod notes;
@@ -14,4 +15,5 @@ mod templates;
 mod updates;
 mod writing;
 
+pub(crate) use asking::Asked;
 pub(crate) use writing::Buying;

@@ -6,8 +6,6 @@ use std::time::Duration;
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use platform::{Call, Failure, Faults, fail_points::reach};
 use proto::{
-    cart_pricing::v1::{QuoteRequest, QuoteResponse},
-    catalog::v1::ReserveStockRequest,
     common::v1::{OrderLines, Region},
     id::OrderId,
     orders::v1::{PlaceOrderRequest, PlaceOrderResponse},
@@ -136,13 +134,7 @@ impl Orders {
         items: Items,
         totals: Totals,
     ) -> Result<PlaceOrderResponse, Error> {
-        let reserve = ReserveStockRequest { order_id: order.to_string(), lines: Some(wanted.lines) };
-        self.inner
-            .stock
-            .clone()
-            .reserve_stock(call.request(reserve))
-            .await
-            .map_err(|status| reservation_failure(status.into()))?;
+        self.reserve(call, order, wanted.lines).await.map_err(reservation_failure)?;
         reach("orders.place.reserved");
         let purchase = Purchase {
             id: order,
@@ -166,11 +158,6 @@ impl Orders {
             Ok(_) => {}
             Err(error) => tracing::warn!(%order, %error, "a failed placement could not be undone at once"),
         }
-    }
-
-    async fn quote(&self, call: &Call, lines: OrderLines, region: Region) -> Result<QuoteResponse, Failure> {
-        let request = call.request(QuoteRequest { lines: Some(lines), region: region.into() });
-        Ok(self.inner.pricing.clone().quote(request).await?.into_inner())
     }
 
     /// Adds the lines that do not exist to faults that are told anyway. When the catalogue does not answer, these go

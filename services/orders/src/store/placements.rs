@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chrono::{DateTime, Utc};
 use platform::{
     Failure,
-    rows::{self, by_id, padded},
+    rows::{self, by_id},
 };
 use prost::Message;
 use proto::{id::OrderId, orders::v1::PlaceOrderResponse};
@@ -78,13 +78,13 @@ pub(crate) async fn finish(
     answers: impl Iterator<Item = (OrderId, &PlaceOrderResponse)>,
     expires_at: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    let answers = padded(answers.map(|(order, answer)| (order.uuid(), answer.encode_to_vec())));
-    let ids: Vec<Uuid> = answers.iter().map(|(order, _)| *order).collect();
-    let updated = Entity::update_many()
+    let answers = answers.map(|(order, answer)| (order.uuid(), answer.encode_to_vec()));
+    let own = (Column::OrderId, Column::Answer);
+    let (update, answer) = by_id::<Entity, _>(conn.get_database_backend(), own, answers);
+    let updated = update
         .col_expr(Column::State, Expr::value(DONE))
-        .col_expr(Column::Answer, by_id(Column::OrderId, answers))
+        .col_expr(Column::Answer, answer)
         .col_expr(Column::ExpiresAt, Expr::value(expires_at))
-        .filter(Column::OrderId.is_in(ids))
         .filter(Column::State.eq(STARTED))
         .exec(conn)
         .await?;

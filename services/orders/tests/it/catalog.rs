@@ -6,12 +6,15 @@ use std::{
     time::Duration,
 };
 
+use futures::future::join_all;
 use platform::{Channel, Code, Failure, Node, Tasks};
 use proto::{
     catalog::v1::{
+        BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
         BrandRef, CountCatalogRequest, CountCatalogResponse, GiftSetItem, MissingLine, OutOfStock, ReleaseStockRequest,
         ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse,
         ResolvedGiftSet, ResolvedVariant, ShortLine,
+        batch_reserve_stock_response::Outcome,
         missing_line::Kind,
         stock_server::{Stock, StockServer},
     },
@@ -38,6 +41,10 @@ struct Shelf {
     failing_reservations: u32,
     failing_releases: u32,
     is_down: bool,
+    /// Whether it is of the version before, which knows no batches.
+    is_old: bool,
+    /// How many orders asked for their stock in one call, call by call.
+    batches: Vec<usize>,
 }
 
 #[derive(Clone)]
@@ -114,6 +121,15 @@ impl Catalog {
         self.shelf().failing_releases = count;
     }
 
+    pub(crate) fn know_no_batches(&self) {
+        self.shelf().is_old = true;
+    }
+
+    /// How many orders asked for their stock in one call, of each call that was for several.
+    pub(crate) fn batches(&self) -> Vec<usize> {
+        self.shelf().batches.clone()
+    }
+
     pub(crate) fn set_down(&self, is_down: bool) {
         self.shelf().is_down = is_down;
     }
@@ -143,6 +159,10 @@ impl Catalog {
 }
 
 impl Shelf {
+    fn check_batches(&self) -> Result<(), Status> {
+        if self.is_old { Err(Status::unimplemented("no such call")) } else { Ok(()) }
+    }
+
     fn check_up(&self) -> Result<(), Failure> {
         if self.is_down { Err(Failure::unavailable("the catalogue is down")) } else { Ok(()) }
     }
@@ -280,6 +300,32 @@ impl Stock for Catalog {
             }
         }
         Ok(Response::new(response))
+    }
+
+    async fn batch_resolve_lines(
+        &self,
+        request: Request<BatchResolveLinesRequest>,
+    ) -> Result<Response<BatchResolveLinesResponse>, Status> {
+        self.shelf().check_batches()?;
+        let mut responses = Vec::new();
+        for one in request.into_inner().requests {
+            responses.push(self.resolve_lines(Request::new(one)).await?.into_inner());
+        }
+        Ok(Response::new(BatchResolveLinesResponse { responses }))
+    }
+
+    async fn batch_reserve_stock(
+        &self,
+        request: Request<BatchReserveStockRequest>,
+    ) -> Result<Response<BatchReserveStockResponse>, Status> {
+        let requests = request.into_inner().requests;
+        self.shelf().check_batches()?;
+        self.shelf().batches.push(requests.len());
+        let reserved = requests.into_iter().map(async |one| {
+            let refusal = self.reserve_stock(Request::new(one)).await.err();
+            Outcome { refusal: refusal.map(|status| Failure::from(status).into()) }
+        });
+        Ok(Response::new(BatchReserveStockResponse { outcomes: join_all(reserved).await }))
     }
 
     async fn reserve_stock(

@@ -20,3 +20,4 @@ mod shop;
 mod statuses;
 mod steps;
 mod templates;
+mod together;

@@ -266,7 +266,7 @@ mod tests {
                 }
                 batch.into_iter().map(|_| ()).collect()
             };
-            async move { batches.join(is_done, move |batch| serve(batch)).await }
+            async move { batches.join(is_done, serve).await }
         };
         let never = tokio::spawn(ask(false));
         while !batches.queue.lock().is_served || !batches.queue.lock().waiting.is_empty() {

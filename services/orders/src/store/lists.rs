@@ -35,17 +35,26 @@ pub(crate) async fn page(
     if let Some(search) = filter.search_alone() {
         return page_of_found(conn, search, page).await;
     }
-    let fitting = fitting(filter);
     let total = if filter.is_of_status_alone() {
         let counts = counts::by_status(conn).await?;
         let counted = counts.into_iter().filter(|(status, _)| filter.status.is_none_or(|wanted| wanted == *status));
         counted.map(|(_, orders)| orders).sum()
     } else {
-        fitting.clone().count(conn).await?
+        fitting(filter).count(conn).await?
     };
-    let newest_first = fitting.order_by_desc(Column::Number);
-    let rows = newest_first.offset(page.offset()).limit(page.limit()).all(conn).await?;
+    let rows = newest_first(filter).offset(page.offset()).limit(page.limit()).all(conn).await?;
     Ok((whole(conn, rows).await?, total))
+}
+
+/// Selects the orders that fit, the newest first. Those of a status are told by a range and ordered by it too, so that
+/// nothing but the index of statuses has them in this order: PostgreSQL believes that every status is everywhere, and
+/// would look for the newest that are shipped among all that came since.
+pub(super) fn newest_first(filter: &Filter) -> Select<Entity> {
+    let of_status = filter.status.filter(|_| filter.is_of_status_alone()).map(|status| {
+        let range = Column::Status.between(status.name(), status.name());
+        Entity::find().filter(range).order_by_desc(Column::Status)
+    });
+    of_status.unwrap_or_else(|| fitting(filter)).order_by_desc(Column::Number)
 }
 
 /// A page of what a search finds, the newest first, and how many it finds.

@@ -10,7 +10,8 @@ use proto::{
     common::v1::{PageRequest, Region},
     id::{GiftSetId, OrderId, VariantId},
 };
-use sea_orm::{ConnectionTrait, DbBackend, QueryTrait, Statement};
+use rstest::rstest;
+use sea_orm::{ConnectionTrait, DbBackend, QuerySelect, QueryTrait, Statement};
 
 use super::{
     desk, holders, lists,
@@ -95,6 +96,41 @@ async fn no_list_reads_a_table_from_end_to_end() {
             assert!(!reads_all(&plan), "{typed}: {plan:#?}");
         }
     }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn the_newest_of_a_status_are_read_in_its_index_alone(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let db = database_with(&fixture, 40).await;
+    // All bear it: any way would lead to them.
+    let of_status = Filter { status: Some(Status::Pending), ..Filter::default() };
+    let tx = db.begin_write().await.expect("a transaction");
+    let (explain, column, kind) = match backend {
+        Backend::Local => ("EXPLAIN QUERY PLAN", "detail", DbBackend::Sqlite),
+        Backend::Servers => {
+            // So few orders it would rather read and sort.
+            tx.execute_unprepared("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off")
+                .await
+                .expect("set");
+            ("EXPLAIN", "QUERY PLAN", DbBackend::Postgres)
+        }
+    };
+    let plan = async || {
+        let statement = lists::newest_first(&of_status).limit(15).build(kind);
+        let explain = Statement { sql: format!("{explain} {}", statement.sql), ..statement };
+        let plan = tx.query_all_raw(explain).await.expect("a plan");
+        plan.iter().map(|row| row.try_get::<String>("", column).expect("a step")).collect::<Vec<_>>().join("\n")
+    };
+    let is_sorted = |plan: &str| plan.contains("Sort") || plan.contains("TEMP B-TREE");
+    let in_its_index = plan().await;
+    assert!(in_its_index.contains("orders_status_number_idx") && !is_sorted(&in_its_index), "{in_its_index}");
+    // And in no other: that of the numbers would do, if those of other statuses were passed over.
+    tx.execute_unprepared("DROP INDEX orders_status_number_idx").await.expect("dropped");
+    let without_it = plan().await;
+    assert!(is_sorted(&without_it), "{without_it}");
 }
 
 #[tokio::test]

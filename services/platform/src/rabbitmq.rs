@@ -299,7 +299,11 @@ impl Topology {
 
 /// Applies what comes once or not at all.
 async fn hear_all(deliveries: Vec<Delivery>, handler: &Handler) {
-    for event in deliveries.iter().filter_map(|delivery| event(&delivery.properties, &delivery.data)) {
+    for delivery in deliveries {
+        let Some(event) = event(&delivery.properties, &delivery.data) else {
+            tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
+            continue;
+        };
         let id = event.id;
         if let Err(error) = handler(vec![event]).await {
             tracing::warn!(event = %id, %error, "event was refused");

@@ -1,6 +1,6 @@
 //! The response cache: what is the same for everybody who shops is asked of the services once, put into words, digested and
 //! compressed once, and answered from memory for a while. Requests that come while the first one is under way wait for it.
-//! What is still asked for in the second half of its time is asked for anew meanwhile, so that nobody waits for what
+//! What is still asked for in the last fifth of its time is asked for anew meanwhile, so that nobody waits for what
 //! everybody looks at.
 //!
 //! What is changed through this gateway shows at once, what the bus tells of as soon as it is told; answers of before
@@ -146,7 +146,7 @@ pub(crate) async fn answer(gateway: &Gateway, request: Request, asked_anew: &Rou
         if let Some(route) = &kept.route {
             name_route(&parts, route);
         }
-        if kept.asked_at.elapsed() > cache.kept_for / 2 && !kept.is_renewed.swap(true, Ordering::Relaxed) {
+        if kept.asked_at.elapsed() > cache.kept_for * 4 / 5 && !kept.is_renewed.swap(true, Ordering::Relaxed) {
             renew(answers.clone(), key, &parts, asked_anew);
         }
         return kept.answer(&parts);

@@ -15,16 +15,17 @@ use std::{
 };
 
 use futures::future::BoxFuture;
-use http::{Request, Response, Uri};
+use http::{Request, Response, Uri, uri::Scheme};
+use rustls::pki_types::ServerName;
 use tokio::sync::Notify;
-use tonic::{
-    Status,
-    body::Body,
-    transport::{Channel as Connection, ClientTlsConfig, Endpoint},
-};
-use tower::{Service, ServiceExt};
+use tonic::{Status, body::Body};
+use tower::Service;
 
-use crate::{error::BoxError, tls::Tls};
+use crate::{
+    error::BoxError,
+    tls::{self, Tls},
+    transport::{Connection, Endpoint, NotConnected},
+};
 
 /// How long an answer of the name server is believed, and certificates are taken to be the same.
 const ASK_EVERY: Duration = Duration::from_secs(5);
@@ -36,9 +37,6 @@ const SHUN: Duration = Duration::from_secs(2);
 
 /// Asks for the addresses of a host and port.
 type Ask = Arc<dyn Fn(String, u16) -> BoxFuture<'static, io::Result<Vec<SocketAddr>>> + Send + Sync>;
-
-/// Makes an endpoint with everything set but where it is.
-pub(crate) type MakeEndpoint = fn(Uri) -> Endpoint;
 
 /// Everybody who answers under a name.
 #[derive(Clone, Debug)]
@@ -57,7 +55,6 @@ struct Replicas {
 /// A service by its URL, and how it is found and talked to.
 struct Named {
     uri: Uri,
-    endpoint: MakeEndpoint,
     tls: Option<Tls>,
     ask: Ask,
 }
@@ -84,15 +81,15 @@ struct Shunned {
 
 impl Balanced {
     /// Whoever answers at a URL. Its host's addresses are asked for from now on, as long as a clone of this lives.
-    pub(crate) fn at(uri: Uri, endpoint: MakeEndpoint, tls: Option<Tls>) -> Result<Self, BoxError> {
+    pub(crate) fn at(uri: Uri, tls: Option<Tls>) -> Result<Self, BoxError> {
         let ask: Ask = Arc::new(|host, port| {
             Box::pin(async move { tokio::net::lookup_host((host, port)).await.map(Iterator::collect) })
         });
-        Self::found_by(ask, uri, endpoint, tls)
+        Self::found_by(ask, uri, tls)
     }
 
-    fn found_by(ask: Ask, uri: Uri, endpoint: MakeEndpoint, tls: Option<Tls>) -> Result<Self, BoxError> {
-        let service = Named { uri, endpoint, tls, ask };
+    fn found_by(ask: Ask, uri: Uri, tls: Option<Tls>) -> Result<Self, BoxError> {
+        let service = Named { uri, tls, ask };
         let first = Replica::of(service.connection(None)?);
         let changes = service.name().is_some() || service.tls.is_some();
         let replicas = Arc::new(Replicas { service, known: RwLock::new(vec![first]), failed: Arc::default() });
@@ -117,11 +114,7 @@ impl Service<Request<Body>> for Balanced {
         Box::pin(async move {
             let replica = replicas.choose();
             let _under_way = UnderWay::new(&replica);
-            let mut connection = replica.connection.clone();
-            let answer = match connection.ready().await {
-                Ok(ready) => ready.call(request).await,
-                Err(error) => Err(error),
-            };
+            let answer = replica.connection.call(request).await;
             answer.inspect(|_| replica.is_well()).map_err(|error| {
                 if never_sent(&error) {
                     replica.shun();
@@ -139,7 +132,7 @@ impl Service<Request<Body>> for Balanced {
 pub(crate) fn never_sent(error: &(dyn std::error::Error + 'static)) -> bool {
     let mut cause = Some(error);
     while let Some(error) = cause {
-        if error.is::<tonic::ConnectError>() {
+        if error.is::<NotConnected>() {
             return true;
         }
         cause = error.source();
@@ -219,19 +212,18 @@ impl Named {
     /// A connection to one address, or to whatever the system makes of the name; made when it is first used. What is
     /// called, and whose certificate it is, is the name either way.
     fn connection(&self, address: Option<SocketAddr>) -> Result<Connection, BoxError> {
-        let uri = match address {
-            None => self.uri.clone(),
-            Some(address) => format!("{}://{address}", self.uri.scheme_str().unwrap_or("http")).parse()?,
-        };
-        let mut endpoint = (self.endpoint)(uri).origin(self.uri.clone());
-        if self.uri.scheme_str() == Some("https") {
-            let config = match &self.tls {
-                Some(tls) => tls.client(),
-                None => ClientTlsConfig::new().with_native_roots(),
-            };
-            endpoint = endpoint.tls_config(config.domain_name(self.uri.host().unwrap_or_default()))?;
-        }
-        Ok(endpoint.connect_lazy())
+        let (scheme, authority) =
+            self.uri.scheme().zip(self.uri.authority()).ok_or("a service's URL names its host")?;
+        let host = authority.host().trim_matches(['[', ']']);
+        let is_private = *scheme == Scheme::HTTPS;
+        let port = authority.port_u16().unwrap_or(if is_private { 443 } else { 80 });
+        let tls = is_private.then(|| -> Result<_, BoxError> {
+            let config = self.tls.as_ref().map_or_else(tls::believing_the_system, |tls| Ok(tls.client()))?;
+            Ok((config, ServerName::try_from(host.to_owned())?))
+        });
+        let address = address.map_or_else(|| (host.to_owned(), port), |known| (known.ip().to_string(), known.port()));
+        let (scheme, authority) = (scheme.clone(), authority.clone());
+        Ok(Connection::to(Endpoint { address, scheme, authority, tls: tls.transpose()? }))
     }
 
     /// The addresses of the name; none when it cannot be told, or there is no name.
@@ -294,7 +286,7 @@ mod tests {
     use tokio::net::TcpListener;
     use tokio_util::sync::CancellationToken;
     use tonic::service::Routes;
-    use tower::util::BoxCloneSyncService;
+    use tower::{ServiceExt, util::BoxCloneSyncService};
 
     use super::*;
     use crate::{Channel, Node, Tasks, retry::Retrying};
@@ -317,7 +309,7 @@ mod tests {
             Box::pin(async move { Ok(addresses) })
         });
         let uri = Uri::from_static("http://replicas:50051");
-        let balanced = Balanced::found_by(ask, uri, Endpoint::from, None).expect("a channel");
+        let balanced = Balanced::found_by(ask, uri, None).expect("a channel");
         (BoxCloneSyncService::new(Retrying::new(balanced.clone())), balanced)
     }
 

@@ -22,7 +22,6 @@ use prometheus_client::{
 use prost::{DecodeError, Message};
 use proto::id::EventId;
 use tracing::Instrument;
-use tracing_opentelemetry::OpenTelemetrySpanExt;
 use url::Url;
 
 pub use crate::rabbitmq::dead::{DeadLetter, DeadLetters};
@@ -64,7 +63,7 @@ impl Event {
     /// An event that whoever listens may hear.
     pub fn new(routing_key: &str, occurred_at: DateTime<Utc>, message: &impl Message) -> Self {
         let mut headers = http::HeaderMap::new();
-        telemetry::inject(&tracing::Span::current().context(), &mut headers);
+        telemetry::inject(&mut headers);
         Self {
             id: EventId::new(),
             routing_key: routing_key.to_owned(),

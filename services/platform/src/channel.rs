@@ -7,18 +7,10 @@ use std::{
 
 use futures::future::BoxFuture;
 use http::{Request, Response, Uri};
-use tonic::{Status, body::Body, service::Routes, transport::Endpoint};
+use tonic::{Status, body::Body, service::Routes};
 use tower::{Service, ServiceBuilder, util::BoxCloneSyncService};
-use tracing_opentelemetry::OpenTelemetrySpanExt;
 
 use crate::{balance::Balanced, call::read_timeout, error::BoxError, metrics, retry::Retrying, telemetry, tls::Tls};
-
-/// How many bytes may be on their way over a connection, in either direction. The budget of small messages that h2 lets
-/// wait there is half of it, at up to 256 bytes for each: with the 64 KiB from which a window that adapts itself sets out,
-/// some 130 calls at once are an attack to it, and it breaks the connection off.
-pub(crate) const CONNECTION_WINDOW: u32 = 16 << 20;
-/// How many bytes of one message may be.
-pub(crate) const STREAM_WINDOW: u32 = 2 << 20;
 
 /// What a generated client is built on, whether its service is near or far.
 pub type Channel = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
@@ -39,20 +31,8 @@ pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
         Some("http") => return Err(format!("{url}: with mutual TLS, services are at https:").into()),
         _ => return Err(format!("{url}: services are at http: or https:").into()),
     }
-    let network = Balanced::at(uri, endpoint, tls.cloned())?;
+    let network = Balanced::at(uri, tls.cloned())?;
     Ok(BoxCloneSyncService::new(Outgoing { inner: Retrying::new(network) }))
-}
-
-fn endpoint(uri: Uri) -> Endpoint {
-    Endpoint::from(uri)
-        .connect_timeout(Duration::from_secs(2))
-        .tcp_nodelay(true)
-        .http2_keep_alive_interval(Duration::from_secs(20))
-        .keep_alive_timeout(Duration::from_secs(5))
-        .keep_alive_while_idle(true)
-        .initial_connection_window_size(CONNECTION_WINDOW)
-        .initial_stream_window_size(STREAM_WINDOW)
-        .http2_max_local_error_reset_streams(None)
 }
 
 /// A channel to a service in this process.
@@ -82,7 +62,7 @@ where
     }
 
     fn call(&mut self, mut request: Request<Body>) -> Self::Future {
-        telemetry::inject(&tracing::Span::current().context(), request.headers_mut());
+        telemetry::inject(request.headers_mut());
         let timeout = timeout_of(&request);
         let call = self.inner.call(request);
         Box::pin(async move {

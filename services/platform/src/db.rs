@@ -1,5 +1,7 @@
 //! Databases: SQLite and PostgreSQL behind one set of entities and migrations.
 
+mod autocommit;
+
 use std::{
     fmt,
     ops::Deref,
@@ -33,6 +35,8 @@ use crate::{
     settings::Setting,
     telemetry,
 };
+
+pub use autocommit::Autocommit;
 
 /// Holds the one migrator that may run at a time.
 const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
@@ -68,10 +72,14 @@ static FAILED: LazyLock<Family<OfService, Counter>> =
 /// costs, and for tests that hold it.
 pub const STATEMENTS: &str = "platform::db::statements";
 
+/// What is done with every statement that was run: its text, how long it took, whether it failed.
+type Measure = Arc<dyn Fn(&str, Duration, bool) + Send + Sync>;
+
 /// A service's own database. Clones share the connections.
 #[derive(Clone)]
 pub struct Database {
     connection: DatabaseConnection,
+    autocommit: Autocommit,
     /// SQLite knows one writer at a time: they queue here rather than fail there.
     writer: Option<Arc<Mutex<()>>>,
     statements: Arc<AtomicU64>,
@@ -115,20 +123,23 @@ impl Database {
         let counter = Arc::clone(&statements);
         let measured = OfService { service };
         let (seconds, failed) = (SECONDS.get_or_create_owned(&measured), FAILED.get_or_create_owned(&measured));
-        connection.set_metric_callback(move |run| {
+        let measure: Measure = Arc::new(move |sql, elapsed, has_failed| {
             counter.fetch_add(1, Ordering::Relaxed);
-            seconds.observe(run.elapsed.as_secs_f64());
-            if run.failed {
+            seconds.observe(elapsed.as_secs_f64());
+            if has_failed {
                 failed.inc();
             }
             // The values are not in the text of a statement.
-            let (sql, elapsed_us) = (&run.statement.sql, run.elapsed.as_micros());
-            tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = run.failed, "statement run");
-            telemetry::statement(sql, run.elapsed, run.failed);
+            let elapsed_us = elapsed.as_micros();
+            tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = has_failed, "statement run");
+            telemetry::statement(sql, elapsed, has_failed);
         });
+        let measured = Arc::clone(&measure);
+        connection.set_metric_callback(move |run| measured(&run.statement.sql, run.elapsed, run.failed));
         let is_sqlite = connection.get_database_backend() == DbBackend::Sqlite;
         let writer = is_sqlite.then(Arc::default);
-        Ok(Self { connection, writer, statements, service })
+        let autocommit = Autocommit::of(connection.clone(), measure);
+        Ok(Self { connection, autocommit, writer, statements, service })
     }
 
     /// Which service it belongs to.
@@ -138,19 +149,24 @@ impl Database {
 
     /// Its connections at this moment.
     pub(crate) fn pool(&self) -> Pool {
-        fn of<DB: sqlx::Database>(pool: &sqlx::Pool<DB>) -> Pool {
-            let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
+        fn of<DB: sqlx::Database>(pool: &sqlx::Pool<DB>, kept: usize) -> Pool {
+            let idle = u32::try_from(pool.num_idle() + kept).unwrap_or(u32::MAX);
             Pool { size: pool.size(), idle, max: pool.options().get_max_connections() }
         }
         if self.is_postgres() {
-            of(self.connection.get_postgres_connection_pool())
+            of(self.connection.get_postgres_connection_pool(), self.autocommit.idle())
         } else {
-            of(self.connection.get_sqlite_connection_pool())
+            of(self.connection.get_sqlite_connection_pool(), self.autocommit.idle())
         }
     }
 
     /// For reading, and for single statements that need no transaction.
-    pub const fn read(&self) -> &DatabaseConnection {
+    pub const fn read(&self) -> &Autocommit {
+        &self.autocommit
+    }
+
+    /// Its pool of connections.
+    pub(crate) const fn pooled(&self) -> &DatabaseConnection {
         &self.connection
     }
 
@@ -168,6 +184,7 @@ impl Database {
             sqlite_transaction_mode: turn.is_some().then_some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
+        self.autocommit.make_room();
         let transaction = self.connection.begin_with_options(options).await?;
         Ok(WriteTx { transaction, _turn: turn })
     }
@@ -188,6 +205,7 @@ impl Database {
 
     /// Closes every connection; on SQLite the last one folds the write-ahead log into the file.
     pub async fn close(self) {
+        self.autocommit.let_go();
         if let Err(error) = self.connection.close().await {
             tracing::warn!(%error, "database could not be closed");
         }

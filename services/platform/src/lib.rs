@@ -35,6 +35,7 @@ pub mod telemetry;
 pub mod testing;
 pub mod text;
 pub mod tls;
+mod transport;
 pub mod zone;
 
 pub use bus::{Event, SharedBus};

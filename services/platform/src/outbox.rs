@@ -10,8 +10,8 @@ use chrono::{DateTime, Utc};
 use prometheus_client::metrics::{counter::Counter, family::Family};
 use proto::id::EventId;
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DbBackend, QueryOrder, QuerySelect, Set, Statement, TransactionTrait,
-    entity::prelude::*, prelude::async_trait,
+    ConnectionTrait, DatabaseConnection, DbBackend, QueryOrder, QuerySelect, Set, Statement, entity::prelude::*,
+    prelude::async_trait,
 };
 use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
 use tokio::sync::Notify;
@@ -263,7 +263,7 @@ impl Relay {
         if !self.db.is_postgres() {
             return self.publish_from(self.db.read()).await;
         }
-        let tx = self.db.read().begin().await?;
+        let tx = self.db.begin_write().await?;
         let lock = Statement::from_sql_and_values(
             DbBackend::Postgres,
             "SELECT pg_try_advisory_xact_lock($1) AS held",
@@ -273,7 +273,7 @@ impl Relay {
             Some(row) => row.try_get("", "held")?,
             None => false,
         };
-        let published = if held { self.publish_from(&tx).await? } else { 0 };
+        let published = if held { self.publish_from(&*tx).await? } else { 0 };
         tx.commit().await?;
         Ok(published)
     }

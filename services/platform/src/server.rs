@@ -19,6 +19,7 @@ use crate::{
     operations,
     tasks::Tasks,
     tls::Tls,
+    transport,
 };
 
 /// How long calls under way may take to finish once the service is told to stop.
@@ -132,8 +133,8 @@ impl Node {
 
         let server = Server::builder()
             .layer(IncomingLayer)
-            .initial_connection_window_size(channel::CONNECTION_WINDOW)
-            .initial_stream_window_size(channel::STREAM_WINDOW)
+            .initial_connection_window_size(transport::CONNECTION_WINDOW)
+            .initial_stream_window_size(transport::STREAM_WINDOW)
             .http2_max_pending_accept_reset_streams(Some(MAX_GIVEN_UP))
             .http2_max_local_error_reset_streams(None)
             .add_routes(routes);

@@ -157,8 +157,12 @@ pub(crate) fn statement(sql: &str, elapsed: Duration, failed: bool) {
     span.end_with_timestamp(now);
 }
 
-/// Writes a trace's context into the headers of a call.
-pub(crate) fn inject(context: &Context, headers: &mut HeaderMap) {
+/// Writes the context of the trace that goes on at present into the headers of a call.
+pub(crate) fn inject(headers: &mut HeaderMap) {
+    if !TRACING.load(Ordering::Relaxed) {
+        return;
+    }
+    let context = &Span::current().context();
     global::get_text_map_propagator(|propagator| propagator.inject_context(context, &mut Headers(headers)));
 }
 

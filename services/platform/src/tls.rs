@@ -8,7 +8,7 @@ use std::{
 };
 
 use rustls::{
-    RootCertStore, ServerConfig,
+    ClientConfig, RootCertStore, ServerConfig,
     pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
     server::WebPkiClientVerifier,
 };
@@ -18,7 +18,6 @@ use tokio::{
 };
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use tokio_util::sync::CancellationToken;
-use tonic::transport::{Certificate, ClientTlsConfig, Identity};
 
 use crate::{
     error::BoxError,
@@ -44,6 +43,8 @@ pub const CA: Setting = Setting::new(
 /// The settings of mutual TLS: all of them, or none.
 pub const SETTINGS: &[Setting] = &[CERT, KEY, CA];
 
+/// The protocol, as both sides name it in their handshake.
+const HTTP_2: &[u8] = b"h2";
 /// How long a caller may take to show its certificate.
 const HANDSHAKE: Duration = Duration::from_secs(5);
 /// How often the files are looked into.
@@ -74,6 +75,7 @@ struct Paths {
 struct Shown {
     pem: Pem,
     server: Arc<ServerConfig>,
+    client: Arc<ClientConfig>,
     generation: u64,
 }
 
@@ -119,9 +121,8 @@ impl Tls {
     }
 
     /// For a caller: as whom it calls, and whom it believes.
-    pub(crate) fn client(&self) -> ClientTlsConfig {
-        let Pem { cert, key, authority } = self.with(|shown| shown.pem.clone());
-        ClientTlsConfig::new().identity(Identity::from_pem(cert, key)).ca_certificate(Certificate::from_pem(authority))
+    pub(crate) fn client(&self) -> Arc<ClientConfig> {
+        self.with(|shown| Arc::clone(&shown.client))
     }
 
     /// For a server: the connections of those who show a certificate that is believed, until it is told to stop.
@@ -172,6 +173,18 @@ impl Tls {
     }
 }
 
+/// For a caller without a certificate of its own, who believes whom this system believes.
+pub(crate) fn believing_the_system() -> Result<Arc<ClientConfig>, BoxError> {
+    let mut believed = RootCertStore::empty();
+    believed.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+    if believed.is_empty() {
+        return Err("this system names no authority whose certificates could be believed".into());
+    }
+    let mut client = ClientConfig::builder().with_root_certificates(believed).with_no_client_auth();
+    client.alpn_protocols = vec![HTTP_2.to_vec()];
+    Ok(Arc::new(client))
+}
+
 impl Paths {
     fn read(&self) -> io::Result<Pem> {
         Ok(Pem { cert: fs::read(&self.cert)?, key: fs::read(&self.key)?, authority: fs::read(&self.authority)? })
@@ -184,12 +197,15 @@ impl Shown {
         for certificate in CertificateDer::pem_slice_iter(&pem.authority) {
             believed.add(certificate?)?;
         }
-        let callers = WebPkiClientVerifier::builder(Arc::new(believed)).build()?;
+        let believed = Arc::new(believed);
+        let callers = WebPkiClientVerifier::builder(Arc::clone(&believed)).build()?;
         let chain = CertificateDer::pem_slice_iter(&pem.cert).collect::<Result<Vec<_>, _>>()?;
         let key = PrivateKeyDer::from_pem_slice(&pem.key)?;
+        let client = ClientConfig::builder().with_root_certificates(believed);
+        let mut client = client.with_client_auth_cert(chain.clone(), key.clone_key())?;
         let mut server = ServerConfig::builder().with_client_cert_verifier(callers).with_single_cert(chain, key)?;
-        server.alpn_protocols = vec![b"h2".to_vec()];
-        Ok(Self { pem, server: Arc::new(server), generation })
+        (client.alpn_protocols, server.alpn_protocols) = (vec![HTTP_2.to_vec()], vec![HTTP_2.to_vec()]);
+        Ok(Self { pem, server: Arc::new(server), client: Arc::new(client), generation })
     }
 }
 

@@ -26,8 +26,11 @@ pub(crate) use imports::Incoming;
 pub(crate) use stock::{Asked, Missing, Resolved, Wanted};
 
 use chrono::{DateTime, Utc};
-use platform::{Failure, db::WriteTx};
-use sea_orm::{DatabaseConnection, DatabaseTransaction};
+use platform::{
+    Failure,
+    db::{Autocommit, WriteTx},
+};
+use sea_orm::DatabaseTransaction;
 
 use crate::Catalog;
 
@@ -51,7 +54,7 @@ impl Change {
 }
 
 impl Catalog {
-    fn read(&self) -> &DatabaseConnection {
+    fn read(&self) -> &Autocommit {
         self.inner.db.read()
     }
 

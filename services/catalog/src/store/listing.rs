@@ -2,6 +2,7 @@
 //! what is wanted, never on how much of it there is.
 
 use chrono::{DateTime, Utc};
+use futures::future::try_join;
 use platform::page::Page;
 use proto::{
     Id, Money,
@@ -36,9 +37,10 @@ pub(crate) async fn list(
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
     let condition = matching(&listing.filter);
-    let total = totals::of_list(connection, &listing.filter).await?;
     let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
-    let rows = wanted.offset(page.offset()).limit(page.limit()).into_model::<Row>().all(connection).await?;
+    let rows = wanted.offset(page.offset()).limit(page.limit()).into_model::<Row>().all(connection);
+    // Neither waits for the other.
+    let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     if listing.with_variants {
         add_variants(connection, &mut products).await?;
@@ -56,11 +58,11 @@ pub(crate) async fn find(
         Key::Id(id) => products::Column::Id.eq(id.uuid()),
         Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
     };
-    let condition = Condition::all().add(named).add_option((!sees_hidden).then(is_visible));
-    let row = select(true).filter(condition).into_model::<Row>().one(connection).await?;
-    let mut products: Vec<Product> = row.into_iter().map(Into::into).collect();
-    add_variants(connection, &mut products).await?;
-    Ok(products.pop())
+    let condition = Condition::all().add(named.clone()).add_option((!sees_hidden).then(is_visible));
+    let row = select(true).filter(condition).into_model::<Row>().one(connection);
+    // Neither waits for the other.
+    let (row, variants) = try_join(row, variants::of_the_one(connection, named)).await?;
+    Ok(row.map(|row| Product { variants, ..row.into() }))
 }
 
 /// Every product that a condition names, with variants and descriptions, in the order of their ids.

@@ -9,7 +9,8 @@ use proto::{
 };
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, JoinType,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select, Set, sea_query::Expr,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, RelationTrait, Select, Set,
+    sea_query::{Expr, ExprTrait, SubQueryStatement},
 };
 
 use super::{
@@ -35,19 +36,31 @@ pub(crate) async fn of_products(
     if products.is_empty() {
         return Ok(by_product);
     }
+    let of_them = variants::Column::ProductId.is_in(products.iter().map(|id| id.uuid()));
+    for variant in oldest_first(connection, of_them).await? {
+        by_product.entry(variant.product_id).or_default().push(variant);
+    }
+    Ok(by_product)
+}
+
+/// The variants of the one product that a condition names, oldest first.
+pub(crate) async fn of_the_one(connection: &impl ConnectionTrait, named: Expr) -> Result<Vec<Variant>, DbErr> {
+    let product = products::Entity::find().select_only().column(products::Column::Id).filter(named).into_query();
+    let product = Expr::from(SubQueryStatement::from(product));
+    oldest_first(connection, Expr::col(variants::Column::ProductId.as_column_ref()).eq(product)).await
+}
+
+async fn oldest_first(connection: &impl ConnectionTrait, which: Expr) -> Result<Vec<Variant>, DbErr> {
     let rows = variants::Entity::find()
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
-        .filter(variants::Column::ProductId.is_in(products.iter().map(|id| id.uuid())))
+        .filter(which)
         .order_by_asc(variants::Column::CreatedAt)
         .order_by_asc(variants::Column::Id)
         .into_model::<Row>()
         .all(connection)
         .await?;
-    for variant in rows.into_iter().map(|row| Variant::of(row.variant, row.left_centi)) {
-        by_product.entry(variant.product_id).or_default().push(variant);
-    }
-    Ok(by_product)
+    Ok(rows.into_iter().map(|row| Variant::of(row.variant, row.left_centi)).collect())
 }
 
 /// The variants of one product, oldest first.

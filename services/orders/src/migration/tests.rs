@@ -42,15 +42,17 @@ async fn insert(db: &Database, id: OrderId, status: &str, steps: &[(&str, &str, 
 #[tokio::test]
 async fn what_was_delivered_before_is_paid_for_and_what_was_sent_has_its_day(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
-    let db = Database::connect(&fixture.database_url("orders").await).await.expect("a database");
-    Migrator::up(db.read(), Some(BEFORE)).await.expect("the schema before");
+    let url = fixture.database_url("orders").await;
+    let db = Database::connect(&url).await.expect("a database");
+    let schema = sea_orm::Database::connect(&url).await.expect("the same");
+    Migrator::up(&schema, Some(BEFORE)).await.expect("the schema before");
     let [pending, sent, delivered] = [OrderId::new(), OrderId::new(), OrderId::new()];
     let sending = ("processing", "shipped", "2026-03-02T09:00:00+00:00");
     insert(&db, pending, "pending", &[]).await;
     insert(&db, sent, "shipped", &[sending]).await;
     insert(&db, delivered, "delivered", &[sending, ("shipped", "delivered", "2026-03-04T10:00:00+00:00")]).await;
 
-    Migrator::up(db.read(), None).await.expect("the present schema");
+    Migrator::up(&schema, None).await.expect("the present schema");
 
     let find = async |id| orders::find(db.read(), id).await.expect("reads").expect("found");
     let desk = find(pending).await.desk;
@@ -62,5 +64,6 @@ async fn what_was_delivered_before_is_paid_for_and_what_was_sent_has_its_day(#[c
     let [from, until] = ["2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"].map(|at| at.parse().expect("a moment"));
     let sheet = crate::store::sheets::sent_between(db.read(), from, until).await.expect("reads");
     assert_eq!(sheet.iter().map(|order| order.id).collect::<Vec<_>>(), [sent, delivered]);
+    schema.close().await.expect("closed");
     db.close().await;
 }

@@ -117,6 +117,49 @@ async fn a_statement_that_nobody_waits_for_ends_but_a_migration_goes_on() {
     db::migrate::<Unhurried>(&fixture.database_url("db").await).await.expect("migrates");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn single_statements_share_connections_and_leave_room_for_transactions() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let url = fixture.database_url("db").await;
+    let database = Database::of("test", &url, 4).await.expect("connects");
+    let first = process(database.read()).await.expect("reads");
+    for _ in 0..10 {
+        assert_eq!(process(database.read()).await.expect("reads"), first, "nobody else has it meanwhile");
+    }
+    let at_once = futures::future::join_all((0..40).map(|_| process(database.read()))).await;
+    assert!(at_once.iter().all(Result::is_ok), "{at_once:?}");
+
+    // Two are kept for single statements while nobody else wants them, which no longer holds.
+    let transactions = futures::future::join_all((0..4).map(|_| database.begin_write())).await;
+    assert!(transactions.iter().all(Result::is_ok), "{transactions:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connections_that_the_server_ended_fail_one_statement_at_most() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let url = fixture.database_url("db").await;
+    let (database, other) = (Database::connect(&url).await.expect("connects"), Database::connect(&url).await);
+    let at_once = futures::future::join_all((0..8).map(|_| process(database.read()))).await;
+    assert!(at_once.iter().all(Result::is_ok), "{at_once:?}");
+
+    let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+               WHERE datname = current_database() AND pid <> pg_backend_pid()";
+    let other = other.expect("connects");
+    other.read().query_all_raw(Statement::from_string(DbBackend::Postgres, end)).await.expect("ended");
+
+    let mut failed = 0;
+    for _ in 0..8 {
+        failed += usize::from(process(database.read()).await.is_err());
+    }
+    assert!(failed <= 1, "{failed}");
+}
+
+/// The server's process that answers.
+async fn process(connection: &impl ConnectionTrait) -> Result<i32, DbErr> {
+    let statement = Statement::from_string(DbBackend::Postgres, "SELECT pg_backend_pid() AS process");
+    connection.query_one_raw(statement).await?.expect("a row").try_get("", "process")
+}
+
 async fn limit(connection: &impl ConnectionTrait) -> String {
     let set = Statement::from_string(DbBackend::Postgres, "SELECT current_setting('statement_timeout')");
     let answer = connection.query_one_raw(set).await.expect("an answer").expect("a row");

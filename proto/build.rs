@@ -4,7 +4,7 @@ use std::{env, error::Error, fs, path::PathBuf};
 
 use prost::Message;
 
-const FILES: [&str; 10] = [
+const FILES: [&str; 11] = [
     "attar/common/v1/common.proto",
     "attar/catalog/v1/catalog.proto",
     "attar/catalog/v1/exports.proto",
@@ -14,6 +14,7 @@ const FILES: [&str; 10] = [
     "attar/identity/v1/identity.proto",
     "attar/identity/v1/exports.proto",
     "attar/media/v1/media.proto",
+    "attar/events/v1/bundle.proto",
     "attar/events/v1/events.proto",
 ];
 
@@ -24,6 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let descriptors = protox::compile(FILES, ["."])?;
     let out_dir = PathBuf::from(env::var("OUT_DIR")?);
     fs::write(out_dir.join("attar.bin"), descriptors.encode_to_vec())?;
-    tonic_prost_build::configure().bytes(".attar.media.v1").compile_fds(descriptors)?;
+    tonic_prost_build::configure()
+        .bytes(".attar.media.v1")
+        .bytes(".attar.events.v1.BundledEvent")
+        .compile_fds(descriptors)?;
     Ok(())
 }

@@ -5,6 +5,9 @@
 declare -A BASE=() PIDS=()
 # Everything that was started.
 RUNNING=()
+# Control groups, each with a part of a processor.
+GROUPS_MADE=()
+SHARE=0.25
 # Every port that was given away: until its process listens, nothing else would tell.
 GIVEN=()
 SERVICES=(catalog cart-pricing orders identity media)
@@ -131,8 +134,8 @@ settings_of() {
 
 variable_of() { printf '%s' "$1" | tr 'a-z-' 'A-Z_'; }
 
-# start_store <form> <size> [a parameter of the databases' URLs]: sets BASE and PIDS of the size. With ON_PROCESSOR, all of
-# it runs there.
+# start_store <form> <size> [a parameter of the databases' URLs]: sets BASE and PIDS of the size. With ON_PROCESSOR or
+# IN_GROUP, all of it runs there.
 start_store() {
   local form=$1 size=$2 parameter=${3:-} address
   next_port
@@ -169,9 +172,30 @@ start_process() {
   local size=$1
   shift
   [ -z "${ON_PROCESSOR:-}" ] || set -- taskset --cpu-list "$ON_PROCESSOR" "$@"
+  # shellcheck disable=SC2016 # of the shell within
+  [ -z "${IN_GROUP:-}" ] || set -- sh -c 'echo $$ >"$0/cgroup.procs" && exec "$@"' "$IN_GROUP" "$@"
   "$@" >>"$FOLDER/$size.log" 2>&1 &
   PIDS[$size]="${PIDS[$size]} $!"
   RUNNING+=($!)
+}
+
+# share_a_processor <name>: adds a control group, of either version, that has SHARE of a processor; fails where that is not
+# allowed.
+share_a_processor() {
+  local root group period=20000 quota
+  quota=$(awk "BEGIN { print int($period * $SHARE) }")
+  for root in /sys/fs/cgroup/cpu /sys/fs/cgroup; do
+    group=$root/$NAME-$1
+    mkdir "$group" 2>/dev/null || continue
+    GROUPS_MADE+=("$group")
+    if { echo "$period" >"$group/cpu.cfs_period_us" && echo "$quota" >"$group/cpu.cfs_quota_us"; } 2>/dev/null ||
+      echo "$quota $period" 2>/dev/null >"$group/cpu.max"; then
+      return 0
+    fi
+    unset 'GROUPS_MADE[-1]'
+    rmdir "$group"
+  done
+  return 1
 }
 
 stop_store() { end_processes "${PIDS[$1]}"; }
@@ -196,6 +220,7 @@ end_all() {
   local process database
   for process in ${RUNNING[@]+"${RUNNING[@]}"}; do kill -TERM "$process" 2>/dev/null || true; done
   wait 2>/dev/null || true
+  [ ${#GROUPS_MADE[@]} -eq 0 ] || rmdir "${GROUPS_MADE[@]}" 2>/dev/null || true
   [ -n "${POSTGRES_URL:-}" ] || return 0
   for database in $(sql "select datname from pg_database where datname like '$NAME\\_%'" 2>/dev/null); do drop_database "$database"; done
 }

@@ -28,6 +28,7 @@ use http_body_util::BodyExt;
 use hyper::body::Body as _;
 use moka::future::Cache;
 use platform::metrics::Lookups;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tracing::{Instrument, Span};
 use url::form_urlencoded;
 
@@ -59,6 +60,9 @@ const PARAMETERS: [&str; 10] = [
 ];
 /// All that is kept, in bytes.
 const CAPACITY: u64 = 32 << 20;
+/// How many answers are renewed at most at a time. Many are kept at the same moment, and would be renewed at the same moment:
+/// whoever waits goes before them.
+const RENEWALS: usize = 8;
 /// About what an answer takes besides its body, in bytes.
 const BESIDE: usize = 1 << 10;
 
@@ -70,6 +74,7 @@ pub(crate) struct ResponseCache {
     /// Goes up with every change: what was asked for before it is not answered after it.
     edition: AtomicU64,
     lookups: Lookups,
+    renewals: Arc<Semaphore>,
 }
 
 /// Requests that are answered alike.
@@ -105,7 +110,8 @@ impl ResponseCache {
             let weight = |_: &Key, kept: &Arc<Kept>| u32::try_from(kept.body.len() + BESIDE).unwrap_or(u32::MAX);
             Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(kept_for).build()
         });
-        Self { answers, kept_for, edition: AtomicU64::new(0), lookups: Lookups::of("responses") }
+        let (edition, lookups) = (AtomicU64::new(0), Lookups::of("responses"));
+        Self { answers, kept_for, edition, lookups, renewals: Arc::new(Semaphore::new(RENEWALS)) }
     }
 
     /// Something that everybody sees is different now.
@@ -146,8 +152,12 @@ pub(crate) async fn answer(gateway: &Gateway, request: Request, asked_anew: &Rou
         if let Some(route) = &kept.route {
             name_route(&parts, route);
         }
-        if kept.asked_at.elapsed() > cache.kept_for * 4 / 5 && !kept.is_renewed.swap(true, Ordering::Relaxed) {
-            renew(answers.clone(), key, &parts, asked_anew);
+        if kept.asked_at.elapsed() > cache.kept_for * 4 / 5
+            && !kept.is_renewed.load(Ordering::Relaxed)
+            && let Ok(turn) = Arc::clone(&cache.renewals).try_acquire_owned()
+            && !kept.is_renewed.swap(true, Ordering::Relaxed)
+        {
+            renew(answers.clone(), key, &parts, asked_anew, turn);
         }
         return kept.answer(&parts);
     }
@@ -206,12 +216,13 @@ fn name_route(parts: &Parts, route: &str) {
 }
 
 /// Asks for an answer again, for those who come later. When that fails they find none, and ask themselves.
-fn renew(answers: Cache<Key, Arc<Kept>>, key: Key, parts: &Parts, asked_anew: &Router) {
+fn renew(answers: Cache<Key, Arc<Kept>>, key: Key, parts: &Parts, asked_anew: &Router, turn: OwnedSemaphorePermit) {
     let asking = messages::speaking(key.language, ask(parts, asked_anew));
     let renewing = async move {
         if let Ok(kept) = asking.await {
             answers.insert(key, kept).await;
         }
+        drop(turn);
     };
     tokio::spawn(renewing.in_current_span());
 }

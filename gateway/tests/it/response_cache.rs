@@ -76,6 +76,24 @@ async fn what_is_wanted_again_and_again_is_renewed_while_nobody_waits() {
 }
 
 #[tokio::test]
+async fn only_so_many_are_renewed_at_a_time() {
+    let (fake, store) = store("6000").await;
+    let addresses: Vec<_> = (0..40).map(|n| format!("{REGIONS}?search={n}")).collect();
+    let ask_all = async || join_all(addresses.iter().map(|address| store.get(address))).await;
+    ask_all().await;
+    assert_eq!(fake.calls_of("regions"), 40);
+
+    fake.pricing_hangs.store(true, Ordering::Relaxed);
+    while fake.calls_of("regions") < 48 {
+        ask_all().await;
+        tokio::task::yield_now().await;
+    }
+    let answers = ask_all().await;
+    assert!(answers.iter().all(|answer| answer.status == StatusCode::OK), "nobody waits for those that are renewed");
+    assert_eq!(fake.calls_of("regions"), 48, "places are left for whoever waits");
+}
+
+#[tokio::test]
 async fn nothing_is_kept_where_that_is_set() {
     let (fake, store) = store("0").await;
     for _ in 0..3 {

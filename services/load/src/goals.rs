@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::table::{BARE, Figure, Measured, Measurements, SQL, STORE, TPC_B, in_mb};
 
-/// Cores that two replicas of everything, the load and the servers behind them need to show anything.
+/// Cores that two replicas of everything, the load and the servers behind them need to show anything, unless each replica has
+/// but a part of one.
 const CORES_FOR_REPLICAS: f64 = 4.0;
 
 /// A goal, with what was found.
@@ -148,7 +149,8 @@ fn replicas(measured: &Measurements) -> Goal {
     let ratio = measured.ratio(of("2 replicas"), of("1 replica"), |one| one.requests_per_second);
     let goal = Goal::new("distributed: requests a second of two replicas to those of one", Bound::AtLeast(1.7), ratio);
     let cores = measured.median(of("1 replica"), |one| one.cores.parse().ok());
-    let are_too_few = cores.is_some_and(|cores| cores < CORES_FOR_REPLICAS);
+    let is_shared = measured.0.iter().any(|one| of("1 replica")(one) && !one.share.is_empty());
+    let are_too_few = cores.is_some_and(|cores| cores < CORES_FOR_REPLICAS) && !is_shared;
     Goal { because: are_too_few.then_some("not judged: too few cores for two of everything"), ..goal }
 }
 
@@ -224,15 +226,19 @@ mod tests {
 
     #[test]
     fn replicas_are_judged_where_the_cores_allow_it() {
-        let with = |cores: &str| {
+        let with = |cores: &str, share: &str| {
             let of = |part, rate| Measured {
                 requests_per_second: Some(rate),
                 cores: cores.to_owned(),
+                share: share.to_owned(),
                 ..one(part, "mix", STORE)
             };
             verdict(vec![of("1 replica", 100.0), of("2 replicas", 160.0)], "two replicas")
         };
-        assert_eq!([with("2"), with("8")], [Verdict::Unknown, Verdict::Missed]);
+        assert_eq!(
+            [with("2", ""), with("8", ""), with("2", "0.25")],
+            [Verdict::Unknown, Verdict::Missed, Verdict::Missed]
+        );
     }
 
     #[test]

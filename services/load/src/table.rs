@@ -43,6 +43,8 @@ pub(crate) struct Measured {
     pub(crate) size: String,
     /// Of the machine.
     pub(crate) cores: String,
+    /// What each replica has of a processor; nothing where it has one of its own, or all.
+    pub(crate) share: String,
     /// In which part of the benchmark.
     pub(crate) part: String,
     pub(crate) workload: String,

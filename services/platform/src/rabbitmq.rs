@@ -2,15 +2,14 @@
 //! Connections are opened when needed and again after they were lost; the outbox keeps what could not be sent.
 
 pub(crate) mod dead;
+mod message;
 
 use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
-use bytes::Bytes;
-use chrono::DateTime;
 use futures::{FutureExt, StreamExt};
 use lapin::{
-    BasicProperties, Channel, Confirmation, Connection, ConnectionProperties, ExchangeKind,
+    Channel, Confirmation, Connection, ConnectionProperties, ExchangeKind,
     message::Delivery,
     options::{
         BasicAckOptions, BasicConsumeOptions, BasicNackOptions, BasicPublishOptions, BasicQosOptions,
@@ -18,6 +17,7 @@ use lapin::{
     },
     types::{AMQPValue, FieldTable, LongString, ShortString},
 };
+use message::Message;
 use tokio::sync::{Mutex, oneshot};
 use tokio_util::sync::CancellationToken;
 
@@ -31,7 +31,6 @@ use crate::{
 const TIMEOUT: Duration = Duration::from_secs(5);
 const MEASURE_EVERY: Duration = Duration::from_secs(5);
 const PREFETCH: u16 = 32;
-const PERSISTENT: u8 = 2;
 
 /// A broker, by its address and the namespace of our exchange and queues.
 #[derive(Debug)]
@@ -60,13 +59,12 @@ impl RabbitMq {
     }
 
     async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<(), BoxError> {
-        let mut confirms = Vec::with_capacity(events.len());
-        for event in events {
-            let options = BasicPublishOptions { mandatory: event.must_arrive, ..BasicPublishOptions::default() };
-            let exchange = self.topology.namespace.as_str().into();
-            let key = event.routing_key.as_str().into();
-            let properties = properties(event);
-            confirms.push(publisher.channel.basic_publish(exchange, key, options, &event.payload, properties).await?);
+        let messages = message::messages(events);
+        let mut confirms = Vec::with_capacity(messages.len());
+        for Message { routing_key, must_arrive, properties, payload } in messages {
+            let options = BasicPublishOptions { mandatory: must_arrive, ..BasicPublishOptions::default() };
+            let (exchange, key) = (self.topology.namespace.as_str().into(), routing_key.into());
+            confirms.push(publisher.channel.basic_publish(exchange, key, options, &payload, properties).await?);
         }
         for confirm in confirms {
             match confirm.await? {
@@ -238,7 +236,9 @@ impl Topology {
         let name = self.declare(&channel, queue).await?;
         // What nobody keeps cannot be delivered again: then the broker does not wait to hear what became of it.
         let options = BasicConsumeOptions { no_ack: queue.name.is_none(), ..BasicConsumeOptions::default() };
-        let mut deliveries = channel.basic_consume(name, "".into(), options, FieldTable::default()).await?;
+        let mut deliveries = channel.basic_consume(name.clone(), "".into(), options, FieldTable::default()).await?;
+        let consumer =
+            Consumer { connection: &connection, queue: name, together: queue.together.into(), handler, stop };
         if let Some(attached) = attached.take() {
             // Whoever waited may have given up.
             let _ = attached.send(());
@@ -259,8 +259,8 @@ impl Topology {
                 }
                 let is_full = next.len() == usize::from(queue.together);
                 match &queue.name {
-                    None => hear_all(next, handler).await,
-                    Some(_) => take_all(next, handler, stop).await?,
+                    None => consumer.hear_all(next).await,
+                    Some(_) => consumer.take_all(next).await?,
                 }
                 if !is_full {
                     tokio::select! {
@@ -297,116 +297,158 @@ impl Topology {
     }
 }
 
-/// Applies what comes once or not at all.
-async fn hear_all(deliveries: Vec<Delivery>, handler: &Handler) {
-    for delivery in deliveries {
-        let Some(event) = event(&delivery.properties, &delivery.data) else {
-            tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
-            continue;
-        };
-        let id = event.id;
-        if let Err(error) = handler(vec![event]).await {
-            tracing::warn!(event = %id, %error, "event was refused");
-        }
-    }
+/// Who applies what a queue delivers.
+struct Consumer<'c> {
+    connection: &'c Connection,
+    queue: ShortString,
+    /// How many events are applied at most at a time.
+    together: usize,
+    handler: &'c Handler,
+    stop: &'c CancellationToken,
 }
 
-/// Takes several at once where they can be applied so, and else one by one.
-async fn take_all(deliveries: Vec<Delivery>, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
-    let events: Vec<_> = deliveries.iter().filter_map(|delivery| event(&delivery.properties, &delivery.data)).collect();
-    if events.len() > 1 && events.len() == deliveries.len() {
-        match handler(events).await {
-            Ok(()) => {
-                if let Some(last) = deliveries.last() {
-                    // And with it all that came before.
-                    last.ack(BasicAckOptions { multiple: true }).await?;
+/// What became of an event.
+enum Outcome {
+    Applied,
+    Refused,
+    /// The consumer ends; it is delivered again.
+    Left,
+}
+
+impl Consumer<'_> {
+    /// Applies what comes once or not at all.
+    async fn hear_all(&self, deliveries: Vec<Delivery>) {
+        for delivery in deliveries {
+            let Some(events) = message::events(&delivery) else {
+                tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
+                continue;
+            };
+            for event in events {
+                let id = event.id;
+                if let Err(error) = (self.handler)(vec![event]).await {
+                    tracing::warn!(event = %id, %error, "event was refused");
                 }
+            }
+        }
+    }
+
+    /// Takes several at once where they can be applied so, and else one by one.
+    async fn take_all(&self, deliveries: Vec<Delivery>) -> Result<(), BoxError> {
+        let events: Option<Vec<_>> = deliveries.iter().map(message::events).collect();
+        if let Some(events) = events.map(|events| events.concat())
+            && self.together > 1
+            && events.len() > 1
+            && self.apply_together(&events).await
+        {
+            if let Some(last) = deliveries.last() {
+                // And with it all that came before.
+                last.ack(BasicAckOptions { multiple: true }).await?;
+            }
+            return Ok(());
+        }
+        for delivery in deliveries {
+            // What is left at the end is delivered again; nothing that comes after it may be acknowledged together with it.
+            if self.stop.is_cancelled() {
                 return Ok(());
             }
-            Err(error) => {
-                tracing::warn!(events = deliveries.len(), %error, "events were refused; taking them one by one");
+            match message::events(&delivery).as_deref() {
+                Some([event]) => self.take(&delivery, event).await?,
+                Some(events) => self.take_bundle(&delivery, events).await?,
+                None => {
+                    tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
+                    // To the dead letters, where there are any.
+                    delivery.reject(BasicRejectOptions { requeue: false }).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    async fn apply_together(&self, events: &[Event]) -> bool {
+        for some in events.chunks(self.together) {
+            if let Err(error) = (self.handler)(some.to_vec()).await {
+                tracing::warn!(events = events.len(), %error, "events were refused; taking them one by one");
+                return false;
+            }
+        }
+        true
+    }
+
+    async fn take(&self, delivery: &Delivery, event: &Event) -> Result<(), BoxError> {
+        let failures = message::tries_before(&delivery.properties) + 1;
+        match self.apply(event, failures).await {
+            Outcome::Applied => delivery.ack(BasicAckOptions::default()).await?,
+            // The queue counts its own deliveries, and no others.
+            Outcome::Refused if failures >= MAX_ATTEMPTS => {
+                delivery.reject(BasicRejectOptions { requeue: false }).await?
+            }
+            Outcome::Refused => {
+                tokio::time::sleep(bus::backoff(failures)).await;
+                delivery.nack(BasicNackOptions { requeue: true, ..BasicNackOptions::default() }).await?
+            }
+            Outcome::Left => false,
+        };
+        Ok(())
+    }
+
+    /// One after the other. What is refused leaves the bundle; so do all when it was delivered before, since its queue drops
+    /// what it has to deliver too often.
+    async fn take_bundle(&self, delivery: &Delivery, events: &[Event]) -> Result<(), BoxError> {
+        let was_here = message::deliveries_before(&delivery.properties) > 0;
+        let mut leaving = Vec::new();
+        for event in events {
+            if was_here {
+                leaving.push((event, 0));
+                continue;
+            }
+            match self.apply(event, 1).await {
+                Outcome::Applied => {}
+                Outcome::Refused => leaving.push((event, 1)),
+                Outcome::Left => return Ok(()),
+            }
+        }
+        if !leaving.is_empty() {
+            let channel = self.connection.create_channel().await?;
+            channel.confirm_select(ConfirmSelectOptions::default()).await?;
+            for (event, tries) in leaving {
+                send_alone(&channel, &self.queue, event, tries).await?;
+            }
+            channel.close(200, "bye".into()).await?;
+        }
+        delivery.ack(BasicAckOptions::default()).await?;
+        Ok(())
+    }
+
+    /// Applies an event, however long what it needs is away.
+    async fn apply(&self, event: &Event, failures: u32) -> Outcome {
+        let mut waits = 0;
+        loop {
+            let Err(error) = (self.handler)(vec![event.clone()]).await else { return Outcome::Applied };
+            tracing::warn!(event = %event.id, failures, waits, %error, "event was refused");
+            if error.code() != Code::Unavailable {
+                return Outcome::Refused;
+            }
+            // Not the event's fault: it would be no better with the next one, nor after five tries.
+            waits += 1;
+            tokio::select! {
+                () = tokio::time::sleep(bus::backoff(waits)) => {}
+                () = self.stop.cancelled() => return Outcome::Left,
             }
         }
     }
-    for delivery in deliveries {
-        // What is left at the end is delivered again; nothing that comes after it may be acknowledged together with it.
-        if stop.is_cancelled() {
-            return Ok(());
-        }
-        take(delivery, handler, stop).await?;
+}
+
+/// Sends an event of a bundle to a queue as a message of its own that was tried so often, and waits until it is there.
+async fn send_alone(channel: &Channel, to: &ShortString, event: &Event, tries: u32) -> Result<(), BoxError> {
+    let Message { mut properties, payload, .. } = message::one(event);
+    if tries > 0 {
+        let mut headers = properties.headers().clone().unwrap_or_default();
+        headers.insert(message::TRIED.into(), AMQPValue::LongInt(i32::try_from(tries)?));
+        properties = properties.with_headers(headers);
     }
-    Ok(())
-}
-
-async fn take(delivery: Delivery, handler: &Handler, stop: &CancellationToken) -> Result<(), BoxError> {
-    let Some(event) = event(&delivery.properties, &delivery.data) else {
-        tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
-        // To the dead letters, where there are any.
-        delivery.reject(BasicRejectOptions { requeue: false }).await?;
-        return Ok(());
-    };
-    let (id, failures) = (event.id, deliveries_before(&delivery.properties) + 1);
-    let mut waits = 0;
-    loop {
-        let Err(error) = handler(vec![event.clone()]).await else {
-            delivery.ack(BasicAckOptions::default()).await?;
-            return Ok(());
-        };
-        tracing::warn!(event = %id, failures, waits, %error, "event was refused");
-        if error.code() != Code::Unavailable {
-            tokio::time::sleep(bus::backoff(failures)).await;
-            delivery.nack(BasicNackOptions { requeue: true, ..BasicNackOptions::default() }).await?;
-            return Ok(());
-        }
-        // Not the event's fault: it would be no better with the next one, nor after five tries.
-        waits += 1;
-        tokio::select! {
-            () = tokio::time::sleep(bus::backoff(waits)) => {}
-            () = stop.cancelled() => return Ok(()),
-        }
-    }
-}
-
-fn properties(event: &Event) -> BasicProperties {
-    let mut headers = FieldTable::default();
-    headers.insert("occurred-at".into(), AMQPValue::LongLongInt(event.occurred_at.timestamp_micros()));
-    if let Some(trace_parent) = &event.trace_parent {
-        headers.insert("traceparent".into(), AMQPValue::LongString(trace_parent.as_str().into()));
-    }
-    BasicProperties::default()
-        .with_delivery_mode(PERSISTENT)
-        .with_message_id(event.id.to_string().into())
-        .with_type(event.routing_key.as_str().into())
-        .with_content_type("application/protobuf".into())
-        .with_headers(headers)
-}
-
-fn event(properties: &BasicProperties, data: &[u8]) -> Option<Event> {
-    let headers = properties.headers().as_ref();
-    let occurred_at = match headers?.inner().get("occurred-at")? {
-        AMQPValue::LongLongInt(micros) => DateTime::from_timestamp_micros(*micros)?,
-        _ => return None,
-    };
-    let trace_parent = match headers?.inner().get("traceparent") {
-        Some(AMQPValue::LongString(text)) => Some(String::from_utf8_lossy(text.as_bytes()).into_owned()),
-        _ => None,
-    };
-    Some(Event {
-        id: properties.message_id().as_ref()?.as_str().parse().ok()?,
-        routing_key: properties.kind().as_ref()?.as_str().to_owned(),
-        occurred_at,
-        payload: Bytes::copy_from_slice(data),
-        must_arrive: false,
-        trace_parent,
-    })
-}
-
-/// How often the queue delivered it before.
-fn deliveries_before(properties: &BasicProperties) -> u32 {
-    let headers = properties.headers().as_ref();
-    match headers.and_then(|headers| headers.inner().get("x-delivery-count")) {
-        Some(AMQPValue::LongLongInt(count)) => u32::try_from(*count).unwrap_or(0),
-        Some(AMQPValue::LongInt(count)) => u32::try_from(*count).unwrap_or(0),
-        _ => 0,
+    let mandatory = BasicPublishOptions { mandatory: true, ..BasicPublishOptions::default() };
+    match channel.basic_publish("".into(), to.clone(), mandatory, &payload, properties).await?.await? {
+        Confirmation::Ack(None) => Ok(()),
+        refused => Err(format!("the queue did not take the event: {refused:?}").into()),
     }
 }

@@ -3,7 +3,9 @@
 //! would wake other threads on both sides.
 
 use std::{
-    fmt, io,
+    fmt,
+    future::poll_fn,
+    io,
     pin::{Pin, pin},
     sync::{
         Arc, PoisonError, RwLock,
@@ -133,7 +135,7 @@ impl Connection {
         let answer = tokio::select! {
             biased;
             sent = &mut sending => {
-                sent?;
+                sent.map_err(Error::BrokeOff)?;
                 answer.await
             }
             // Whoever answers before all was said wants no more of it.
@@ -237,32 +239,31 @@ async fn no_answer(pings: Option<PingPong>) {
     }
 }
 
-/// Sends the message, or several as they come and there is room for them.
-async fn send(mut body: Body, mut stream: SendStream<Bytes>) -> Result<(), Error> {
+/// Sends the message, or several as they come and there is room for them. It ends as well where the other side wants no more
+/// of it, or is gone: which of them it was shows in what is answered.
+async fn send(mut body: Body, mut stream: SendStream<Bytes>) -> Result<(), Status> {
     let mut is_first = true;
     while let Some(frame) = body.frame().await {
-        let frame = frame.inspect_err(|_| stream.send_reset(h2::Reason::CANCEL)).map_err(Error::BrokeOff)?;
+        let frame = frame.inspect_err(|_| stream.send_reset(h2::Reason::CANCEL))?;
         let Ok(data) = frame.into_data() else { continue };
         // The first goes out with the head; those after it wait for who reads.
         if !is_first {
             stream.reserve_capacity(1);
             while stream.capacity() == 0 {
-                match std::future::poll_fn(|cx| stream.poll_capacity(cx)).await {
-                    Some(Ok(_)) => {}
-                    Some(Err(error)) => return Err(Error::Broken(error)),
-                    // They want no more of it; what they say to that is the answer.
-                    None => return Ok(()),
+                if !matches!(poll_fn(|cx| stream.poll_capacity(cx)).await, Some(Ok(_))) {
+                    return Ok(());
                 }
             }
         }
         is_first = false;
         let is_last = body.is_end_stream();
-        stream.send_data(data, is_last).map_err(Error::Broken)?;
-        if is_last {
+        if stream.send_data(data, is_last).is_err() || is_last {
             return Ok(());
         }
     }
-    stream.send_data(Bytes::new(), true).map_err(Error::Broken)
+    // As above.
+    let _ = stream.send_data(Bytes::new(), true);
+    Ok(())
 }
 
 /// What is answered, as it comes.

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 use futures::future::try_join;
-use platform::page::Page;
+use platform::{page::Page, rows::page_of};
 use proto::{
     Id, Money,
     catalog::v1::{Category, ProductOrder},
@@ -38,7 +38,14 @@ pub(crate) async fn list(
 ) -> Result<(Vec<Product>, u64), DbErr> {
     let condition = matching(&listing.filter);
     let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
-    let rows = wanted.offset(page.offset()).limit(page.limit()).into_model::<Row>().all(connection);
+    let backend = connection.get_database_backend();
+    let wanted = if listing.filter.search.words().is_empty() {
+        page_of(wanted, backend, page.offset(), page.limit())
+    } else {
+        // What is searched for decides how it is found.
+        wanted.offset(page.offset()).limit(page.limit()).build(backend)
+    };
+    let rows = Row::find_by_statement(wanted).all(connection);
     // Neither waits for the other.
     let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
@@ -147,7 +154,8 @@ fn is_visible() -> Expr {
 
 async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most: u64) -> Result<Vec<Row>, DbErr> {
     let wanted = ordered(select(false).filter(which), ProductOrder::BestSellers);
-    wanted.limit(most).into_model::<Row>().all(connection).await
+    let wanted = page_of(wanted, connection.get_database_backend(), 0, most);
+    Row::find_by_statement(wanted).all(connection).await
 }
 
 /// Every order ends in the id, so that pages neither repeat nor skip, and is served by an index of its own.

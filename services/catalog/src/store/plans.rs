@@ -3,16 +3,18 @@
 
 use platform::{
     Database, Faults,
+    page::Page,
     testing::{Backend, Fixture},
 };
 use proto::catalog::v1::{Category, ProductOrder};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait, Select, Statement,
+    ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect, QueryTrait, Select,
+    Statement,
 };
 
 use super::{
     entity::{brands, gift_sets, products},
-    listing::{matching, ordered, select},
+    listing::{list, matching, ordered, select},
     search,
     variants::select_choices,
 };
@@ -20,7 +22,7 @@ use crate::{
     Migrator,
     domain::{
         keys::Key,
-        products::{BrandFilter, Filter},
+        products::{BrandFilter, Filter, Listing},
         search::Search,
     },
 };
@@ -103,6 +105,26 @@ async fn postgres_searches_by_trigrams() {
     let short = Filter { search: words("p-"), ..Filter::default() };
     let count = products::Entity::find().filter(matching(&short)).count(db.read()).await;
     assert_eq!(count, Ok(u64::from(THINGS)));
+}
+
+#[tokio::test]
+async fn postgres_plans_a_first_page_once() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let db = a_database(&fixture).await;
+    fill(&db).await;
+    let (filter, order) = (Filter::default(), ProductOrder::Newest);
+    let all = Listing { filter, order, with_variants: false, with_descriptions: false };
+    let page = Page::read(None, 12, &mut Faults::new());
+    // Each connection plans for itself.
+    let one = db.begin_write().await.expect("a connection");
+    for _ in 0..10 {
+        assert_eq!(list(&*one, &all, page).await.expect("a list").0.len(), 12);
+    }
+    let sql = "SELECT coalesce(sum(generic_plans), 0)::bigint AS plans FROM pg_prepared_statements
+               WHERE statement LIKE '%ORDER BY \"products\".\"created_at\"%'";
+    let row = one.query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await.expect("a row");
+    // The first five are planned for their values.
+    assert!(row.expect("a row").try_get::<i64>("", "plans").is_ok_and(|plans| plans >= 5));
 }
 
 fn words(text: &str) -> Search {

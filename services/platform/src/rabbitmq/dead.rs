@@ -10,7 +10,7 @@ use lapin::{
     types::{AMQPValue, FieldTable, ShortString},
 };
 
-use super::{TIMEOUT, Topology};
+use super::{TIMEOUT, Topology, message};
 use crate::{bus::Event, error::BoxError};
 
 /// A letter that was looked at so often is written anew: brokers drop what was handed out too often.
@@ -65,18 +65,28 @@ impl DeadLetters {
         for _ in 0..lying(&reader, &dead).await? {
             let Some(got) = reader.basic_get(dead.clone(), BasicGetOptions::default()).await? else { break };
             let delivery = got.delivery;
-            let letter = DeadLetter {
-                queue: queue.to_owned(),
-                event: super::event(&delivery.properties, &delivery.data),
-                given_up_at: given_up_at(&delivery.properties),
-            };
-            if goes_back(&letter) {
-                send(&publisher.channel, &delivery, &home, without_its_past(&delivery.properties)).await?;
-                sorted.returned += 1;
+            let given_up_at = given_up_at(&delivery.properties);
+            let letter = |event| DeadLetter { queue: queue.to_owned(), event, given_up_at };
+            let mut events = message::events(&delivery).unwrap_or_default();
+            if events.len() > 1 {
+                // Each goes its own way.
+                for event in events {
+                    let letter = letter(Some(event.clone()));
+                    let to = if goes_back(&letter) { &home } else { &dead };
+                    super::send_alone(&publisher.channel, to, &event, 0).await?;
+                    sorted.note(letter, to == &home);
+                }
+                delivery.ack(BasicAckOptions::default()).await?;
                 continue;
             }
-            sorted.stayed.push(letter);
-            if super::deliveries_before(&delivery.properties) >= RENEWED_AFTER {
+            let letter = letter(events.pop());
+            if goes_back(&letter) {
+                send(&publisher.channel, &delivery, &home, without_its_past(&delivery.properties)).await?;
+                sorted.note(letter, true);
+                continue;
+            }
+            sorted.note(letter, false);
+            if message::deliveries_before(&delivery.properties) >= RENEWED_AFTER {
                 send(&publisher.channel, &delivery, &dead, without(&delivery.properties, &[DELIVERIES])).await?;
             } else {
                 held.push(delivery);
@@ -94,10 +104,21 @@ struct Sorted {
     returned: usize,
 }
 
+impl Sorted {
+    fn note(&mut self, letter: DeadLetter, returned: bool) {
+        if returned {
+            self.returned += 1;
+        } else {
+            self.stayed.push(letter);
+        }
+    }
+}
+
 const DELIVERIES: &str = "x-delivery-count";
-/// What the broker notes of a letter that died.
-const PAST: [&str; 8] = [
+/// What the broker, and who tried it in a bundle, noted of a letter that died.
+const PAST: [&str; 9] = [
     DELIVERIES,
+    message::TRIED,
     DEATHS,
     "x-first-death-queue",
     "x-first-death-reason",

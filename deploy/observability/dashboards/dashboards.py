@@ -244,7 +244,7 @@ def broker():
         ),
         row(
             "Queues",
-            graph("Events that wait for their consumer", query(most("attar_queue_depth", "queue"), "{{queue}}"), limits=(1000,), width=12),
+            graph("Messages that wait for their consumer", query(most("attar_queue_depth", "queue"), "{{queue}}"), limits=(1000,), width=12),
             graph(
                 "Events that were given up", query(most("attar_dead_letters", "queue"), "{{queue}}"), limits=(1,), width=12,
                 about="`attar events dead` looks after them.",

@@ -238,8 +238,9 @@ static DELAY: LazyLock<Family<OfQueue, Histogram>> = LazyLock::new(|| {
     let family = Family::new_with_constructor(buckets as fn() -> Histogram);
     registered("event_delay_seconds", "From what happened until its event was applied", family)
 });
-static DEPTH: LazyLock<Family<OfQueue, Gauge>> =
-    LazyLock::new(|| registered("queue_depth", "Events that wait in a queue", Family::default()));
+static DEPTH: LazyLock<Family<OfQueue, Gauge>> = LazyLock::new(|| {
+    registered("queue_depth", "Messages that wait in a queue, of one event or several", Family::default())
+});
 static DEAD: LazyLock<Family<OfQueue, Gauge>> =
     LazyLock::new(|| registered("dead_letters", "Events of a queue that were given up", Family::default()));
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Editor } from '@tiptap/core';
 import samples from '../src/admin/editor/samples.json' with { type: 'json' };
 import type { Product, ProductDetail } from '../src/api/generated';
 import { bringAdmin } from './device';
@@ -72,6 +73,13 @@ async function use(page: Page, name: string) {
   await expect(text(page)).toBeFocused();
 }
 
+/** What of the text is marked, as far as the editor knows. */
+const marked = (page: Page) =>
+  text(page).evaluate((area: HTMLElement & { editor?: Editor }) => {
+    const { doc, selection } = area.editor?.state ?? {};
+    return selection && doc?.textBetween(selection.from, selection.to);
+  });
+
 /** An empty paragraph as the browser needs it for the caret. */
 const EMPTY = '<p><br class="ProseMirror-trailingBreak"></p>';
 
@@ -124,6 +132,8 @@ test('a text is written without a pointer, and the shop shows it', async ({ page
     await keyboard.press('Enter');
     await keyboard.type('للسؤال اتصل');
     await keyboard.press('Control+Shift+ArrowRight');
+    // The browser tells the editor a frame later; whoever presses a button does so later still.
+    await expect.poll(() => marked(page)).toBe('اتصل');
   });
 
   await test.step('a link, and what cannot be one', async () => {

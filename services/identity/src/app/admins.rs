@@ -7,7 +7,7 @@ use sea_orm::DbErr;
 
 use super::{
     User,
-    sessions::{LoggedIn, Visitor},
+    sessions::{Checked, LoggedIn, Visitor},
 };
 use crate::{
     Identity,
@@ -36,14 +36,14 @@ impl Identity {
         let Some(LogIn { email_key, password }) = LogIn::check(email, password, &mut faults) else {
             return Err(Failure::invalid(faults));
         };
-        let user = admins::find_by_email(self.inner.db.read(), &email_key).await?;
+        let user = admins::find_by_email(self.inner.db.read(), &email_key);
         let account = Account::admin(&email_key, &address);
-        let user = self.check_password(&account, user, password).await?;
+        let Checked { user, failures } = self.check_password(&account, user, password).await?;
         if second_factors::find_on(self.inner.db.read(), user.user_id()).await?.is_some() {
             return self.challenge(&user).await.map(LoggedIn::Halfway);
         }
         let opened = self.open_session(user, visitor).await?.ok_or_else(invalid_credentials)?;
-        self.inner.throttle.succeeded(&account).await?;
+        self.inner.throttle.succeeded(&account, failures).await?;
         Ok(LoggedIn::In(Box::new(opened)))
     }
 

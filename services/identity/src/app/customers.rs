@@ -56,7 +56,7 @@ impl Identity {
         let Some(LogIn { phone, password }) = LogIn::check(phone, password, &mut faults) else {
             return Err(Failure::invalid(faults));
         };
-        let user = customers::find_by_phone(self.inner.db.read(), &phone).await?;
+        let user = customers::find_by_phone(self.inner.db.read(), &phone);
         self.log_in(&Account::customer(&phone), user, password).await
     }
 
@@ -101,8 +101,8 @@ impl Identity {
         let throttle = &self.inner.throttle;
         throttle.check(&account).await?;
         if self.inner.passwords.verify(password.clone(), Some(&user.password_hash)).await? {
-            throttle.check(&account).await?;
-            return throttle.succeeded(&account).await;
+            let failures = throttle.check(&account).await?;
+            return throttle.succeeded(&account, failures).await;
         }
         let refusal = throttle.failed(&account).await;
         if refusal.code() != Code::Unauthenticated {

@@ -57,9 +57,9 @@ impl Identity {
         let Some(opened) = self.take_challenge(&challenge, &code, &account, visitor).await? else {
             return Err(self.wrong_second_code(&account).await);
         };
-        self.inner.throttle.succeeded(&account).await?;
+        self.inner.throttle.forget(&account).await?;
         if let Some(email_key) = &opened.user.row.email_key {
-            self.inner.throttle.succeeded(&Account::admin(email_key, &address)).await?;
+            self.inner.throttle.forget(&Account::admin(email_key, &address)).await?;
         }
         Ok(opened)
     }

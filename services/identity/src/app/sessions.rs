@@ -8,9 +8,9 @@ use proto::{
     id::{SessionId, UserId},
     identity::v1::UserRole,
 };
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DbErr};
 
-use super::User;
+use super::{User, throttle::Failures};
 use crate::{
     Identity,
     domain::{
@@ -51,6 +51,13 @@ pub(crate) struct Challenge {
     /// Shown this once.
     pub(crate) token: String,
     pub(crate) expires_at: DateTime<Utc>,
+}
+
+/// A user whose password is right.
+pub(super) struct Checked {
+    pub(super) user: users::Model,
+    /// What counted against the account until then.
+    pub(super) failures: Failures,
 }
 
 /// With what and from where somebody comes, as it is kept beside their session.
@@ -99,12 +106,12 @@ impl Identity {
     pub(crate) async fn log_in(
         &self,
         account: &Account,
-        user: Option<users::Model>,
+        user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
         password: Password,
     ) -> Result<OpenedSession, Failure> {
-        let user = self.check_password(account, user, password).await?;
-        let opened = self.open_session(user, Visitor::default()).await?.ok_or_else(invalid_credentials)?;
-        self.inner.throttle.succeeded(account).await?;
+        let checked = self.check_password(account, user, password).await?;
+        let opened = self.open_session(checked.user, Visitor::default()).await?.ok_or_else(invalid_credentials)?;
+        self.inner.throttle.succeeded(account, checked.failures).await?;
         Ok(opened)
     }
 
@@ -112,18 +119,19 @@ impl Identity {
     pub(super) async fn check_password(
         &self,
         account: &Account,
-        user: Option<users::Model>,
+        user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
         password: Password,
-    ) -> Result<users::Model, Failure> {
+    ) -> Result<Checked, Failure> {
         let throttle = &self.inner.throttle;
-        throttle.check(account).await?;
+        let user = async { user.await.map_err(Failure::from) };
+        let (_, user) = tokio::try_join!(throttle.check(account), user)?;
         let hash = user.as_ref().map(|user| user.password_hash.as_str());
         let is_right = self.inner.passwords.verify(password, hash).await?;
         let Some(user) = user.filter(|user| is_right && !user.disabled) else {
             return Err(throttle.failed(account).await);
         };
-        throttle.check(account).await?;
-        Ok(user)
+        let failures = throttle.check(account).await?;
+        Ok(Checked { user, failures })
     }
 
     /// Opens a session of a user whose password was checked; none when the account was disabled or given another
@@ -134,13 +142,10 @@ impl Identity {
         visitor: Visitor,
     ) -> Result<Option<OpenedSession>, Failure> {
         let user = self.known(user).await?;
-        let tx = self.inner.db.begin_write().await?;
-        if !users::hold(&*tx, user.row.user_id(), &user.row.password_hash).await? {
-            return Ok(None);
-        }
-        let opened = self.insert_session(&*tx, user, visitor).await?;
-        tx.commit().await?;
-        Ok(Some(opened))
+        let (session, opened) = self.new_session(user, visitor);
+        let password_hash = &opened.user.row.password_hash;
+        let is_open = store::sessions::open(self.inner.db.read(), session, password_hash).await?;
+        Ok(is_open.then_some(opened))
     }
 
     /// Writes a session of a user whose row the transaction holds.
@@ -150,6 +155,13 @@ impl Identity {
         user: User,
         visitor: Visitor,
     ) -> Result<OpenedSession, Failure> {
+        let (session, opened) = self.new_session(user, visitor);
+        store::sessions::insert(tx, session).await?;
+        Ok(opened)
+    }
+
+    /// A session, and what is told of it, once it is written.
+    fn new_session(&self, user: User, visitor: Visitor) -> (store::sessions::Model, OpenedSession) {
         let token = Token::generate();
         let now = self.inner.clock.now();
         let lifetime = match user.row.user_role() {
@@ -167,9 +179,8 @@ impl Identity {
             device: visitor.device,
             address: visitor.address,
         };
-        let expires_at = session.expires_at;
-        store::sessions::insert(tx, session).await?;
-        Ok(OpenedSession { token: token.into_text(), user, expires_at })
+        let opened = OpenedSession { token: token.into_text(), user, expires_at: session.expires_at };
+        (session, opened)
     }
 
     /// Ends a user's sessions within a transaction, but for the one to keep, and writes the event of it. Wake the outbox

@@ -12,6 +12,10 @@ use crate::{
 
 const MINUTE: Duration = Duration::from_mins(1);
 
+/// How many failed attempts counted against an account when it was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Failures(u64);
+
 /// Counts attempts and refuses those beyond the ration.
 #[derive(Debug)]
 pub(crate) struct Throttle {
@@ -48,14 +52,14 @@ impl Throttle {
 
     /// Fails while the account is locked. To be asked before a password is checked, to spare the work, and again before
     /// the result is told: of many guesses at the same time, only those count that were through before the lock.
-    pub(crate) async fn check(&self, account: &Account) -> Result<(), Failure> {
+    pub(crate) async fn check(&self, account: &Account) -> Result<Failures, Failure> {
         let key = failures_of(account);
         let failures = match self.cache.get(&key).await? {
             Some(count) => std::str::from_utf8(&count).ok().and_then(|text| text.parse().ok()).unwrap_or(0_u64),
             None => 0,
         };
         if failures < self.rations.login_failures {
-            Ok(())
+            Ok(Failures(failures))
         } else {
             Err(self.refusal(&key, self.rations.login_lock).await?)
         }
@@ -74,8 +78,13 @@ impl Throttle {
         refusal.await.unwrap_or_else(|failure: Failure| failure)
     }
 
-    /// Forgets an account's failures.
-    pub(crate) async fn succeeded(&self, account: &Account) -> Result<(), Failure> {
+    /// Forgets an account's failures, as they were seen last; there are none to forget for nearly everybody.
+    pub(crate) async fn succeeded(&self, account: &Account, failures: Failures) -> Result<(), Failure> {
+        if failures.0 > 0 { self.forget(account).await } else { Ok(()) }
+    }
+
+    /// Forgets whatever failures an account has.
+    pub(crate) async fn forget(&self, account: &Account) -> Result<(), Failure> {
         self.cache.delete(&failures_of(account)).await
     }
 

@@ -81,7 +81,7 @@ impl Identity {
         self.tell_people_changed(&*tx, Some(id)).await?;
         tx.commit().await?;
         self.wake_outbox();
-        self.inner.throttle.succeeded(&account).await?;
+        self.inner.throttle.forget(&account).await?;
         Ok(codes)
     }
 
@@ -111,7 +111,7 @@ impl Identity {
         self.tell_people_changed(&*tx, Some(id)).await?;
         tx.commit().await?;
         self.wake_outbox();
-        self.inner.throttle.succeeded(&Account::second_factor(id)).await?;
+        self.inner.throttle.forget(&Account::second_factor(id)).await?;
         self.two_factor(call).await
     }
 
@@ -130,7 +130,7 @@ impl Identity {
         self.record(&*tx, call, "recovery_codes_renewed", &user, Value::Null, Value::Null).await?;
         tx.commit().await?;
         self.wake_outbox();
-        self.inner.throttle.succeeded(&Account::second_factor(user.user_id())).await?;
+        self.inner.throttle.forget(&Account::second_factor(user.user_id())).await?;
         Ok(codes)
     }
 
@@ -198,7 +198,8 @@ impl Identity {
         if !self.take_code(tx, factor, code).await? {
             return Err(self.wrong_code(&account).await);
         }
-        self.inner.throttle.check(&account).await
+        self.inner.throttle.check(&account).await?;
+        Ok(())
     }
 
     /// Counts a wrong code; returns the answer to it.

@@ -2,7 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use proto::id::{SessionId, UserId};
-use sea_orm::{Condition, IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
+use sea_orm::{
+    Condition, IntoActiveModel, Iterable, QueryOrder, QuerySelect, QueryTrait, entity::prelude::*, sea_query::Query,
+};
 
 use super::users;
 use crate::domain::sessions::TokenHash;
@@ -56,6 +58,19 @@ impl Model {
 pub(crate) async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<(), DbErr> {
     Entity::insert(session.into_active_model()).exec_without_returning(conn).await?;
     Ok(())
+}
+
+/// Stores a new session, if its user's account still has this password and is in use; false when it is not. Whoever changes
+/// either at the same time does so before, or sees the session.
+pub(crate) async fn open(conn: &impl ConnectionTrait, session: Model, password_hash: &str) -> Result<bool, DbErr> {
+    let user = UserId::from_uuid(session.user_id);
+    let session = session.into_active_model();
+    let values = Column::iter().filter_map(|column| session.get(column).into_value());
+    let mut of_user = users::held(user, password_hash).into_query();
+    of_user.clear_selects().exprs(values.map(Expr::val));
+    let mut insert = Query::insert().into_table(Entity).columns(Column::iter()).to_owned();
+    insert.select_from(of_user).map_err(|error| DbErr::Custom(error.to_string()))?;
+    Ok(conn.execute(&insert).await?.rows_affected() == 1)
 }
 
 /// The living session of a token, with its user.
@@ -171,7 +186,7 @@ mod tests {
         testing::{Backend, Fixture},
     };
     use rstest::rstest;
-    use sea_orm::Set;
+    use sea_orm::{DbBackend, Set, Statement};
 
     use super::*;
     use crate::domain::sessions::Token;
@@ -204,11 +219,10 @@ mod tests {
         user
     }
 
-    async fn a_session(db: &Database, user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> TokenHash {
-        let token = Token::generate().hash();
-        let session = Model {
+    fn a_session_of(user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> Model {
+        Model {
             id: SessionId::new().uuid(),
-            token_hash: token.clone().into_bytes(),
+            token_hash: Token::generate().hash().into_bytes(),
             user_id: user.id,
             created_at: now,
             expires_at: now + lifetime,
@@ -216,9 +230,13 @@ mod tests {
             last_seen_at: None,
             device: None,
             address: None,
-        };
-        insert(db.read(), session).await.expect("inserts");
-        token
+        }
+    }
+
+    async fn a_session(db: &Database, user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> Uuid {
+        let session = a_session_of(user, now, lifetime);
+        insert(db.read(), session.clone()).await.expect("inserts");
+        session.id
     }
 
     #[rstest]
@@ -235,7 +253,8 @@ mod tests {
         let later = now + Duration::from_mins(2);
         assert_eq!(sweep(db.read(), later).await.expect("sweeps"), 1);
         assert_eq!(sweep(db.read(), later).await.expect("sweeps"), 0);
-        assert!(find(db.read(), living, later).await.expect("looks").is_some());
+        let living = find_by_id(db.read(), SessionId::from_uuid(living), later).await;
+        assert!(living.expect("looks").is_some());
     }
 
     #[rstest]
@@ -256,5 +275,63 @@ mod tests {
         let disabled = users::ActiveModel { id: Set(user.id), disabled: Set(true), ..Default::default() };
         users::update(db.read(), disabled).await.expect("updates");
         assert!(!held("hash").await);
+    }
+
+    #[rstest]
+    #[case::local(Backend::Local)]
+    #[case::servers(Backend::Servers)]
+    #[tokio::test]
+    async fn a_session_is_opened_only_with_the_password_that_was_checked(#[case] backend: Backend) {
+        let fixture = Fixture::new(backend).await;
+        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
+        let (user, other) = (a_user(&db, now).await, a_user(&db, now).await);
+        let with = async |hash: &str| {
+            let session = a_session_of(&user, now, Duration::from_mins(1));
+            open(db.read(), session, hash).await.expect("asks")
+        };
+
+        let session = Model {
+            last_seen_at: Some(now),
+            device: Some("Firefox".to_owned()),
+            ..a_session_of(&user, now, Duration::from_mins(1))
+        };
+        assert!(open(db.read(), session.clone(), "hash").await.expect("asks"));
+        assert!(!with("another").await);
+        let theirs = of_user(db.read(), user.user_id(), now).await.expect("lists");
+        assert_eq!(theirs, [session], "as it was given, and the only one");
+
+        let disabled = users::ActiveModel { id: Set(user.id), disabled: Set(true), ..Default::default() };
+        users::update(db.read(), disabled).await.expect("updates");
+        assert!(!with("hash").await);
+        assert_eq!(of_user(db.read(), other.user_id(), now).await.expect("lists"), []);
+    }
+
+    #[rstest]
+    #[case::local(Backend::Local)]
+    #[case::servers(Backend::Servers)]
+    #[tokio::test]
+    async fn who_opens_a_session_waits_for_a_change_of_the_password(#[case] backend: Backend) {
+        let fixture = Fixture::new(backend).await;
+        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
+        let user = a_user(&db, now).await;
+        let change = db.begin_write().await.expect("begins");
+        users::set_password(&*change, user.user_id(), "another".to_owned(), now).await.expect("updates");
+        revoke_all(&*change, user.user_id(), None, now).await.expect("revokes");
+
+        let (session, asked) = (a_session_of(&user, now, Duration::from_mins(1)), db.clone());
+        let opening = tokio::spawn(async move { open(asked.read(), session, "hash").await.expect("asks") });
+        while db.is_postgres() && !opening.is_finished() && !somebody_waits(&db).await {
+            tokio::task::yield_now().await;
+        }
+        change.commit().await.expect("commits");
+        assert!(!opening.await.expect("ends"));
+        assert_eq!(of_user(db.read(), user.user_id(), now).await.expect("lists"), []);
+    }
+
+    /// Whether a transaction of a database of PostgreSQL waits for another one.
+    async fn somebody_waits(db: &Database) -> bool {
+        let sql = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        let waiting = db.read().query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await;
+        waiting.expect("looks").is_some()
     }
 }

@@ -78,13 +78,15 @@ pub(crate) async fn update(conn: &impl ConnectionTrait, change: ActiveModel) -> 
 
 /// Whether the account still has this password and is in use; if so, both stay until the transaction ends.
 pub(crate) async fn hold(tx: &impl ConnectionTrait, id: UserId, password_hash: &str) -> Result<bool, DbErr> {
-    let held = Entity::find_by_id(id.uuid())
+    Ok(held(id, password_hash).one(tx).await?.is_some())
+}
+
+/// The account, if it still has this password and is in use; both stay until the transaction of the query ends.
+pub(super) fn held(id: UserId, password_hash: &str) -> Select<Entity> {
+    Entity::find_by_id(id.uuid())
         .filter(Column::PasswordHash.eq(password_hash))
         .filter(Column::Disabled.eq(false))
         .lock_exclusive()
-        .one(tx)
-        .await?;
-    Ok(held.is_some())
 }
 
 /// Gives an account another password.

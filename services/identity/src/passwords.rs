@@ -122,7 +122,7 @@ impl Workers {
     fn new(count: usize) -> Result<Self, Failure> {
         let stand_back = || {
             // Where that is not to be had they work all the same.
-            let _ = rustix::process::nice(NICE);
+            let _ = standing_back::stand_back(NICE);
         };
         let runtime = Builder::new_current_thread()
             .max_blocking_threads(count)

@@ -1,5 +1,4 @@
-//! Hashing and checking of passwords with Argon2id, never more at once than there are workers. These stand back: whatever
-//! else wants to run, runs first, so that a wave of log-ins does not keep those waiting who look around.
+//! Hashing and checking of passwords with Argon2id, never more at once than there are workers.
 
 use std::{
     cell::RefCell,
@@ -17,12 +16,7 @@ use argon2::{
         phc::{Output, ParamsString, PasswordHash, Salt},
     },
 };
-use platform::Failure;
-use tokio::{
-    runtime::{Builder, Runtime},
-    sync::Semaphore,
-    task::JoinHandle,
-};
+use platform::{Failure, workers::Workers};
 
 use crate::domain::passwords::Password;
 
@@ -34,22 +28,15 @@ const LANES: u32 = 1;
 /// get their answer in time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// By how much the workers stand back: of a processor that is wanted by others, a tenth is left to them.
-const NICE: i32 = 10;
-
 /// The hashing pool; clones share it.
 #[derive(Clone)]
 pub(crate) struct Passwords {
-    free: Arc<Semaphore>,
-    workers: Arc<Workers>,
+    workers: Workers,
     patience: Duration,
     /// Checked in place of the hash of an account that does not exist, so that the answer takes the same time.
     nobody: Arc<str>,
     load: Arc<Load>,
 }
-
-/// Threads for hashing alone.
-struct Workers(Option<Runtime>);
 
 /// What the workers do and have done.
 #[derive(Debug, Default)]
@@ -63,8 +50,7 @@ impl Passwords {
     /// A pool of so many workers.
     pub(crate) async fn new(workers: usize) -> Result<Self, Failure> {
         let mut passwords = Self {
-            free: Arc::new(Semaphore::new(workers)),
-            workers: Arc::new(Workers::new(workers)?),
+            workers: Workers::new("passwords", workers)?,
             patience: PATIENCE,
             nobody: Arc::from(""),
             load: Arc::default(),
@@ -100,50 +86,18 @@ impl Passwords {
         self.load.most_at_once.load(Ordering::Relaxed)
     }
 
-    /// Runs as soon as a worker is free. The worker is held until the work is done, even when the
-    /// caller has gone away.
+    /// Runs as soon as a worker is free.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let free = tokio::time::timeout(self.patience, self.free.clone().acquire_owned()).await;
-        let worker = free.map_err(|_| Failure::unavailable("all who hash passwords are busy"))?;
-        let worker = worker.map_err(Failure::unavailable)?;
+        let free = tokio::time::timeout(self.patience, self.workers.free()).await;
+        let worker = free.map_err(|_| Failure::unavailable("all who hash passwords are busy"))??;
         let load = Arc::clone(&self.load);
-        let working = self.workers.start(move || {
+        let work = move || {
             load.begin();
             let done = work();
             load.end();
-            drop(worker);
             done
-        });
-        working?.await.map_err(Failure::internal)
-    }
-}
-
-impl Workers {
-    fn new(count: usize) -> Result<Self, Failure> {
-        let stand_back = || {
-            // Where that is not to be had they work all the same.
-            let _ = standing_back::stand_back(NICE);
         };
-        let runtime = Builder::new_current_thread()
-            .max_blocking_threads(count)
-            .thread_name("passwords")
-            .on_thread_start(stand_back)
-            .build();
-        Ok(Self(Some(runtime.map_err(Failure::internal)?)))
-    }
-
-    fn start<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<JoinHandle<T>, Failure> {
-        let runtime = self.0.as_ref().ok_or_else(|| Failure::internal("the workers have gone home"))?;
-        Ok(runtime.spawn_blocking(work))
-    }
-}
-
-impl Drop for Workers {
-    /// A runtime may not be waited for in another one.
-    fn drop(&mut self) {
-        if let Some(runtime) = self.0.take() {
-            runtime.shutdown_background();
-        }
+        worker.work(work).await
     }
 }
 
@@ -258,19 +212,10 @@ mod tests {
     }
 
     #[tokio::test]
-    #[cfg(target_os = "linux")]
-    async fn workers_stand_back_and_nobody_else() {
-        let niceness = || rustix::process::nice(0).expect("tells");
-        let (passwords, ours) = (Passwords::new(1).await.expect("pool"), niceness());
-        let theirs = passwords.work(niceness).await.expect("works");
-        assert_eq!((theirs, niceness()), ((ours + NICE).min(19), ours));
-    }
-
-    #[tokio::test]
     async fn who_waits_too_long_for_a_worker_is_refused() {
         let mut passwords = Passwords::new(1).await.expect("pool");
         passwords.patience = Duration::ZERO;
-        let busy = passwords.free.clone().acquire_owned().await.expect("the only worker");
+        let busy = passwords.workers.free().await.expect("the only worker");
 
         let refused = passwords.verify(password("guess"), None).await.expect_err("nobody is free");
         assert_eq!((refused.code(), passwords.done()), (platform::Code::Unavailable, 1));

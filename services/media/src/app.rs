@@ -120,16 +120,15 @@ impl Media {
         Ok(Some(Stored { path, width: pixels(image.width), height: pixels(image.height) }))
     }
 
-    /// Renders on a thread of its own, as soon as a worker is free. Worker and place are held until the work is done, even
-    /// when the caller has gone away.
+    /// Renders as soon as a worker is free. Worker and place are held until the work is done, even when the caller has gone
+    /// away.
     async fn render(&self, content: Bytes, place: OwnedSemaphorePermit) -> Result<Picture, Failure> {
-        let worker = self.inner.workers.clone().acquire_owned().await.map_err(Failure::unavailable)?;
-        let rendering = tokio::task::spawn_blocking(move || {
+        let rendering = self.inner.workers.free().await?.work(move || {
             let picture = pictures::render(&content);
-            drop((content, place, worker));
+            drop((content, place));
             picture
         });
-        rendering.await.map_err(Failure::internal)?.map_err(refused)
+        rendering.await?.map_err(refused)
     }
 
     /// Writes the blobs first and the row last: whatever has a row can be served.

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use platform::{
     CancellationToken, Database, Failure, Listeners, Node, SharedClock, SystemClock, Tasks, error::BoxError,
+    workers::Workers,
 };
 use proto::media::v1::images_server::ImagesServer;
 use tokio::sync::Semaphore;
@@ -40,7 +41,7 @@ struct Inner {
     /// Files that are held at the same time, arriving or waiting for a worker; each may have 10 MiB.
     places: Arc<Semaphore>,
     /// Pictures that are decoded at the same time; each may need some hundred megabytes for a moment.
-    workers: Arc<Semaphore>,
+    workers: Workers,
 }
 
 /// What the composition root hands in.
@@ -59,7 +60,7 @@ impl Media {
                 blobs: blobs::Blobs::open(&settings.blob_url)?,
                 clock: backends.clock,
                 places: Arc::new(Semaphore::new(settings.workers + WAITING)),
-                workers: Arc::new(Semaphore::new(settings.workers)),
+                workers: Workers::new("pictures", settings.workers)?,
             }),
         };
         let routes = Routes::new(ImagesServer::new(media));

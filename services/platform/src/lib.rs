@@ -36,6 +36,7 @@ pub mod testing;
 pub mod text;
 pub mod tls;
 mod transport;
+pub mod workers;
 pub mod zone;
 
 pub use bus::{Event, SharedBus};

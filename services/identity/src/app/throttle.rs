@@ -50,7 +50,7 @@ impl Throttle {
         self.count(&key, sign_ups_per_minute, MINUTE).await
     }
 
-    /// Fails while the account is locked. To be asked before a password is checked, to spare the work, and again before
+    /// What counts against the account; fails while it is locked. To be asked before a password is checked, to spare the work, and again before
     /// the result is told: of many guesses at the same time, only those count that were through before the lock.
     pub(crate) async fn check(&self, account: &Account) -> Result<Failures, Failure> {
         let key = failures_of(account);

@@ -15,7 +15,7 @@ mod linux {
     /// Source: `sched_setattr(2)`; `do_preempt_short` in the kernel's `kernel/sched/fair.c`.
     pub fn stand_back(by: i32) -> io::Result<()> {
         let nice = rustix::process::nice(by)?;
-        let attributes = libc::sched_attr {
+        let mut attributes = libc::sched_attr {
             size: u32::try_from(size_of::<libc::sched_attr>()).map_err(io::Error::other)?,
             sched_policy: 0,
             sched_flags: 0,
@@ -28,9 +28,9 @@ mod linux {
         let (this_thread, no_flags) = (0, 0);
         #[expect(unsafe_code, reason = "neither the standard library, rustix nor nix has this call")]
         // SAFETY: the kernel reads `size` bytes at the pointer, which is to a whole `sched_attr` that lives until the call
-        // returns; it writes nothing there but, if it knows less of it, `size`, which nobody reads afterwards and no
-        // reference is held to; and what it changes is no memory of this process.
-        let result = unsafe { libc::syscall(libc::SYS_sched_setattr, this_thread, &raw const attributes, no_flags) };
+        // returns; if it knows less of it, it writes `size`, which may be written, and to which nobody holds a reference;
+        // and what it changes is no memory of this process.
+        let result = unsafe { libc::syscall(libc::SYS_sched_setattr, this_thread, &raw mut attributes, no_flags) };
         if result == 0 { Ok(()) } else { Err(io::Error::last_os_error()) }
     }
 

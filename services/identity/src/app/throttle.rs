@@ -50,8 +50,9 @@ impl Throttle {
         self.count(&key, sign_ups_per_minute, MINUTE).await
     }
 
-    /// What counts against the account; fails while it is locked. To be asked before a password is checked, to spare the work, and again before
-    /// the result is told: of many guesses at the same time, only those count that were through before the lock.
+    /// What counts against the account; fails while it is locked. To be asked before a password is checked, to spare the
+    /// work, and again before the result is told: of many guesses at the same time, only those count that were through
+    /// before the lock.
     pub(crate) async fn check(&self, account: &Account) -> Result<Failures, Failure> {
         let key = failures_of(account);
         let failures = match self.cache.get(&key).await? {

@@ -23,7 +23,7 @@ use axum::{
 };
 use axum_extra::headers::{HeaderMapExt, IfNoneMatch};
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue, Method, StatusCode, header, request::Parts};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header, request::Parts};
 use http_body_util::BodyExt;
 use hyper::body::Body as _;
 use moka::future::Cache;
@@ -58,6 +58,9 @@ const PARAMETERS: [&str; 10] = [
     "show_variants",
     "sort_by",
 ];
+/// Headers that are passed on for an answer to keep: the coding is part of the key, and the kind of answer that is accepted
+/// changes failures alone, which are not kept.
+const PASSED_HEADERS: [HeaderName; 2] = [header::ACCEPT, header::ACCEPT_ENCODING];
 /// All that is kept, in bytes.
 const CAPACITY: u64 = 32 << 20;
 /// How many answers are renewed at most at a time. Many are kept at the same moment, and would be renewed at the same moment:
@@ -227,11 +230,13 @@ fn renew(answers: Cache<Key, Arc<Kept>>, key: Key, parts: &Parts, asked_anew: &R
     tokio::spawn(renewing.in_current_span());
 }
 
-/// Asks for the whole answer, whatever part of it the caller has.
+/// Requests the whole answer as nobody in particular: of the caller's headers only those pass that cannot make the answer
+/// another one under the same key. No credentials are among them, whoever the caller turns out to be further in.
 fn ask(parts: &Parts, asked_anew: &Router) -> impl Future<Output = Result<Arc<Kept>, Arc<Unkept>>> + use<> {
     let mut parts = parts.clone();
     parts.method = Method::GET;
-    parts.headers.remove(header::IF_NONE_MATCH);
+    let passed = PASSED_HEADERS.map(|name| parts.headers.remove(&name).map(|value| (name, value)));
+    parts.headers = passed.into_iter().flatten().collect();
     keep(parts, asked_anew.clone())
 }
 

@@ -3,7 +3,7 @@
 use std::{
     sync::{
         Arc, Mutex,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicUsize, Ordering},
     },
     time::Duration,
 };
@@ -42,6 +42,7 @@ use tonic::{Request, Response, Status, service::Routes};
 
 pub(crate) const CUSTOMER: &str = "customer-token";
 pub(crate) const ADMIN: &str = "admin-token";
+pub(crate) const HIDDEN_BRAND: &str = "a brand that is not on sale yet";
 const CUSTOMER_ID: &str = "0198c0de-0000-7000-8000-000000000001";
 const ADMIN_ID: &str = "0198c0de-0000-7000-8000-000000000002";
 
@@ -51,6 +52,8 @@ pub(crate) struct Fake {
     pub(crate) logged_out: Arc<AtomicBool>,
     /// Set when nobody can tell whose a token is.
     pub(crate) identity_is_down: Arc<AtomicBool>,
+    /// How many of the next authentications fail as if identity were down.
+    pub(crate) failing_authentications: Arc<AtomicUsize>,
     /// Set when pricing takes calls and never answers.
     pub(crate) pricing_hangs: Arc<AtomicBool>,
     /// The request ids under which services were called.
@@ -76,7 +79,11 @@ impl Sessions for Fake {
         &self,
         request: Request<AuthenticateRequest>,
     ) -> Result<Response<AuthenticateResponse>, Status> {
-        if self.identity_is_down.load(Ordering::Relaxed) {
+        let is_to_fail = self
+            .failing_authentications
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1))
+            .is_ok();
+        if is_to_fail || self.identity_is_down.load(Ordering::Relaxed) {
             return Err(Status::unavailable("connection refused"));
         }
         let (id, role) = match self.hear("identity", request)?.token.as_str() {
@@ -243,11 +250,14 @@ impl Orders for Fake {
     }
 }
 
-/// A catalogue that makes every brand it is asked for.
+/// A catalogue that makes every brand it is asked for, and has one that only administrators may see.
 #[tonic::async_trait]
 impl Brands for Fake {
-    async fn list_brands(&self, _: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
-        Ok(Response::new(ListBrandsResponse::default()))
+    async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
+        let (call, _) = Call::open(request)?;
+        let hidden = Brand { name: HIDDEN_BRAND.to_owned(), ..Brand::default() };
+        let brands = if matches!(call.actor, Actor::Admin { .. }) { vec![hidden] } else { Vec::new() };
+        Ok(Response::new(ListBrandsResponse { brands, ..ListBrandsResponse::default() }))
     }
 
     async fn get_brand(&self, _: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {

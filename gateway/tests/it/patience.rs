@@ -31,7 +31,7 @@ async fn a_service_that_hangs_costs_a_503_within_ten_seconds_and_only_where_it_i
 /// The fake counts what is left of the call's time: nothing of it is spent on the form's way.
 #[tokio::test]
 async fn the_time_of_a_call_begins_when_the_form_is_there() {
-    let store = Store::with_brands(&Fake::default()).await;
+    let store = Store::with_brands(&Fake::default(), Source::default()).await;
     let pieces = ["--x\r\nContent-Disposition: form-data;", " name=\"name\"\r\n\r\n", "Dior", "\r\n--x--\r\n"];
     let pauses = IntervalStream::new(interval(Duration::from_millis(300)));
     let form = pauses.zip(stream::iter(pieces)).map(|(_, piece)| io::Result::Ok(piece));

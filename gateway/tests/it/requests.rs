@@ -30,9 +30,9 @@ impl Store {
     }
 
     /// A store whose catalogue takes brands.
-    pub(crate) async fn with_brands(fake: &Fake) -> Self {
+    pub(crate) async fn with_brands(fake: &Fake, source: Source) -> Self {
         let services = Services { catalog: fakes::brands(fake), ..fakes::services(fake) };
-        Self { router: fakes::gateway(services, Source::default()).await.router() }
+        Self { router: fakes::gateway(services, source).await.router() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {

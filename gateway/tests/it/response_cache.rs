@@ -7,7 +7,7 @@ use http::StatusCode;
 use platform::settings::Source;
 
 use crate::{
-    fakes::{ADMIN, CUSTOMER, Fake},
+    fakes::{ADMIN, CUSTOMER, Fake, HIDDEN_BRAND},
     requests::Store,
 };
 
@@ -37,6 +37,23 @@ async fn many_who_want_the_same_at_once_cost_one_call() {
     assert_eq!(fake.calls_of("regions"), 1);
     store.get_as(ADMIN, REGIONS).await;
     assert_eq!(fake.calls_of("regions"), 2, "administrators may see more");
+}
+
+#[tokio::test]
+async fn cached_response_shows_a_shopper_no_administrators_view_when_identity_fails_once() {
+    const BRANDS: &str = "/api/v1/brands";
+    let fake = Fake::default();
+    let store = Store::with_brands(&fake, Source::of([("ATTAR_CACHE_FOR_MS", "60000")])).await;
+    // The gateway cannot resolve the token, hence caches; the handler could.
+    fake.failing_authentications.store(1, Ordering::Relaxed);
+    let degraded = store.get_as(ADMIN, BRANDS).await;
+    let shopper = store.get(BRANDS).await;
+    for answer in [degraded, shopper] {
+        assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
+        assert!(!answer.text.contains(HIDDEN_BRAND), "{}", answer.text);
+    }
+    let administrator = store.get_as(ADMIN, BRANDS).await;
+    assert!(administrator.text.contains(HIDDEN_BRAND), "{}", administrator.text);
 }
 
 #[tokio::test]

@@ -157,7 +157,7 @@ async fn a_field_of_the_body_overrides_the_method_of_a_post() {
 
 #[tokio::test]
 async fn what_is_posted_to_a_thing_is_a_form_that_means_another_method() {
-    let store = Store::with_brands(&Fake::default()).await;
+    let store = Store::with_brands(&Fake::default(), Source::default()).await;
     let path = "/api/v1/admins/brands/x";
     let large = "x".repeat((256 << 10) + 1);
     for (headers, body) in [

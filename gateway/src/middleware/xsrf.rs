@@ -1,4 +1,4 @@
-//! The cross-site rule: an unsafe request that bears our cookie must repeat it in a header, which no other site can.
+//! The cross-site rule: a request that may change something and bears our cookie must repeat it in a header, which no other site can.
 
 use axum::{
     extract::Request,

@@ -163,7 +163,7 @@ pub struct FirstAdmin {
 }
 
 /// So many log-ins at once leave the other half to those who look around: a processor that hashes is not at once given up to
-/// whoever else wants it, however far the hashing stands back.
+/// whoever else wants it, low as the priority of hashing threads is.
 fn half_of_processors() -> usize {
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
     (processors / 2).clamp(1, MOST_PASSWORD_WORKERS)

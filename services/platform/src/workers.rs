@@ -1,9 +1,7 @@
-//! Threads for work that keeps a processor for long. They stand back: whatever else wants to run, runs first, so that a
-//! wave of such work does not keep those waiting who look around.
+//! Low-priority threads for work that keeps a processor busy for long, so that a wave of it does not delay requests.
 
 use std::sync::Arc;
 
-use standing_back::stand_back;
 use tokio::{
     runtime::{Builder, Runtime},
     sync::{OwnedSemaphorePermit, Semaphore},
@@ -11,8 +9,8 @@ use tokio::{
 
 use crate::Failure;
 
-/// By how much they stand back: of a processor that is wanted by others, a tenth is left to them.
-const NICE: i32 = 10;
+/// Added to the niceness of each thread: under contention the scheduler leaves them about a tenth of a processor.
+const NICE_INCREMENT: i32 = 10;
 
 /// So many threads, which are there while they have work; clones share them.
 #[derive(Clone, Debug)]
@@ -34,14 +32,16 @@ struct Threads(Option<Runtime>);
 impl Workers {
     /// So many, called like this in lists of threads: of the name systems show 15 bytes.
     pub fn new(name: &str, count: usize) -> Result<Self, Failure> {
-        let nicely = || {
-            // Where that is not to be had they work all the same.
-            let _ = stand_back(NICE);
+        let lower_priority = || {
+            // Elsewhere than on Linux, niceness belongs to the process. Work runs at the usual priority if it is refused.
+            if cfg!(target_os = "linux") {
+                let _ = rustix::process::nice(NICE_INCREMENT);
+            }
         };
         let threads = Builder::new_current_thread()
             .max_blocking_threads(count)
             .thread_name(name)
-            .on_thread_start(nicely)
+            .on_thread_start(lower_priority)
             .build()
             .map_err(Failure::internal)?;
         Ok(Self { free: Arc::new(Semaphore::new(count)), threads: Arc::new(Threads(Some(threads))) })
@@ -140,10 +140,10 @@ mod tests {
 
     #[tokio::test]
     #[cfg(target_os = "linux")]
-    async fn workers_stand_back_and_nobody_else() {
-        let niceness = || rustix::process::nice(0).expect("tells");
+    async fn workers_run_at_low_priority_and_other_threads_do_not() {
+        let niceness = || rustix::process::nice(0).expect("niceness");
         let (workers, ours) = (Workers::new("test", 1).expect("threads"), niceness());
         let theirs = workers.free().await.expect("a worker").work(niceness).await;
-        assert_eq!((theirs.expect("works"), niceness()), ((ours + NICE).min(19), ours));
+        assert_eq!((theirs.expect("works"), niceness()), ((ours + NICE_INCREMENT).min(19), ours));
     }
 }

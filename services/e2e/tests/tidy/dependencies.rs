@@ -64,6 +64,17 @@ fn every_dependency_was_decided_on() {
     assert!(undecided.is_empty(), "DECISIONS.md does not say why these are here: {undecided:?}");
 }
 
+/// The workspace forbids some of them, which no package can then allow.
+#[test]
+fn every_package_inherits_the_workspace_lints() {
+    let manifests = files::under("", &["/Cargo.toml"]);
+    // Built outside the workspace, from macros that libFuzzer brings.
+    let ours = manifests.iter().filter(|file| file.path != "services/fuzz/Cargo.toml");
+    let broken: Vec<_> =
+        ours.filter(|file| !file.text.contains("[lints]\nworkspace = true\n")).map(|file| file.path.clone()).collect();
+    files::hold("a package takes its lints from the workspace", &manifests, &broken);
+}
+
 /// Where a process may be killed for a test is in no program that anybody is given.
 #[test]
 fn only_tests_have_fail_points() {

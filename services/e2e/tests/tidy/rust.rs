@@ -4,8 +4,6 @@ use std::ops::Range;
 
 use crate::files::{self, File, hold};
 
-/// The one file with something unsafe in it: a call of the system, and nothing else.
-const UNSAFE: &str = "services/platform/standing-back/src/lib.rs";
 const LONGEST: usize = 500;
 const LONGEST_MAIN: usize = 20;
 
@@ -148,15 +146,4 @@ fn no_file_is_long() {
     let long = files.iter().filter(too_long).map(|file| format!("{}: {} lines", file.path, file.text.lines().count()));
     let rule = format!("a Rust file has at most {LONGEST} lines, a main.rs {LONGEST_MAIN}");
     hold(&rule, &files, &long.collect::<Vec<_>>());
-}
-
-#[test]
-fn one_call_is_unsafe() {
-    let files = files::under("", &[".rs"]);
-    let places = |file: &File| words(&Code::of(&file.text).bare, "unsafe").map(|at| file.at(at)).collect::<Vec<_>>();
-    let (held, others): (Vec<_>, Vec<_>) = files.iter().partition(|file| file.path == UNSAFE);
-    let calls: Vec<_> = held.into_iter().flat_map(places).collect();
-    assert_eq!(calls.len(), 1, "{UNSAFE} makes one call: {calls:?}");
-    let broken: Vec<_> = others.into_iter().flat_map(places).collect();
-    hold(&format!("only {UNSAFE} may be unsafe"), &files, &broken);
 }

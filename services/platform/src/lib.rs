@@ -14,7 +14,6 @@ mod dead;
 pub mod error;
 pub mod fail_points;
 pub mod inbox;
-mod log_lines;
 mod memory;
 pub mod metrics;
 mod operations;

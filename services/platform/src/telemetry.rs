@@ -24,7 +24,6 @@ use tracing_subscriber::{EnvFilter, Layer, layer::SubscriberExt, util::Subscribe
 
 use crate::{
     error::BoxError,
-    log_lines::{Line, Members},
     program::{LOG, OTLP_ENDPOINT, TRACE_RATIO},
     settings::{Reader, Source},
 };
@@ -64,7 +63,7 @@ pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxErr
     let lines = if std::io::stderr().is_terminal() {
         lines.compact().with_target(false).boxed()
     } else {
-        lines.fmt_fields(Members).event_format(Line).boxed()
+        lines.json().flatten_event(true).with_span_list(false).boxed()
     };
     let traces = endpoint.map(|endpoint| exporter(service, &endpoint, ratio)).transpose()?;
     TRACING.store(traces.is_some(), Ordering::Relaxed);

@@ -133,7 +133,8 @@ async fn the_request_id_stands_in_the_log_lines_of_every_service() {
 
     for program in PROGRAMS {
         let log = store.log(program);
-        let is_named = log.lines().any(|line| line.contains("\"request_id\":\"one-request\""));
+        let mut lines = log.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let is_named = lines.any(|line| line["message"].is_string() && line["span"]["request_id"] == "one-request");
         assert!(is_named, "{program} says nothing of the request:\n{log}");
     }
 }

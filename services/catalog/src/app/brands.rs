@@ -58,7 +58,7 @@ impl Catalog {
         Ok(created)
     }
 
-    /// Changes a brand, and what its products are found and hidden by.
+    /// Changes a brand. Its products are found by its new name and hidden or shown at once, without being written.
     pub(crate) async fn update_brand(
         &self,
         call: &Call,
@@ -77,12 +77,7 @@ impl Catalog {
         }
         let wanted = wanted.settle()?;
         let before = change.brand(id).await?;
-        let concerns_products = wanted.name.is_some() || wanted.is_visible.is_some();
         store::brands::update(connection, id, wanted, change.now()).await.map_err(name_taken)?;
-        if concerns_products {
-            store::products::lock_of_brand(connection, id).await?;
-            store::products::copy_from_brand(connection, id).await?;
-        }
         events::append_changed(&change, Kind::Brand, id).await?;
         let updated = change.brand(id).await?;
         change.record_updated(call, &before, &updated).await?;
@@ -130,9 +125,7 @@ impl Catalog {
         let connection = change.connection();
         let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
         change.record_deleted(call, &change.brand(id).await?).await?;
-        store::products::lock_of_brand(connection, id).await?;
-        store::products::remove_brand(connection, id).await?;
-        store::brands::delete(connection, id).await?;
+        store::brands::delete(connection, id, change.now()).await?;
         events::append_changed(&change, Kind::Brand, id).await?;
         self.commit(change).await
     }

@@ -10,6 +10,7 @@ mod m0010_imports;
 mod m0011_product_counts;
 mod m0012_newest_of;
 mod m0013_room_for_numbers;
+mod m0014_brand_deletion;
 
 /// All migrations, in order.
 #[derive(Debug)]
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0011_product_counts::ProductCounts),
             Box::new(m0012_newest_of::NewestOf),
             Box::new(m0013_room_for_numbers::RoomForNumbers),
+            Box::new(m0014_brand_deletion::BrandDeletion),
         ]
     }
 }

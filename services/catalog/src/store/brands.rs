@@ -10,7 +10,7 @@ use proto::{
 };
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Select, Set, sea_query::Expr,
+    QueryFilter, QueryOrder, QuerySelect, Select, Set, Unchanged, sea_query::Expr,
 };
 
 use super::{Inserted, apply, entity::brands, search, slugs, totals};
@@ -36,7 +36,7 @@ pub(crate) async fn list(
     if !sees_hidden {
         condition = condition.add(brands::Column::IsVisible.eq(true));
     }
-    let wanted = ordered(brands::Entity::find().filter(condition), order);
+    let wanted = ordered(present().filter(condition), order);
     let (rows, total) = match page {
         None => {
             let rows = wanted.all(connection).await?;
@@ -51,6 +51,11 @@ pub(crate) async fn list(
     Ok((with_counts(connection, rows).await?, total))
 }
 
+/// Brands that were not deleted.
+pub(super) fn present() -> Select<brands::Entity> {
+    brands::Entity::find().filter(brands::Column::DeletedAt.is_null())
+}
+
 fn ordered(brands: Select<brands::Entity>, order: BrandOrder) -> Select<brands::Entity> {
     let placed = match order {
         BrandOrder::Name => brands,
@@ -63,7 +68,7 @@ fn ordered(brands: Select<brands::Entity>, order: BrandOrder) -> Select<brands::
 
 /// Locks all brands, in the order in which everybody locks them.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait) -> Result<HashSet<BrandId>, DbErr> {
-    let all = brands::Entity::find().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
+    let all = present().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
     let ids = all.lock_exclusive().into_tuple::<uuid::Uuid>().all(connection).await?;
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
@@ -88,13 +93,13 @@ pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) ->
 
 /// The brand of that id or slug.
 pub(crate) async fn find(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<Brand>, DbErr> {
-    let row = brands::Entity::find().filter(named(key)).one(connection).await?;
+    let row = present().filter(named(key)).one(connection).await?;
     Ok(with_counts(connection, row.into_iter().collect()).await?.pop())
 }
 
 /// Whether there is such a brand; it stays as it is until the transaction ends.
 pub(crate) async fn hold(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
-    let row = brands::Entity::find_by_id(id.uuid()).lock_shared().one(connection).await?;
+    let row = present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
     Ok(row.is_some())
 }
 
@@ -117,6 +122,7 @@ pub(crate) async fn insert(
         created_at: Set(now),
         updated_at: Set(now),
         position: Set(None),
+        deleted_at: Set(None),
     })
     .await
 }
@@ -149,7 +155,7 @@ pub(crate) async fn name_is_taken(
 
 /// Locks a brand for a change; none when it is not there.
 pub(crate) async fn lock(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<BrandId>, DbErr> {
-    let row = brands::Entity::find().filter(named(key)).lock_exclusive().one(connection).await?;
+    let row = present().filter(named(key)).lock_exclusive().one(connection).await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
@@ -177,9 +183,20 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Deletes a brand.
-pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId) -> Result<(), DbErr> {
-    brands::Entity::delete_by_id(id.uuid()).exec(connection).await?;
+/// Marks a locked brand as deleted and frees its name and slug. Its row stays: to remove it, the foreign key would rewrite
+/// all of its products in one statement.
+pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId, now: DateTime<Utc>) -> Result<(), DbErr> {
+    let deleted = brands::ActiveModel {
+        id: Unchanged(id.uuid()),
+        slug: Set(id.to_string()),
+        name_folded: Set(id.to_string()),
+        search: Set(String::new()),
+        is_visible: Set(false),
+        position: Set(None),
+        deleted_at: Set(Some(now)),
+        ..Default::default()
+    };
+    brands::Entity::update(deleted).exec(connection).await?;
     Ok(())
 }
 

@@ -11,7 +11,7 @@ use crate::domain::counts::{BrandCounts, Counts, GiftSetCounts, ProductCounts};
 
 /// How much there is, and how much of it was changed since a moment.
 pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Counts, DbErr> {
-    let brands = brands::Entity::find()
+    let brands = super::brands::present()
         .select_only()
         .column_as(brands::Column::Id.count(), "total")
         .column_as(those(brands::Column::IsVisible.eq(true)), "chosen")

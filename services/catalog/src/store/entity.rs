@@ -20,6 +20,8 @@ pub(super) mod brands {
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
         pub position: Option<i32>,
+        /// Set when the brand was deleted. Its row stays, since products may refer to it.
+        pub deleted_at: Option<DateTimeUtc>,
     }
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
@@ -47,6 +49,7 @@ pub(super) mod products {
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
         pub words: String,
+        /// Not read. The previous version reads it and `is_visible`, and copied the brand's name and visibility there.
         pub search: String,
         pub is_visible: bool,
         pub price_agorot: Option<i64>,
@@ -59,7 +62,13 @@ pub(super) mod products {
 
     #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
     pub enum Relation {
-        #[sea_orm(belongs_to = "super::brands::Entity", from = "Column::BrandId", to = "super::brands::Column::Id")]
+        /// The brand, unless it was deleted.
+        #[sea_orm(
+            belongs_to = "super::brands::Entity",
+            from = "Column::BrandId",
+            to = "super::brands::Column::Id",
+            on_condition = "super::brands::Column::DeletedAt.is_null()"
+        )]
         Brand,
         #[sea_orm(belongs_to = "super::bottles::Entity", from = "Column::Id", to = "super::bottles::Column::ProductId")]
         Bottle,

@@ -237,10 +237,10 @@ async fn items_of(
         .column_as(products::Column::Name, "product_name")
         .column_as(products::Column::Category, "category")
         .column_as(products::Column::ImagePath, "product_image_path")
-        .column_as(products::Column::IsVisible, "is_visible")
         .column_as(brands::Column::Id, "brand_id")
         .column_as(brands::Column::Slug, "brand_slug")
         .column_as(brands::Column::Name, "brand_name")
+        .column_as(brands::Column::IsVisible, "is_brand_visible")
         .column_as(variants::Column::Name, "variant_name")
         .column_as(variants::Column::PriceAgorot, "price_agorot")
         .column_as(variants::Column::SizeCenti, "size_centi")
@@ -273,10 +273,10 @@ struct ItemRow {
     product_name: String,
     product_image_path: Option<String>,
     category: String,
-    is_visible: bool,
     brand_id: Option<Uuid>,
     brand_slug: Option<String>,
     brand_name: Option<String>,
+    is_brand_visible: Option<bool>,
     variant_name: String,
     price_agorot: i64,
     size_centi: i64,
@@ -305,7 +305,10 @@ impl From<ItemRow> for Item {
             variant_price: Money::from_agorot(row.price_agorot),
             size_centi: row.size_centi,
             image_path: row.image_path.or(row.product_image_path),
-            shelf: if row.is_visible { Shelf { is_enabled: row.is_enabled, stock } } else { Shelf::CLOSED },
+            shelf: match row.is_brand_visible {
+                Some(false) => Shelf::CLOSED,
+                _ => Shelf { is_enabled: row.is_enabled, stock },
+            },
         }
     }
 }

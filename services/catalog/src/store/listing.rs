@@ -21,7 +21,8 @@ use uuid::Uuid;
 use super::{
     brands,
     entity::{bottles, brands as brand_table, products},
-    search, totals, variants,
+    search::{self, NamedBrands},
+    totals, variants,
 };
 use crate::domain::{
     brands::BrandRef,
@@ -36,7 +37,8 @@ pub(crate) async fn list(
     listing: &Listing,
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
-    let condition = matching(&listing.filter);
+    let brands = NamedBrands::find(connection, &listing.filter.search).await?;
+    let condition = matching(&listing.filter, &brands);
     let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
     let backend = connection.get_database_backend();
     let wanted = if listing.filter.search.words().is_empty() {
@@ -47,7 +49,7 @@ pub(crate) async fn list(
     };
     let rows = Row::find_by_statement(wanted).all(connection);
     // Neither waits for the other.
-    let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter)).await?;
+    let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter, &brands)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     if listing.with_variants {
         add_variants(connection, &mut products).await?;
@@ -65,7 +67,7 @@ pub(crate) async fn find(
         Key::Id(id) => products::Column::Id.eq(id.uuid()),
         Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
     };
-    let condition = Condition::all().add(named.clone()).add_option((!sees_hidden).then(is_visible));
+    let condition = Condition::all().add(named.clone()).add_option(visible(products::Column::BrandId, sees_hidden));
     let row = select(true).filter(condition).into_model::<Row>().one(connection);
     // Neither waits for the other.
     let (row, variants) = try_join(row, variants::of_the_one(connection, named)).await?;
@@ -105,7 +107,7 @@ pub(crate) async fn related(
     let available = Condition::all()
         .add(products::Column::IsAvailable.eq(true))
         .add(products::Column::Id.ne(product.id.uuid()))
-        .add_option((!sees_hidden).then(is_visible));
+        .add_option(visible(products::Column::BrandId, sees_hidden));
     let mut rows = Vec::new();
     if let Some(brand) = &product.brand {
         let of_brand = available.clone().add(products::Column::BrandId.eq(brand.id.uuid()));
@@ -126,10 +128,11 @@ pub(crate) async fn related(
 }
 
 /// Which products a filter lets through.
-pub(super) fn matching(filter: &Filter) -> Condition {
+pub(super) fn matching(filter: &Filter, brands: &NamedBrands) -> Condition {
     let category_of = |word: &str| Some(products::Column::Category.eq(category_named(word)?.name()));
-    search::matches(products::Column::Search, &filter.search, category_of)
-        .add_option((!filter.sees_hidden).then(is_visible))
+    let otherwise = |word: &str| category_of(word).into_iter().chain(brands.hold(products::Column::BrandId, word));
+    search::matches(products::Column::Words, &filter.search, otherwise)
+        .add_option(visible(products::Column::BrandId, filter.sees_hidden))
         .add_option(filter.category.map(|category| products::Column::Category.eq(category.name())))
         .add_option(of_brands(products::Column::BrandId, &filter.brands))
 }
@@ -141,15 +144,19 @@ pub(super) fn of_brands(column: impl ColumnTrait, wanted: &BrandFilter) -> Optio
         BrandFilter::Nobody => Some(Condition::all().add(Expr::val(1).eq(0))),
         BrandFilter::Named(keys) => Some(keys.iter().fold(Condition::all(), |all, key| {
             // One id at most, so that SQLite reads the brand's products in the order of an index.
-            let brand = brand_table::Entity::find().select_only().column(brand_table::Column::Id);
+            let brand = brands::present().select_only().column(brand_table::Column::Id);
             let brand = SubQueryStatement::from(brand.filter(brands::named(key)).into_query());
             all.add(Expr::col(column.as_column_ref()).eq(Expr::from(brand)))
         })),
     }
 }
 
-fn is_visible() -> Expr {
-    products::Column::IsVisible.eq(true)
+/// Whether the brand in a column is not hidden; nothing for those who see hidden ones too.
+pub(super) fn visible(brand_id: impl ColumnTrait, sees_hidden: bool) -> Option<Condition> {
+    let hidden = brands::present().select_only().column(brand_table::Column::Id);
+    let hidden = hidden.filter(brand_table::Column::IsVisible.into_expr().not());
+    let shown = Condition::any().add(brand_id.is_null()).add(brand_id.not_in_subquery(hidden.into_query()));
+    (!sees_hidden).then_some(shown)
 }
 
 async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most: u64) -> Result<Vec<Row>, DbErr> {

@@ -15,7 +15,7 @@ use sea_orm::{
 use super::{
     entity::{brands, gift_sets, products},
     listing::{list, matching, ordered, select},
-    search,
+    search::{self, NamedBrands},
     variants::select_choices,
 };
 use crate::{
@@ -45,7 +45,7 @@ async fn plan(db: &Database, mut query: Statement) -> String {
 
 /// How a list's first page is read.
 async fn plan_of_list(db: &Database, filter: &Filter, order: ProductOrder) -> String {
-    let page = ordered(select(false).filter(matching(filter)), order).limit(12);
+    let page = ordered(select(false).filter(matching(filter, &NamedBrands::default())), order).limit(12);
     plan(db, page.build(db.read().get_database_backend())).await
 }
 
@@ -73,7 +73,7 @@ async fn every_order_is_read_from_an_index() {
     let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
     assert!(plan.contains("products_brand_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     // Only the variants that are offered are looked at and sorted.
-    let plan = plan_of(&db, select_choices(&Filter::default())).await;
+    let plan = plan_of(&db, select_choices(&Filter::default(), &NamedBrands::default())).await;
     assert!(plan.contains("products_name_idx") && !plan.contains("SCAN variants"), "{plan}");
 }
 
@@ -82,18 +82,19 @@ async fn postgres_searches_by_trigrams() {
     let fixture = Fixture::new(Backend::Servers).await;
     let db = a_database(&fixture).await;
     fill(&db).await;
+    let brands = NamedBrands::default();
     // From the middle of what the 77th is called, and from its slug.
     let filter = Filter { search: words("d2c7955c p-77"), ..Filter::default() };
 
     for order in [ProductOrder::Newest, ProductOrder::BestSellers, ProductOrder::PriceAsc, ProductOrder::Name] {
         let plan = plan_of_list(&db, &filter, order).await;
-        assert!(plan.contains("products_search_idx") && !plan.contains("Seq Scan on products"), "{order:?}: {plan}");
+        assert!(plan.contains("products_words_idx") && !plan.contains("Seq Scan on products"), "{order:?}: {plan}");
     }
-    let how_many = products::Entity::find().filter(matching(&filter));
+    let how_many = products::Entity::find().filter(matching(&filter, &brands));
     assert_eq!(how_many.clone().count(db.read()).await, Ok(1));
     for (plan, index) in [
-        (plan_of(&db, how_many).await, "products_search_idx"),
-        (plan_of(&db, select_choices(&filter)).await, "products_search_idx"),
+        (plan_of(&db, how_many).await, "products_words_idx"),
+        (plan_of(&db, select_choices(&filter, &brands)).await, "products_words_idx"),
         (plan_of_words::<brands::Entity>(&db, brands::Column::Search).await, "brands_search_idx"),
         (plan_of_words::<gift_sets::Entity>(&db, gift_sets::Column::Search).await, "gift_sets_search_idx"),
     ] {
@@ -103,7 +104,7 @@ async fn postgres_searches_by_trigrams() {
     assert_eq!(choices.len(), 1_000, "a picker is offered no more");
     // Two letters are no trigram: the table is read, and nothing fails.
     let short = Filter { search: words("p-"), ..Filter::default() };
-    let count = products::Entity::find().filter(matching(&short)).count(db.read()).await;
+    let count = products::Entity::find().filter(matching(&short, &brands)).count(db.read()).await;
     assert_eq!(count, Ok(u64::from(THINGS)));
 }
 
@@ -152,7 +153,7 @@ async fn fill(db: &Database) {
             "INSERT INTO products (id, slug, name, name_folded, category, description, created_at, updated_at, words,
              search, is_visible, is_unpriced, variants_count, is_available)
              SELECT gen_random_uuid(), 'p-' || n, md5(n::text), md5(n::text), 'MEN', repeat('x', 400),
-             now() + n * interval '1 second', now(), '', md5(n::text) || ' p-' || n, true, true, 1, true FROM generate_series(1, {THINGS}) AS n"
+             now() + n * interval '1 second', now(), md5(n::text) || ' p-' || n, '', true, true, 1, true FROM generate_series(1, {THINGS}) AS n"
         ),
         "INSERT INTO variants (id, product_id, name, price_agorot, is_primary, size_centi, is_enabled, created_at, updated_at)
          SELECT gen_random_uuid(), id, 'x', 100, true, 500, true, now(), now() FROM products"

@@ -1,4 +1,4 @@
-//! Products as they are written, and what they copy from their brand and their variants.
+//! Products as they are written, and what they copy from their variants.
 
 use std::collections::BTreeMap;
 
@@ -10,19 +10,19 @@ use platform::{
 use proto::{
     Id,
     catalog::v1::Category,
-    id::{BrandId, ProductId, kind},
+    id::{ProductId, kind},
     names::Named,
 };
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Set,
-    sea_query::{BinOper, Expr, ExprTrait, Func, SelectStatement},
+    sea_query::{Expr, ExprTrait, SelectStatement},
 };
 use uuid::Uuid;
 
 use super::{
     Inserted, apply,
-    entity::{bottles, brands, products, variants},
+    entity::{bottles, products, variants},
     slugs,
 };
 use crate::domain::{
@@ -64,9 +64,7 @@ pub(crate) async fn insert(
             units_sold: Set(0),
         }
     });
-    let inserted = inserted.await?;
-    copy_brands(connection, among(&[id])).await?;
-    Ok(inserted)
+    inserted.await
 }
 
 /// Whether a product has a slug.
@@ -89,12 +87,6 @@ pub(crate) async fn lock(
 /// Locks several products; those that are not there are left out.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
     lock_where(connection, among(ids)).await
-}
-
-/// Locks the products of a locked brand.
-pub(crate) async fn lock_of_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
-    lock_where(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await?;
-    Ok(())
 }
 
 /// Locks the products that a condition names, in the order in which everybody locks them.
@@ -125,37 +117,21 @@ pub(crate) async fn update(
     let name = change.name.unwrap_or_else(|| present.name.clone());
     let category = change.category.or_else(|| Category::from_name(&present.category)).unwrap_or_default();
     let words = product_words(&name, category, &present.slug);
-    let brand_id = change.brand_id.map(Id::uuid).or(present.brand_id);
     let mut row = present.into_active_model();
     row.name_folded = Set(text::fold(&name));
     row.name = Set(name);
     row.category = Set(category.name().to_owned());
-    row.words = Set(words.clone());
-    row.brand_id = Set(brand_id);
+    row.search = Set(words.clone());
+    row.words = Set(words);
+    if let Some(brand_id) = change.brand_id {
+        row.brand_id = Set(Some(brand_id.uuid()));
+    }
     if let Some(description) = change.description {
         row.description = Set(description);
     }
     apply(change.image_path, &mut row.image_path);
     row.updated_at = Set(now);
-    products::Entity::update_many()
-        .set(row)
-        .col_expr(products::Column::Search, search(Expr::value(words), &Expr::value(brand_id)))
-        .col_expr(products::Column::IsVisible, is_visible(&Expr::value(brand_id)))
-        .filter(among(&[id]))
-        .exec(connection)
-        .await?;
-    Ok(())
-}
-
-/// Takes its locked products away from a brand.
-pub(crate) async fn remove_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
-    products::Entity::update_many()
-        .col_expr(products::Column::BrandId, Expr::value(None::<Uuid>))
-        .col_expr(products::Column::Search, Expr::col(products::Column::Words))
-        .col_expr(products::Column::IsVisible, Expr::value(true))
-        .filter(products::Column::BrandId.eq(brand.uuid()))
-        .exec(connection)
-        .await?;
+    products::Entity::update_many().set(row).filter(among(&[id])).exec(connection).await?;
     Ok(())
 }
 
@@ -176,39 +152,6 @@ pub(crate) async fn add_units_sold(
     let sum = Expr::col(products::Column::UnitsSold.as_column_ref()).add(units);
     update.col_expr(products::Column::UnitsSold, sum).exec(connection).await?;
     Ok(())
-}
-
-/// Copies to the locked products of a brand what they are found and hidden by.
-pub(crate) async fn copy_from_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<(), DbErr> {
-    copy_brands(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await
-}
-
-async fn copy_brands(connection: &impl ConnectionTrait, which: Condition) -> Result<(), DbErr> {
-    let brand_id = Expr::col(products::Column::BrandId.as_column_ref());
-    products::Entity::update_many()
-        .col_expr(products::Column::Search, search(Expr::col(products::Column::Words), &brand_id))
-        .col_expr(products::Column::IsVisible, is_visible(&brand_id))
-        .filter(which)
-        .exec(connection)
-        .await?;
-    Ok(())
-}
-
-/// What a product is found by: its own words and its brand's name.
-fn search(words: Expr, brand_id: &Expr) -> Expr {
-    let concatenate = BinOper::Custom("||");
-    let brand_name = Expr::val(" ").binary(concatenate, of_brand(brands::Column::NameFolded, brand_id));
-    words.binary(concatenate, Expr::from(Func::coalesce([brand_name, Expr::val("")])))
-}
-
-/// Whether everybody sees a product: whether everybody sees its brand, if it has one.
-fn is_visible(brand_id: &Expr) -> Expr {
-    Func::coalesce([of_brand(brands::Column::IsVisible, brand_id), Expr::val(true)]).into()
-}
-
-fn of_brand(column: brands::Column, brand_id: &Expr) -> Expr {
-    let own = Expr::col(brands::Column::Id.as_column_ref()).eq(brand_id.clone());
-    Expr::from(brands::Entity::find().select_only().column(column).filter(own).into_query())
 }
 
 /// Copies to locked products what their variants cost and whether any can be had.

@@ -36,8 +36,8 @@ pub(crate) async fn variants(
         .column_as(products::Column::Slug, "product_slug")
         .column_as(products::Column::Name, "product_name")
         .column_as(products::Column::ImagePath, "product_image_path")
-        .column_as(products::Column::IsVisible, "is_visible")
         .column_as(brands::Column::Name, "brand_name")
+        .column_as(brands::Column::IsVisible, "is_brand_visible")
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
         .filter(variants::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
@@ -223,8 +223,8 @@ struct Row {
     product_slug: String,
     product_name: String,
     product_image_path: Option<String>,
-    is_visible: bool,
     brand_name: Option<String>,
+    is_brand_visible: Option<bool>,
     name: String,
     size_centi: i64,
     image_path: Option<String>,
@@ -245,7 +245,7 @@ impl From<Row> for Stocked {
             product_slug: row.product_slug,
             product_name: row.product_name,
             product_image_path: row.product_image_path,
-            is_visible: row.is_visible,
+            is_visible: row.is_brand_visible.unwrap_or(true),
             brand_name: row.brand_name.unwrap_or_default(),
             name: row.name,
             size_centi: row.size_centi,

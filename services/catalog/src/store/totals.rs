@@ -11,18 +11,23 @@ use uuid::Uuid;
 
 use super::{
     entity::{product_counts, products},
-    listing::{matching, of_brands},
+    listing::{matching, of_brands, visible},
+    search::NamedBrands,
 };
 use crate::domain::products::Filter;
 
 /// How many products a filter lets through.
-pub(super) async fn of_list(connection: &impl ConnectionTrait, filter: &Filter) -> Result<u64, DbErr> {
-    use product_counts::Column::{BrandId, Category, IsVisible};
+pub(super) async fn of_list(
+    connection: &impl ConnectionTrait,
+    filter: &Filter,
+    brands: &NamedBrands,
+) -> Result<u64, DbErr> {
+    use product_counts::Column::{BrandId, Category};
     if !filter.search.words().is_empty() {
-        return products::Entity::find().filter(matching(filter)).count(connection).await;
+        return products::Entity::find().filter(matching(filter, brands)).count(connection).await;
     }
     let which = Condition::all()
-        .add_option((!filter.sees_hidden).then(|| IsVisible.eq(true)))
+        .add_option(visible(BrandId, filter.sees_hidden))
         .add_option(filter.category.map(|category| Category.eq(category.name())))
         .add_option(of_brands(BrandId, &filter.brands));
     let total = product_counts::Entity::find().select_only().column_as(sum(), "products").filter(which);
@@ -88,8 +93,9 @@ mod tests {
             for brand in [|| BrandFilter::Any, || BrandFilter::Nobody, || named(1), || named(2), || named(3)] {
                 for sees_hidden in [false, true] {
                     let filter = Filter { category, sees_hidden, brands: brand(), ..Filter::default() };
-                    let rows = products::Entity::find().filter(matching(&filter)).count(db.read()).await;
-                    let total = of_list(db.read(), &filter).await;
+                    let brands = NamedBrands::default();
+                    let rows = products::Entity::find().filter(matching(&filter, &brands)).count(db.read()).await;
+                    let total = of_list(db.read(), &filter, &brands).await;
                     assert_eq!(total, rows, "{after}: {filter:?}");
                 }
             }
@@ -131,6 +137,8 @@ mod tests {
             "UPDATE products SET category = 'WOMEN' WHERE slug = 'p-12'".to_owned(),
             format!("UPDATE products SET brand_id = {} WHERE slug IN ('p-13', 'p-14', 'p-16')", id(3)),
             format!("UPDATE products SET is_visible = false WHERE brand_id = {}", id(1)),
+            format!("UPDATE brands SET is_visible = false WHERE id = {}", id(1)),
+            format!("UPDATE brands SET is_visible = false, deleted_at = now() WHERE id = {}", id(3)),
             "UPDATE products SET units_sold = 7, is_available = true, category = category".to_owned(),
             "DELETE FROM products WHERE slug IN ('p-17', 'p-18', 'p-20')".to_owned(),
             format!("DELETE FROM brands WHERE id = {}", id(2)),

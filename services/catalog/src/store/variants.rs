@@ -17,6 +17,7 @@ use super::{
     apply,
     entity::{bottles, brands, products, variants},
     listing,
+    search::NamedBrands,
 };
 use crate::domain::{
     products::Filter,
@@ -70,7 +71,8 @@ pub(crate) async fn of_product(connection: &impl ConnectionTrait, id: ProductId)
 
 /// Variants of the products that a filter lets through, by product name, then size.
 pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) -> Result<Vec<Choice>, DbErr> {
-    let rows = select_choices(filter).into_model::<ChoiceRow>().all(connection).await?;
+    let brands = NamedBrands::find(connection, &filter.search).await?;
+    let rows = select_choices(filter, &brands).into_model::<ChoiceRow>().all(connection).await?;
     let choices = rows.into_iter().map(|row| Choice {
         variant: Variant::of(row.variant, row.left_centi),
         product_name: row.product_name,
@@ -81,11 +83,11 @@ pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) 
 
 /// Each product that has variants offers one at least: with as many products as there may be choices, no more of the
 /// catalogue has to be read and sorted.
-pub(super) fn select_choices(filter: &Filter) -> Select<variants::Entity> {
+pub(super) fn select_choices(filter: &Filter, brands: &NamedBrands) -> Select<variants::Entity> {
     let offered = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
-        .filter(listing::matching(filter))
+        .filter(listing::matching(filter, brands))
         .filter(products::Column::VariantsCount.gt(0))
         .order_by_asc(products::Column::NameFolded)
         .order_by_asc(products::Column::Id)

@@ -2,6 +2,7 @@
 
 mod attention;
 mod bottles;
+mod brand_changes;
 mod brands;
 mod copies;
 mod exports;

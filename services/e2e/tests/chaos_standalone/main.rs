@@ -6,6 +6,7 @@
 use e2e::eventually;
 
 mod backup;
+mod brands;
 mod disk;
 mod forms;
 mod keys;

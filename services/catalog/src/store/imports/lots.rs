@@ -19,7 +19,8 @@ use crate::{
         slugs::Slug,
     },
     store::{
-        entity::{brands, products},
+        brands,
+        entity::{brands as brand_table, products},
         listing,
     },
 };
@@ -103,9 +104,9 @@ pub(crate) async fn stored_pictures(connection: &impl ConnectionTrait, lots: &[L
     Ok(paths.into_iter().flatten().collect())
 }
 
-/// Every brand, hidden ones too.
+/// Every brand that was not deleted, hidden ones too.
 pub(crate) async fn brands(connection: &impl ConnectionTrait) -> Result<Vec<BrandRef>, DbErr> {
-    let rows = brands::Entity::find().all(connection).await?;
-    let brand = |row: brands::Model| BrandRef { id: proto::Id::from_uuid(row.id), slug: row.slug, name: row.name };
+    let rows = brands::present().all(connection).await?;
+    let brand = |row: brand_table::Model| BrandRef { id: proto::Id::from_uuid(row.id), slug: row.slug, name: row.name };
     Ok(rows.into_iter().map(brand).collect())
 }

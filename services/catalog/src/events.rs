@@ -53,7 +53,7 @@ pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -
 
 impl Catalog {
     /// Applies events of orders to the ranking, each once however often it comes.
-    async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
+    pub(crate) async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
         let mut sales = Vec::new();
         for event in &events {
             let units = units_by_product(event)?;
@@ -80,9 +80,11 @@ impl Catalog {
                 numbers.extend(order);
             }
         }
-        store::movements::number_orders(connection, &numbers).await?;
-        // Whoever orders waits for these: they are locked as late as can be.
         let products: Vec<_> = sold.keys().copied().collect();
+        // A deletion locks the product, then its movements: here, too, the product comes first.
+        store::products::keep(connection, &products).await?;
+        store::movements::number_orders(connection, &numbers).await?;
+        // Checkouts wait for these locks, so they are taken as late as possible.
         store::products::lock_all(connection, &products).await?;
         store::products::add_units_sold(connection, &sold).await?;
         append_changed(&change, Kind::Ranking, "").await?;

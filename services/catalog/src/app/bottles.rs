@@ -65,6 +65,13 @@ impl Change {
         self.product(id).await
     }
 
+    /// Locks the product of that id or slug for its deletion, and reads it.
+    pub(super) async fn lock_product_for_deletion(&self, key: &str) -> Result<Product, Failure> {
+        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let id = store::products::lock_for_deletion(self.connection(), &key).await?;
+        self.product(id.ok_or_else(Failure::not_found)?).await
+    }
+
     /// The product as it is at this point of the change.
     pub(super) async fn product(&self, id: ProductId) -> Result<Product, Failure> {
         store::listing::find(self.connection(), &Key::Id(id), true).await?.ok_or_else(Failure::not_found)

@@ -100,7 +100,7 @@ impl Catalog {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let connection = change.connection();
-        let product = change.lock_product(key).await?;
+        let product = change.lock_product_for_deletion(key).await?;
         let id = product.id;
         let variants: Vec<_> = product.variants.iter().map(|variant| variant.id).collect();
         let sets = store::gift_sets::holding(connection, &variants).await?;

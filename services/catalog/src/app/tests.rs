@@ -3,13 +3,14 @@
 use std::time::Duration;
 
 use platform::{
-    Call, Clock, Faults, Tasks, inbox,
+    Call, Clock, Event, Faults, Tasks, inbox,
     testing::{Backend, Fixture},
 };
 use proto::{
     Money,
     catalog::v1::{Category, ProductOrder},
     common::v1::{GiftSetLine, OrderLines, PageRequest, VariantLine},
+    events::v1::{OrderPlaced, SoldUnits},
     id::{EventId, OrderId},
 };
 use rstest::rstest;
@@ -22,6 +23,7 @@ use crate::{
         gift_sets::{NewGiftSet, NewItem},
         products::{Filter, Listing, NewProduct},
         search::Search,
+        slugs::Slug,
         variants::{NewVariant, Variant},
     },
     events, store,
@@ -175,6 +177,52 @@ async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) 
     }
     let product = catalog.product(call, "p0").await.expect("a product");
     assert!(product.variants[..2].iter().all(|variant| variant.shelf.stock.units() == Some(100)), "given back once");
+}
+
+const ORDERS: i64 = 4;
+
+/// The events of orders whose stock is taken.
+async fn orders_of(catalog: &Catalog, variants: &[Variant]) -> Vec<Event> {
+    let mut events = Vec::new();
+    for number in 0..ORDERS {
+        let id = OrderId::new().to_string();
+        let lines = OrderLines { variants: variants.iter().map(line).collect(), gift_sets: Vec::new() };
+        catalog.reserve_stock(&Call::system(), &id, lines).await.expect("in stock");
+        let units = variants.iter().map(|sold| SoldUnits { product_id: sold.product_id.to_string(), units: 1 });
+        let placed = OrderPlaced { order_id: id, number, units: units.collect(), ..OrderPlaced::default() };
+        events.push(Event::new("order.placed", catalog.inner.clock.now(), &placed));
+    }
+    events
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sales_are_counted_while_their_products_are_deleted() {
+    const ROUNDS: i64 = 20;
+    let fixture = Fixture::new(Backend::Servers).await;
+    let (catalog, variants) = a_catalog(&fixture).await;
+    let call = Call::system();
+    let brand = catalog.product(&call, "p0").await.expect("a product").brand.map(|brand| brand.id);
+    for round in 0..ROUNDS {
+        let slug = format!("doomed-{round}");
+        let product = NewProduct {
+            name: slug.clone(),
+            slug: Slug::read("slug", &slug, &mut Faults::new()),
+            brand_id: brand,
+            category: Category::Men,
+            description: String::new(),
+            image_path: None,
+        };
+        catalog.create_product(&call, Checked::read(|_| product)).await.expect("a product");
+        let mut sold = vec![variants[0].clone()];
+        for size_centi in [500, 1_000] {
+            sold.push(add_variant(&catalog, &slug, size_centi, Some(100)).await);
+        }
+        let counted = catalog.count_sales(orders_of(&catalog, &sold).await);
+        let (counted, deleted) = tokio::join!(counted, catalog.delete_product(&call, &slug));
+        counted.expect("no deadlock");
+        deleted.expect("no deadlock");
+    }
+    assert_eq!(rows(&catalog, "inbox").await, ORDERS * ROUNDS, "every order is counted");
 }
 
 /// Whether an event is applied, and not known to have been already.

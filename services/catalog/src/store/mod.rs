@@ -4,7 +4,8 @@
 //! each kind in the order of its ids): so no two writers wait for each other, what an order takes is what the gift set
 //! holds, and the columns that products copy stay true. For the same reason a transaction writes a product only once,
 //! unless it holds the brand: at the second time PostgreSQL locks what the foreign key refers to. What is poured stands in a
-//! table of its own, under the lock of its product.
+//! table of its own, under the lock of its product. A product's movements are locked after the product: by its deletion, and
+//! by counting sales, which until then only keeps the product from being deleted.
 
 pub(crate) mod attention;
 pub(crate) mod bottles;

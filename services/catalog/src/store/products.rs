@@ -16,7 +16,7 @@ use proto::{
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Set,
-    sea_query::{Expr, ExprTrait, SelectStatement},
+    sea_query::{Expr, ExprTrait, LockType, SelectStatement},
 };
 use uuid::Uuid;
 
@@ -77,29 +77,47 @@ pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &Key<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    let named = match key {
-        Key::Id(id) => products::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
-    };
-    Ok(lock_where(connection, Condition::all().add(named)).await?.pop())
+    Ok(lock_where(connection, named(key), LockType::NoKeyUpdate).await?.pop())
+}
+
+/// Locks a product so that it can be deleted, which waits for those who [`keep`] it; none when it is not there.
+pub(crate) async fn lock_for_deletion(
+    connection: &impl ConnectionTrait,
+    key: &Key<kind::Product>,
+) -> Result<Option<ProductId>, DbErr> {
+    Ok(lock_where(connection, named(key), LockType::Update).await?.pop())
 }
 
 /// Locks several products; those that are not there are left out.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
-    lock_where(connection, among(ids)).await
+    lock_where(connection, among(ids), LockType::NoKeyUpdate).await
+}
+
+/// Keeps products from being deleted. They can be changed and sold meanwhile.
+pub(crate) async fn keep(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+    lock_where(connection, among(ids), LockType::KeyShare).await?;
+    Ok(())
+}
+
+fn named(key: &Key<kind::Product>) -> Condition {
+    Condition::all().add(match key {
+        Key::Id(id) => products::Column::Id.eq(id.uuid()),
+        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
+    })
 }
 
 /// Locks the products that a condition names, in the order in which everybody locks them.
-pub(super) async fn lock_where(
+async fn lock_where(
     connection: &impl ConnectionTrait,
     condition: Condition,
+    lock: LockType,
 ) -> Result<Vec<ProductId>, DbErr> {
     let ids = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
         .filter(condition)
         .order_by_asc(products::Column::Id)
-        .lock_exclusive()
+        .lock(lock)
         .into_tuple::<Uuid>()
         .all(connection)
         .await?;

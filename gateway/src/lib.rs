@@ -130,12 +130,14 @@ impl Gateway {
             if let Some(hint) = hint_of(&event) {
                 if hint.is_of_what_is_shown() {
                     this.responses().forget();
+                    this.sitemap().invalidate();
                 }
                 this.news().hint(hint);
             }
             async { Ok(()) }
         })
         .await?;
+        tasks.spawn("sitemap", |stop| gateway.clone().keep_sitemap(stop));
         Ok(gateway)
     }
 

@@ -169,7 +169,7 @@ impl Gateway {
         &self.inner.pages
     }
 
-    /// The last sitemap.
+    /// The sitemap as it was last made.
     pub(crate) fn sitemap(&self) -> &Sitemap {
         &self.inner.sitemap
     }

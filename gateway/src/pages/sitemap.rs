@@ -1,6 +1,13 @@
 //! `/robots.txt`, `/sitemap.xml`: what search engines may look at, and what there is.
+//!
+//! The sitemap is made in the background, by paging through the catalogue, and kept compressed, in parts. A request is
+//! answered with what was made last.
 
-use std::{fmt::Write, time::Duration};
+use std::{
+    io::{self, Read, Write},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{
     extract::State,
@@ -8,23 +15,39 @@ use axum::{
 };
 use bytes::Bytes;
 use chrono::SecondsFormat;
-use http::header;
-use moka::future::Cache;
-use platform::{Actor, Call, Failure};
+use flate2::{Compression, read::GzDecoder, write::GzEncoder};
+use http::{HeaderMap, HeaderValue, header};
+use platform::{Call, CancellationToken, Failure};
 use prost_types::Timestamp;
-use proto::{
-    catalog::v1::{Brand, GiftSet, ListBrandsRequest, ListGiftSetsRequest, ListProductsRequest, Product},
-    common::v1::{PageMeta, PageRequest},
+use proto::catalog::v1::{ListSlugsRequest, list_slugs_request::Kind, list_slugs_response::Slug};
+use serde::Deserialize;
+use tokio::{
+    sync::{Notify, watch},
+    time::{Instant, sleep, timeout},
 };
 
 use super::text::escape;
-use crate::{asked::Asked, json::values::at, openapi::refusals, refusal::Refusal, state::Gateway};
+use crate::{
+    json::values::at,
+    openapi::refusals,
+    query::Params,
+    refusal::{Code, Refusal},
+    state::Gateway,
+};
 
-/// How long a sitemap may lag behind the catalogue.
-const KEPT: Duration = Duration::from_secs(3);
-const PER_PAGE: u32 = 100;
-/// The most pages of products or gift sets that are listed; a sitemap holds at most 50,000 addresses.
-const MAX_PAGES: u32 = 200;
+/// The most addresses of a part; the protocol allows 50,000.
+const MAX_ADDRESSES: usize = 10_000;
+/// The shortest pause between two sitemaps.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How many times as long as the making of a sitemap the pause after it is, so that a large catalogue that is changed all
+/// the time is read a fifth of the time.
+const PAUSE_FACTOR: u32 = 4;
+/// How long a sitemap is kept when nothing is told to have changed.
+const RENEW_EVERY: Duration = Duration::from_mins(10);
+/// How long to wait before another attempt when the catalogue does not answer.
+const RETRY_AFTER: Duration = Duration::from_secs(2);
+const KINDS: [(Kind, &str); 3] =
+    [(Kind::Brand, "/brands/"), (Kind::Product, "/products/"), (Kind::GiftSet, "/gift-sets/")];
 const FIXED: &[&str] = &[
     "/",
     "/products",
@@ -34,106 +57,222 @@ const FIXED: &[&str] = &[
     "/categories/unisex",
     "/gift-sets",
 ];
+const HEAD: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+const NAMESPACE: &str = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /// What search engines may look at.
 #[utoipa::path(get, path = "/robots.txt", operation_id = "robots", security(()), tag = "beside",
     responses((status = 200, description = "The rules", content_type = "text/plain", body = String,
         example = "User-agent: *\nDisallow: /admin\n"), refusals::Any))]
 pub(crate) async fn robots(State(gateway): State<Gateway>) -> String {
-    let base = gateway.settings().public_url.as_str().trim_end_matches('/');
+    let base = base(&gateway);
     format!(
         "User-agent: *\nDisallow: /admin\nDisallow: /api/\nDisallow: /cart\nDisallow: /checkout\nDisallow: /orders\n\
          Disallow: /profile\nSitemap: {base}/sitemap.xml\n"
     )
 }
 
-/// The last sitemap: whoever asks again within seconds gets the same one, so that the catalogue is not listed for each.
-#[derive(Clone, Debug)]
+/// The parts of the sitemap that was made last.
+#[derive(Debug)]
 pub(crate) struct Sitemap {
-    last: Cache<(), Bytes>,
-}
-
-/// A page for everybody, and when what it shows has changed last.
-struct Entry {
-    path: String,
-    changed: Option<Timestamp>,
+    parts: watch::Sender<Option<Arc<[Bytes]>>>,
+    changed: Notify,
 }
 
 impl Sitemap {
-    /// None yet.
+    /// Made by nobody yet.
     pub(crate) fn new() -> Self {
-        Self { last: Cache::builder().time_to_live(KEPT).build() }
+        Self { parts: watch::Sender::new(None), changed: Notify::new() }
+    }
+
+    /// Has the sitemap made anew, since what it lists has changed.
+    pub(crate) fn invalidate(&self) {
+        self.changed.notify_one();
     }
 }
 
-/// Every page that is for everybody.
-#[utoipa::path(get, path = "/sitemap.xml", operation_id = "sitemap", security(()), tag = "beside",
+/// Which part of the sitemap.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SitemapQuery {
+    /// One that the index names; absent for the index or, where one part holds everything, for that.
+    #[param(value_type = Option<u32>, minimum = 1, nullable = false)]
+    part: Option<String>,
+}
+
+/// Every page that is for everybody; when they are very many, an index of the parts that name them.
+#[utoipa::path(get, path = "/sitemap.xml", operation_id = "sitemap", params(SitemapQuery), security(()), tag = "beside",
     responses((status = 200, description = "The addresses", content_type = "application/xml", body = String,
         example = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"></urlset>"),
         refusals::Any))]
-pub(crate) async fn sitemap(State(gateway): State<Gateway>, asked: Asked) -> Result<Response, Refusal> {
-    let write = write(&gateway, asked.call(Actor::Anyone));
-    let xml = gateway.sitemap().last.try_get_with((), write).await.map_err(|refusal| (*refusal).clone())?;
-    Ok(([(header::CONTENT_TYPE, "application/xml; charset=utf-8")], xml).into_response())
-}
-
-async fn write(gateway: &Gateway, call: Call) -> Result<Bytes, Refusal> {
-    let (brands, products, sets) =
-        tokio::try_join!(brands(gateway, &call), products(gateway, &call), gift_sets(gateway, &call))?;
-    let fixed = FIXED.iter().map(|path| Entry { path: (*path).to_owned(), changed: None });
-    let base = gateway.settings().public_url.as_str().trim_end_matches('/');
-    let mut xml = String::from(
-        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
-    );
-    for Entry { path, changed } in fixed.chain(brands).chain(products).chain(sets) {
-        let address = escape(&format!("{base}{path}"));
-        let changed = changed.map(|changed| at(Some(changed)).to_rfc3339_opts(SecondsFormat::Secs, true));
-        let changed = changed.map(|moment| format!("<lastmod>{moment}</lastmod>")).unwrap_or_default();
-        // Writing to a string cannot fail.
-        let _ = writeln!(xml, "<url><loc>{address}</loc>{changed}</url>");
+pub(crate) async fn sitemap(
+    State(gateway): State<Gateway>,
+    Params(query): Params<SitemapQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Refusal> {
+    let parts = gateway.sitemap().parts.borrow().clone().ok_or_else(|| Refusal::new(Code::Unavailable))?;
+    let part = match (&query.part, &*parts) {
+        (None, [only]) => only,
+        (None, _) => return Ok(xml(index(base(&gateway), parts.len()))),
+        (Some(number), _) => {
+            let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            at.and_then(|at| parts.get(at)).ok_or_else(|| Refusal::new(Code::NotFound))?
+        }
+    };
+    if accepts_gzip(&headers) {
+        let mut response = xml(part.clone());
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+        response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        return Ok(response);
     }
-    xml.push_str("</urlset>\n");
-    Ok(xml.into())
+    let mut plain = Vec::new();
+    GzDecoder::new(&part[..]).read_to_end(&mut plain).map_err(Refusal::internal)?;
+    Ok(xml(plain))
 }
 
-async fn brands(gateway: &Gateway, call: &Call) -> Result<Vec<Entry>, Failure> {
-    let reply = gateway.brands().list_brands(call.request(ListBrandsRequest::default())).await?.into_inner();
-    let entry = |brand: Brand| Entry { path: format!("/brands/{}", brand.slug), changed: brand.updated_at };
-    Ok(reply.brands.into_iter().map(entry).collect())
+fn xml(body: impl IntoResponse) -> Response {
+    let mut response = body.into_response();
+    let kind = HeaderValue::from_static("application/xml; charset=utf-8");
+    response.headers_mut().insert(header::CONTENT_TYPE, kind);
+    response
 }
 
-async fn products(gateway: &Gateway, call: &Call) -> Result<Vec<Entry>, Failure> {
-    let mut entries = Vec::new();
-    let entry = |product: Product| Entry { path: format!("/products/{}", product.slug), changed: product.updated_at };
-    for page in 1..=MAX_PAGES {
-        let request = ListProductsRequest { page: Some(page_of(page)), ..ListProductsRequest::default() };
-        let reply = gateway.products().list_products(call.request(request)).await?.into_inner();
-        entries.extend(reply.products.into_iter().map(entry));
-        if is_last(page, reply.meta) {
-            break;
+fn index(base: &str, parts: usize) -> String {
+    let parts = (1..=parts).map(|n| format!("<sitemap><loc>{}/sitemap.xml?part={n}</loc></sitemap>\n", escape(base)));
+    format!("{HEAD}<sitemapindex xmlns=\"{NAMESPACE}\">\n{}</sitemapindex>\n", parts.collect::<String>())
+}
+
+/// Whether a caller takes gzip, and does not refuse it by `q=0`.
+fn accepts_gzip(headers: &HeaderMap) -> bool {
+    let lists = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        name.trim().eq_ignore_ascii_case("gzip") && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
+}
+
+fn base(gateway: &Gateway) -> &str {
+    gateway.settings().public_url.as_str().trim_end_matches('/')
+}
+
+impl Gateway {
+    /// Makes the sitemap, and again whenever what it lists may have changed, until told to stop.
+    pub(crate) async fn keep_sitemap(self, stop: CancellationToken) {
+        stop.run_until_cancelled(async {
+            loop {
+                let began = Instant::now();
+                match make(&self).await {
+                    Ok(parts) => {
+                        _ = self.sitemap().parts.send_replace(Some(parts.into()));
+                        sleep(PAUSE.max(began.elapsed() * PAUSE_FACTOR)).await;
+                        _ = timeout(RENEW_EVERY, self.sitemap().changed.notified()).await;
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "failed to make the sitemap");
+                        sleep(RETRY_AFTER).await;
+                    }
+                }
+            }
+        })
+        .await;
+    }
+}
+
+async fn make(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
+    let mut parts = Parts::new(base(gateway)).map_err(Failure::internal)?;
+    for path in FIXED {
+        parts.add(path, None).map_err(Failure::internal)?;
+    }
+    for (kind, prefix) in KINDS {
+        let mut after = String::new();
+        loop {
+            let request = ListSlugsRequest { kind: kind.into(), after };
+            let page = gateway.catalog_exports().list_slugs(Call::anyone().request(request)).await?.into_inner().slugs;
+            let Some(last) = page.last() else { break };
+            after = last.id.clone();
+            for Slug { slug, updated_at, .. } in page {
+                parts.add(&format!("{prefix}{slug}"), updated_at).map_err(Failure::internal)?;
+            }
         }
     }
-    Ok(entries)
+    parts.finish().map_err(Failure::internal)
 }
 
-async fn gift_sets(gateway: &Gateway, call: &Call) -> Result<Vec<Entry>, Failure> {
-    let mut entries = Vec::new();
-    let entry = |set: GiftSet| Entry { path: format!("/gift-sets/{}", set.slug), changed: set.updated_at };
-    for page in 1..=MAX_PAGES {
-        let request = ListGiftSetsRequest { page: Some(page_of(page)), ..ListGiftSetsRequest::default() };
-        let reply = gateway.gift_sets().list_gift_sets(call.request(request)).await?.into_inner();
-        entries.extend(reply.gift_sets.into_iter().map(entry));
-        if is_last(page, reply.meta) {
-            break;
-        }
+/// A sitemap in the making: compressed as it is written, so that it is never in memory as a whole.
+struct Parts<'b> {
+    base: &'b str,
+    full: Vec<Bytes>,
+    open: GzEncoder<Vec<u8>>,
+    addresses: usize,
+}
+
+impl<'b> Parts<'b> {
+    fn new(base: &'b str) -> io::Result<Self> {
+        Ok(Self { base, full: Vec::new(), open: begin()?, addresses: 0 })
     }
-    Ok(entries)
+
+    /// Adds a page for everybody, and when what it shows has changed last.
+    fn add(&mut self, path: &str, changed: Option<Timestamp>) -> io::Result<()> {
+        if self.addresses == MAX_ADDRESSES {
+            let full = std::mem::replace(&mut self.open, begin()?);
+            self.full.push(end(full)?);
+            self.addresses = 0;
+        }
+        self.addresses += 1;
+        write!(self.open, "<url><loc>{}</loc>", escape(&format!("{}{path}", self.base)))?;
+        if changed.is_some() {
+            write!(self.open, "<lastmod>{}</lastmod>", at(changed).to_rfc3339_opts(SecondsFormat::Secs, true))?;
+        }
+        self.open.write_all(b"</url>\n")
+    }
+
+    fn finish(mut self) -> io::Result<Vec<Bytes>> {
+        self.full.push(end(self.open)?);
+        Ok(self.full)
+    }
 }
 
-const fn page_of(page: u32) -> PageRequest {
-    PageRequest { page, per_page: PER_PAGE }
+fn begin() -> io::Result<GzEncoder<Vec<u8>>> {
+    let mut part = GzEncoder::new(Vec::new(), Compression::default());
+    write!(part, "{HEAD}<urlset xmlns=\"{NAMESPACE}\">\n")?;
+    Ok(part)
 }
 
-fn is_last(page: u32, meta: Option<PageMeta>) -> bool {
-    u64::from(page) * u64::from(PER_PAGE) >= meta.unwrap_or_default().total
+fn end(mut part: GzEncoder<Vec<u8>>) -> io::Result<Bytes> {
+    part.write_all(b"</urlset>\n")?;
+    Ok(part.finish()?.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text_of(part: &Bytes) -> String {
+        let mut text = String::new();
+        GzDecoder::new(&part[..]).read_to_string(&mut text).expect("a text");
+        text
+    }
+
+    #[test]
+    fn sitemap_is_split_where_a_part_is_full() {
+        let mut parts = Parts::new("https://attar.example").expect("begins");
+        for n in 0..=MAX_ADDRESSES {
+            parts.add(&format!("/products/{n}"), Some(Timestamp::default())).expect("adds");
+        }
+        let parts: Vec<_> = parts.finish().expect("ends").iter().map(text_of).collect();
+        assert_eq!(parts.iter().map(|part| part.matches("<url>").count()).collect::<Vec<_>>(), [MAX_ADDRESSES, 1]);
+        assert!(parts.iter().all(|part| part.starts_with(HEAD) && part.ends_with("</url>\n</urlset>\n")));
+        let last = "<url><loc>https://attar.example/products/10000</loc><lastmod>1970-01-01T00:00:00Z</lastmod></url>";
+        assert!(parts[1].contains(last), "{}", parts[1]);
+    }
+
+    #[test]
+    fn gzip_is_accepted_unless_it_weighs_nothing() {
+        let accepts = |text: &'static str| {
+            accepts_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]))
+        };
+        assert!(accepts("gzip") && accepts("br, GZIP;q=0.5"));
+        assert!(!accepts("") && !accepts("br") && !accepts("br, gzip;q=0"));
+        assert!(!accepts_gzip(&HeaderMap::new()));
+    }
 }

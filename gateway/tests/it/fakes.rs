@@ -283,7 +283,7 @@ impl Brands for Fake {
     }
 }
 
-fn channel(routes: Routes) -> Channel {
+pub(crate) fn channel(routes: Routes) -> Channel {
     Node::new("fake", routes, Tasks::new(), None).channel()
 }
 

@@ -9,5 +9,6 @@ mod requests;
 mod response_cache;
 mod rules;
 mod sessions;
+mod sitemap;
 mod validators;
 mod words;

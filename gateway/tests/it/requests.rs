@@ -26,12 +26,16 @@ impl Store {
     }
 
     pub(crate) async fn with(fake: &Fake, source: Source) -> Self {
-        Self { router: fakes::gateway(fakes::services(fake), source).await.router() }
+        Self::before(fakes::services(fake), source).await
     }
 
     /// A store whose catalogue takes brands.
     pub(crate) async fn with_brands(fake: &Fake, source: Source) -> Self {
         let services = Services { catalog: fakes::brands(fake), ..fakes::services(fake) };
+        Self::before(services, source).await
+    }
+
+    pub(crate) async fn before(services: Services, source: Source) -> Self {
         Self { router: fakes::gateway(services, source).await.router() }
     }
 

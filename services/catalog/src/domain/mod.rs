@@ -7,6 +7,7 @@ pub(crate) mod checked;
 pub(crate) mod counts;
 pub(crate) mod description;
 pub(crate) mod edit;
+pub(crate) mod exports;
 pub(crate) mod fields;
 pub(crate) mod gift_sets;
 pub(crate) mod impact;

@@ -1,11 +1,17 @@
 //! The service `CatalogExports`.
 
 use platform::Call;
-use proto::catalog::v1::{ExportProductsRequest, ExportProductsResponse, catalog_exports_server::CatalogExports};
+use proto::{
+    catalog::v1::{
+        ExportProductsRequest, ExportProductsResponse, ListSlugsRequest, ListSlugsResponse,
+        catalog_exports_server::CatalogExports, list_slugs_response::Slug,
+    },
+    time::timestamp,
+};
 use tonic::{Request, Response, Status};
 
 use super::products::product;
-use crate::Catalog;
+use crate::{Catalog, domain::exports::Listed};
 
 #[tonic::async_trait]
 impl CatalogExports for Catalog {
@@ -18,4 +24,15 @@ impl CatalogExports for Catalog {
         let products = products.into_iter().map(|found| product(found, &call)).collect();
         Ok(Response::new(ExportProductsResponse { products }))
     }
+
+    async fn list_slugs(&self, request: Request<ListSlugsRequest>) -> Result<Response<ListSlugsResponse>, Status> {
+        let (_, message) = Call::open(request)?;
+        let listed = self.slugs(message.kind(), &message.after).await?;
+        Ok(Response::new(ListSlugsResponse { slugs: listed.into_iter().map(slug).collect() }))
+    }
+}
+
+fn slug(listed: Listed) -> Slug {
+    let updated_at = Some(timestamp(listed.updated_at));
+    Slug { id: listed.id.to_string(), slug: listed.slug, updated_at }
 }

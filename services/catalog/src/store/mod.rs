@@ -11,6 +11,7 @@ pub(crate) mod attention;
 pub(crate) mod bottles;
 pub(crate) mod brands;
 pub(crate) mod counts;
+pub(crate) mod exports;
 pub(crate) mod gift_sets;
 pub(crate) mod impact;
 pub(crate) mod imports;

@@ -2,7 +2,10 @@
 
 use platform::{Code, testing::Backend};
 use proto::{
-    catalog::v1::{CreateVariantRequest, ExportProductsRequest},
+    catalog::v1::{
+        CreateVariantRequest, ExportProductsRequest, ListSlugsRequest, UpdateBrandRequest, list_slugs_request::Kind,
+        list_slugs_response::Slug,
+    },
     common::v1::AdminRole,
 };
 use rstest::rstest;
@@ -51,4 +54,36 @@ async fn only_who_works_with_the_catalogue_takes_it_out(#[case] backend: Backend
         assert_eq!(bad(shop.exports().export_products(asked).await).code(), Code::Forbidden);
     }
     assert_eq!(faults(&bad(shop.exports().export_products(admin(after("nothing"))).await)), ["after unknown_thing"]);
+}
+
+async fn slugs(shop: &Shop, kind: Kind, after: String) -> Vec<Slug> {
+    good(shop.exports().list_slugs(ListSlugsRequest { kind: kind.into(), after }).await).slugs
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn list_slugs_pages_through_what_everybody_sees(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (shown, hidden) = (shop.a_brand("Armani").await, shop.a_brand("Dior").await);
+    let oud = shop.a_stocked("oud", &shown, 1_000, None).await;
+    shop.a_product("musk", &shown).await;
+    shop.a_product("sauvage", &hidden).await;
+    shop.a_gift_set("box", &[(&oud, 1)]).await;
+    let hide = UpdateBrandRequest { id: hidden.id, is_visible: Some(false), ..Default::default() };
+    good(shop.brands().update_brand(admin(hide)).await);
+    let page = |kind: Kind, after: String| slugs(&shop, kind, after);
+
+    let first = page(Kind::Product, String::new()).await;
+    assert_eq!(first.iter().map(|found| found.slug.as_str()).collect::<Vec<_>>(), ["oud", "musk"]);
+    assert!(first[0].updated_at.is_some());
+    let rest = page(Kind::Product, first[0].id.clone()).await;
+    assert_eq!(rest, first[1..]);
+    assert!(page(Kind::Product, first[1].id.clone()).await.is_empty());
+    assert_eq!(page(Kind::Brand, String::new()).await[0].slug, "armani");
+    assert_eq!(page(Kind::Brand, String::new()).await.len(), 1);
+    assert_eq!(page(Kind::GiftSet, String::new()).await[0].slug, "box");
+    let nothing = ListSlugsRequest { kind: Kind::Product.into(), after: "nothing".to_owned() };
+    assert_eq!(faults(&bad(shop.exports().list_slugs(nothing).await)), ["after unknown_thing"]);
 }

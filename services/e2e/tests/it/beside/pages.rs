@@ -11,6 +11,8 @@ use reqwest::header;
 use rstest::rstest;
 use serde_json::{Value, json};
 
+use crate::eventually::becomes;
+
 const BASE: &str = "https://attar.example";
 const PAGE: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head>\
     <!-- pictures {\"share\":{\"href\":\"/build/share.1a2b.webp\",\"width\":1200,\"height\":630}, \
@@ -251,6 +253,8 @@ async fn search_engines_are_told_what_there_is_and_when_it_changed(#[case] backe
         assert!(robots.text.contains(&format!("Disallow: {closed}\n")), "{closed}");
     }
 
+    let is_complete = || async { guest.get("/sitemap.xml").await.text.contains("/products/musk-99<") };
+    becomes("the sitemap lists what was made last", is_complete).await;
     let sitemap = guest.get("/sitemap.xml").await;
     assert_eq!(
         (sitemap.status, &sitemap.headers[header::CONTENT_TYPE]),

@@ -139,7 +139,7 @@ export default (_env, { mode }) => {
         cacheGroups: {
           vendor: {
             name: 'vendor',
-            test: /node_modules[\\/](react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs|redux|immer|reselect|regexparam)[\\/]/,
+            test: /node_modules[\\/](react|react-dom|scheduler|react-redux|use-sync-external-store|@reduxjs|redux|immer|reselect|regexparam|wouter)[\\/]/,
             chunks: 'initial',
           },
           // webpack's own two groups, without the profile: it shares much with log-in and sign-up, and is smaller as one file.

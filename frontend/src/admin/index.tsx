@@ -1,7 +1,7 @@
 import { lazy } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
-import { Navigate, type RouteObject, useRoutes } from '@/shared/navigation';
 import { DashboardPage } from './dashboard/dashboard-page';
 import { LoginPage } from './session/login-page';
 import { LogoutPage } from './session/logout-page';
@@ -52,54 +52,71 @@ const StockPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-stock" */ './stock/stock-page')),
 );
 
-/** What stands in the frame. */
-const SCREENS: RouteObject[] = [
-  { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
-  { path: '/admin/dashboard', element: <DashboardPage /> },
-  { path: '/admin/brands', element: <BrandsPage /> },
-  { path: '/admin/brands/:brand', element: <BrandPage /> },
-  { path: '/admin/products', element: <ProductsPage /> },
-  { path: '/admin/gift-sets', element: <GiftSetsPage /> },
-  { path: '/admin/stock', element: <StockPage /> },
-  {
-    element: <RequireRight right="orders" />,
-    children: [
-      { path: '/admin/orders', element: <OrdersPage /> },
-      { path: '/admin/templates', element: <TemplatesPage /> },
-      { path: '/admin/cash', element: <CashPage /> },
-    ],
-  },
-  { path: '/admin/settings', element: <SettingsPage /> },
-  { path: '/admin/account', element: <AccountPage /> },
-  {
-    element: <RequireRight right="people" />,
-    children: [
-      { path: '/admin/people', element: <PeoplePage /> },
-      { path: '/admin/audit', element: <AuditPage /> },
-    ],
-  },
-  {
-    element: <RequireRight right="catalogue" />,
-    children: [{ path: '/admin/imports', element: <ImportsPage /> }],
-  },
-  { path: '/admin/*', element: <NotFoundPage /> },
-];
-
-const ROUTES: RouteObject[] = [
-  { path: '/admin/login', element: <LoginPage /> },
-  { path: '/admin/logout', element: <LogoutPage /> },
-  {
-    element: <RequireAdmin />,
-    children: [
-      {
-        element: <RequireEnrolment />,
-        children: [{ element: <AdminLayout />, children: SCREENS }],
-      },
-    ],
-  },
-];
+/** The screens within the frame. */
+function Screens() {
+  return (
+    <Switch>
+      <Route path="/admin">
+        <Redirect to="/admin/dashboard" replace />
+      </Route>
+      <Route path="/admin/dashboard" component={DashboardPage} />
+      <Route path="/admin/brands" component={BrandsPage} />
+      <Route path="/admin/brands/:brand" component={BrandPage} />
+      <Route path="/admin/products" component={ProductsPage} />
+      <Route path="/admin/gift-sets" component={GiftSetsPage} />
+      <Route path="/admin/stock" component={StockPage} />
+      <Route path="/admin/orders">
+        <RequireRight right="orders">
+          <OrdersPage />
+        </RequireRight>
+      </Route>
+      <Route path="/admin/templates">
+        <RequireRight right="orders">
+          <TemplatesPage />
+        </RequireRight>
+      </Route>
+      <Route path="/admin/cash">
+        <RequireRight right="orders">
+          <CashPage />
+        </RequireRight>
+      </Route>
+      <Route path="/admin/settings" component={SettingsPage} />
+      <Route path="/admin/account" component={AccountPage} />
+      <Route path="/admin/people">
+        <RequireRight right="people">
+          <PeoplePage />
+        </RequireRight>
+      </Route>
+      <Route path="/admin/audit">
+        <RequireRight right="people">
+          <AuditPage />
+        </RequireRight>
+      </Route>
+      <Route path="/admin/imports">
+        <RequireRight right="catalogue">
+          <ImportsPage />
+        </RequireRight>
+      </Route>
+      <Route component={NotFoundPage} />
+    </Switch>
+  );
+}
 
 /** The back office: everything but logging in and out asks for an administrator. */
 export default function AdminWing() {
-  return useRoutes(ROUTES);
+  return (
+    <Switch>
+      <Route path="/admin/login" component={LoginPage} />
+      <Route path="/admin/logout" component={LogoutPage} />
+      <Route>
+        <RequireAdmin>
+          <RequireEnrolment>
+            <AdminLayout>
+              <Screens />
+            </AdminLayout>
+          </RequireEnrolment>
+        </RequireAdmin>
+      </Route>
+    </Switch>
+  );
 }

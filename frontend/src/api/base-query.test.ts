@@ -207,6 +207,19 @@ describe('what comes back', () => {
     expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });
   });
 
+  it('is no answer when the body breaks off', async () => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"success":'));
+      },
+      pull: (controller) => controller.error(new Error('connection reset')),
+    });
+    server.use(http.get('*/api/v1/probe', () => new HttpResponse(body)));
+    expect((await ask()).error).toMatchObject({ status: 'FETCH_ERROR' });
+    expect(networkNow()).toBe('unreachable');
+    reportReached(true);
+  });
+
   it('says that the answer made no sense', async () => {
     server.use(http.get('*/api/v1/probe', () => new HttpResponse('<html>', { status: 502 })));
     expect((await ask()).error).toMatchObject({

@@ -1,4 +1,11 @@
-import type { BaseQueryApi, BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import {
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+  type FetchBaseQueryMeta,
+  fetchBaseQuery,
+} from '@reduxjs/toolkit/query';
 import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
@@ -10,22 +17,13 @@ export function audienceOf(pathname: string): Audience {
   return /^\/admin(\/|$)/.test(pathname) ? 'admin' : 'customer';
 }
 
-/** Names and values of what is not left out. */
-function given(values: object = {}): [name: string, value: string][] {
-  return Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-}
-
 const hexadecimal = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** What goes along with every request: the token of the wing, the cross-site header, the language, a trace of its own. */
-export function headersOf(own: object | undefined, { session }: { session?: SessionsState }): Headers {
-  const headers = new Headers(given(own));
-  headers.set('Accept', 'application/json');
+/** Add the headers of every request: the token of the wing, the cross-site header, the language, a trace of its own. */
+export function withCommonHeaders(headers: Headers, { session }: { session?: SessionsState }): Headers {
   headers.set('Accept-Language', document.documentElement.lang);
   // W3C's Trace Context: version, trace, this side's part of it, and that it may be kept.
   headers.set('traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`);
@@ -36,67 +34,54 @@ export function headersOf(own: object | undefined, { session }: { session?: Sess
   return headers;
 }
 
-interface Outgoing {
-  method: string;
-  headers: Headers;
-  body: object | undefined;
-  signal: AbortSignal;
-}
+const prepareHeaders = (headers: Headers, { getState }: Pick<BaseQueryApi, 'getState'>) =>
+  withCommonHeaders(headers, getState() as { session?: SessionsState });
 
-/** A body with a file in it travels as a form that tells how far it is, everything else as JSON. */
-async function exchange(address: URL, { method, headers, body, signal }: Outgoing): Promise<Response> {
-  if (!body) return fetch(address, { method, headers, signal });
-  if (Object.values(body).some((value) => value instanceof File)) {
-    // Only the back office sends files.
-    const { sendForm } = await import(/* webpackChunkName: "form-data" */ './upload');
-    return sendForm(address, { method, headers, body, signal });
-  }
-  headers.set('Content-Type', 'application/json');
-  return fetch(address, { method, headers, body: JSON.stringify(body), signal });
-}
+const sendJson = fetchBaseQuery({ prepareHeaders });
 
-/** What a failed request is; an answer that asks to wait says how long. */
+const hasFile = (body: unknown): body is object =>
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
+
+/** Send a body with a file in it as a form that reports its progress; only the back office does. */
+const sendForm = (body: object) =>
+  fetchBaseQuery({
+    prepareHeaders,
+    fetchFn: async (request) => {
+      const upload = await import(/* webpackChunkName: "form-data" */ './upload');
+      return upload.sendForm(request as Request, body);
+    },
+  });
+
+/** The error of a failed call; an answer that asks to wait says how long. */
 export type CallError = FetchBaseQueryError & { retryAfterS?: number };
 
-type Sent = { data: unknown; error?: undefined } | { data?: undefined; error: CallError };
-
-/** One request. RTK Query's own `fetchBaseQuery` can far more, and is 1 kB. */
-async function send(args: FetchArgs, { getState, signal }: BaseQueryApi): Promise<Sent> {
-  const { url, method = 'GET', params, headers: own, body } = args;
-  const address = new URL(url, window.location.origin);
-  address.search = new URLSearchParams(given(params)).toString();
-  const headers = headersOf(own, getState() as { session?: SessionsState });
-  let response: Response;
-  let text: string;
-  try {
-    response = await exchange(address, { method, headers, body, signal });
-    text = await response.text();
-    // What the service worker kept comes without the store.
-    if (!response.headers.has('X-Kept')) reportReached(true);
-  } catch (error) {
-    if (!signal.aborted) reportReached(false);
-    return { error: { status: 'FETCH_ERROR', error: String(error) } };
-  }
-  const { ok, status } = response;
-  const retryAfterS = Number(response.headers.get('Retry-After'));
-  try {
-    const data: unknown = text ? JSON.parse(text) : null;
-    return ok ? { data } : { error: { status, data, retryAfterS } };
-  } catch (error) {
-    return { error: { status: 'PARSING_ERROR', originalStatus: status, data: text, error: String(error) } };
-  }
-}
-
-/** Why a log-in is refused: in neither of its steps is there a token that could be too old. */
+/** Codes of a refused log-in: in neither of its steps is there a token that could be too old. */
 const REFUSED_LOG_IN = /^(invalid_credentials|invalid_code|challenge_over)$/;
 
 /**
- * Sends one request of the generated client. A token that the server no longer accepts ends all sessions on
- * this device; a refused log-in does not.
+ * Send one request of the generated client. A token that the server no longer accepts ends all sessions on this device;
+ * a refused log-in does not.
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, CallError> = async (args, api) => {
-  const result = await send(typeof args === 'string' ? { url: args } : args, api);
-  const isExpired = result.error?.status === 401 && !REFUSED_LOG_IN.test(toFailure(result.error).code);
-  if (isExpired) api.dispatch(sessionsExpired());
-  return result;
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  CallError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, extra) => {
+  const { body, ...request }: FetchArgs = typeof args === 'string' ? { url: args } : args;
+  request.url = new URL(request.url, window.location.origin).href;
+  const { data, error, meta } = await (hasFile(body)
+    ? sendForm(body)(request, api, extra)
+    : sendJson({ ...request, body }, api, extra));
+  // RTK takes a body that breaks off for an empty one that cannot be parsed.
+  const isCutOff = error?.status === 'PARSING_ERROR' && !error.data;
+  const headers = isCutOff ? undefined : meta?.response?.headers;
+  if (!headers && !api.signal.aborted) reportReached(false);
+  // The service worker's cached answers come without the store.
+  if (headers && !headers.has('X-Kept')) reportReached(true);
+  if (!error) return { data, meta };
+  if (isCutOff) return { error: { status: 'FETCH_ERROR', error: error.error }, meta };
+  if (error.status === 401 && !REFUSED_LOG_IN.test(toFailure(error).code)) api.dispatch(sessionsExpired());
+  return { error: { ...error, retryAfterS: Number(headers?.get('Retry-After') ?? 0) }, meta };
 };

@@ -5,20 +5,16 @@ import { sendForm } from './upload';
 import { uploadShare } from './upload-progress';
 
 const image = new File(['x'], 'a.png', { type: 'image/png' });
-const address = new URL('/api/v1/probe', window.location.origin);
+const address = new URL('/api/v1/probe', window.location.origin).href;
 
-const send = (changes: Partial<Parameters<typeof sendForm>[1]> = {}) =>
-  sendForm(address, {
-    method: 'PUT',
-    headers: new Headers({ 'X-XSRF-TOKEN': 'abc', Accept: 'application/json' }),
-    body: { name: 'عود', image },
-    signal: new AbortController().signal,
-    ...changes,
-  });
+const send = (init: RequestInit = {}) => {
+  const headers = { 'X-XSRF-TOKEN': 'abc', Accept: 'application/json' };
+  return sendForm(new Request(address, { method: 'PUT', headers, ...init }), { name: 'عود', image });
+};
 
 /** Requests that a test answers itself, so that it sees every step. */
-class Request {
-  static all: Request[] = [];
+class Sent {
+  static all: Sent[] = [];
   upload: { onprogress?: (event: object) => void } = {};
   onload?: () => void;
   onerror?: () => void;
@@ -29,7 +25,7 @@ class Request {
   headers: Record<string, string> = {};
   sent?: FormData;
   constructor() {
-    Request.all.push(this);
+    Sent.all.push(this);
   }
   open = vi.fn();
   setRequestHeader = (name: string, value: string) => {
@@ -51,14 +47,14 @@ class Request {
 }
 
 const theRequest = () => {
-  const [request] = Request.all;
+  const [request] = Sent.all;
   if (!request) throw new Error('nothing was sent');
   return request;
 };
 
 beforeEach(() => {
-  Request.all = [];
-  vi.stubGlobal('XMLHttpRequest', Request);
+  Sent.all = [];
+  vi.stubGlobal('XMLHttpRequest', Sent);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -112,7 +108,7 @@ it('is called off by its signal', async () => {
 
 it('is not even begun when it was called off before', async () => {
   await expect(send({ signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
-  expect(Request.all).toEqual([]);
+  expect(Sent.all).toEqual([]);
 });
 
 it('finds fault with the picture when the whole is too large', async () => {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
+import { useLocation } from 'wouter';
 import { lazyPart, loadChunk } from '@/shared/lazy-chunk';
-import { useLocation } from '@/shared/navigation';
-import { BrowserRouter } from '@/shared/navigation/browser-router';
+import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { Storefront } from '@/storefront';
 import type { Store } from './create-store';
@@ -36,7 +36,7 @@ interface AppProps {
   at?: (screens: ReactNode) => ReactNode;
 }
 
-const atBrowser = (screens: ReactNode) => <BrowserRouter>{screens}</BrowserRouter>;
+const atBrowser = (screens: ReactNode) => <AppRouter>{screens}</AppRouter>;
 
 export function App({ store, at = atBrowser }: AppProps) {
   return (
@@ -55,7 +55,7 @@ export function App({ store, at = atBrowser }: AppProps) {
 }
 
 function Wing() {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   if (Gallery && pathname === '/gallery') return <Gallery />;
   return liesInAdmin(pathname) ? <Admin /> : <Storefront />;
 }

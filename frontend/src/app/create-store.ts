@@ -1,10 +1,4 @@
-import {
-  combineReducers,
-  configureStore,
-  type Middleware,
-  type ThunkDispatch,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '@/api';
 import { loggedIn, type SessionsState, sessionReducer, sessionsReloaded } from '@/api/session-slice';
 import { writeSessions } from '@/api/session-storage';
@@ -26,37 +20,47 @@ const reducer = combineReducers({
 
 type State = ReturnType<typeof reducer>;
 
-/** Writes back what changed of what the device keeps. RTK's listener middleware can far more, and is 1.5 kB. */
-const keeper = (): Middleware<object, State, ThunkDispatch<State, unknown, UnknownAction>> => {
+/** Write changes of the cart and the sessions back to the device, and forget the previous customer's answers. */
+function deviceListeners() {
+  const { startListening, middleware } = createListenerMiddleware<State>();
   let seen = storedCart();
-  return ({ dispatch, getState }) =>
-    (next) =>
-    (action) => {
-      // Two tabs may change the cart at once, before either hears of the other: each change starts from what is stored.
-      const isCartChange = (action as UnknownAction).type?.startsWith('cart/');
-      const stored = isCartChange ? storedCart() : seen;
-      if (stored !== seen) next(cartReloaded(parseCart(stored)));
-      const before = getState();
-      const result = next(action);
-      const now = getState();
-      if (now.cart !== before.cart) writeCart(now.cart);
-      if (isCartChange) seen = storedCart();
-      // What another tab wrote is not written back: it may be halfway through.
-      if (now.session !== before.session && !sessionsReloaded.match(action)) writeSessions(now.session);
-      // Somebody else's profile and orders may still be in the cache.
-      const forget = () => dispatch(api.util.invalidateTags(['User', 'Order']));
-      if (loggedIn.match(action)) forget();
-      // Once the page has let go of them: asking for them again without a token helps nobody.
-      else if (now.session.customer?.token !== before.session.customer?.token) setTimeout(forget);
-      return result;
-    };
-};
+
+  startListening({
+    predicate: ({ type }) => type.startsWith('cart/'),
+    effect: (action, { dispatch, getState }) => {
+      if (!cartReloaded.match(action)) {
+        const stored = storedCart();
+        // Another tab changed the cart at the same time: apply this change to what it stored.
+        if (stored !== seen) dispatch(cartReloaded(cartReducer(parseCart(stored), action)));
+        writeCart(getState().cart);
+      }
+      seen = storedCart();
+    },
+  });
+
+  startListening({
+    // What another tab wrote is not written back: it may be halfway through.
+    predicate: (action, now, before) => now.session !== before.session && !sessionsReloaded.match(action),
+    effect: (_, { getState }) => writeSessions(getState().session),
+  });
+
+  startListening({
+    predicate: (action, now, before) =>
+      loggedIn.match(action) || now.session.customer?.token !== before.session.customer?.token,
+    effect: async (action, { dispatch, delay }) => {
+      // After a log-out the page first lets go of them: asking again without a token helps nobody.
+      if (!loggedIn.match(action)) await delay(0);
+      dispatch(api.util.invalidateTags(['User', 'Order']));
+    },
+  });
+  return middleware;
+}
 
 /** The store of the whole app, starting from what the device kept; changes of it are written back. */
 export function createStore(kept: KeptState = {}) {
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(keeper()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(deviceListeners()).concat(api.middleware),
     preloadedState: kept,
   });
 }

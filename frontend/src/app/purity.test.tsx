@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NavigateContext, type Place, PlaceContext } from '@/shared/navigation/place';
+import { Router } from 'wouter';
 import { FIRST_PAGES } from '@/testing/first-pages';
 import { App } from './app';
 import { createStore } from './create-store';
@@ -71,13 +71,7 @@ afterEach(() => {
 });
 
 function appAt({ address, entries, kept }: (typeof FIRST_PAGES)[number]) {
-  const { pathname, search } = new URL(address, 'http://localhost');
-  const place: Place = { pathname, search, hash: '', state: null, key: 'default' };
-  const at = (screens: ReactNode) => (
-    <NavigateContext value={() => {}}>
-      <PlaceContext value={place}>{screens}</PlaceContext>
-    </NavigateContext>
-  );
+  const at = (screens: ReactNode) => <Router ssrPath={address}>{screens}</Router>;
   // While developing, the store watches itself with a clock.
   vi.stubEnv('NODE_ENV', 'production');
   const store = createStore(kept);

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Link, MemoryRouter, useLocation, useNavigate } from '@/shared/navigation';
-import { PlaceContext } from '@/shared/navigation/place';
+import { Link, useLocation } from 'wouter';
+import { AppRouter } from '@/shared/navigation/app-router';
 import { ScrollToTop } from './scroll-to-top';
 
 const scrollTo = vi.fn();
@@ -12,11 +12,10 @@ class Observer {
 }
 
 function Page() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [pathname, navigate] = useLocation();
   return (
     <>
-      <button type="button" onClick={() => navigate(-1)}>
+      <button type="button" onClick={() => window.history.back()}>
         رجوع
       </button>
       <main id="main" tabIndex={-1}>
@@ -30,13 +29,15 @@ function Page() {
   );
 }
 
-const show = (path = '/') =>
+const show = (path = '/') => {
+  window.history.replaceState(null, '', path);
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <AppRouter>
       <ScrollToTop />
       <Page />
-    </MemoryRouter>,
+    </AppRouter>,
   );
+};
 const follow = (name: string) => {
   const link = screen.getByRole('link', { name });
   act(() => link.focus());
@@ -73,14 +74,14 @@ it('starts at the top when the guest asks for the page that is there', () => {
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-it('leads back to where the guest was: how far down, and at which link', () => {
+it('leads back to where the guest was: how far down, and at which link', async () => {
   show();
   scroll(1234);
   follow('عطور');
   scroll(0);
   scrollTo.mockReset();
   fireEvent.click(screen.getByRole('button', { name: 'رجوع' }));
-  expect(screen.getByRole('heading', { name: '/' })).toBeInTheDocument();
+  await screen.findByRole('heading', { name: '/' });
   expect(scrollTo).toHaveBeenCalledWith(0, 1234);
   expect(screen.getByRole('link', { name: 'عطور' })).toHaveFocus();
 });
@@ -101,18 +102,16 @@ it('leaves places within the page to the browser', () => {
 
 describe('a page that is loaded anew', () => {
   // As after a first load: the entry of the history has no key yet.
-  const showFirst = () => {
-    const place = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-    return render(
-      <PlaceContext value={place}>
+  const showFirst = () =>
+    render(
+      <AppRouter>
         <ScrollToTop />
-      </PlaceContext>,
+      </AppRouter>,
     );
-  };
 
   beforeEach(() => {
     vi.useFakeTimers();
-    window.history.replaceState({ usr: 'kept' }, '');
+    window.history.replaceState({ from: '/cart' }, '');
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -124,9 +123,9 @@ describe('a page that is loaded anew', () => {
     expect(window.history.scrollRestoration).toBe('manual');
     scroll(600);
     scroll(700);
-    expect(window.history.state).toEqual({ usr: 'kept' });
+    expect(window.history.state).toEqual({ from: '/cart' });
     vi.advanceTimersByTime(350);
-    expect(window.history.state).toEqual({ usr: 'kept', y: 700 });
+    expect(window.history.state).toEqual({ from: '/cart', y: 700 });
     unmount();
     vi.stubGlobal('scrollY', 0);
     showFirst();

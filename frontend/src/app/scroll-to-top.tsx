@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from '@/shared/navigation';
+import { useLocation } from 'wouter';
+import { FIRST_KEY, useEntryKey } from '@/shared/navigation/app-router';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import { scrollBackTo } from './scroll-back';
 
 interface Left {
@@ -30,8 +32,9 @@ const keptY = () => Number(window.history.state?.y) || 0;
  * would also scroll the page that is about to go, and give up before the next one is long enough.
  */
 export function ScrollToTop() {
-  const { pathname, search, hash, key } = useLocation();
-  const page = pathname + search;
+  const [pathname] = useLocation();
+  const page = pathname + useQueryString();
+  const key = useEntryKey();
   const now = useRef({ page, key });
   const left = useRef(new Map<string, Left>());
 
@@ -40,7 +43,7 @@ export function ScrollToTop() {
     const keep = () => {
       const { state } = window.history;
       // On the way to another page the entry is already that one's.
-      if ((state?.key ?? 'default') === now.current.key) {
+      if ((state?.key ?? FIRST_KEY) === now.current.key) {
         window.history.replaceState({ ...state, y: window.scrollY }, '');
       }
     };
@@ -67,12 +70,12 @@ export function ScrollToTop() {
     const before = now.current;
     now.current = { page, key };
     // A place within the page is the browser's business.
-    if (before.key === key || (before.page === page && hash)) return;
+    if (before.key === key || (before.page === page && window.location.hash)) return;
     const main = document.getElementById('main');
     const known = left.current.get(key);
     if (main && !isTypedInto(main)) (linkTo(main, known?.href) ?? main).focus({ preventScroll: true });
     return scrollBackTo(known?.y ?? keptY());
-  }, [page, hash, key]);
+  }, [page, key]);
 
   return null;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, it } from 'vitest';
-import { MemoryRouter } from '@/shared/navigation';
+import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { toastShown } from '@/shared/toasts/toasts-slice';
 import { createStore } from './create-store';
@@ -10,9 +10,9 @@ function show() {
   const store = createStore();
   render(
     <Provider store={store}>
-      <MemoryRouter>
+      <AppRouter>
         <Toasts />
-      </MemoryRouter>
+      </AppRouter>
     </Provider>,
   );
   return () => act(() => store.dispatch(toastShown({ type: 'success', title: 'تم الحفظ' })));

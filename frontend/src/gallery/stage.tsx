@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Provider } from 'react-redux';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import { classNames } from '@/shared/class-names';
-import { MemoryRouter } from '@/shared/navigation';
 import { createGalleryStore } from './gallery-store';
 import type { Scene } from './scene';
 import styles from './stage.module.css';
@@ -11,10 +12,11 @@ export type Time = 'day' | 'night';
 /** All states of a component, by day or by night, in a world of their own: no link and no button leads out of it. */
 export function Stage({ scene, time }: { scene: Scene; time: Time }) {
   const store = useMemo(createGalleryStore, []);
+  const address = useMemo(() => memoryLocation().hook, []);
   return (
     <div className={styles.stage} data-time={time}>
       <Provider store={store}>
-        <MemoryRouter>
+        <Router hook={address}>
           {Object.entries(scene.states).map(([name, show]) => (
             <figure key={name} className={classNames(styles.state, scene.wide && styles.wide)}>
               <figcaption className={styles.name} dir="ltr" lang="en">
@@ -23,7 +25,7 @@ export function Stage({ scene, time }: { scene: Scene; time: Time }) {
               {show()}
             </figure>
           ))}
-        </MemoryRouter>
+        </Router>
       </Provider>
     </div>
   );

@@ -1,11 +1,7 @@
-import { type ComponentType, createElement } from 'react';
+import { Route, Switch } from 'wouter';
 import { lazyPart } from '@/shared/lazy-chunk';
-import { type RouteObject, useRoutes } from '@/shared/navigation';
 import { HomePage } from './home/home-page';
 import { Layout } from './shell/layout';
-
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  createElement(lazyPart(load, name));
 
 // The gateway knows these chunks by name: the page that it serves loads its own at once (gateway/src/pages).
 const listing = () => import(/* webpackChunkName: "listing" */ './listing');
@@ -19,32 +15,46 @@ const orders = () => import(/* webpackChunkName: "orders" */ './orders');
 const myOrders = () => import(/* webpackChunkName: "my-orders" */ './orders/mine');
 const notFound = () => import(/* webpackChunkName: "not-found" */ '@/shared/components/not-found-page');
 
-const ROUTES: RouteObject[] = [
-  {
-    element: <Layout />,
-    children: [
-      { path: '/', element: <HomePage /> },
-      { path: '/products', element: page(listing, 'ProductsPage') },
-      { path: '/products/:productSlug', element: page(product, 'ProductPage') },
-      { path: '/brands/:brandSlug', element: page(listing, 'BrandPage') },
-      { path: '/categories/:categorySlug', element: page(listing, 'CategoryPage') },
-      { path: '/gift-sets', element: page(giftSets, 'GiftSetsPage') },
-      { path: '/gift-sets/:giftSetSlug', element: page(giftSets, 'GiftSetPage') },
-      { path: '/cart', element: page(cart, 'CartPage') },
-      { path: '/checkout', element: page(checkout, 'CheckoutPage') },
-      { path: '/login', element: page(account, 'LoginPage') },
-      { path: '/signup', element: page(account, 'SignupPage') },
-      { path: '/profile', element: page(profile, 'ProfilePage') },
-      { path: '/order-placed/:trackingToken', element: page(orders, 'OrderPlacedPage') },
-      { path: '/orders', element: page(myOrders, 'OrdersPage') },
-      { path: '/orders/:orderId', element: page(myOrders, 'OrderPage') },
-      { path: '/orders/track/:trackingToken', element: page(orders, 'TrackOrderPage') },
-      { path: '*', element: page(notFound, 'NotFoundPage') },
-    ],
-  },
-];
+const ProductsPage = lazyPart(listing, 'ProductsPage');
+const ProductPage = lazyPart(product, 'ProductPage');
+const BrandPage = lazyPart(listing, 'BrandPage');
+const CategoryPage = lazyPart(listing, 'CategoryPage');
+const GiftSetsPage = lazyPart(giftSets, 'GiftSetsPage');
+const GiftSetPage = lazyPart(giftSets, 'GiftSetPage');
+const CartPage = lazyPart(cart, 'CartPage');
+const CheckoutPage = lazyPart(checkout, 'CheckoutPage');
+const LoginPage = lazyPart(account, 'LoginPage');
+const SignupPage = lazyPart(account, 'SignupPage');
+const ProfilePage = lazyPart(profile, 'ProfilePage');
+const OrderPlacedPage = lazyPart(orders, 'OrderPlacedPage');
+const OrdersPage = lazyPart(myOrders, 'OrdersPage');
+const OrderPage = lazyPart(myOrders, 'OrderPage');
+const TrackOrderPage = lazyPart(orders, 'TrackOrderPage');
+const NotFoundPage = lazyPart(notFound, 'NotFoundPage');
 
 /** The shop as shoppers see it: frame and home page at once, every other page as a chunk of its own. */
 export function Storefront() {
-  return useRoutes(ROUTES);
+  return (
+    <Layout>
+      <Switch>
+        <Route path="/" component={HomePage} />
+        <Route path="/products" component={ProductsPage} />
+        <Route path="/products/:productSlug" component={ProductPage} />
+        <Route path="/brands/:brandSlug" component={BrandPage} />
+        <Route path="/categories/:categorySlug" component={CategoryPage} />
+        <Route path="/gift-sets" component={GiftSetsPage} />
+        <Route path="/gift-sets/:giftSetSlug" component={GiftSetPage} />
+        <Route path="/cart" component={CartPage} />
+        <Route path="/checkout" component={CheckoutPage} />
+        <Route path="/login" component={LoginPage} />
+        <Route path="/signup" component={SignupPage} />
+        <Route path="/profile" component={ProfilePage} />
+        <Route path="/order-placed/:trackingToken" component={OrderPlacedPage} />
+        <Route path="/orders" component={OrdersPage} />
+        <Route path="/orders/:orderId" component={OrderPage} />
+        <Route path="/orders/track/:trackingToken" component={TrackOrderPage} />
+        <Route component={NotFoundPage} />
+      </Switch>
+    </Layout>
+  );
 }

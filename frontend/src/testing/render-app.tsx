@@ -1,13 +1,15 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { useLocation } from 'wouter';
 import { createStore } from '@/app/create-store';
-import { MemoryRouter, useLocation } from '@/shared/navigation';
+import { AppRouter } from '@/shared/navigation/app-router';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import { ToastArea } from '@/shared/toasts/toast-area';
 
 function Address() {
-  const { pathname, search } = useLocation();
-  return <p data-testid="address">{`${pathname}${search}`}</p>;
+  const [pathname] = useLocation();
+  return <p data-testid="address">{pathname + useQueryString()}</p>;
 }
 
 type Kept = Parameters<typeof createStore>[0];
@@ -15,13 +17,14 @@ type Kept = Parameters<typeof createStore>[0];
 /** Renders a part of the app with a fresh store, a router at `path` and the toasts; the address is on the page. */
 export function renderApp(ui: ReactNode, { path = '/', kept }: { path?: string; kept?: Kept } = {}) {
   const store = createStore(kept);
+  window.history.replaceState(null, '', path);
   const view = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[path]}>
+      <AppRouter>
         {ui}
         <ToastArea />
         <Address />
-      </MemoryRouter>
+      </AppRouter>
     </Provider>,
   );
   return { store, ...view };

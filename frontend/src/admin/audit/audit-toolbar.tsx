@@ -1,7 +1,7 @@
+import { useLocation } from 'wouter';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { auditKinds, auditMessages as messages } from '@/shared/messages/admin-audit';
-import { useNavigate } from '@/shared/navigation';
 import { useListPeopleQuery } from '../team-api';
 import { type AuditFilters, auditHref, KINDS } from './audit-filters';
 import styles from './audit-toolbar.module.css';
@@ -13,7 +13,7 @@ const KIND_OPTIONS = [
 
 /** Person, kind of thing and days. Each begins on the first page. */
 export function AuditToolbar({ filters }: { filters: AuditFilters }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const people = useListPeopleQuery().data?.data ?? [];
   const choose = (change: Partial<AuditFilters>) => navigate(auditHref({ ...filters, ...change, page: 1 }));
   const day = (name: 'from' | 'to') => ({

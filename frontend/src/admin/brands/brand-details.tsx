@@ -1,12 +1,12 @@
 import { ArrowRight, ExternalLink, Pencil, Trash2 } from 'lucide';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { Picture } from '@/shared/components/picture';
 import { adminMessages } from '@/shared/messages/admin';
 import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
-import { useNavigate } from '@/shared/navigation';
 import type { Brand } from '../api';
 import { useRole } from '../session/use-role';
 import { PageHeader } from '../shell/page-header';
@@ -23,7 +23,7 @@ const LIST = '/admin/brands';
 export function BrandDetails({ brand }: { brand: Brand }) {
   const [opened, setOpened] = useState<'form' | 'deletion'>();
   const { may } = useRole();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const close = () => setOpened(undefined);
   return (
     <>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -13,9 +13,9 @@ import { aBrand, takesBrand } from './testing';
 
 const show = () =>
   renderApp(
-    <Routes>
-      <Route path="/admin/brands/:brand" element={<BrandPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/admin/brands/:brand" component={BrandPage} />
+    </Switch>,
     { path: '/admin/brands/b1', kept: { session: adminSession } },
   );
 const tells = (changes = {}) => answers('get', '/admins/brands/b1', aBrand(changes));

@@ -1,8 +1,8 @@
+import { useParams } from 'wouter';
 import { toFailure } from '@/api/failure';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminBrandPageMessages as messages } from '@/shared/messages/admin-brands';
-import { useParams } from '@/shared/navigation';
 import { useAdminGetBrandQuery } from '../api';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import { BrandDetails } from './brand-details';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
-import { useNavigate } from '@/shared/navigation';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useAdminListBrandsQuery, useCatalogCountsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
@@ -24,7 +24,7 @@ const PATH = '/admin/brands';
 /** Brand management: find brands, add, change, show, hide and delete them. */
 export default function BrandsPage() {
   useTitle(messages.title);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { may } = useRole();
   const { search, page } = readListAddress(useQueryParams());
   const [isAdding, setAdding] = useState(false);

@@ -1,9 +1,9 @@
+import { Link } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
 import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
-import { Link } from '@/shared/navigation/link';
 import type { SheetOrder } from '../api';
 import { orderHref } from '../orders/order-filters';
 import { OrderStatusMark } from '../orders/order-status-mark';

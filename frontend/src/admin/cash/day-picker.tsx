@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
+import { useLocation } from 'wouter';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { TextField } from '@/shared/components/text-field';
 import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
-import { useNavigate } from '@/shared/navigation';
 import { dayOf } from '../orders/order-filters';
 import { cashHref, dayAfter } from './cash-day';
 import styles from './day-picker.module.css';
 
 /** The day whose cash is shown, and the ones beside it. */
 export function DayPicker({ day }: { day: string }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const known = dayOf(day);
   const beside = (days: number, label: string, icon: typeof ChevronLeft) => (
     <ButtonLink

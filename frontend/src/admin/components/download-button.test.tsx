@@ -20,17 +20,13 @@ beforeEach(() => {
     const blob = blobs[Number(this.href.replace('blob:', ''))];
     if (blob) kept.push({ name: this.download, blob });
   });
-  window.history.replaceState(null, '', '/admin/orders');
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  window.history.replaceState(null, '', '/');
-});
+afterEach(() => vi.restoreAllMocks());
 
 const show = () =>
   renderApp(
     <DownloadButton path="/api/v1/admins/exports/orders.csv" fileName="orders.csv" label="تصدير CSV" />,
-    { kept: { session: adminSession } },
+    { path: '/admin/orders', kept: { session: adminSession } },
   );
 const press = () => userEvent.click(screen.getByRole('button', { name: 'تصدير CSV' }));
 

@@ -1,4 +1,4 @@
-import { headersOf } from '@/api/base-query';
+import { withCommonHeaders } from '@/api/base-query';
 import type { SessionsState } from '@/api/session-slice';
 
 /** Some browsers begin to read a file a moment after they were asked to keep it. */
@@ -24,8 +24,7 @@ export async function fetchFile(
   state: { session?: SessionsState },
 ): Promise<Fetched> {
   try {
-    const headers = headersOf({}, state);
-    headers.set('Accept', '*/*');
+    const headers = withCommonHeaders(new Headers(), state);
     const response = await fetch(new URL(path, window.location.origin), { headers });
     if (!response.ok) {
       const data: unknown = await response.json().catch(() => null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
 import { toFailure } from '@/api/failure';
 import { ErrorState } from '@/shared/components/error-state';
-import { Navigate } from '@/shared/navigation';
 import { useFailureToast } from '../hooks/use-failure-toast';
 import styles from './list-results.module.css';
 import { ListSkeleton } from './list-skeleton';
@@ -46,7 +46,7 @@ export function ListResults<Page>(props: ListResultsProps<Page>) {
   }
   if (!data || isFailed) return skeleton;
   const { total, last_page } = metaOf(data);
-  if (currentData && total > 0 && page > last_page) return <Navigate to={hrefFor(last_page)} replace />;
+  if (currentData && total > 0 && page > last_page) return <Redirect to={hrefFor(last_page)} replace />;
   if (total === 0) return currentData ? empty : skeleton;
   const isStale = !currentData;
   return (

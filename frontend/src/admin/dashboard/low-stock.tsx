@@ -1,5 +1,5 @@
+import { Link } from 'wouter';
 import { attentionMessages as messages } from '@/shared/messages/admin-sales';
-import { Link } from '@/shared/navigation/link';
 import type { LowStock as Shelf } from '../api';
 import { variantNames } from '../orders/variant-names';
 import { productsHref } from '../products/product-filters';

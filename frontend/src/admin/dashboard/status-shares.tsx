@@ -1,5 +1,5 @@
+import { Link } from 'wouter';
 import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
-import { Link } from '@/shared/navigation/link';
 import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/order-filters';
 import { OrderStatusMark } from '../orders/order-status-mark';

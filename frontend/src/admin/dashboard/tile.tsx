@@ -1,5 +1,5 @@
+import { Link } from 'wouter';
 import { Icon, type IconShape } from '@/shared/components/icon';
-import { Link } from '@/shared/navigation/link';
 import styles from './figures.module.css';
 
 interface TileProps {

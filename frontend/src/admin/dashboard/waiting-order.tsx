@@ -1,6 +1,6 @@
+import { Link } from 'wouter';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
-import { Link } from '@/shared/navigation/link';
 import type { WaitingOrder as Order } from '../api';
 import { orderHref } from '../orders/order-filters';
 import { OrderStatusMark } from '../orders/order-status-mark';

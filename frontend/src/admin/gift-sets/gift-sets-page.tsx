@@ -1,10 +1,10 @@
 import { Plus } from 'lucide';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminGiftSetMessages as messages } from '@/shared/messages/admin-gift-sets';
-import { useNavigate } from '@/shared/navigation';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCatalogCountsQuery, useListGiftSetsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
@@ -26,7 +26,7 @@ import { NoGiftSets } from './no-gift-sets';
 export default function GiftSetsPage() {
   useTitle(messages.title);
   const { may } = useRole();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const address = readListAddress(useQueryParams());
   const list = useListGiftSetsQuery(toListArg(address), { refetchOnMountOrArgChange: true });
   const counts = useCatalogCountsQuery(undefined, { refetchOnMountOrArgChange: true });

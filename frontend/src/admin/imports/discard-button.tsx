@@ -1,7 +1,7 @@
+import { useLocation } from 'wouter';
 import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
 import { oneImportMessages as messages } from '@/shared/messages/admin-imports';
-import { useNavigate } from '@/shared/navigation';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useDiscardImportMutation } from '../team-api';
 import { importHref } from './import-address';
@@ -14,7 +14,7 @@ interface DiscardButtonProps {
 /** Gives up a table that was not begun with, and goes back to choosing one. */
 export function DiscardButton({ id, disabled }: DiscardButtonProps) {
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [discard, { isLoading }] = useDiscardImportMutation();
   const act = async () => {
     const { error } = await discard({ import: id });

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Badge } from '@/shared/components/badge';
 import { formatDateTime } from '@/shared/format/dates';
 import {
@@ -5,7 +6,6 @@ import {
   earlierImportMessages as messages,
   oneImportMessages,
 } from '@/shared/messages/admin-imports';
-import { Link } from '@/shared/navigation/link';
 import { QueryState } from '../components/query-state';
 import { Section } from '../components/section';
 import { type ImportState, useListImportsQuery } from '../team-api';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { toFailure } from '@/api/failure';
 import { importMessages as messages } from '@/shared/messages/admin-imports';
-import { useNavigate } from '@/shared/navigation';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { useCreateImportMutation } from '../team-api';
 import { importHref } from './import-address';
@@ -9,7 +9,7 @@ import type { Files } from './use-files';
 
 /** Has the store look a table over, and goes to what it found. */
 export function useCheck({ table, zip }: Files) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const toasts = useToasts();
   const [send, { isLoading }] = useCreateImportMutation();
   const [fault, setFault] = useState<string>();

@@ -1,11 +1,11 @@
 import { FilterX } from 'lucide';
+import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
 import { TextField } from '@/shared/components/text-field';
 import { confirmationLabels, orderFilterMessages as messages } from '@/shared/messages/admin-order-desk';
 import { regionLabels } from '@/shared/messages/labels';
-import { useNavigate } from '@/shared/navigation';
 import styles from './order-filter-panel.module.css';
 import {
   CONFIRMATIONS,
@@ -33,7 +33,7 @@ interface OrderFilterPanelProps {
 
 /** What narrows the list besides status and search: where to, whether confirmed, marks, days. */
 export function OrderFilterPanel({ id, filters }: OrderFilterPanelProps) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { status, search, region, confirmation, flag, from, to } = filters;
   const set = (change: Partial<OrderFilters>) => navigate(ordersHref({ ...filters, ...change, page: 1 }));
   return (

@@ -1,7 +1,7 @@
 import { Copy, PhoneOff, StickyNote } from 'lucide';
+import { Link } from 'wouter';
 import { Icon } from '@/shared/components/icon';
 import { orderMarkMessages as messages } from '@/shared/messages/admin-order-desk';
-import { Link } from '@/shared/navigation/link';
 import type { AdminOrder } from '../api';
 import { orderHref } from './order-filters';
 import styles from './order-marks.module.css';

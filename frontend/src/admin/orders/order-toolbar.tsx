@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide';
+import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { orderFilterMessages } from '@/shared/messages/admin-order-desk';
-import { useNavigate } from '@/shared/navigation';
 import { ListSearch } from '../components/list-search';
 import { countFiner, type OrderFilters, ordersHref, STATUS_FILTERS } from './order-filters';
 import styles from './order-toolbar.module.css';
@@ -24,7 +24,7 @@ interface OrderToolbarProps {
 
 /** Search, status, and the way to the finer filters. */
 export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderToolbarProps) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const count = countFiner(filters);
   const choose = (chosen: string) => {
     const status = STATUS_FILTERS.find((value) => value === chosen);

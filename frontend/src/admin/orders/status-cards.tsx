@@ -1,6 +1,6 @@
+import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
-import { Link } from '@/shared/navigation/link';
 import type { StatusCounts } from '../api';
 import { type OrderFilters, ordersHref, type StatusFilter } from './order-filters';
 import styles from './status-cards.module.css';

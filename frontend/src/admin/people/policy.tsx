@@ -1,6 +1,6 @@
+import { useLocation } from 'wouter';
 import { toFailure } from '@/api/failure';
 import { policyMessages as messages } from '@/shared/messages/admin-people';
-import { useNavigate } from '@/shared/navigation';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { QueryState } from '../components/query-state';
 import { Section } from '../components/section';
@@ -10,7 +10,7 @@ import { useGetPeoplePolicyQuery, useSetPeoplePolicyMutation } from '../team-api
 /** What is asked of everybody who works here. */
 export function Policy() {
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const query = useGetPeoplePolicyQuery(undefined, { refetchOnMountOrArgChange: true });
   const [send, { isLoading }] = useSetPeoplePolicyMutation();
 

@@ -1,7 +1,7 @@
+import { useLocation } from 'wouter';
 import { SelectField } from '@/shared/components/select-field';
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
 import { categoryLabels } from '@/shared/messages/labels';
-import { useNavigate } from '@/shared/navigation';
 import { ListSearch } from '../components/list-search';
 import { BrandFilter } from './brand-filter';
 import { CATEGORIES, type ProductFilters, productsHref } from './product-filters';
@@ -14,7 +14,7 @@ const OPTIONS = [
 
 /** Search, category and brand. Each begins on the first page. */
 export function ProductToolbar({ filters }: { filters: ProductFilters }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { search, category, brand } = filters;
   const choose = (changes: Partial<ProductFilters>) =>
     navigate(productsHref({ search, category, brand, ...changes }));

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from '@/shared/navigation';
+import { useLocation } from 'wouter';
+import { useEntryState } from '@/shared/navigation/app-router';
 import { LoginForm } from './login-form';
 import { returnPath } from './return-path';
 import { SecondStep } from './second-step';
 
 /** The way in, in one step or two, and then on to where the administrator wanted to go. */
 export function LogIn() {
-  const { state } = useLocation();
-  const navigate = useNavigate();
+  const state = useEntryState();
+  const [, navigate] = useLocation();
   const [challenge, setChallenge] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const goOn = () => navigate(returnPath(state), { replace: true });

@@ -1,6 +1,7 @@
 import { useSelector } from 'react-redux';
+import { Redirect } from 'wouter';
 import { selectAdmin } from '@/api/session-slice';
-import { Navigate, useLocation } from '@/shared/navigation';
+import { useEntryState } from '@/shared/navigation/app-router';
 import { LogIn } from './log-in';
 import { LoginScreen } from './login-screen';
 import { returnPath } from './return-path';
@@ -8,8 +9,8 @@ import { returnPath } from './return-path';
 /** Where administrators log in; who already is goes on. */
 export function LoginPage() {
   const admin = useSelector(selectAdmin);
-  const { state } = useLocation();
-  if (admin) return <Navigate to={returnPath(state)} replace />;
+  const state = useEntryState();
+  if (admin) return <Redirect to={returnPath(state)} replace />;
   return (
     <LoginScreen>
       <LogIn />

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
+import { Redirect, useLocation } from 'wouter';
 import { selectAdmin } from '@/api/session-slice';
-import { Navigate, Outlet, useLocation } from '@/shared/navigation';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import type { ReturnState } from './return-path';
 
 /** Lets administrators pass; everybody else logs in first and comes back here. */
-export function RequireAdmin() {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   const admin = useSelector(selectAdmin);
-  const { pathname, search } = useLocation();
-  if (admin) return <Outlet />;
-  return <Navigate to="/admin/login" replace state={{ from: pathname + search } satisfies ReturnState} />;
+  const [pathname] = useLocation();
+  const query = useQueryString();
+  if (admin) return children;
+  return <Redirect to="/admin/login" replace state={{ from: pathname + query } satisfies ReturnState} />;
 }

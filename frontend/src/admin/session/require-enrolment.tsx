@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { toFailure } from '@/api/failure';
-import { Outlet } from '@/shared/navigation';
 import { api } from '../api';
 import { MustEnrolScreen } from './must-enrol-screen';
 import { useAdmin } from './use-admin';
@@ -19,7 +18,7 @@ const isFactorWanted = (state: Calls) =>
  * Lets those pass who have a second factor, or need none. The others switch one on first, and stay until they have put
  * their recovery codes aside.
  */
-export function RequireEnrolment() {
+export function RequireEnrolment({ children }: { children: ReactNode }) {
   const { refetch } = useSessionCheck();
   const mustEnrol = useAdmin()?.must_enrol === true;
   const [isHeld, setHeld] = useState(mustEnrol);
@@ -29,5 +28,5 @@ export function RequireEnrolment() {
     if (isWanted) void refetch();
   }, [isWanted, refetch]);
 
-  return isHeld ? <MustEnrolScreen onDone={() => setHeld(false)} /> : <Outlet />;
+  return isHeld ? <MustEnrolScreen onDone={() => setHeld(false)} /> : children;
 }

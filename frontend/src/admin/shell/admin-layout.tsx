@@ -1,12 +1,11 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { adminMessages as messages } from '@/shared/messages/admin';
-import { Outlet } from '@/shared/navigation';
 import { LiveProvider } from '../live/live-provider';
 import styles from './admin-layout.module.css';
 import { AdminNav } from './admin-nav';
 
 /** The frame of every screen of the back office: a column beside it on desks, a bar below it elsewhere. */
-export function AdminLayout() {
+export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <LiveProvider>
       <div className={styles.layout}>
@@ -15,9 +14,7 @@ export function AdminLayout() {
         </a>
         <AdminNav />
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Suspense fallback={null}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={null}>{children}</Suspense>
         </main>
       </div>
     </LiveProvider>

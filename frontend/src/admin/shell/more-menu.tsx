@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
 import { adminMessages as messages } from '@/shared/messages/admin';
-import { useLocation } from '@/shared/navigation';
 import { SoundButton } from '../live/sound-button';
 import { useRole } from '../session/use-role';
 import styles from './more-menu.module.css';
@@ -20,7 +20,7 @@ interface MoreMenuProps {
 
 /** The ways that the bar has no room for, behind a button of it. */
 export function MoreMenu({ screens, className }: MoreMenuProps) {
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const { may } = useRole();
   const [isOpen, setOpen] = useState(false);
   const isHere = screens.some(({ to }) => `${pathname}/`.startsWith(`${to}/`));

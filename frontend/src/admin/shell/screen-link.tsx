@@ -1,6 +1,5 @@
+import { Link, useLocation } from 'wouter';
 import { Icon } from '@/shared/components/icon';
-import { useLocation } from '@/shared/navigation';
-import { Link } from '@/shared/navigation/link';
 import type { Screen } from './screens';
 
 interface ScreenLinkProps {
@@ -14,7 +13,7 @@ interface ScreenLinkProps {
 /** The way to a screen; it tells whether one is there, or somewhere below it. */
 export function ScreenLink({ screen, isShort, ...link }: ScreenLinkProps) {
   const { to, label, short = label, icon, mark: Mark } = screen;
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   return (
     <Link {...link} to={to} aria-current={`${pathname}/`.startsWith(`${to}/`) ? 'page' : undefined}>
       <Icon shape={icon} size={20} />

@@ -1,4 +1,4 @@
-import { Link } from '@/shared/navigation/link';
+import { Link } from 'wouter';
 import type { StockMovement } from '../api';
 import { listHref } from '../list-address';
 import { shelfText } from './movement-text';

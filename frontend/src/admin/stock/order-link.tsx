@@ -1,5 +1,5 @@
+import { Link } from 'wouter';
 import { movementMessages as messages } from '@/shared/messages/admin-stock';
-import { Link } from '@/shared/navigation/link';
 import type { StockMovement } from '../api';
 import { listHref } from '../list-address';
 import { useRole } from '../session/use-role';

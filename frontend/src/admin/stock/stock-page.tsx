@@ -1,6 +1,6 @@
+import { useLocation } from 'wouter';
 import { useTitle } from '@/shared/hooks/use-title';
 import { movementMessages as messages } from '@/shared/messages/admin-stock';
-import { useNavigate } from '@/shared/navigation';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useListMovementsQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
@@ -20,7 +20,7 @@ import styles from './stock-page.module.css';
 /** What was put on the shelves of the shop and taken from them, newest first. */
 export default function StockPage() {
   useTitle(messages.pageTitle);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const filters = readFilters(useQueryParams());
   const list = useListMovementsQuery(filters, { refetchOnMountOrArgChange: true });
   const Movements = useIsWide() ? MovementTable : MovementCards;

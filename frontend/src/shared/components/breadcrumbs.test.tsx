@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MemoryRouter } from '@/shared/navigation';
+import { AppRouter } from '@/shared/navigation/app-router';
 import { Breadcrumbs } from './breadcrumbs';
 
 it('leads from home to the page, which is no link itself', () => {
   render(
-    <MemoryRouter>
+    <AppRouter>
       <Breadcrumbs crumbs={[{ label: 'عطور', to: '/products' }, { label: 'عود وود' }]} />
-    </MemoryRouter>,
+    </AppRouter>,
   );
   expect(screen.getByRole('navigation', { name: 'مسار التنقل' })).toBeInTheDocument();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide';
+import { Link } from 'wouter';
 import { commonMessages } from '@/shared/messages/common';
 import { pagingMessages } from '@/shared/messages/paging';
-import { Link } from '@/shared/navigation/link';
 import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 

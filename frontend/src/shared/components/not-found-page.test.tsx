@@ -1,9 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { Link, Route, Switch } from 'wouter';
 import { config } from '@/shared/config';
-import { Link, Route, Routes } from '@/shared/navigation';
-import { PlaceContext } from '@/shared/navigation/place';
 import { renderApp } from '@/testing/render-app';
 import { NotFoundPage } from './not-found-page';
 
@@ -52,22 +51,19 @@ it('runs no search for blanks', async () => {
 
 it('leads back to the page before', async () => {
   renderApp(
-    <Routes>
-      <Route path="/" element={<Link to="/nowhere">إلى هناك</Link>} />
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/">
+        <Link to="/nowhere">إلى هناك</Link>
+      </Route>
+      <Route component={NotFoundPage} />
+    </Switch>,
   );
   await userEvent.click(screen.getByRole('link', { name: 'إلى هناك' }));
   await userEvent.click(screen.getByRole('button', { name: 'العودة إلى الصفحة السابقة' }));
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
 });
 
 it('has no way back when the visit began here', () => {
-  const place = { pathname: '/nowhere', search: '', hash: '', state: null, key: 'default' };
-  renderApp(
-    <PlaceContext value={place}>
-      <NotFoundPage />
-    </PlaceContext>,
-  );
+  renderApp(<NotFoundPage />, { path: '/nowhere' });
   expect(screen.queryByRole('button', { name: 'العودة إلى الصفحة السابقة' })).not.toBeInTheDocument();
 });

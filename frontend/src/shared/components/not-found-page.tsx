@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import mark from '@/assets/mark.svg';
 import { useTitle } from '@/shared/hooks/use-title';
 import { errorMessages } from '@/shared/messages/errors';
 import { notFoundMessages as messages } from '@/shared/messages/not-found';
 import { shellMessages } from '@/shared/messages/shell';
-import { Link, useLocation, useNavigate } from '@/shared/navigation';
+import { FIRST_KEY, useEntryKey } from '@/shared/navigation/app-router';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
 import styles from './not-found-page.module.css';
@@ -20,14 +21,11 @@ const SECTIONS = [
   { label: shellMessages.giftSets, to: '/gift-sets' },
 ];
 
-/** The entry of the history with which the visit began: before it there is no page of the shop. */
-const FIRST_KEY = 'default';
-
 /** There is no such page: search, go on from here, or ask. */
 export function NotFoundPage() {
   const [text, setText] = useState('');
-  const navigate = useNavigate();
-  const hasBack = useLocation().key !== FIRST_KEY;
+  const [, navigate] = useLocation();
+  const hasBack = useEntryKey() !== FIRST_KEY;
   useTitle(messages.title);
 
   const search = (event: FormEvent) => {
@@ -67,7 +65,7 @@ export function NotFoundPage() {
       <div className={styles.actions}>
         <ButtonLink to="/">{messages.goHome}</ButtonLink>
         {hasBack && (
-          <Button variant="secondary" onClick={() => navigate(-1)}>
+          <Button variant="secondary" onClick={() => window.history.back()}>
             {messages.goBack}
           </Button>
         )}

@@ -1,19 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { MemoryRouter, useLocation } from '@/shared/navigation';
+import { AppRouter } from '@/shared/navigation/app-router';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import { Pagination } from './pagination';
 
-const Address = () => <p data-testid="address">{useLocation().search}</p>;
+const Address = () => <p data-testid="address">{useQueryString()}</p>;
 const show = (current: number, last: number, meta = {}) =>
   render(
-    <MemoryRouter>
+    <AppRouter>
       <Pagination
         meta={{ current_page: current, last_page: last, total: 60, from: 13, to: 24, ...meta }}
         hrefFor={(page) => `/products?page=${page}`}
       />
       <Address />
-    </MemoryRouter>,
+    </AppRouter>,
   );
 const numbers = () => [...document.querySelectorAll('.numbers > *')].map((mark) => mark.textContent);
 

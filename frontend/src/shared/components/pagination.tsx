@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { pagingMessages } from '@/shared/messages/paging';
-import { Link } from '@/shared/navigation/link';
 import { Icon } from './icon';
 import { type PageMark, pageWindow } from './page-window';
 import styles from './pagination.module.css';

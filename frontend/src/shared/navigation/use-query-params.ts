@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
-import { useLocation } from './place';
+import { useRouter } from 'wouter';
 
-/** What stands behind the question mark of the address. */
+/** Return the query string with its question mark, or empty, as the address has it: wouter's own hook decodes it. */
+export function useQueryString(): string {
+  const router = useRouter();
+  return router.searchHook(router).replace(/^(?=[^?])/, '?');
+}
+
+/** Return the parameters of the address. */
 export function useQueryParams(): URLSearchParams {
-  const { search } = useLocation();
-  return useMemo(() => new URLSearchParams(search), [search]);
+  const query = useQueryString();
+  return useMemo(() => new URLSearchParams(query), [query]);
 }

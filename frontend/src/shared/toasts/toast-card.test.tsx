@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Icon } from '@/shared/components/icon';
-import { MemoryRouter } from '@/shared/navigation';
+import { AppRouter } from '@/shared/navigation/app-router';
 import { ToastCard } from './toast-card';
 import type { Toast } from './toasts-slice';
 
@@ -20,9 +20,9 @@ const aToast = (changes: Partial<Toast> = {}): Toast => ({
   ...changes,
 });
 const card = (changes?: Partial<Toast>) => (
-  <MemoryRouter>
+  <AppRouter>
     <ToastCard toast={aToast(changes)} onClose={onClose} onGone={onGone} />
-  </MemoryRouter>
+  </AppRouter>
 );
 const show = (changes?: Partial<Toast>) => render(card(changes));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { MemoryRouter } from '@/shared/navigation';
+import { AppRouter } from '@/shared/navigation/app-router';
 import { keepAction } from './toast-actions';
 import { ToastText } from './toast-text';
 import type { Toast } from './toasts-slice';
@@ -21,9 +21,9 @@ const show = (changes: Partial<Toast>) => {
     ...changes,
   };
   render(
-    <MemoryRouter>
+    <AppRouter>
       <ToastText toast={toast} onFollow={onFollow} />
-    </MemoryRouter>,
+    </AppRouter>,
   );
 };
 const paragraphs = () => [...document.querySelectorAll('p')].map((each) => each.textContent?.trim());

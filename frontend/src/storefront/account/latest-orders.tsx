@@ -1,9 +1,9 @@
+import { Link } from 'wouter';
 import { useListOrdersQuery } from '@/api';
 import { Button } from '@/shared/components/button';
 import { Skeleton } from '@/shared/components/skeleton';
 import { commonMessages } from '@/shared/messages/common';
 import { profileMessages } from '@/shared/messages/profile';
-import { Link } from '@/shared/navigation';
 import { OrderBrief } from '@/storefront/orders/order-brief';
 import styles from './account.module.css';
 

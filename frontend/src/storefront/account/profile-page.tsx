@@ -1,8 +1,8 @@
+import { Redirect } from 'wouter';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { profileMessages } from '@/shared/messages/profile';
-import { Navigate } from '@/shared/navigation';
 import { LatestOrders } from './latest-orders';
 import { LogOutButton } from './log-out-button';
 import { Membership } from './membership';
@@ -17,7 +17,7 @@ export function ProfilePage() {
   useTitle(profileMessages.profileTitle);
   const { customer, user, unanswered, retry } = useProfileCheck();
 
-  if (!customer) return <Navigate to="/login" replace />;
+  if (!customer) return <Redirect to="/login" replace />;
   if (!user && unanswered) {
     return (
       <div className="content">

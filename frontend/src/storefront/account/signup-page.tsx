@@ -1,8 +1,9 @@
 import { useSelector } from 'react-redux';
+import { Link, Redirect } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
 import { loginMessages } from '@/shared/messages/login';
-import { Link, Navigate, useQueryParams } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import styles from './account.module.css';
 import { AccountFrame } from './account-frame';
 import { returnPath, withReturn } from './return-path';
@@ -14,7 +15,7 @@ export function SignupPage() {
   const customer = useSelector(selectCustomer);
   const back = returnPath(useQueryParams());
 
-  if (customer) return <Navigate to={back} replace />;
+  if (customer) return <Redirect to={back} replace />;
   return (
     <AccountFrame title={loginMessages.signupTitle} text={loginMessages.signupText} wide>
       <SignupForm />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { Link, Route, Routes } from '@/shared/navigation';
+import { Link, Route, Switch } from 'wouter';
 import { answers, everyday } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -23,11 +23,11 @@ export function showAccount(path: string, kept = {}) {
   return renderApp(
     <>
       <Link to="/profile">إلى الحساب</Link>
-      <Routes>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/signup" element={<SignupPage />} />
-        <Route path="/profile" element={<ProfilePage />} />
-      </Routes>
+      <Switch>
+        <Route path="/login" component={LoginPage} />
+        <Route path="/signup" component={SignupPage} />
+        <Route path="/profile" component={ProfilePage} />
+      </Switch>
     </>,
     { path, kept },
   );

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide';
+import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
@@ -7,7 +8,6 @@ import { Picture } from '@/shared/components/picture';
 import { QuantityStepper } from '@/shared/components/quantity-stepper';
 import { cartMessages } from '@/shared/messages/cart';
 import { fieldMessages } from '@/shared/messages/fields';
-import { Link } from '@/shared/navigation/link';
 import styles from './cart-line.module.css';
 import { LINE_MAX } from './cart-slice';
 import { LineNotices } from './line-notices';

@@ -1,4 +1,5 @@
 import { ShoppingBag } from 'lucide';
+import { useLocation } from 'wouter';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -8,7 +9,6 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/cart';
 import { commonMessages } from '@/shared/messages/common';
 import { summaryMessages } from '@/shared/messages/summary';
-import { useNavigate } from '@/shared/navigation';
 import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
@@ -102,7 +102,7 @@ export function CartPage() {
 }
 
 function CartActions({ canCheckOut }: { canCheckOut: boolean }) {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   return (
     <>
       <Button wide disabled={!canCheckOut} onClick={() => navigate('/checkout')}>

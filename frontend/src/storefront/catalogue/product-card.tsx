@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { Product, Variant } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Badge } from '@/shared/components/badge';
@@ -6,7 +7,6 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { savingsPercent } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { Link } from '@/shared/navigation/link';
 import { CARD_SIZES } from '@/shared/picture-sizes';
 import card from './card.module.css';
 import styles from './product-card.module.css';

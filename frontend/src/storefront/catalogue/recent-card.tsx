@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { useGetProductQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { Skeleton } from '@/shared/components/skeleton';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { Link } from '@/shared/navigation/link';
 import styles from './recent-shelf.module.css';
 import { cheapest, pricePerMl } from './variants';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -32,10 +32,9 @@ const placed = { id: 'o1', number: 1057, status: 'pending', total: 75, tracking_
 
 const show = (kept: object = { cart }) =>
   renderApp(
-    <Routes>
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Switch>
+      <Route path="/checkout" component={CheckoutPage} />
+    </Switch>,
     { path: '/checkout', kept },
   );
 const typed = (draft: object) => sessionStorage.setItem('checkout_draft', JSON.stringify(draft));

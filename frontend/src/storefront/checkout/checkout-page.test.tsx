@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -16,10 +16,9 @@ const cart = {
 const placed = { id: 'o1', number: 1057, status: 'pending', total: 75, tracking_token: 'tok' };
 const show = (kept: object = { cart }) =>
   renderApp(
-    <Routes>
-      <Route path="/checkout" element={<CheckoutPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
+    <Switch>
+      <Route path="/checkout" component={CheckoutPage} />
+    </Switch>,
     { path: '/checkout', kept },
   );
 const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });

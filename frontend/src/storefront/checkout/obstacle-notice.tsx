@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import { Money } from '@/shared/components/money';
 import { orderingMessages } from '@/shared/messages/ordering';
-import { Link } from '@/shared/navigation/link';
 import styles from './obstacle-notice.module.css';
 import type { Obstacle } from './refusal';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { UseFormSetError } from 'react-hook-form';
 import { useSelector, useStore } from 'react-redux';
+import { useLocation } from 'wouter';
 import type { Quote } from '@/api';
 import type { Failure } from '@/api/failure';
 import { type SessionsState, selectCustomer } from '@/api/session-slice';
 import { checkoutMessages } from '@/shared/messages/checkout';
-import { useNavigate } from '@/shared/navigation';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, selectCart } from '@/storefront/cart/cart-slice';
 import type { CheckoutDraft } from './checkout-fields';
@@ -30,7 +30,7 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
   const [obstacle, setObstacle] = useState<Obstacle>();
   const cart = useSelector(selectCart);
   const customer = useSelector(selectCustomer);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const toasts = useToasts();
 
   // Who has left the page is told of a refusal by a notice.

@@ -1,4 +1,5 @@
 import { Check, ShoppingBag } from 'lucide';
+import { Link } from 'wouter';
 import type { GiftSet } from '@/api';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
@@ -7,7 +8,6 @@ import { Picture } from '@/shared/components/picture';
 import { Price } from '@/shared/components/price';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { Link } from '@/shared/navigation/link';
 import { SET_CARD_SIZES } from '@/shared/picture-sizes';
 import card from '@/storefront/catalogue/card.module.css';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';

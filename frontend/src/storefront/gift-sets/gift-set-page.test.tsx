@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { Route, Switch } from 'wouter';
 import type { GiftSet, GiftSetItem } from '@/api';
-import { Route, Routes } from '@/shared/navigation';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aGiftSet, aQuote } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -25,9 +25,9 @@ const item: GiftSetItem = {
 };
 const show = () =>
   renderApp(
-    <Routes>
-      <Route path="/gift-sets/:giftSetSlug" element={<GiftSetPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/gift-sets/:giftSetSlug" component={GiftSetPage} />
+    </Switch>,
     { path: '/gift-sets/winter-box' },
   );
 const has = (changes: Partial<GiftSet> = {}) =>

@@ -1,3 +1,4 @@
+import { useLocation, useParams } from 'wouter';
 import { useGetGiftSetQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { Button } from '@/shared/components/button';
@@ -5,7 +6,6 @@ import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/common';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { useNavigate, useParams } from '@/shared/navigation';
 import { giftSetFailureText } from './failure-text';
 import { GiftSetDetails } from './gift-set-details';
 import { GiftSetSkeleton } from './gift-set-skeleton';
@@ -13,7 +13,7 @@ import { GiftSetSkeleton } from './gift-set-skeleton';
 /** One gift set by its slug. */
 export function GiftSetPage() {
   const { giftSetSlug = '' } = useParams();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const query = useGetGiftSetQuery({ giftSet: giftSetSlug });
   const giftSet = query.currentData?.data;
   const isMalformed = query.currentData !== undefined && !Array.isArray(giftSet?.items);

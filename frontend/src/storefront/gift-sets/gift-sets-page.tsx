@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
+import { useLocation } from 'wouter';
 import { useListGiftSetsQuery } from '@/api';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
 import { useTitle } from '@/shared/hooks/use-title';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
-import { useNavigate, useQueryParams } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import listing from '@/storefront/listing/listing.module.css';
 import { listingQuery, readListing } from '@/storefront/listing/listing-address';
 import { ListingSearch } from '@/storefront/listing/listing-search';
@@ -14,7 +15,7 @@ const PER_PAGE = 12;
 /** All gift sets, with a search and pages that live in the address. */
 export function GiftSetsPage() {
   const params = useQueryParams();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const { search, page } = readListing(params);
   const hrefFor = (changes: { search?: string; page?: number }) => addressOf({ search, ...changes });
   const query = useListGiftSetsQuery({ page, perPage: PER_PAGE, search: search || undefined });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { type Brand, useListBrandsQuery } from '@/api';
 import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
 import { homeMessages } from '@/shared/messages/home';
-import { Link } from '@/shared/navigation/link';
 import { failureText } from '@/storefront/catalogue/failure-text';
 import { BlockFailure } from './block-failure';
 import styles from './brand-strip.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { homeMessages } from '@/shared/messages/home';
-import { Link } from '@/shared/navigation/link';
 import { type Drawing, SectionDrawing } from './section-drawing';
 import styles from './sections.module.css';
 

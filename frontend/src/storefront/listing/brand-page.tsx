@@ -1,9 +1,9 @@
+import { useParams } from 'wouter';
 import { useListBrandsQuery } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { listingMessages } from '@/shared/messages/listing';
-import { useParams } from '@/shared/navigation';
 import { Listing } from './listing';
 
 /** Keeps the line's height until the name is there. */

@@ -1,8 +1,8 @@
+import { useParams } from 'wouter';
 import type { Category } from '@/api';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { useParams } from '@/shared/navigation';
 import { Listing } from './listing';
 import { categoryOf } from './listing-address';
 import { categoryTitles } from './listing-titles';

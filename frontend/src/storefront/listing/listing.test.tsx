@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { answers, refuses } from '@/testing/answers';
 import { aPage, aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -14,11 +14,11 @@ import { ProductsPage } from './products-page';
 const asked: URLSearchParams[] = [];
 const show = (path: string) =>
   renderApp(
-    <Routes>
-      <Route path="/products" element={<ProductsPage />} />
-      <Route path="/categories/:categorySlug" element={<CategoryPage />} />
-      <Route path="/brands/:brandSlug" element={<BrandPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/products" component={ProductsPage} />
+      <Route path="/categories/:categorySlug" component={CategoryPage} />
+      <Route path="/brands/:brandSlug" component={BrandPage} />
+    </Switch>,
     { path },
   );
 const address = () => screen.getByTestId('address').textContent;

@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
+import { useLocation } from 'wouter';
 import { type Category, useListProductsQuery } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
-import { useLocation, useNavigate, useQueryParams } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import styles from './listing.module.css';
 import { type ListingAddress, listingQuery, readListing } from './listing-address';
 import { ListingFilters } from './listing-filters';
@@ -21,8 +22,7 @@ interface ListingProps {
 /** Products with search, filters and pages, all of which live in the address. */
 export function Listing({ title, subtitle, crumbs, category, brand }: ListingProps) {
   const params = useQueryParams();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [pathname, navigate] = useLocation();
   const address = readListing(params);
   const query = useListProductsQuery({
     search: address.search || undefined,

@@ -1,5 +1,5 @@
 import { useTitle } from '@/shared/hooks/use-title';
-import { useQueryParams } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { Listing } from './listing';
 import { readListing } from './listing-address';
 import { productsTitles } from './listing-titles';

@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Pagination } from '@/shared/components/pagination';
 import { myOrderMessages } from '@/shared/messages/my-orders';
-import { useQueryParams } from '@/shared/navigation';
+import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { DeviceOrders } from './device-orders';
 import { OrderCard } from './order-card';
 import styles from './orders.module.css';

@@ -1,8 +1,8 @@
+import { Link } from 'wouter';
 import type { OrderStatus } from '@/api';
 import { Money } from '@/shared/components/money';
 import { formatDate } from '@/shared/format/dates';
 import { orderLabel } from '@/shared/messages/labels';
-import { Link } from '@/shared/navigation';
 import styles from './order-brief.module.css';
 import { OrderStatusMark } from './order-status-mark';
 

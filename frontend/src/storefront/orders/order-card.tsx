@@ -1,10 +1,10 @@
+import { Link } from 'wouter';
 import type { CustomerOrder } from '@/api';
 import { Money } from '@/shared/components/money';
 import { Picture } from '@/shared/components/picture';
 import { formatDate } from '@/shared/format/dates';
 import { orderLabel } from '@/shared/messages/labels';
 import { myOrderMessages } from '@/shared/messages/my-orders';
-import { Link } from '@/shared/navigation';
 import { OrderAgainButton } from './order-again-button';
 import styles from './order-card.module.css';
 import { linesOf } from './order-lines';

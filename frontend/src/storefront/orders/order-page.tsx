@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide';
 import { useSelector } from 'react-redux';
+import { Redirect, useParams } from 'wouter';
 import { type CustomerOrder, useGetOrderQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { selectCustomer } from '@/api/session-slice';
@@ -12,7 +13,6 @@ import { useTitle } from '@/shared/hooks/use-title';
 import { orderLabel } from '@/shared/messages/labels';
 import { myOrderMessages } from '@/shared/messages/my-orders';
 import { orderMessages } from '@/shared/messages/orders';
-import { Navigate, useParams } from '@/shared/navigation';
 import { OrderAgainButton } from './order-again-button';
 import { OrderDelivery } from './order-delivery';
 import { OrderHelp } from './order-help';
@@ -33,7 +33,7 @@ export function OrderPage() {
   useTitle(order ? orderMessages.trackOf(order.number) : myOrderMessages.details);
 
   if (!isCustomer) {
-    return <Navigate to={`/login?${new URLSearchParams({ from: `/orders/${orderId}` })}`} replace />;
+    return <Redirect to={`/login?${new URLSearchParams({ from: `/orders/${orderId}` })}`} replace />;
   }
   if (failure?.status === 404) {
     return (

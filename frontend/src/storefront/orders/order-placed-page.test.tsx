@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Route, Routes, useNavigate } from '@/shared/navigation';
+import { Route, Switch, useLocation } from 'wouter';
 import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -15,7 +15,7 @@ const tracked = {
 };
 
 function Checkout() {
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const state = { number: 1057, total: 75, name: 'سلمى خليل' };
   return (
     <button type="button" onClick={() => navigate('/order-placed/tok', { state })}>
@@ -25,10 +25,10 @@ function Checkout() {
 }
 const show = (path = '/order-placed/tok') =>
   renderApp(
-    <Routes>
-      <Route path="/checkout" element={<Checkout />} />
-      <Route path="/order-placed/:trackingToken" element={<OrderPlacedPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/checkout" component={Checkout} />
+      <Route path="/order-placed/:trackingToken" component={OrderPlacedPage} />
+    </Switch>,
     { path },
   );
 const chat = () => screen.getByRole('link', { name: /واتساب/ }).getAttribute('href') ?? '';

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide';
+import { useParams } from 'wouter';
 import { useTrackOrderQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { buttonClass } from '@/shared/components/button-class';
@@ -13,7 +14,7 @@ import { chatLink } from '@/shared/format/phone';
 import { useTitle } from '@/shared/hooks/use-title';
 import { orderPlacedMessages } from '@/shared/messages/order-placed';
 import { orderMessages } from '@/shared/messages/orders';
-import { useLocation, useParams } from '@/shared/navigation';
+import { useEntryState } from '@/shared/navigation/app-router';
 import { Celebration } from './celebration';
 import { OrderPlacedNumber } from './order-placed-number';
 import styles from './order-placed-page.module.css';
@@ -32,7 +33,7 @@ const isPlaced = (state: unknown): state is Placed =>
 /** After an order: its number, what happens next, and where to ask. Survives a reload by asking the shop. */
 export function OrderPlacedPage() {
   const { trackingToken = '' } = useParams();
-  const { state } = useLocation();
+  const state = useEntryState();
   const placed = isPlaced(state) ? state : undefined;
   const query = useTrackOrderQuery({ trackingToken }, { skip: placed !== undefined });
   const number = placed?.number ?? query.data?.data.number;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { answers } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -17,9 +17,9 @@ const tracked = {
 };
 const show = (path: string) =>
   renderApp(
-    <Routes>
-      <Route path="/order-placed/:trackingToken" element={<OrderPlacedPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/order-placed/:trackingToken" component={OrderPlacedPage} />
+    </Switch>,
     { path },
   );
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { everyday } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -16,12 +16,12 @@ export const signedIn = {
 export function showOrders(path: string, kept = {}) {
   server.use(...everyday);
   return renderApp(
-    <Routes>
-      <Route path="/orders" element={<OrdersPage />} />
-      <Route path="/orders/:orderId" element={<OrderPage />} />
-      <Route path="/orders/track/:trackingToken" element={<TrackOrderPage />} />
-      <Route path="/order-placed/:trackingToken" element={<OrderPlacedPage />} />
-    </Routes>,
+    <Switch>
+      <Route path="/orders" component={OrdersPage} />
+      <Route path="/orders/:orderId" component={OrderPage} />
+      <Route path="/orders/track/:trackingToken" component={TrackOrderPage} />
+      <Route path="/order-placed/:trackingToken" component={OrderPlacedPage} />
+    </Switch>,
     { path, kept },
   );
 }

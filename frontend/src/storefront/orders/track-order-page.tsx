@@ -1,5 +1,6 @@
 import { PackageSearch } from 'lucide';
 import { useSelector } from 'react-redux';
+import { Link, useParams } from 'wouter';
 import { type TrackedOrder, useTrackOrderQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { selectCustomer } from '@/api/session-slice';
@@ -12,7 +13,6 @@ import { SupportLinks } from '@/shared/components/support-links';
 import { formatDateTime } from '@/shared/format/dates';
 import { useTitle } from '@/shared/hooks/use-title';
 import { orderMessages, trackMessages } from '@/shared/messages/orders';
-import { Link, useParams } from '@/shared/navigation';
 import { OrderHelp } from './order-help';
 import { OrderWay } from './order-way';
 import styles from './orders.module.css';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useLocation } from 'wouter';
 import { api, type CustomerOrder } from '@/api';
 import { toFailure } from '@/api/failure';
 import { myOrderMessages } from '@/shared/messages/my-orders';
-import { useNavigate } from '@/shared/navigation';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, giftSetAdded, productAdded } from '@/storefront/cart/cart-slice';
 import { againOf, itemsOf } from './order-again';
@@ -14,7 +14,7 @@ export function useOrderAgain() {
   const [isAdding, setAdding] = useState(false);
   const isRunning = useRef(false);
   const dispatch = useDispatch();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const toasts = useToasts();
 
   const add = ({ gift_sets, products }: CartItems) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
+import { Link } from 'wouter';
 import type { ProductDetail } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
 import { Money } from '@/shared/components/money';
@@ -10,7 +11,6 @@ import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { categoryLabels } from '@/shared/messages/labels';
 import { productMessages } from '@/shared/messages/product';
-import { Link } from '@/shared/navigation/link';
 import { GALLERY_SIZES } from '@/shared/picture-sizes';
 import { selectCart } from '@/storefront/cart/cart-slice';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { Link, Route, Routes } from '@/shared/navigation';
+import { Link, Route, Switch } from 'wouter';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -17,9 +17,9 @@ const show = () =>
   renderApp(
     <>
       <Link to="/products/white-musk">مسك أبيض</Link>
-      <Routes>
-        <Route path="/products/:productSlug" element={<ProductPage />} />
-      </Routes>
+      <Switch>
+        <Route path="/products/:productSlug" component={ProductPage} />
+      </Switch>
     </>,
     { path: '/products/oud-wood' },
   );

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useParams } from 'wouter';
 import { useGetProductQuery } from '@/api';
 import { toFailure } from '@/api/failure';
 import { ButtonLink } from '@/shared/components/button-link';
@@ -6,7 +7,6 @@ import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { productMessages } from '@/shared/messages/product';
-import { useParams } from '@/shared/navigation';
 import { failureText } from '@/storefront/catalogue/failure-text';
 import { rememberProduct } from '@/storefront/catalogue/recent-products';
 import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';

@@ -1,15 +1,15 @@
 import { LogIn, UserRound } from 'lucide';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { shellMessages } from '@/shared/messages/shell';
-import { useLocation } from '@/shared/navigation';
 
 /** The way to the log-in, or to the profile of who is logged in. */
 export function AccountLink() {
   const isKnown = useSelector(selectCustomer) !== null;
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   // Whoever is about to buy comes back to it.
   const login = pathname === '/checkout' ? '/login?from=%2Fcheckout' : '/login';
   return (

@@ -1,9 +1,9 @@
+import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
 import { errorMessages } from '@/shared/messages/errors';
 import { shellMessages } from '@/shared/messages/shell';
-import { Link } from '@/shared/navigation/link';
 import styles from './footer.module.css';
 import { Logo } from './logo';
 import { BEST_SELLERS } from './nav-items';

@@ -1,13 +1,12 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { shellMessages } from '@/shared/messages/shell';
-import { Outlet } from '@/shared/navigation';
 import { PendingGate } from '@/storefront/checkout/pending/pending-gate';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 
 /** The frame of every storefront page. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -16,9 +15,7 @@ export function Layout() {
       <Header />
       <main id="main" className={styles.main} tabIndex={-1}>
         <PendingGate />
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
+        <Suspense fallback={null}>{children}</Suspense>
       </main>
       <Footer />
     </>

@@ -1,6 +1,6 @@
+import { Link } from 'wouter';
 import mark from '@/assets/mark.svg';
 import { config } from '@/shared/config';
-import { Link } from '@/shared/navigation/link';
 import styles from './logo.module.css';
 
 /** The name of the shop, leading home. */

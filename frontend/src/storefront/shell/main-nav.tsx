@@ -1,7 +1,7 @@
+import { Link, useLocation } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { shellMessages } from '@/shared/messages/shell';
-import { useLocation } from '@/shared/navigation';
-import { Link } from '@/shared/navigation/link';
+import { useQueryString } from '@/shared/navigation/use-query-params';
 import styles from './main-nav.module.css';
 import { NAV_ITEMS } from './nav-items';
 
@@ -13,8 +13,8 @@ interface MainNavProps {
 
 /** Men, women, best sellers, gift sets; the section that the guest is in is marked. */
 export function MainNav({ stacked, onNavigate }: MainNavProps) {
-  const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const [pathname] = useLocation();
+  const here = pathname + useQueryString();
   // Within a section it is not the page itself that is current.
   const current = (to: string) => (here === to ? 'page' : here.startsWith(to) ? 'true' : undefined);
   return (

@@ -1,9 +1,9 @@
 import { useSelector } from 'react-redux';
+import { Link } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { SupportLinks } from '@/shared/components/support-links';
 import { errorMessages } from '@/shared/messages/errors';
 import { shellMessages } from '@/shared/messages/shell';
-import { Link } from '@/shared/navigation';
 import { MainNav } from './main-nav';
 import styles from './phone-menu.module.css';
 

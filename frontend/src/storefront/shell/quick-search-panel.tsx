@@ -1,10 +1,10 @@
 import { History } from 'lucide';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
 import { quickSearchMessages as messages } from '@/shared/messages/quick-search';
 import { shellMessages } from '@/shared/messages/shell';
-import { Link } from '@/shared/navigation';
 import { NAV_ITEMS } from './nav-items';
 import styles from './quick-search-panel.module.css';
 import { QuickSearchResult } from './quick-search-result';

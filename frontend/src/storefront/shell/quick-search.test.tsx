@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Link } from '@/shared/navigation';
+import { Link } from 'wouter';
 import { refuses } from '@/testing/answers';
 import { aPage, aProduct, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';

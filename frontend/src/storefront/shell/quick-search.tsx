@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import { SearchField } from '@/shared/components/search-field';
 import { lazyPart } from '@/shared/lazy-chunk';
 import { shellMessages } from '@/shared/messages/shell';
-import { useNavigate } from '@/shared/navigation';
 import styles from './quick-search.module.css';
 import { searchAddress, useQuickSearch } from './use-quick-search';
 
@@ -25,7 +25,7 @@ interface QuickSearchProps {
 /** The header's search: a combobox that shows a few products while typing; Enter leads to all results. */
 export function QuickSearch({ inline, onDone }: QuickSearchProps) {
   const search = useQuickSearch();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const listId = useId();
   const [count, setCount] = useState(0);
   const [active, setActive] = useState(-1);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { useListRegionsQuery } from '@/api';
 import { usePageVisible } from '@/shared/hooks/use-page-visible';
-import { useLocation } from '@/shared/navigation';
 
 /** What is older may no longer hold. */
 const FRESH_MS = 2000;
@@ -12,7 +12,7 @@ const FRESH_MS = 2000;
  */
 export function useFreshShipping(): void {
   const { fulfilledTimeStamp = 0, isSuccess, refetch } = useListRegionsQuery();
-  const { pathname } = useLocation();
+  const [pathname] = useLocation();
   const isVisible = usePageVisible();
   const latest = useRef({ fulfilledTimeStamp, isSuccess, refetch });
   latest.current = { fulfilledTimeStamp, isSuccess, refetch };

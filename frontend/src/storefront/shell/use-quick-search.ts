@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
 import { useDebounced } from '@/shared/hooks/use-debounced';
-import { useLocation } from '@/shared/navigation';
+import { useEntryKey } from '@/shared/navigation/app-router';
 
 const DEBOUNCE_MS = 300;
 const BLUR_MS = 200;
@@ -11,7 +11,7 @@ export const searchAddress = (text: string) => `/products?search=${encodeURIComp
 /** The state of the header's search: what is typed, what of it has settled, and whether the panel shows. */
 export function useQuickSearch() {
   const [text, setText] = useState('');
-  const { key } = useLocation();
+  const key = useEntryKey();
   // Open on the page where it was opened: a navigation hides the results.
   const [openAt, setOpenAt] = useState<string>();
   const [isBlurred, setBlurred] = useState(false);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route, Routes } from '@/shared/navigation';
+import { Route, Switch } from 'wouter';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aQuote } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -32,10 +32,9 @@ const show = (path: string, kept: object = { cart }) =>
   renderApp(
     <>
       <PendingGate />
-      <Routes>
-        <Route path="/checkout" element={<CheckoutPage />} />
-        <Route path="*" element={null} />
-      </Routes>
+      <Switch>
+        <Route path="/checkout" component={CheckoutPage} />
+      </Switch>
     </>,
     { path, kept },
   );

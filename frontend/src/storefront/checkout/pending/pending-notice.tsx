@@ -1,6 +1,7 @@
 import { Hourglass, MessageCircle } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
+import { useLocation } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
@@ -9,7 +10,6 @@ import { Icon } from '@/shared/components/icon';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
 import { pendingMessages } from '@/shared/messages/pending-order';
-import { useLocation, useNavigate } from '@/shared/navigation';
 import type { Courier, Phase } from './courier';
 import { useCourier } from './courier-of';
 import styles from './pending-notice.module.css';
@@ -19,8 +19,7 @@ import { Waiting } from './waiting';
 /** An order that waits for its answer, on top of every page; on checkout also one that is waited for no more. */
 export function PendingNotice() {
   const { courier, phase, pending } = useCourier();
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const [pathname, navigate] = useLocation();
   const customerId = useSelector(selectCustomer)?.id;
   const isCheckout = pathname === '/checkout';
 

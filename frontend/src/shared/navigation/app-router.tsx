@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use, useDeferredValue } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import {
+  type BrowserLocationHook,
+  navigate,
+  useHistoryState,
+  usePathname,
+  useSearch,
+} from 'wouter/use-browser-location';
+
+const PathContext = createContext('/');
+const SearchContext = createContext('');
+const StateContext = createContext<unknown>(null);
+
+const usePath: BrowserLocationHook = () => [use(PathContext), navigate];
+const useSearchOfPath = () => use(SearchContext);
+
+/** The key of the entry with which the visit began: before it there is no page of the shop. */
+export const FIRST_KEY = 'default';
+
+/**
+ * Give every entry of the history a key of its own. Replace the entry when the address is the current one, so that a
+ * link to the page itself adds no step to the way back.
+ */
+const navigateWithKey: AroundNavHandler = (go, to, { replace, state } = {}) => {
+  const { pathname, search, hash } = window.location;
+  const key = Math.random().toString(36).slice(2, 10);
+  go(to, { replace: replace ?? to === pathname + search + hash, state: { ...state, key } });
+};
+
+/**
+ * Route by the browser's address. The address is deferred: wouter's store cannot change within a transition, and the
+ * page that is left has to stay until the chunk of the next one is loaded.
+ */
+export function AppRouter({ children }: { children: ReactNode }) {
+  const path = useDeferredValue(usePathname());
+  const search = useDeferredValue(useSearch());
+  const state = useDeferredValue(useHistoryState<unknown>());
+  return (
+    <PathContext value={path}>
+      <SearchContext value={search}>
+        <StateContext value={state}>
+          <Router hook={usePath} searchHook={useSearchOfPath} aroundNav={navigateWithKey}>
+            {children}
+          </Router>
+        </StateContext>
+      </SearchContext>
+    </PathContext>
+  );
+}
+
+/** Return the state that the previous page passed on. It comes from the browser's history, so its shape is not known. */
+export const useEntryState = (): unknown => use(StateContext);
+
+/** Return the key of the history's entry that is shown; each has another. */
+export function useEntryKey(): string {
+  const state = use(StateContext) as { key?: string } | null;
+  return state?.key ?? FIRST_KEY;
+}

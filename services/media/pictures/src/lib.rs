@@ -33,6 +33,12 @@ pub enum Refused {
     TooManyPixels,
 }
 
+impl From<mp4_atom::Error> for Refused {
+    fn from(_: mp4_atom::Error) -> Self {
+        Self::Damaged
+    }
+}
+
 /// Fails unless a picture of that size may be decoded.
 fn measure(width: u32, height: u32) -> Result<(), Refused> {
     match u64::from(width) * u64::from(height) {

@@ -1,8 +1,9 @@
 //! One AV1 still, decoded to planes.
 
+use mp4_atom::Decode as _;
 use re_rav1d::dav1d::{Decoder, Error, Picture, PixelLayout, PlanarImageComponent, Settings};
 
-use super::{boxes::Reader, container::Cicp};
+use super::container::Cicp;
 use crate::Refused;
 
 /// The most frames in a still: one, or one for each layer of a picture that sharpens while it loads.
@@ -109,14 +110,13 @@ fn ready(error: Error) -> Result<(), Refused> {
 }
 
 /// How many frames a still has, by the heads of its units.
-fn frames(still: &[u8]) -> Result<usize, Refused> {
-    let (mut reader, mut frames) = (Reader::of(still), 0);
-    while !reader.rest().is_empty() {
-        let head = reader.u8()?;
+fn frames(mut still: &[u8]) -> Result<usize, Refused> {
+    let mut frames = 0;
+    while let Some((&head, rest)) = still.split_first() {
         let (kind, has_extension, has_length) = (head >> 3 & 15, head & 4 != 0, head & 2 != 0);
-        reader.take(usize::from(has_extension))?;
-        let length = if has_length { leb128(&mut reader)? } else { reader.rest().len() };
-        reader.take(length)?;
+        still = rest.get(usize::from(has_extension)..).ok_or(Refused::Damaged)?;
+        let length = if has_length { leb128(&mut still)? } else { still.len() };
+        still = still.get(length..).ok_or(Refused::Damaged)?;
         // A frame's head that is followed by its parts, or a whole frame.
         frames += usize::from(matches!(kind, 3 | 6));
     }
@@ -124,10 +124,10 @@ fn frames(still: &[u8]) -> Result<usize, Refused> {
 }
 
 /// A number in groups of seven bits, the lowest first.
-fn leb128(reader: &mut Reader<'_>) -> Result<usize, Refused> {
+fn leb128(bytes: &mut &[u8]) -> Result<usize, Refused> {
     let mut number = 0_usize;
     for group in 0..8 {
-        let byte = reader.u8()?;
+        let byte = u8::decode(bytes)?;
         number |= usize::from(byte & 0x7f) << (7 * group);
         if byte & 0x80 == 0 {
             return Ok(number);

@@ -3,12 +3,13 @@
 use std::borrow::Cow;
 
 use image::metadata::Orientation;
+use mp4_atom::{Atom as _, Auxc, Colr, Decode as _, Ftyp, Imir, Irot, Ispe};
 
-use super::{boxes::Reader, meta::Meta};
+use super::meta::{Meta, next_box};
 use crate::{MAX_PIXELS, Refused, measure};
 
 /// The auxiliary pictures that are alpha.
-const ALPHA: [&[u8]; 2] = [b"urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", b"urn:mpeg:hevc:2015:auxid:1"];
+const ALPHA: [&str; 2] = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"];
 
 /// The most tiles that a picture is put together from.
 const MAX_TILES: u32 = 256;
@@ -29,7 +30,7 @@ pub(super) struct Container<'f> {
     /// What the file says of its colours; it goes before what the pictures in it say.
     pub(super) cicp: Option<Cicp>,
     /// A colour profile.
-    pub(super) icc: Option<&'f [u8]>,
+    pub(super) icc: Option<Vec<u8>>,
 }
 
 /// Colours by their numbers in H.273.
@@ -53,20 +54,20 @@ pub(super) struct Layer {
 
 /// Whether the file says of itself that it is one: `avif`, or the animated `avis`, as what it is or among what it can
 /// be read as.
-pub(crate) fn is_avif(content: &[u8]) -> bool {
-    let Ok(Some(first)) = Reader::of(content).next_box() else { return false };
-    let brands = first.body.rest().chunks_exact(4).enumerate();
+pub(crate) fn is_avif(mut content: &[u8]) -> bool {
+    let Ok(Some((kind, body))) = next_box(&mut content) else { return false };
+    let mut brands = body.chunks_exact(4).enumerate();
     // The second four bytes are the version of the first brand.
-    first.kind == b"ftyp" && brands.into_iter().any(|(at, brand)| at != 1 && matches!(brand, b"avif" | b"avis"))
+    kind == Ftyp::KIND && brands.any(|(at, brand)| at != 1 && matches!(brand, b"avif" | b"avis"))
 }
 
 impl<'f> Container<'f> {
     /// Takes a file apart; nothing is decoded, but a picture that is too large is refused.
     pub(super) fn read(file: &'f [u8]) -> Result<Self, Refused> {
-        let mut boxes = Reader::of(file);
+        let mut boxes = file;
         let meta = loop {
-            match boxes.next_box()? {
-                Some(found) if found.kind == b"meta" => break Meta::read(found.body)?,
+            match next_box(&mut boxes)? {
+                Some((mp4_atom::Meta::KIND, body)) => break Meta::read(body)?,
                 Some(_) => {}
                 None => return Err(Refused::Damaged),
             }
@@ -80,7 +81,7 @@ impl<'f> Container<'f> {
         let is_premultiplied =
             alpha_item.is_some_and(|alpha| meta.referred(meta.primary, b"prem").any(|to| to == alpha));
         let orientation = orientation(&meta)?;
-        let (cicp, icc) = colours(&meta)?;
+        let (cicp, icc) = colours(&meta);
         Ok(Self { file, meta, picture, alpha, is_premultiplied, orientation, cicp, icc })
     }
 
@@ -92,11 +93,9 @@ impl<'f> Container<'f> {
 
 impl Layer {
     fn read(file: &[u8], meta: &Meta<'_>, item: u32) -> Result<Self, Refused> {
-        let mut extent = meta.property(item, b"ispe").ok_or(Refused::Damaged)?;
-        extent.version()?;
-        let (width, height) = (extent.u32()?, extent.u32()?);
+        let Ispe { width, height } = meta.property(item)?.ok_or(Refused::Damaged)?;
         measure(width, height)?;
-        let (columns, tiles) = match meta.kind(item) {
+        let (columns, tiles) = match meta.kind(item).as_ref() {
             Some(b"av01") => (1, vec![item]),
             Some(b"grid") => {
                 let (columns, rows) = grid(&meta.content(file, item)?, (width, height))?;
@@ -139,28 +138,25 @@ impl Layer {
 }
 
 /// Columns and rows of a grid whose picture is to have that size.
-fn grid(content: &[u8], size: (u32, u32)) -> Result<(u32, u32), Refused> {
-    let mut reader = Reader::of(content);
-    let (_, flags) = (reader.u8()?, reader.u8()?);
-    let (rows, columns) = (u32::from(reader.u8()?) + 1, u32::from(reader.u8()?) + 1);
-    let of_side = if flags & 1 == 0 { 2 } else { 4 };
-    if (reader.int(of_side)?, reader.int(of_side)?) != size || rows * columns > MAX_TILES {
+fn grid(mut content: &[u8], size: (u32, u32)) -> Result<(u32, u32), Refused> {
+    let [_version, flags, rows, columns] = <[u8; 4]>::decode(&mut content)?;
+    let (rows, columns) = (u32::from(rows) + 1, u32::from(columns) + 1);
+    let mut side = || if flags & 1 == 0 { u16::decode(&mut content).map(u32::from) } else { u32::decode(&mut content) };
+    if (side()?, side()?) != size || rows * columns > MAX_TILES {
         return Err(Refused::Damaged);
     }
     Ok((columns, rows))
 }
 
 fn is_alpha(meta: &Meta<'_>, item: u32) -> bool {
-    let Some(mut auxiliary) = meta.property(item, b"auxC") else { return false };
-    let text = auxiliary.version().map(|_| auxiliary.rest()).unwrap_or_default();
-    text.split(|&byte| byte == 0).next().is_some_and(|name| ALPHA.contains(&name))
+    matches!(meta.property::<Auxc>(item), Ok(Some(auxiliary)) if ALPHA.contains(&auxiliary.aux_type.as_str()))
 }
 
 /// First turned left by quarters, then mirrored. The table is libavif's, from these two to the orientation of Exif.
 fn orientation(meta: &Meta<'_>) -> Result<Orientation, Refused> {
-    let turned = meta.property(meta.primary, b"irot").map(|mut body| body.u8()).transpose()?;
-    let mirrored = meta.property(meta.primary, b"imir").map(|mut body| body.u8()).transpose()?;
-    let exif = match (turned.unwrap_or(0) & 3, mirrored.map(|axis| axis & 1)) {
+    let turned = meta.property::<Irot>(meta.primary)?.map_or(0, |it| it.angle);
+    let mirrored = meta.property::<Imir>(meta.primary)?.map(|it| it.axis & 1);
+    let exif = match (turned, mirrored) {
         (0, None) => 1,
         (0, Some(1)) | (2, Some(0)) => 2,
         (2, None) => 3,
@@ -173,19 +169,23 @@ fn orientation(meta: &Meta<'_>) -> Result<Orientation, Refused> {
     Ok(Orientation::from_exif(exif).unwrap_or(Orientation::NoTransforms))
 }
 
-/// What the file says of its colours: by numbers, by a profile, or both.
-fn colours<'f>(meta: &Meta<'f>) -> Result<(Option<Cicp>, Option<&'f [u8]>), Refused> {
+/// The colours that the file names: by numbers, by a profile, or both. Other ways of naming them are passed over.
+fn colours(meta: &Meta<'_>) -> (Option<Cicp>, Option<Vec<u8>>) {
     let (mut cicp, mut icc) = (None, None);
-    for (_, mut body) in meta.properties(meta.primary).filter(|(kind, _)| *kind == b"colr") {
-        match body.take(4)? {
-            b"nclx" => {
-                let mut code = || Ok(u8::try_from(body.int(2)?).unwrap_or(0));
-                let (primaries, transfer, matrix) = (code()?, code()?, code()?);
-                cicp = Some(Cicp { primaries, transfer, matrix, is_full_range: body.u8()? & 0x80 != 0 });
+    for colour in meta.properties(meta.primary).flatten() {
+        match colour {
+            Colr::Nclx { colour_primaries, transfer_characteristics, matrix_coefficients, full_range_flag } => {
+                let code = |code: u16| u8::try_from(code).unwrap_or(0);
+                cicp = Some(Cicp {
+                    primaries: code(colour_primaries),
+                    transfer: code(transfer_characteristics),
+                    matrix: code(matrix_coefficients),
+                    is_full_range: full_range_flag,
+                });
             }
-            b"prof" | b"rICC" => icc = Some(body.rest()),
+            Colr::Prof { profile } | Colr::Ricc { profile } => icc = Some(profile),
             _ => {}
         }
     }
-    Ok((cicp, icc))
+    (cicp, icc)
 }

@@ -1,9 +1,8 @@
-//! AVIF: AV1 stills in a file of boxes. `boxes` and `meta` read the file, `container` finds the picture in it, `av1`
-//! decodes its stills, `yuv` makes colours of them. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the
+//! AVIF: AV1 stills in a file of boxes. `meta` reads the file, `container` finds the picture in it, `av1` decodes its
+//! stills, `yuv` makes colours of them. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the
 //! Alliance for Open Media's "AV1 Image File Format".
 
 mod av1;
-mod boxes;
 mod container;
 mod meta;
 mod yuv;
@@ -38,7 +37,7 @@ pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
             canvas.divide_by_alpha();
         }
     }
-    let of_icc = file.icc.and_then(Profile::of_icc);
+    let of_icc = file.icc.as_deref().and_then(Profile::of_icc);
     let profile = of_icc.or_else(|| cicp.and_then(|cicp| Profile::of_cicp(cicp.primaries, cicp.transfer)));
     Ok(Source { pixels: canvas.into_picture()?, orientation: file.orientation, profile })
 }

@@ -98,6 +98,12 @@ impl AnAvif {
         Self { size: (width, height), ..self }
     }
 
+    /// With so many boxes among the properties, each within the one before.
+    pub fn nested(self, boxes: u32) -> Self {
+        let heads = (1..=boxes).rev().flat_map(|inner| [&(inner * 8).to_be_bytes()[..], b"ipco"].concat());
+        self.with(heads.collect())
+    }
+
     /// With another brand before all others, which remain.
     pub fn branded(self, brand: [u8; 4]) -> Self {
         Self { brand, ..self }
@@ -225,12 +231,12 @@ impl AnAvif {
     }
 }
 
-fn boxed(kind: &str, body: &[u8]) -> Vec<u8> {
+pub(super) fn boxed(kind: &str, body: &[u8]) -> Vec<u8> {
     let length = u32::try_from(body.len() + 8).expect("a file of tests is small").to_be_bytes();
     [&length[..], kind.as_bytes(), body].concat()
 }
 
-fn full(kind: &str, version: u8, body: &[u8]) -> Vec<u8> {
+pub(super) fn full(kind: &str, version: u8, body: &[u8]) -> Vec<u8> {
     boxed(kind, &[&[version, 0, 0, 0], body].concat())
 }
 

@@ -5,7 +5,9 @@ use std::io::Write;
 use image::{DynamicImage, ImageFormat};
 
 use super::{
-    AnAvif, file, jpeg,
+    AnAvif,
+    avif::{boxed, full},
+    file, jpeg,
     odd::flat_jpeg,
     parts::{canvas, claiming, packed, png_chunk, riff, riff_chunk, with_chunk},
     png, stills, two_halves,
@@ -60,6 +62,7 @@ pub fn hiding_it() -> Vec<(&'static str, Vec<u8>)> {
         ("GIF with a huge picture on a small screen", gif_larger_than_its_screen()),
         ("AVIF with a larger still than it says", AnAvif::of(stills::LARGE).claiming(64, 32).file()),
         ("AVIF of a thousand tiles", AnAvif::of(stills::COLOURS).tiled(40, 25).file()),
+        ("AVIF of countless empty pieces", avif_of_empty_pieces()),
         ("JPEG that is painted over a thousand times", many_scans()),
     ]
 }
@@ -77,6 +80,7 @@ pub fn with_hidden_ballast() -> Vec<(&'static str, Vec<u8>)> {
         ("PNG with a huge profile", with_chunk(&small, "iCCP", &profile)),
         ("PNG with a huge text", with_chunk(&small, "zTXt", &text)),
         ("PNG with more rows than it says", claiming(&black, 16, 16)),
+        ("AVIF of boxes within boxes", AnAvif::of(stills::COLOURS).nested(500_000).file()),
         ("PNG with a hundred thousand empty pieces", [&small[..at], &empty, &small[at..]].concat()),
     ]
 }
@@ -93,6 +97,13 @@ pub fn pictures_with_scripts() -> Vec<(&'static str, Vec<u8>)> {
         ("AVIF with a page behind it", [&AnAvif::of(stills::LARGE).file(), &b"\0\0\0\0free"[..], script].concat()),
         ("PNG with a page as its comment", with_chunk(&png(300, 150), "tEXt", &[b"Comment\0", &script[..]].concat())),
     ]
+}
+
+/// An AVIF that says of 2,700 items that each lies in 65,535 pieces whose places take no bytes to tell.
+fn avif_of_empty_pieces() -> Vec<u8> {
+    let items = (0..2_700_u16).flat_map(|item| [&item.to_be_bytes()[..], b"\0\0\xff\xff"].concat());
+    let places = [&[0, 0][..], &2_700_u16.to_be_bytes(), &items.collect::<Vec<_>>()].concat();
+    [boxed("ftyp", b"avif\0\0\0\0avif"), full("meta", 0, &full("iloc", 0, &places))].concat()
 }
 
 fn huge_jpeg() -> Vec<u8> {

@@ -1,6 +1,9 @@
 //! Whose word on a caller's address is believed.
 
-use std::{net::IpAddr, str::FromStr};
+use std::{
+    net::{IpAddr, SocketAddr},
+    str::FromStr,
+};
 
 use http::HeaderMap;
 use ipnet::IpNet;
@@ -42,7 +45,7 @@ impl TrustedProxies {
             if !self.trusts(client) {
                 break;
             }
-            let Ok(before) = hop.parse::<IpAddr>() else { break };
+            let Some(before) = address(hop) else { break };
             client = before.to_canonical();
         }
         client
@@ -51,6 +54,12 @@ impl TrustedProxies {
     fn trusts(&self, address: IpAddr) -> bool {
         self.networks.iter().any(|network| network.contains(&address))
     }
+}
+
+/// Parses a hop as proxies write it: an address, with or without a port, an IPv6 address in brackets or bare.
+fn address(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
+    bare.parse().ok().or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()))
 }
 
 #[cfg(test)]
@@ -83,6 +92,23 @@ mod tests {
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6, 203.0.113.9, 10.2.2.2"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["6.6.6.6", "203.0.113.9"]), "203.0.113.9");
         assert_eq!(client("10.0.0.0/8", "10.1.1.1", &["nonsense"]), "10.1.1.1");
+    }
+
+    #[test]
+    fn forwarded_address_counts_when_it_has_a_port_or_brackets() {
+        for (hop, seen) in [
+            ("203.0.113.9:4711", "203.0.113.9"),
+            ("[2001:db8::1]:567", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[::ffff:203.0.113.9]:80", "203.0.113.9"),
+        ] {
+            assert_eq!(client("10.0.0.0/8", "10.1.1.1", &[hop]), seen, "{hop}");
+            assert_eq!(client("10.0.0.0/8", "10.1.1.1", &[&format!("6.6.6.6, {hop}, 10.2.2.2:80")]), seen, "{hop}");
+        }
+        for nonsense in ["203.0.113.9:", "203.0.113.9:99999", "[203.0.113.9", "2001:db8::1]:1", "[]", "[::1]x"] {
+            assert_eq!(client("10.0.0.0/8", "10.1.1.1", &[nonsense]), "10.1.1.1", "{nonsense}");
+        }
     }
 
     #[test]

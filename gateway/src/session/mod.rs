@@ -15,7 +15,7 @@ use proto::{
     identity::v1::{AuthenticateRequest, User, UserRole, sessions_client::SessionsClient},
 };
 use sha2::{Digest, Sha256};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 pub(crate) use caller::{Admin, Buyer, Customer, Enrolling, MaybeActor, SignedIn};
 
@@ -25,6 +25,8 @@ const BELIEVED: Duration = Duration::from_millis(750);
 /// How long an ended session is remembered: longer than an answer of identity is believed or on its way.
 const REMEMBERED: Duration = Duration::from_mins(1);
 const MAX_SESSIONS: u64 = 100_000;
+/// Tokens that are looked up at a time: more are refused at once, so that made-up tokens cost identity no more than this.
+const MAX_LOOKUPS: usize = 256;
 
 /// The sessions this gateway has seen lately.
 #[derive(Clone, Debug)]
@@ -32,11 +34,14 @@ pub(crate) struct Sessions {
     identity: SessionsClient<Channel>,
     alive: Cache<[u8; 32], Known>,
     ended: Cache<String, ()>,
+    /// Tokens that identity did not know a moment ago.
+    rejected: Cache<[u8; 32], ()>,
     /// When accounts were changed through this gateway: what identity said before is not believed any more.
     changed: Cache<UserId, Instant>,
     /// Changes whenever sessions end.
     endings: watch::Sender<()>,
     lookups: Lookups,
+    lookup_permits: Arc<Semaphore>,
 }
 
 /// What identity said of a token, and when it was asked.
@@ -66,9 +71,11 @@ impl Sessions {
             identity: SessionsClient::new(identity),
             alive: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
             ended: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
+            rejected: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(BELIEVED).build(),
             changed: Cache::builder().max_capacity(MAX_SESSIONS).time_to_live(REMEMBERED).build(),
             endings: watch::Sender::new(()),
             lookups: Lookups::of("sessions"),
+            lookup_permits: Arc::new(Semaphore::new(MAX_LOOKUPS)),
         }
     }
 
@@ -82,9 +89,21 @@ impl Sessions {
             self.lookups.note(true);
             return self.unless_ended(known.session);
         }
+        if self.rejected.contains_key(&key) {
+            self.lookups.note(true);
+            return Err(Failure::unauthenticated());
+        }
         self.lookups.note(false);
         let asked_at = Instant::now();
-        let session = self.fetch(call, token).await?;
+        let session = match self.fetch(call, token).await {
+            Ok(session) => session,
+            Err(failure) => {
+                if is_dead(&failure) {
+                    self.rejected.insert(key, ()).await;
+                }
+                return Err(failure);
+            }
+        };
         self.alive.insert(key, Known { session: session.clone(), asked_at }).await;
         self.unless_ended(session)
     }
@@ -136,6 +155,7 @@ impl Sessions {
     }
 
     async fn fetch(&self, call: &Call, token: &str) -> Result<Arc<Session>, Failure> {
+        let _permit = self.lookup_permits.try_acquire().map_err(|_| Failure::unavailable("too many token lookups"))?;
         let request = call.on_behalf_of(Actor::Anyone).request(AuthenticateRequest { token: token.to_owned() });
         let reply = self.identity.clone().authenticate(request).await?.into_inner();
         let user = reply.user.ok_or_else(|| Failure::internal("a session without a user"))?;

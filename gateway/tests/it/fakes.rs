@@ -38,6 +38,7 @@ use proto::{
         orders_server::{Orders, OrdersServer},
     },
 };
+use tokio::sync::watch;
 use tonic::{Request, Response, Status, service::Routes};
 
 pub(crate) const CUSTOMER: &str = "customer-token";
@@ -56,6 +57,10 @@ pub(crate) struct Fake {
     pub(crate) failing_authentications: Arc<AtomicUsize>,
     /// Set when pricing takes calls and never answers.
     pub(crate) pricing_hangs: Arc<AtomicBool>,
+    /// True while authentications wait.
+    pub(crate) authentications_held: Arc<watch::Sender<bool>>,
+    /// True while orders wait.
+    pub(crate) orders_held: Arc<watch::Sender<bool>>,
     /// The request ids under which services were called.
     pub(crate) heard: Arc<Mutex<Vec<(&'static str, String)>>>,
 }
@@ -86,7 +91,9 @@ impl Sessions for Fake {
         if is_to_fail || self.identity_is_down.load(Ordering::Relaxed) {
             return Err(Status::unavailable("connection refused"));
         }
-        let (id, role) = match self.hear("identity", request)?.token.as_str() {
+        let token = self.hear("identity", request)?.token;
+        released(&self.authentications_held).await;
+        let (id, role) = match token.as_str() {
             CUSTOMER if !self.logged_out.load(Ordering::Relaxed) => (CUSTOMER_ID, UserRole::Customer),
             ADMIN => (ADMIN_ID, UserRole::Admin),
             _ => return Err(Failure::unauthenticated().into()),
@@ -152,7 +159,10 @@ impl Pricing for Fake {
 #[tonic::async_trait]
 impl Orders for Fake {
     async fn place_order(&self, request: Request<PlaceOrderRequest>) -> Result<Response<PlaceOrderResponse>, Status> {
-        let request = self.hear("orders", request)?;
+        let (call, request) = Call::open(request)?;
+        self.heard.lock().expect("no test panicked with it").push(("orders", call.request_id.clone()));
+        assert!(call.remaining() > Duration::from_millis(8_500), "the call begins when the order is there");
+        released(&self.orders_held).await;
         let replayed = request.idempotency_key.as_deref() == Some("again");
         Ok(Response::new(PlaceOrderResponse {
             id: "o".to_owned(),
@@ -281,6 +291,10 @@ impl Brands for Fake {
     async fn order_brands(&self, _: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         Ok(Response::new(ListBrandsResponse::default()))
     }
+}
+
+async fn released(held: &watch::Sender<bool>) {
+    held.subscribe().wait_for(|held| !held).await.expect("the fake outlives its calls");
 }
 
 pub(crate) fn channel(routes: Routes) -> Channel {

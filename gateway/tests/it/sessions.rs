@@ -2,8 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
+use futures::{StreamExt, stream::FuturesUnordered};
 use http::Method;
 use platform::settings::Source;
+use tokio::time::Instant;
 
 use crate::{
     fakes::{ADMIN, CUSTOMER, Fake},
@@ -49,4 +51,39 @@ async fn browsing_goes_on_while_nobody_can_tell_whose_a_token_is() {
     let store = Store::with(&fake, Source::default()).await;
     assert_eq!(store.get_as(CUSTOMER, "/api/v1/shipping/regions").await.status, 200);
     store.get_as(CUSTOMER, "/api/v1/users/me").await.refused(503, "unavailable");
+}
+
+#[tokio::test]
+async fn rejected_token_is_looked_up_once_in_a_while() {
+    let fake = Fake::default();
+    let store = Store::with(&fake, Source::default()).await;
+    let began = Instant::now();
+    for _ in 0..50 {
+        store.get_as("dead", "/api/v1/users/me").await.refused(401, "unauthenticated");
+        assert_eq!(store.get_as("dead", "/api/v1/shipping/regions").await.status, 200);
+    }
+    let lookups = fake.calls_of("identity") as u128;
+    assert!(lookups <= 1 + began.elapsed().as_millis() / 750, "{lookups} lookups in {:?}", began.elapsed());
+}
+
+#[tokio::test]
+async fn made_up_tokens_cost_identity_a_bounded_number_of_lookups_and_readers_nothing() {
+    const TOKENS: usize = 400;
+    const MAX_LOOKUPS: usize = 256;
+    let fake = Fake::default();
+    let store = Store::with(&fake, Source::of([("ATTAR_CACHE_FOR_MS", "60000")])).await;
+    let cached = store.get("/api/v1/shipping/regions").await;
+    fake.authentications_held.send_replace(true);
+    let tokens: Vec<_> = (0..TOKENS).map(|n| format!("made-up-{n}")).collect();
+    let mut answers: FuturesUnordered<_> =
+        tokens.iter().map(|token| store.get_as(token, "/api/v1/shipping/regions")).collect();
+    for _ in MAX_LOOKUPS..TOKENS {
+        assert_eq!(answers.next().await.expect("one more").text, cached.text);
+    }
+    assert!(fake.calls_of("identity") <= MAX_LOOKUPS, "{}", fake.calls_of("identity"));
+    fake.authentications_held.send_replace(false);
+    while let Some(answer) = answers.next().await {
+        assert_eq!(answer.text, cached.text);
+    }
+    assert!(fake.calls_of("identity") <= MAX_LOOKUPS, "{}", fake.calls_of("identity"));
 }

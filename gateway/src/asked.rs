@@ -35,6 +35,11 @@ impl Asked {
         Self { request_id, deadline: patience::of_services(), client }
     }
 
+    /// Starts the deadline anew, once the caller's body is there.
+    pub(crate) fn renew_deadline(&mut self) {
+        self.deadline = patience::of_services();
+    }
+
     /// What the outermost layer left in the request.
     pub(crate) fn of(parts: &Parts) -> Result<&Self, Refusal> {
         parts.extensions.get().ok_or_else(|| Refusal::internal("a request that passed no outermost layer"))

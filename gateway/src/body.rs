@@ -108,6 +108,14 @@ pub(crate) async fn at_most(limit: usize, body: Stream) -> Arrived {
     }
 }
 
+/// Reads a body of at most `limit` bytes into memory; one that is longer or breaks off stays as it came.
+pub(crate) async fn buffered(limit: usize, body: Stream) -> Stream {
+    match at_most(limit, body).await {
+        Arrived::Whole(bytes) => bytes.into(),
+        Arrived::Longer(body) | Arrived::Broken(body) => body,
+    }
+}
+
 /// Whether the headers say that the body is JSON.
 pub(crate) fn is_json(headers: &HeaderMap) -> bool {
     headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).is_some_and(is_json_type)

@@ -1,25 +1,33 @@
 //! `/healthz`, `/readyz`: whether the process lives, and whether it can serve.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::State,
     response::{IntoResponse, Response},
 };
 use http::{StatusCode, header};
-use platform::{Actor, Code, Failure};
+use platform::{Actor, Call, Code, Failure};
 use proto::{
     cart_pricing::v1::ListRegionsRequest, catalog::v1::GetBrandRequest, identity::v1::AuthenticateRequest,
     media::v1::FetchRequest, orders::v1::TrackOrderRequest,
 };
 use serde::Serialize;
+use tokio::{sync::Mutex, time::Instant};
 use tonic::Status;
 use utoipa::ToSchema;
 
 use crate::{asked::Asked, openapi::refusals, state::Gateway};
 
+/// Time for which a probe that found every service is believed.
+const READY_FOR: Duration = Duration::from_secs(1);
+/// Time for which one that missed a service is believed, so that a store that starts or recovers is ready at once.
+const UNREADY_FOR: Duration = Duration::from_millis(100);
+
 /// Which of the services answer.
 #[expect(clippy::struct_excessive_bools, reason = "one for each service")]
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 pub(crate) struct Readiness {
     ready: bool,
     draining: bool,
@@ -30,6 +38,27 @@ pub(crate) struct Readiness {
     media: bool,
 }
 
+/// The last probe of the services. Callers who come at once wait for the same one.
+#[derive(Debug, Default)]
+pub(crate) struct LastProbe {
+    result: Mutex<Option<(Instant, Readiness)>>,
+}
+
+impl LastProbe {
+    async fn result(&self, gateway: &Gateway, call: &Call) -> Readiness {
+        let mut result = self.result.lock().await;
+        if let Some((probed_at, readiness)) = *result {
+            let believed = if readiness.ready { READY_FOR } else { UNREADY_FOR };
+            if probed_at.elapsed() < believed {
+                return readiness;
+            }
+        }
+        let readiness = probe(gateway, call).await;
+        *result = Some((Instant::now(), readiness));
+        readiness
+    }
+}
+
 /// The process lives.
 #[utoipa::path(get, path = "/healthz", operation_id = "alive", security(()), tag = "beside",
     responses((status = 200, description = "It does", content_type = "text/plain", body = String, example = "alive\n"), refusals::Any))]
@@ -37,13 +66,25 @@ pub(crate) async fn alive() -> &'static str {
     "alive\n"
 }
 
-/// Whether everything that the gateway needs answers. Each service is asked for something that is not there: to say so it
-/// must have looked.
+/// Whether everything that the gateway needs answered within the last second.
 #[utoipa::path(get, path = "/readyz", operation_id = "ready", security(()), tag = "beside",
     responses((status = 200, description = "It does", body = Readiness), refusals::Any,
         (status = 503, description = "It does not, or this gateway is on its way out", body = Readiness)))]
 pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Response {
-    let call = asked.call(Actor::Anyone);
+    let mut readiness = gateway.last_probe().result(&gateway, &asked.call(Actor::Anyone)).await;
+    if readiness.ready {
+        gateway.was_ready();
+    }
+    readiness.draining = gateway.is_draining();
+    readiness.ready &= !readiness.draining;
+    if readiness.ready {
+        return Json(readiness).into_response();
+    }
+    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(readiness)).into_response()
+}
+
+/// Asks each service for something that is not there: to say so it must have looked.
+async fn probe(gateway: &Gateway, call: &Call) -> Readiness {
     let (mut catalog, mut pricing, mut orders) = (gateway.brands(), gateway.pricing(), gateway.orders());
     let (mut identity, mut media) = (gateway.identity_sessions(), gateway.images());
     let nothing = || "0".to_owned();
@@ -54,22 +95,10 @@ pub(crate) async fn ready(State(gateway): State<Gateway>, asked: Asked) -> Respo
         identity.authenticate(call.request(AuthenticateRequest { token: nothing() })),
         media.fetch(call.request(FetchRequest { path: nothing(), ..FetchRequest::default() })),
     );
-    let mut readiness = Readiness {
-        ready: false,
-        draining: gateway.is_draining(),
-        catalog: answers(catalog.err()),
-        cart_pricing: answers(cart_pricing.err()),
-        orders: answers(orders.err()),
-        identity: answers(identity.err()),
-        media: answers(media.err()),
-    };
-    let Readiness { draining, catalog, cart_pricing, orders, identity, media, .. } = readiness;
-    readiness.ready = !draining && catalog && cart_pricing && orders && identity && media;
-    if readiness.ready {
-        gateway.was_ready();
-        return Json(readiness).into_response();
-    }
-    (StatusCode::SERVICE_UNAVAILABLE, [(header::RETRY_AFTER, "1")], Json(readiness)).into_response()
+    let [catalog, cart_pricing, orders, identity, media] =
+        [catalog.err(), cart_pricing.err(), orders.err(), identity.err(), media.err()].map(answers);
+    let ready = catalog && cart_pricing && orders && identity && media;
+    Readiness { ready, draining: false, catalog, cart_pricing, orders, identity, media }
 }
 
 /// Whether the gateway may be sent requests: it is not on its way out, and everything behind it has answered once. A

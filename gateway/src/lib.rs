@@ -37,7 +37,6 @@ mod settings;
 mod state;
 mod storage;
 
-use axum::{Router, extract::Request};
 use platform::{
     CancellationToken, Event, Listeners, SharedBus, SharedCache, SharedClock, SystemClock, Tasks,
     bus::{self, Queue},
@@ -47,9 +46,9 @@ use platform::{
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
-use crate::{json::events::Hint, server::Door};
+use crate::json::events::Hint;
 
-pub use middleware::cors::Origins;
+pub use middleware::{App, cors::Origins};
 pub use settings::{ALL, OPS_ADDR, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
@@ -129,7 +128,7 @@ impl Gateway {
         bus::consume(&bus, tasks, Queue::ephemeral(&changes), move |event| {
             if let Some(hint) = hint_of(&event) {
                 if hint.is_of_what_is_shown() {
-                    this.responses().forget();
+                    this.responses().invalidate();
                     this.sitemap().invalidate();
                 }
                 this.news().hint(hint);
@@ -142,9 +141,8 @@ impl Gateway {
     }
 
     /// Everything that the gateway answers.
-    pub fn router(&self) -> Router {
-        let entrance = router::entrance(self);
-        Router::new().fallback(move |request: Request| entrance.clone().answer(request))
+    pub fn app(&self) -> App {
+        router::app(self)
     }
 }
 
@@ -180,12 +178,10 @@ pub async fn serve(
     };
     let watching = async {
         if let Some(operations) = operations {
-            let door = Door::Operations(operations::router(&gateway, watched));
-            server::serve(door, operations, stop.clone()).await;
+            server::serve(operations::app(&gateway, watched), operations, stop.clone()).await;
         }
     };
-    let door = Door::Entrance(router::entrance(&gateway));
-    tokio::join!(server::serve(door, http, stop.clone()), watching, stopping);
+    tokio::join!(server::serve(gateway.app(), http, stop.clone()), watching, stopping);
 
     tasks.stop().await;
     tracing::info!("stopped");

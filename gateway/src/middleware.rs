@@ -1,16 +1,18 @@
-//! What every request passes on its way in and every answer on its way out, on one page; outermost first.
+//! The middleware: the stack that every request passes on its way in and every response on its way out, on one page.
 
 pub(crate) mod cors;
-pub(crate) mod crowd;
+pub(crate) mod drain_body;
 pub(crate) mod headers;
 pub(crate) mod limits;
+pub(crate) mod load_shed;
 pub(crate) mod method;
 pub(crate) mod outermost;
 pub(crate) mod request_line;
 pub(crate) mod response_cache;
-pub(crate) mod unread;
 pub(crate) mod validators;
 pub(crate) mod xsrf;
+
+use std::convert::Infallible;
 
 use axum::{
     Router,
@@ -20,7 +22,7 @@ use axum::{
     response::Response,
 };
 use http::header;
-use tower::{Service, ServiceBuilder};
+use tower::{ServiceBuilder, util::BoxCloneSyncService};
 use tower_http::{
     CompressionLevel,
     compression::{CompressionLayer, predicate::Predicate},
@@ -29,42 +31,29 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::{operations, state::Gateway};
 
-/// Where every request comes in.
-#[derive(Clone, Debug)]
-pub(crate) struct Entrance {
-    gateway: Gateway,
-    asked_anew: Router,
-}
+/// Everything that answers on one port: the router in its middleware.
+pub type App = BoxCloneSyncService<Request, Response, Infallible>;
 
-/// Around everything, before a route is chosen.
-pub(crate) fn around(router: Router, gateway: Gateway) -> Entrance {
-    let asked_anew = ServiceBuilder::new()
+/// Wraps the router in what every request passes before a route is chosen; outermost first.
+pub(crate) fn app(router: Router, gateway: &Gateway) -> App {
+    let gateway = || gateway.clone();
+    let has_origins = !gateway().settings().cors_origins.is_empty();
+    let stack = ServiceBuilder::new()
+        .layer(from_fn_with_state(gateway(), operations::measure))
+        .layer(from_fn_with_state(gateway(), outermost::answer))
+        .layer(from_fn_with_state(gateway(), headers::ensure_csrf_cookie))
+        .option_layer(has_origins.then(|| from_fn_with_state(gateway(), cors::allow)))
+        .map_request(drain_body::drain)
+        .layer(from_fn_with_state(gateway(), response_cache::serve))
+        // A cached response has been through everything below.
         .map_response(validators::name_coding)
         .layer(compression())
-        .layer(from_fn_with_state(gateway.clone(), headers::add))
-        .layer(from_fn_with_state(gateway.clone(), crowd::send_away))
-        .layer(from_fn(unread::read_away))
+        .layer(from_fn_with_state(gateway(), headers::add))
+        .layer(from_fn_with_state(gateway(), load_shed::shed))
         .layer(from_fn(request_line::check))
         .layer(from_fn(method::overridden))
         .service(router);
-    Entrance { gateway, asked_anew: Router::new().fallback_service(asked_anew) }
-}
-
-impl Entrance {
-    /// What is done about every request and its answer, whoever answers. A layer costs as much as a kept answer does to
-    /// send, hence none for all of it.
-    pub(crate) async fn answer(self, request: Request) -> Response {
-        let Self { gateway, asked_anew } = &self;
-        let kept = |request| response_cache::answer(gateway, request, asked_anew);
-        let shared = |request| cors::allow(gateway, request, kept);
-        let greeted = |request| headers::greet(gateway, request, shared);
-        operations::measure(gateway, request, |request| outermost::answer(gateway, request, greeted)).await
-    }
-}
-
-/// The answer of a router, which has one to everything.
-pub(crate) async fn answer_of(mut router: Router, request: Request) -> Response {
-    router.call(request).await.unwrap_or_else(|never| match never {})
+    App::new(stack)
 }
 
 /// Around the calls of the API, once the route is chosen: what a request must keep to before anyone looks at it.

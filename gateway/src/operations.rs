@@ -22,7 +22,7 @@ use prometheus_client::{
 
 use crate::{
     assets, health,
-    middleware::outermost,
+    middleware::{App, outermost},
     path::is_below,
     refusal::{Code, Refusal},
     state::Gateway,
@@ -102,14 +102,14 @@ impl Measures {
         registry.register("http_requests", "Requests that were answered", requests);
         registry.register("http_request_duration_seconds", "How long it took until an answer began", seconds);
         registry.register("http_requests_under_way", "Requests that wait for their answer", self.under_way.clone());
-        let help = "Requests that were sent away because too many waited";
+        let help = "Requests that were refused because too many were waiting";
         registry.register("http_requests_shed", help, self.shed.clone());
         registry.register("build", "What is running", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
         self
     }
 
-    /// One request was sent away.
-    pub(crate) fn sent_away(&self) {
+    /// Counts a request that was refused because too many were waiting.
+    pub(crate) fn count_shed(&self) {
         self.shed.inc();
     }
 }
@@ -130,11 +130,8 @@ impl Drop for UnderWay<'_> {
     }
 }
 
-/// Measures a request from outside, which `next` answers.
-pub(crate) async fn measure<F>(gateway: &Gateway, mut request: Request, next: impl FnOnce(Request) -> F) -> Response
-where
-    F: Future<Output = Response>,
-{
+/// Counts a request from outside and measures how long its response takes.
+pub(crate) async fn measure(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let measures = gateway.measures();
     let (began, _under_way) = (Instant::now(), UnderWay::new(&measures.under_way));
     let (method, unrouted) = (known(request.method()), unrouted(request.uri().path()));
@@ -142,7 +139,7 @@ where
     request.extensions_mut().insert(route.clone());
     request.extensions_mut().insert(traced.clone());
 
-    let response = next(request).await;
+    let response = next.run(request).await;
 
     let route = route.name().unwrap_or(unrouted).to_owned();
     let status = response.status().as_u16();
@@ -174,20 +171,17 @@ fn known(method: &Method) -> &'static str {
 }
 
 /// Everything that the operations port answers: of the gateway, and of the services in its process.
-pub(crate) fn router(gateway: &Gateway, watched: Vec<Watched>) -> Router {
+pub(crate) fn app(gateway: &Gateway, watched: Vec<Watched>) -> App {
     let measured = async move |State(gateway): State<Gateway>| -> Result<Response, Refusal> {
         let text = metrics::text(&watched, &[&gateway.measures().registry]).await.map_err(Refusal::internal)?;
         Ok(([(header::CONTENT_TYPE, metrics::TEXT)], text).into_response())
     };
-    Router::new()
+    let router = Router::new()
         .route("/metrics", get(measured))
         .route("/healthz", get(health::alive))
         .route("/readyz", get(health::has_been_ready))
         .fallback(async || Refusal::new(Code::NotFound))
-        .layer(from_fn_with_state(gateway.clone(), told))
-        .with_state(gateway.clone())
-}
-
-async fn told(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
-    outermost::answer(&gateway, request, |request| next.run(request)).await
+        .layer(from_fn_with_state(gateway.clone(), outermost::answer))
+        .with_state(gateway.clone());
+    App::new(router)
 }

@@ -12,7 +12,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use crate::{
     api::{admins, brands, cart, gift_sets, orders, products, shipping, users},
     assets, docs, health,
-    middleware::{self, Entrance, around_form, validators},
+    middleware::{self, App, around_form, validators},
     openapi::{self, Frame},
     pages,
     refusal::{Code, Refusal},
@@ -24,13 +24,13 @@ use crate::{
 const BASE: &str = "/api/v1";
 
 /// Everything that is answered: the API, pictures, assets, health, and pages for whatever else is asked.
-pub(crate) fn entrance(gateway: &Gateway) -> Entrance {
+pub(crate) fn app(gateway: &Gateway) -> App {
     let router = Router::from(everything())
         .method_not_allowed_fallback(other_method)
         .merge(assets::serve(&gateway.settings().frontend_dir))
         .fallback(pages::page)
         .with_state(gateway.clone());
-    middleware::around(router, gateway.clone())
+    middleware::app(router, gateway)
 }
 
 /// Every route with its description: none is registered in another way, but for assets and pages.

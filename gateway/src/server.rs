@@ -1,23 +1,20 @@
 //! The HTTP server: accepts connections until it is told to stop, then lets those under way finish.
 
-use std::{convert::Infallible, net::SocketAddr, time::Duration};
+use std::{net::SocketAddr, time::Duration};
 
-use axum::{
-    Router,
-    body::Body,
-    extract::{ConnectInfo, Request},
-    response::Response,
-};
+use axum::{body::Body, extract::ConnectInfo, response::Response};
 use http::{StatusCode, header};
-use hyper::{body::Incoming, service::service_fn};
+use hyper::body::Incoming;
 use hyper_util::{
     rt::{TokioExecutor, TokioIo, TokioTimer},
     server::{conn::auto::Builder, graceful::GracefulShutdown},
+    service::TowerToHyperService,
 };
 use platform::CancellationToken;
 use tokio::net::{TcpListener, TcpStream};
+use tower::ServiceBuilder;
 
-use crate::middleware::{Entrance, answer_of};
+use crate::middleware::App;
 
 /// How long a client may take to send the head of a request.
 const HEAD: Duration = Duration::from_secs(10);
@@ -27,26 +24,8 @@ const DRAIN: Duration = Duration::from_secs(8);
 /// How long to wait when the system has no more descriptors to accept with.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// What a server answers. One type, so that there is one copy of all that serving is made of.
-#[derive(Clone, Debug)]
-pub(crate) enum Door {
-    /// Whatever comes from outside.
-    Entrance(Entrance),
-    /// Whoever watches over the store.
-    Operations(Router),
-}
-
-impl Door {
-    async fn answer(self, request: Request) -> Response {
-        match self {
-            Self::Entrance(entrance) => entrance.answer(request).await,
-            Self::Operations(router) => answer_of(router, request).await,
-        }
-    }
-}
-
-/// Serves at a door until `stop`, then finishes what is under way.
-pub(crate) async fn serve(door: Door, listener: TcpListener, stop: CancellationToken) {
+/// Serves until `stop`, then finishes what is under way.
+pub(crate) async fn serve(app: App, listener: TcpListener, stop: CancellationToken) {
     let server = builder();
     let graceful = GracefulShutdown::new();
     loop {
@@ -55,7 +34,7 @@ pub(crate) async fn serve(door: Door, listener: TcpListener, stop: CancellationT
             () = stop.cancelled() => break,
         };
         match accepted {
-            Ok((stream, peer)) => spawn(&server, &graceful, door.clone(), stream, peer),
+            Ok((stream, peer)) => spawn(&server, &graceful, app.clone(), stream, peer),
             Err(error) => {
                 tracing::warn!(%error, "cannot accept a connection");
                 tokio::time::sleep(EXHAUSTED).await;
@@ -89,22 +68,18 @@ fn without_length(mut response: Response) -> Response {
     response
 }
 
-fn spawn(
-    server: &Builder<TokioExecutor>,
-    graceful: &GracefulShutdown,
-    door: Door,
-    stream: TcpStream,
-    peer: SocketAddr,
-) {
+fn spawn(server: &Builder<TokioExecutor>, graceful: &GracefulShutdown, app: App, stream: TcpStream, peer: SocketAddr) {
     // Small answers go out at once; a socket that refuses this still works.
     let _ = stream.set_nodelay(true);
-    let service = service_fn(move |request: http::Request<Incoming>| {
-        let mut request = request.map(Body::new);
-        request.extensions_mut().insert(ConnectInfo(peer));
-        let answering = door.clone().answer(request);
-        async move { Ok::<_, Infallible>(without_length(answering.await)) }
-    });
-    let connection = server.serve_connection(TokioIo::new(stream), service).into_owned();
+    let service = ServiceBuilder::new()
+        .map_request(move |request: http::Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(ConnectInfo(peer));
+            request
+        })
+        .map_response(without_length)
+        .service(app);
+    let connection = server.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service)).into_owned();
     let connection = graceful.watch(connection);
     tokio::spawn(async move {
         if let Err(error) = connection.await {

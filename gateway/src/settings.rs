@@ -44,8 +44,8 @@ const DRAIN: Setting = Setting::new(
 const MAX_WAITING: Setting = Setting::new(
     "ATTAR_MAX_WAITING",
     Some("256"),
-    "how many requests without a body may wait for their answers at once, and fewer while answers take long; the others \
-     are sent away with 503",
+    "how many reads, and as many orders, may wait for their answers at once, and fewer while answers take long; the others \
+     are refused with 503",
 );
 const CACHE_FOR: Setting = Setting::new(
     "ATTAR_CACHE_FOR_MS",
@@ -123,7 +123,7 @@ pub struct Settings {
     pub cors_origins: Origins,
     /// How long to go on serving after the order to stop.
     pub drain: Duration,
-    /// How many requests without a body may wait at once.
+    /// How many reads, and as many orders, may wait at once.
     pub max_waiting: u16,
     /// How long an answer that is the same for everybody is kept.
     pub cache_for: Duration,

@@ -23,8 +23,9 @@ use proto::{
 };
 
 use crate::{
+    health::LastProbe,
     live::News,
-    middleware::{crowd::Room, response_cache::ResponseCache},
+    middleware::{load_shed::LoadShed, response_cache::ResponseCache},
     operations::Measures,
     pages::{Pages, Sitemap},
     session::Sessions,
@@ -67,7 +68,8 @@ struct Inner {
     ready: AtomicBool,
     closing: CancellationToken,
     measures: Measures,
-    room: Room,
+    load_shed: LoadShed,
+    last_probe: LastProbe,
     responses: ResponseCache,
 }
 
@@ -130,7 +132,7 @@ impl Gateway {
         let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
         let (news, closing) = (News::default(), CancellationToken::new());
         let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
-        let (measures, room) = (Measures::new(), Room::of(settings.max_waiting));
+        let (measures, load_shed) = (Measures::new(), LoadShed::new(settings.max_waiting));
         let responses = ResponseCache::new(settings.cache_for);
         let inner = Inner {
             settings,
@@ -143,7 +145,8 @@ impl Gateway {
             ready,
             closing,
             measures,
-            room,
+            load_shed,
+            last_probe: LastProbe::default(),
             responses,
         };
         Self { inner: Arc::new(inner) }
@@ -179,12 +182,17 @@ impl Gateway {
         &self.inner.measures
     }
 
-    /// Room for those who wait.
-    pub(crate) fn room(&self) -> &Room {
-        &self.inner.room
+    /// Limits on concurrent requests.
+    pub(crate) fn load_shed(&self) -> &LoadShed {
+        &self.inner.load_shed
     }
 
-    /// Answers that are the same for everybody.
+    /// The last probe of the services.
+    pub(crate) fn last_probe(&self) -> &LastProbe {
+        &self.inner.last_probe
+    }
+
+    /// Responses that are the same for every shopper.
     pub(crate) fn responses(&self) -> &ResponseCache {
         &self.inner.responses
     }

@@ -14,6 +14,7 @@ use crate::{
         checkout::{PlaceOrder, PlacedOrder},
         orders::{CustomerOrder, TrackedOrder},
     },
+    middleware::response_cache::REPLAYED,
     openapi::refusals,
     path::Segment,
     query::{OrdersQuery, Params},
@@ -41,7 +42,7 @@ pub(crate) async fn place_order(
     let is_replayed = placed.replayed;
     let mut response = Success::of(PlacedOrder::from(placed)).saying("order-placed").created().into_response();
     if is_replayed {
-        response.headers_mut().insert("idempotent-replayed", HeaderValue::from_static("true"));
+        response.headers_mut().insert(REPLAYED, HeaderValue::from_static("true"));
     }
     Ok(response)
 }

@@ -1,11 +1,14 @@
 //! Which other sites' pages may read what the API answers: none, unless they are set. They send tokens, never cookies.
 
-use std::{convert::Infallible, str::FromStr, time::Duration};
+use std::{str::FromStr, time::Duration};
 
-use axum::{extract::Request, response::Response};
-use futures::FutureExt;
+use axum::{
+    extract::{Request, State},
+    middleware::Next,
+    response::Response,
+};
 use http::{HeaderName, HeaderValue, Method, header};
-use tower::{Layer, ServiceExt, service_fn};
+use tower::{Layer, ServiceExt};
 use tower_http::cors::CorsLayer;
 use url::Url;
 
@@ -19,6 +22,13 @@ const REMEMBERED: Duration = Duration::from_mins(10);
 #[derive(Clone, Debug, Default)]
 pub struct Origins {
     sites: Vec<HeaderValue>,
+}
+
+impl Origins {
+    /// Whether no other site's pages may read anything.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.sites.is_empty()
+    }
 }
 
 /// A text that is no list of origins.
@@ -37,18 +47,14 @@ impl FromStr for Origins {
     }
 }
 
-/// Says to the sites that are set what their pages may send, and read of what `next` answers.
-pub(crate) async fn allow<F>(gateway: &Gateway, request: Request, next: impl Fn(Request) -> F) -> Response
-where
-    F: Future<Output = Response>,
-{
-    let Origins { sites } = &gateway.settings().cors_origins;
+/// Answers preflight requests, and allows the pages of the sites that are set to read responses of the API.
+pub(crate) async fn allow(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let is_preflight = request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD);
     let is_plain_options = request.method() == Method::OPTIONS && !is_preflight;
-    if sites.is_empty() || is_plain_options || !is_below(request.uri().path(), "/api") {
-        return next(request).await;
+    if is_plain_options || !is_below(request.uri().path(), "/api") {
+        return next.run(request).await;
     }
-    let next = service_fn(|request| next(request).map(Ok::<_, Infallible>));
+    let Origins { sites } = &gateway.settings().cors_origins;
     let answered = layer(sites.clone()).layer(next).oneshot(request).await;
     answered.unwrap_or_else(|never| match never {})
 }

@@ -36,14 +36,12 @@ pub(crate) async fn add(State(gateway): State<Gateway>, request: Request, next: 
     response
 }
 
-/// Gives the cookie to who has none, with the answer of `next`.
-pub(crate) async fn greet<F>(gateway: &Gateway, request: Request, next: impl FnOnce(Request) -> F) -> Response
-where
-    F: Future<Output = Response>,
-{
-    let wants_cookie = is_private(request.uri().path()) && xsrf::cookies(request.headers()).next().is_none();
-    let mut response = next(request).await;
-    if wants_cookie {
+/// Sets the cookie of the cross-site rule on responses to callers that have none. It is a caller's own, hence outside of the
+/// response cache.
+pub(crate) async fn ensure_csrf_cookie(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
+    let is_missing = is_private(request.uri().path()) && xsrf::cookies(request.headers()).next().is_none();
+    let mut response = next.run(request).await;
+    if is_missing {
         response.headers_mut().append(header::SET_COOKIE, xsrf::fresh_cookie(gateway.settings().is_https()));
     }
     response

@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, MatchedPath, Request},
+    extract::{ConnectInfo, MatchedPath, Request, State},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -30,10 +30,7 @@ use crate::{
 pub(crate) const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// Answers what `next` does, or that it failed, whatever happens.
-pub(crate) async fn answer<F>(gateway: &Gateway, mut request: Request, next: impl FnOnce(Request) -> F) -> Response
-where
-    F: Future<Output = Response>,
-{
+pub(crate) async fn answer(State(gateway): State<Gateway>, mut request: Request, next: Next) -> Response {
     let client = gateway.settings().trusted_proxies.client(peer(&request), request.headers());
     let asked = Asked::now(request.headers(), client);
     let bears_id = !is_below(request.uri().path(), assets::PREFIX);
@@ -54,7 +51,7 @@ where
         // Whoever is answered at once needs no patience, which takes a timer.
         let response = tokio::select! {
             biased;
-            response = AssertUnwindSafe(next(request)).catch_unwind() =>
+            response = AssertUnwindSafe(next.run(request)).catch_unwind() =>
                 response.unwrap_or_else(|_| Refusal::internal("a handler panicked").into_response()),
             () = patience.exhausted() => Refusal::new(Code::Unavailable).into_response(),
         };

@@ -1,11 +1,10 @@
-//! The response cache: what is the same for everybody who shops is asked of the services once, put into words, digested and
-//! compressed once, and answered from memory for a while. Requests that come while the first one is under way wait for it.
-//! What is still asked for in the last fifth of its time is asked for anew meanwhile, so that nobody waits for what
-//! everybody looks at.
+//! The response cache: responses that are the same for every shopper are made once, compressed once, and served from memory until
+//! their time to live is over. Concurrent requests for one of them share a single call of the services, and one that is still in
+//! demand in the last fifth of its time is refreshed in the background.
 //!
-//! What is changed through this gateway shows at once, what the bus tells of as soon as it is told; answers of before
-//! are of another edition and nobody finds them. Anything else shows when the time is over: how long that is bounds
-//! what a message that is lost can do.
+//! What is changed through this gateway shows at once, and what the bus announces as soon as it does: a change begins a new
+//! generation of keys, under which nothing of before is found. Any other change shows when the time to live is over, which
+//! bounds what a lost message can do.
 
 use std::{
     sync::{
@@ -16,26 +15,22 @@ use std::{
 };
 
 use axum::{
-    Router,
     body::Body,
-    extract::{FromRequestParts, Request},
+    extract::{FromRequestParts, Request, State},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use axum_extra::headers::{HeaderMapExt, IfNoneMatch};
 use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header, request::Parts};
 use http_body_util::BodyExt;
-use hyper::body::Body as _;
 use moka::future::Cache;
 use platform::metrics::Lookups;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tracing::{Instrument, Span};
 use url::form_urlencoded;
 
-use super::{
-    answer_of,
-    validators::{self, Digested},
-};
+use super::validators::{self, Digested};
 use crate::{
     json::catalog::Viewer, messages, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
     session::MaybeActor, state::Gateway,
@@ -43,9 +38,11 @@ use crate::{
 
 /// The public reads of the API.
 const READS: [&str; 4] = ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"];
-/// What is sent there changes nothing that everybody sees.
+/// Unsafe calls that change nothing every shopper sees.
 const QUIET: [&str; 3] = ["/api/v1/cart", "/api/v1/users", "/api/v1/admins/login"];
-/// The parameters by which answers differ, in order.
+/// Marks the response to an order that was placed before.
+pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
+/// Query parameters by which responses differ, in order.
 const PARAMETERS: [&str; 10] = [
     "brand",
     "brand_id",
@@ -58,138 +55,143 @@ const PARAMETERS: [&str; 10] = [
     "show_variants",
     "sort_by",
 ];
-/// Headers that are passed on for an answer to keep: the coding is part of the key, and the kind of answer that is accepted
-/// changes failures alone, which are not kept.
+/// Request headers that are passed on: the coding is part of the key, and the type that is accepted changes failures alone, which
+/// are not cached.
 const PASSED_HEADERS: [HeaderName; 2] = [header::ACCEPT, header::ACCEPT_ENCODING];
-/// All that is kept, in bytes.
+/// Size of all entries together, in bytes.
 const CAPACITY: u64 = 32 << 20;
-/// How many answers are renewed at most at a time. Many are kept at the same moment, and would be renewed at the same moment:
-/// whoever waits goes before them.
-const RENEWALS: usize = 8;
-/// About what an answer takes besides its body, in bytes.
-const BESIDE: usize = 1 << 10;
+/// Refreshes under way at most. Many entries are as old as each other and would be refreshed together: callers who wait go first.
+const MAX_REFRESHES: usize = 8;
+/// Estimated size of an entry besides its body, in bytes.
+const OVERHEAD: usize = 1 << 10;
 
-/// Answers that are the same for everybody.
+/// Responses that are the same for every shopper.
 #[derive(Debug)]
 pub(crate) struct ResponseCache {
-    answers: Option<Cache<Key, Arc<Kept>>>,
-    kept_for: Duration,
-    /// Goes up with every change: what was asked for before it is not answered after it.
-    edition: AtomicU64,
+    entries: Option<Cache<Key, Arc<CachedResponse>>>,
+    time_to_live: Duration,
+    /// Goes up with every change: what was requested before it is not found after it.
+    generation: AtomicU64,
     lookups: Lookups,
-    renewals: Arc<Semaphore>,
+    refreshes: Arc<Semaphore>,
 }
 
-/// Requests that are answered alike.
+/// Requests with one response.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key {
-    edition: u64,
+    generation: u64,
     language: Language,
-    /// As what the answer may be sent.
+    /// In which codings the response may be sent.
     coding: Option<HeaderValue>,
     path: String,
 }
 
-/// A successful answer, as it is sent.
+/// A successful response, as it is sent.
 #[derive(Debug)]
-struct Kept {
+struct CachedResponse {
     headers: HeaderMap,
     body: Bytes,
     digested: Option<Digested>,
     /// Of the API's route; pages have none.
     route: Option<String>,
-    asked_at: Instant,
-    /// Whether it is being asked for anew.
-    is_renewed: AtomicBool,
+    requested_at: Instant,
+    is_refreshing: AtomicBool,
 }
 
-/// An answer that is not kept, for the first who asks for it.
-type Unkept = Mutex<Option<Response>>;
+/// A response that must not be cached, for the first caller who takes it.
+type Uncacheable = Mutex<Option<Response>>;
 
 impl ResponseCache {
-    /// Keeps answers for so long; none at all when that is no time.
-    pub(crate) fn new(kept_for: Duration) -> Self {
-        let answers = (!kept_for.is_zero()).then(|| {
-            let weight = |_: &Key, kept: &Arc<Kept>| u32::try_from(kept.body.len() + BESIDE).unwrap_or(u32::MAX);
-            Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(kept_for).build()
+    /// Caches responses for so long; none at all when that is zero.
+    pub(crate) fn new(time_to_live: Duration) -> Self {
+        let entries = (!time_to_live.is_zero()).then(|| {
+            let weight =
+                |_: &Key, cached: &Arc<CachedResponse>| u32::try_from(cached.body.len() + OVERHEAD).unwrap_or(u32::MAX);
+            Cache::builder().max_capacity(CAPACITY).weigher(weight).time_to_live(time_to_live).build()
         });
-        let (edition, lookups) = (AtomicU64::new(0), Lookups::of("responses"));
-        Self { answers, kept_for, edition, lookups, renewals: Arc::new(Semaphore::new(RENEWALS)) }
+        let (generation, lookups) = (AtomicU64::new(0), Lookups::of("responses"));
+        Self { entries, time_to_live, generation, lookups, refreshes: Arc::new(Semaphore::new(MAX_REFRESHES)) }
     }
 
-    /// Something that everybody sees is different now.
-    pub(crate) fn forget(&self) {
-        self.edition.fetch_add(1, Ordering::AcqRel);
+    /// Finds none of the present entries any more.
+    pub(crate) fn invalidate(&self) {
+        self.generation.fetch_add(1, Ordering::AcqRel);
     }
 }
 
-/// Answers from memory what is kept, keeps what may be, and forgets everything when something is changed.
-pub(crate) async fn answer(gateway: &Gateway, request: Request, asked_anew: &Router) -> Response {
+/// Serves cached responses, caches those that may be, and invalidates all of them after a change.
+pub(crate) async fn serve(State(gateway): State<Gateway>, request: Request, next: Next) -> Response {
     let cache = gateway.responses();
-    let Some(answers) = &cache.answers else { return answer_of(asked_anew.clone(), request).await };
+    let Some(entries) = &cache.entries else { return next.run(request).await };
     if !request.method().is_safe() {
         let is_quiet = QUIET.iter().any(|prefix| is_below(request.uri().path(), prefix));
-        let response = answer_of(asked_anew.clone(), request).await;
-        // What the caller did wrong changed nothing; what failed may have changed something.
-        if !is_quiet && !response.status().is_client_error() {
-            cache.forget();
+        let response = next.run(request).await;
+        if !is_quiet && is_change(&response) {
+            cache.invalidate();
         }
         return response;
     }
     if !is_public(&request) {
-        return answer_of(asked_anew.clone(), request).await;
+        return next.run(request).await;
     }
     let (mut parts, body) = request.into_parts();
-    if !is_anyone(&mut parts, gateway).await {
-        return answer_of(asked_anew.clone(), Request::from_parts(parts, body)).await;
+    if !is_shopper(&mut parts, &gateway).await {
+        return next.run(Request::from_parts(parts, body)).await;
     }
     let key = Key {
-        edition: cache.edition.load(Ordering::Acquire),
+        generation: cache.generation.load(Ordering::Acquire),
         language: messages::spoken(),
         coding: parts.headers.get(header::ACCEPT_ENCODING).cloned(),
         path: normalised(&parts),
     };
-    let kept = answers.get(&key).await;
-    cache.lookups.note(kept.is_some());
-    if let Some(kept) = kept {
-        if let Some(route) = &kept.route {
+    let cached = entries.get(&key).await;
+    cache.lookups.note(cached.is_some());
+    if let Some(cached) = cached {
+        if let Some(route) = &cached.route {
             name_route(&parts, route);
         }
-        if kept.asked_at.elapsed() > cache.kept_for * 4 / 5
-            && !kept.is_renewed.load(Ordering::Relaxed)
-            && let Ok(turn) = Arc::clone(&cache.renewals).try_acquire_owned()
-            && !kept.is_renewed.swap(true, Ordering::Relaxed)
+        if cached.requested_at.elapsed() > cache.time_to_live * 4 / 5
+            && !cached.is_refreshing.load(Ordering::Relaxed)
+            && let Ok(permit) = Arc::clone(&cache.refreshes).try_acquire_owned()
+            && !cached.is_refreshing.swap(true, Ordering::Relaxed)
         {
-            renew(answers.clone(), key, &parts, asked_anew, turn);
+            refresh(entries.clone(), key, &parts, next, permit);
         }
-        return kept.answer(&parts);
+        return cached.response_to(&parts);
     }
     if parts.method == Method::HEAD {
-        return answer_of(asked_anew.clone(), Request::from_parts(parts, body)).await;
+        return next.run(Request::from_parts(parts, body)).await;
     }
-    let asking = ask(&parts, asked_anew);
-    match Box::pin(answers.try_get_with(key, asking)).await {
-        Ok(kept) => kept.answer(&parts),
-        Err(unkept) => {
-            let unkept = unkept.lock().unwrap_or_else(PoisonError::into_inner).take();
-            match unkept {
+    let fetched = fetch(&parts, next.clone());
+    match Box::pin(entries.try_get_with(key, fetched)).await {
+        Ok(cached) => cached.response_to(&parts),
+        Err(uncacheable) => {
+            let response = uncacheable.lock().unwrap_or_else(PoisonError::into_inner).take();
+            match response {
                 Some(response) => response,
-                // Somebody else who waited for it has it.
-                None => answer_of(asked_anew.clone(), Request::from_parts(parts, body)).await,
+                // Another caller who waited for it has taken it.
+                None => next.run(Request::from_parts(parts, body)).await,
             }
         }
     }
 }
 
-/// Whether everybody who shops is answered alike.
+/// Whether an unsafe call has changed what every shopper sees. A replay changes nothing, nor does a call that was refused or
+/// shed; what a failed call may have changed all the same shows when the time to live is over. Otherwise whoever can make
+/// calls fail could keep the cache empty, an overloaded store's own 503 above all.
+fn is_change(response: &Response) -> bool {
+    response.status().is_success() && !response.headers().contains_key(REPLAYED)
+}
+
+/// Whether every shopper gets the same response.
 fn is_public(request: &Request) -> bool {
     let path = request.uri().path();
-    let is_read = matches!(*request.method(), Method::GET | Method::HEAD) && request.body().is_end_stream();
+    let is_read = matches!(*request.method(), Method::GET | Method::HEAD);
     is_read && (READS.iter().any(|prefix| is_below(path, prefix)) || pages::is_public(path))
 }
 
-/// Whether nobody asks who sees more than shoppers do.
-async fn is_anyone(parts: &mut Parts, gateway: &Gateway) -> bool {
+/// Whether the caller sees what every shopper sees.
+async fn is_shopper(parts: &mut Parts, gateway: &Gateway) -> bool {
     if !parts.headers.contains_key(header::AUTHORIZATION) {
         return true;
     }
@@ -197,7 +199,7 @@ async fn is_anyone(parts: &mut Parts, gateway: &Gateway) -> bool {
     caller.is_ok_and(|MaybeActor { call }| Viewer::of(&call) == Viewer::Shopper)
 }
 
-/// The path, with those parameters that count in an order of our own.
+/// The path, with the parameters that count in an order of our own.
 fn normalised(parts: &Parts) -> String {
     let path = parts.uri.path();
     let Some(query) = parts.uri.query() else { return path.to_owned() };
@@ -218,32 +220,38 @@ fn name_route(parts: &Parts, route: &str) {
     }
 }
 
-/// Asks for an answer again, for those who come later. When that fails they find none, and ask themselves.
-fn renew(answers: Cache<Key, Arc<Kept>>, key: Key, parts: &Parts, asked_anew: &Router, turn: OwnedSemaphorePermit) {
-    let asking = messages::speaking(key.language, ask(parts, asked_anew));
-    let renewing = async move {
-        if let Ok(kept) = asking.await {
-            answers.insert(key, kept).await;
+/// Replaces an entry in the background. When that fails, later callers find none and fetch it themselves.
+fn refresh(
+    entries: Cache<Key, Arc<CachedResponse>>,
+    key: Key,
+    parts: &Parts,
+    next: Next,
+    permit: OwnedSemaphorePermit,
+) {
+    let fetched = messages::speaking(key.language, fetch(parts, next));
+    let refreshing = async move {
+        if let Ok(cached) = fetched.await {
+            entries.insert(key, cached).await;
         }
-        drop(turn);
+        drop(permit);
     };
-    tokio::spawn(renewing.in_current_span());
+    tokio::spawn(refreshing.in_current_span());
 }
 
-/// Requests the whole answer as nobody in particular: of the caller's headers only those pass that cannot make the answer
-/// another one under the same key. No credentials are among them, whoever the caller turns out to be further in.
-fn ask(parts: &Parts, asked_anew: &Router) -> impl Future<Output = Result<Arc<Kept>, Arc<Unkept>>> + use<> {
+/// Fetches the whole response as nobody in particular: of the caller's headers only those pass that cannot make it another one
+/// under the same key. No credentials are among them, whoever the caller turns out to be further in.
+fn fetch(parts: &Parts, next: Next) -> impl Future<Output = Result<Arc<CachedResponse>, Arc<Uncacheable>>> + use<> {
     let mut parts = parts.clone();
     parts.method = Method::GET;
     let passed = PASSED_HEADERS.map(|name| parts.headers.remove(&name).map(|value| (name, value)));
     parts.headers = passed.into_iter().flatten().collect();
-    keep(parts, asked_anew.clone())
+    collect(parts, next)
 }
 
-async fn keep(parts: Parts, asked_anew: Router) -> Result<Arc<Kept>, Arc<Unkept>> {
-    let (asked_at, is_renewed) = (Instant::now(), AtomicBool::new(false));
+async fn collect(parts: Parts, next: Next) -> Result<Arc<CachedResponse>, Arc<Uncacheable>> {
+    let (requested_at, is_refreshing) = (Instant::now(), AtomicBool::new(false));
     let route = parts.extensions.get::<Route>().cloned();
-    let response = answer_of(asked_anew, Request::from_parts(parts, Body::empty())).await;
+    let response = next.run(Request::from_parts(parts, Body::empty())).await;
     if response.status() != StatusCode::OK {
         return Err(Arc::new(Mutex::new(Some(response))));
     }
@@ -254,18 +262,18 @@ async fn keep(parts: Parts, asked_anew: Router) -> Result<Arc<Kept>, Arc<Unkept>
     };
     let route = route.and_then(|route| route.name().map(str::to_owned));
     let (headers, digested) = (parts.headers, parts.extensions.remove());
-    Ok(Arc::new(Kept { headers, body, digested, route, asked_at, is_renewed }))
+    Ok(Arc::new(CachedResponse { headers, body, digested, route, requested_at, is_refreshing }))
 }
 
-impl Kept {
-    /// The answer; without its body for who has that already, or does not want it.
-    fn answer(&self, asked: &Parts) -> Response {
+impl CachedResponse {
+    /// The response; without its body for a caller who has it already, or does not want it.
+    fn response_to(&self, request: &Parts) -> Response {
         let mut response = Response::new(Body::from(self.body.clone()));
         *response.headers_mut() = self.headers.clone();
-        let known = asked.headers.typed_get::<IfNoneMatch>();
+        let known = request.headers.typed_get::<IfNoneMatch>();
         if let Some(etag) = self.digested.as_ref().zip(known).and_then(|(digested, known)| digested.among(&known)) {
             validators::unchanged(&mut response, etag);
-        } else if asked.method == Method::HEAD {
+        } else if request.method == Method::HEAD {
             response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(self.body.len()));
             *response.body_mut() = Body::empty();
         }

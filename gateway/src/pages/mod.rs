@@ -37,7 +37,7 @@ use crate::{
 use route::Route;
 use view::{Answer, View};
 
-/// After how many seconds the page of a crowded store asks again.
+/// Seconds after which the page of an overloaded store asks again.
 const AGAIN: &str = "5";
 
 /// The page for any path that is nothing else.
@@ -74,14 +74,14 @@ pub(crate) fn is_page(request: &Request) -> bool {
     accepted.contains("text/html") && !is_other
 }
 
-/// The page of a store that has more callers than it can serve: it costs next to nothing, and asks again by itself.
-pub(crate) async fn crowded(settings: &Settings) -> Response {
-    let page = messages::speaking(Language::default(), async { crowded_html(&settings.store.name) }).await;
+/// The page of an overloaded store: it costs next to nothing, and asks again by itself.
+pub(crate) async fn overloaded(settings: &Settings) -> Response {
+    let page = messages::speaking(Language::default(), async { overloaded_html(&settings.store.name) }).await;
     let said = [(header::CACHE_CONTROL, "no-store"), (header::RETRY_AFTER, AGAIN)];
     (StatusCode::SERVICE_UNAVAILABLE, said, Html(page)).into_response()
 }
 
-fn crowded_html(store: &str) -> String {
+fn overloaded_html(store: &str) -> String {
     let said = |key| text::escape(&messages::page(key, &[]));
     format!(
         "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \

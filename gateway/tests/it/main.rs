@@ -4,6 +4,8 @@
 
 mod fakes;
 mod files;
+mod health;
+mod load_shed;
 mod patience;
 mod requests;
 mod response_cache;

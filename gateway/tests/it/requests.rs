@@ -1,7 +1,7 @@
 //! Requests to a gateway and what came back.
 
-use axum::{Router, body::Body};
-use gateway::Services;
+use axum::body::Body;
+use gateway::{App, Services};
 use http::{HeaderMap, Method, Request, StatusCode};
 use http_body_util::BodyExt;
 use platform::settings::Source;
@@ -10,8 +10,9 @@ use tower::ServiceExt;
 
 use crate::fakes::{self, Fake};
 
+#[derive(Clone)]
 pub(crate) struct Store {
-    router: Router,
+    app: App,
 }
 
 pub(crate) struct Answer {
@@ -36,7 +37,7 @@ impl Store {
     }
 
     pub(crate) async fn before(services: Services, source: Source) -> Self {
-        Self { router: fakes::gateway(services, source).await.router() }
+        Self { app: fakes::gateway(services, source).await.app() }
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -64,7 +65,7 @@ impl Store {
     }
 
     pub(crate) async fn answer(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.unwrap();
+        let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await.unwrap().to_bytes();
         Answer { status: parts.status, headers: parts.headers, text: String::from_utf8_lossy(&bytes).into_owned() }

@@ -70,6 +70,18 @@ async fn what_is_changed_here_is_asked_for_anew() {
 }
 
 #[tokio::test]
+async fn replayed_order_leaves_the_cache_as_it_is() {
+    let (fake, store) = store("60000").await;
+    store.get(REGIONS).await;
+    for _ in 0..5 {
+        let replayed = store.post("/api/v1/orders", &[("idempotency-key", "again")], "{}").await;
+        assert_eq!((replayed.status.as_u16(), replayed.header("idempotent-replayed")), (201, "true"));
+        store.get(REGIONS).await;
+    }
+    assert_eq!(fake.calls_of("regions"), 1);
+}
+
+#[tokio::test]
 async fn time_passes_and_it_is_asked_for_anew() {
     let (fake, store) = store("1").await;
     let began = tokio::time::Instant::now();

@@ -2,13 +2,13 @@
 
 mod authorisation;
 mod bodies;
-mod crowd;
 mod envelope;
 mod faults;
 mod freshness;
 mod hardening;
 mod headers;
 mod injection;
+mod load_shed;
 mod mass_assignment;
 mod pagination;
 mod queries;

@@ -1,5 +1,5 @@
-//! Bodies that nobody wants. Who is refused before their request was read to its end gets to read why only when
-//! somebody takes the rest off the line; so the rest is read away beside the answer.
+//! Bodies that no handler reads. A caller who is refused before the request was read to its end sees the answer only when
+//! somebody takes the rest off the connection; so the rest is drained beside the answer.
 
 use std::{
     mem,
@@ -11,34 +11,37 @@ use std::{
 use axum::{
     body::{Body, HttpBody},
     extract::Request,
-    middleware::Next,
-    response::Response,
 };
 use bytes::Bytes;
 use futures::StreamExt;
 use http::header;
 use hyper::body::{Frame, SizeHint};
 
-/// How much of a body is read away.
-const MOST: usize = 32 << 20;
-/// How long that may take. Who sends more slowly loses the answer.
-const LONGEST: Duration = Duration::from_secs(30);
+/// Upper bound on what is drained of a body, in bytes.
+const MAX_DRAINED: usize = 32 << 20;
+/// Upper bound on draining. A slower caller loses the answer.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Reads away what is left of the request's body once it was dropped. A caller who waits to be asked for the body is
-/// not asked.
-pub(crate) async fn read_away(request: Request, next: Next) -> Response {
-    if request.body().is_end_stream() || request.headers().contains_key(header::EXPECT) {
-        return next.run(request).await;
+/// Drains what is left of the request's body once it is dropped, and drops that of a GET or HEAD at once: it means nothing, so it
+/// takes a request past neither cache nor load shedding. A caller who waits to be asked for the body is not asked.
+pub(crate) fn drain(request: Request) -> Request {
+    if request.body().is_end_stream() {
+        return request;
     }
-    next.run(request.map(|body| Body::new(Watched { body, has_ended: false }))).await
+    let is_safe = request.method().is_safe();
+    let is_held_back = request.headers().contains_key(header::EXPECT);
+    request.map(|body| {
+        let body = if is_held_back { body } else { Body::new(Drained { body, has_ended: false }) };
+        if is_safe { Body::empty() } else { body }
+    })
 }
 
-struct Watched {
+struct Drained {
     body: Body,
     has_ended: bool,
 }
 
-impl HttpBody for Watched {
+impl HttpBody for Drained {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -60,16 +63,16 @@ impl HttpBody for Watched {
     }
 }
 
-impl Drop for Watched {
+impl Drop for Drained {
     fn drop(&mut self) {
         if !self.has_ended && !self.body.is_end_stream() {
-            tokio::spawn(tokio::time::timeout(LONGEST, read(mem::take(&mut self.body))));
+            tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, read(mem::take(&mut self.body))));
         }
     }
 }
 
 async fn read(body: Body) {
-    let mut left = MOST;
+    let mut left = MAX_DRAINED;
     let mut chunks = body.into_data_stream();
     while let Some(Ok(chunk)) = chunks.next().await {
         let Some(rest) = left.checked_sub(chunk.len()) else { return };
@@ -85,17 +88,17 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn what_is_dropped_is_read_to_its_end() {
+    async fn body_is_read_to_its_end_when_dropped() {
         let (mut sender, chunks) = mpsc::channel::<Result<Bytes, std::io::Error>>(0);
-        drop(Watched { body: Body::from_stream(chunks), has_ended: false });
+        drop(Drained { body: Body::from_stream(chunks), has_ended: false });
         for _ in 0..20 {
             sender.send(Ok(Bytes::from_static(&[0; 1024]))).await.expect("somebody reads");
         }
     }
 
     #[tokio::test]
-    async fn what_was_read_is_left_alone() {
-        let body = Watched { body: Body::from("all of it"), has_ended: false };
+    async fn body_arrives_unchanged_when_read() {
+        let body = Drained { body: Body::from("all of it"), has_ended: false };
         assert_eq!(body.collect().await.expect("arrives").to_bytes(), "all of it");
     }
 }

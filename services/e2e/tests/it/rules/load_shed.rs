@@ -1,19 +1,20 @@
-//! More callers than can be served: who is sent away, and with what words.
+//! More callers than can be served: which requests are refused, and with what words.
 
-use e2e::{AReplica, Client, TestShop};
+use e2e::{ABrand, AProduct, AReplica, AnOrder, Client, TestShop};
 use platform::testing::Backend;
 use reqwest::Method;
 use rstest::rstest;
-use serde_json::json;
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_crowded_gateway_sends_lookers_away_and_takes_orders(#[case] backend: Backend) {
+async fn gateway_without_permits_sheds_reads_and_orders_and_answers_probes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let crowded = AReplica::of(&shop).with("ATTAR_MAX_WAITING", "0").start().await;
-    let guest = crowded.client(&shop.guest());
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let full = AReplica::of(&shop).with("ATTAR_MAX_WAITING", "0").start().await;
+    let guest = full.client(&shop.guest());
 
     for path in ["/api/v1/products", "/storage/none.webp", "/api/v1/nowhere"] {
         let answer = Client::send(guest.request(Method::GET, path).header("Accept", "text/html")).await;
@@ -29,13 +30,18 @@ async fn a_crowded_gateway_sends_lookers_away_and_takes_orders(#[case] backend: 
         "{html}"
     );
 
-    // Those who bring something, those who ask whether all is well, and what a page that was let in needs.
-    let quote = json!({ "items": { "products": [], "gift_sets": [] }, "region": "JERUSALEM" });
-    assert_ne!(guest.post("/api/v1/cart/quote", &quote).await.status, 503);
+    let order = AnOrder::of(&oud, 1).under("sent again");
+    for request in [order.request(&guest), order.quote_request(&guest), guest.request(Method::GET, "/").body("x")] {
+        let shed = request.send().await.expect("answers");
+        assert_eq!((shed.status().as_u16(), &shed.headers()["retry-after"]), (503, &"1".parse().expect("a header")));
+    }
+    order.place(&shop.guest()).await;
+
+    // Probes, and what a page that was admitted needs.
     for path in ["/healthz", "/readyz", "/build/none.js"] {
         let answer = guest.request(Method::GET, path).send().await.expect("answers");
         assert_ne!(answer.status(), 503, "{path}");
     }
-    crowded.stop().await;
+    full.stop().await;
     shop.stop().await;
 }

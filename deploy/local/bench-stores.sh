@@ -13,7 +13,7 @@ GIVEN=()
 SERVICES=(catalog cart-pricing orders identity media)
 export ATTAR_LOG=error ATTAR_OPS_ADDR=127.0.0.1:0
 export ATTAR_ADMIN_EMAIL=admin@attar.example ATTAR_ADMIN_PASSWORD=bench-$$-$RANDOM$RANDOM
-# Log-ins are rationed by address: the load says for whom it speaks, as a proxy does, and is many. No ration is raised.
+# Log-ins and orders are rationed by address: the load says for whom it speaks, as a proxy does, and is many. No ration is raised.
 export ATTAR_TRUSTED_PROXIES=127.0.0.1
 
 products_of() { case $1 in demo) echo 48 ;; medium) echo 5000 ;; large) echo 50000 ;; esac; }

@@ -32,6 +32,8 @@ failure-unsupported-media-type = نوع البيانات المرسلة غير �
 failure-csrf-mismatch = انتهت صلاحية الصفحة، يرجى تحديثها ثم إعادة المحاولة
 failure-validation-failed = يرجى مراجعة البيانات المدخلة
 failure-too-many-requests = محاولات كثيرة، يرجى الانتظار قليلاً ثم إعادة المحاولة
+# The mark before the number keeps its plus sign on the left.
+failure-too-many-orders = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة أو الاتصال بنا على {"\u200E"}{ $phone }
 failure-internal = خطأ في الخادم. يرجى المحاولة لاحقاً
 failure-unavailable = الخدمة غير متاحة حالياً. يرجى المحاولة بعد قليل
 

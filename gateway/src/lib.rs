@@ -23,6 +23,7 @@ mod messages;
 mod middleware;
 mod openapi;
 mod operations;
+mod order_limits;
 mod pages;
 mod path;
 mod patience;
@@ -49,7 +50,7 @@ use proto::events::v1::{PeopleChanged, SessionRevoked};
 use crate::json::events::Hint;
 
 pub use middleware::{App, cors::Origins};
-pub use settings::{ALL, OPS_ADDR, Settings, Store, Urls};
+pub use settings::{ALL, MaxOrders, OPS_ADDR, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
 /// What the composition root hands in.
@@ -92,8 +93,8 @@ impl Gateway {
     /// A gateway before these backends, hearing of sessions that end and of administrators that change elsewhere, and of
     /// orders, until `tasks` stop.
     pub async fn start(settings: Settings, backends: Backends, tasks: &Tasks) -> Result<Self, BoxError> {
-        let Backends { services, bus, .. } = backends;
-        let gateway = Self::new(settings, services);
+        let Backends { services, bus, cache, .. } = backends;
+        let gateway = Self::new(settings, services, cache);
         let sessions = gateway.sessions().clone();
         bus::consume(&bus, tasks, Queue::ephemeral(&["session.revoked"]), move |event| {
             let sessions = sessions.clone();

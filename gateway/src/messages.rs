@@ -59,6 +59,12 @@ pub(crate) fn failure(code: Code, names: &[String]) -> String {
     say(&key, &args).or_else(|| say("failure-internal", &args)).unwrap_or_default()
 }
 
+/// Why no more orders are accepted of a caller, and the phone at which the shop takes them.
+pub(crate) fn too_many_orders(support_phone: &str) -> String {
+    let args: FluentArgs = [("phone", support_phone)].into_iter().collect();
+    say("failure-too-many-orders", &args).unwrap_or_default()
+}
+
 /// What is wrong with a field.
 pub(crate) fn fault(fault: &FieldFault) -> String {
     let args: FluentArgs = fault.args.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();

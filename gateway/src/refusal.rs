@@ -1,7 +1,7 @@
 //! Why a call fails, as the caller learns it: one closed table of codes with their statuses. The outermost layer renders
 //! it, which alone knows the request's id.
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
+use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
 
 use axum::{
     Json,
@@ -129,6 +129,8 @@ struct Details {
     data: Option<Value>,
     retry_after: Option<u64>,
     allowed: Option<&'static str>,
+    /// Words of its own, where those of the code do not help the caller.
+    message: Option<String>,
     cause: Option<String>,
 }
 
@@ -149,6 +151,16 @@ impl Refusal {
     pub(crate) fn other_method(allowed: &'static str) -> Self {
         let details = Details { allowed: Some(allowed), ..Details::default() };
         Self { code: Code::MethodNotAllowed, details: Arc::new(details) }
+    }
+
+    /// More orders from one address or for one phone than are accepted; names the phone at which the shop takes them.
+    pub(crate) fn too_many_orders(retry_after: Duration, support_phone: &str) -> Self {
+        let details = Details {
+            retry_after: Some(retry_after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)),
+            message: Some(messages::too_many_orders(support_phone)),
+            ..Details::default()
+        };
+        Self { code: Code::TooManyRequests, details: Arc::new(details) }
     }
 
     /// Why the call is refused.
@@ -173,7 +185,7 @@ impl Refusal {
         }
         let body = envelope::Failure {
             success: false,
-            message: messages::failure(self.code, &self.details.names),
+            message: self.details.message.clone().unwrap_or_else(|| messages::failure(self.code, &self.details.names)),
             code: self.code,
             errors,
             data: self.details.data.clone(),
@@ -219,8 +231,8 @@ impl Refusal {
             names: conflict.as_ref().map(Conflict::names).unwrap_or_default(),
             data: conflict.and_then(|conflict| serde_json::to_value(conflict).ok()),
             retry_after: failure.retry_after_seconds().or(Self::new(code).details.retry_after),
-            allowed: None,
             cause,
+            ..Details::default()
         };
         Self { code, details: Arc::new(details) }
     }
@@ -256,8 +268,6 @@ fn code_of(failure: &platform::Failure) -> Code {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use http_body_util::BodyExt;
     use platform::{Failure, Faults};
     use proto::catalog::v1::{OutOfStock, ShortLine};

@@ -1,6 +1,6 @@
 //! What can be set from outside.
 
-use std::{path::PathBuf, time::Duration};
+use std::{num::NonZeroU64, path::PathBuf, time::Duration};
 
 use platform::{
     settings::{Reader, Secret, Setting, SettingsError, Source},
@@ -47,6 +47,16 @@ const MAX_WAITING: Setting = Setting::new(
     "how many reads, and as many orders, may wait for their answers at once, and fewer while answers take long; the others \
      are refused with 503",
 );
+const ORDERS_PER_ADDRESS: Setting = Setting::new(
+    "ATTAR_ORDERS_PER_ADDRESS",
+    Some("30"),
+    "orders in ten minutes from one client address; repetitions under one idempotency key count once",
+);
+const ORDERS_PER_PHONE: Setting = Setting::new(
+    "ATTAR_ORDERS_PER_PHONE",
+    Some("10"),
+    "orders in an hour for one phone; repetitions under one idempotency key count once",
+);
 const CACHE_FOR: Setting = Setting::new(
     "ATTAR_CACHE_FOR_MS",
     Some("1000"),
@@ -86,6 +96,8 @@ pub const ALL: &[Setting] = &[
     CORS_ORIGINS,
     DRAIN,
     MAX_WAITING,
+    ORDERS_PER_ADDRESS,
+    ORDERS_PER_PHONE,
     CACHE_FOR,
     STORE_NAME,
     SUPPORT_EMAIL,
@@ -123,8 +135,10 @@ pub struct Settings {
     pub cors_origins: Origins,
     /// How long to go on serving after the order to stop.
     pub drain: Duration,
-    /// How many reads, and as many orders, may wait at once.
+    /// Upper bound on reads, and on orders, under way at once.
     pub max_waiting: u16,
+    /// Limits on orders of one caller.
+    pub max_orders: MaxOrders,
     /// How long an answer that is the same for everybody is kept.
     pub cache_for: Duration,
     /// What pages say of the store.
@@ -133,6 +147,15 @@ pub struct Settings {
     pub urls: Urls,
     /// Certificates of mutual TLS with the services; none when calls are not encrypted, or in the same process.
     pub tls: Option<Tls>,
+}
+
+/// Limits on orders of one caller.
+#[derive(Clone, Copy, Debug)]
+pub struct MaxOrders {
+    /// From one client address, in ten minutes.
+    pub per_address: u64,
+    /// For one phone, in an hour.
+    pub per_phone: u64,
 }
 
 /// What pages say of the store.
@@ -182,6 +205,8 @@ impl Settings {
         let cors_origins = reader.required(&CORS_ORIGINS);
         let drain = reader.required(&DRAIN);
         let max_waiting = reader.required(&MAX_WAITING);
+        let orders_per_address = reader.required::<NonZeroU64>(&ORDERS_PER_ADDRESS);
+        let orders_per_phone = reader.required::<NonZeroU64>(&ORDERS_PER_PHONE);
         let cache_for = reader.required(&CACHE_FOR);
         let store = read_store(&mut reader);
         let urls = read_urls(&mut reader);
@@ -197,6 +222,7 @@ impl Settings {
                 cors_origins: cors_origins?,
                 drain: Duration::from_secs(u64::from(drain.map(|seconds: u16| seconds)?)),
                 max_waiting: max_waiting?,
+                max_orders: MaxOrders { per_address: orders_per_address?.get(), per_phone: orders_per_phone?.get() },
                 cache_for: Duration::from_millis(u64::from(cache_for.map(|milliseconds: u16| milliseconds)?)),
                 store: store?,
                 urls: urls?,

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use chrono::{NaiveDate, Utc};
-use platform::{CancellationToken, Channel};
+use platform::{CancellationToken, Channel, SharedCache};
 use proto::{
     cart_pricing::v1::{pricing_client::PricingClient, settings_client::SettingsClient},
     catalog::v1::{
@@ -27,6 +27,7 @@ use crate::{
     live::News,
     middleware::{load_shed::LoadShed, response_cache::ResponseCache},
     operations::Measures,
+    order_limits::OrderLimits,
     pages::{Pages, Sitemap},
     session::Sessions,
     settings::Settings,
@@ -69,6 +70,7 @@ struct Inner {
     closing: CancellationToken,
     measures: Measures,
     load_shed: LoadShed,
+    order_limits: OrderLimits,
     last_probe: LastProbe,
     responses: ResponseCache,
 }
@@ -127,12 +129,13 @@ clients! {
 
 impl Gateway {
     /// A gateway before these services; reads the built pages.
-    pub(crate) fn new(settings: Settings, services: Services) -> Self {
+    pub(crate) fn new(settings: Settings, services: Services, cache: SharedCache) -> Self {
         let sessions = Sessions::new(services.identity.clone());
         let (pages, sitemap) = (Pages::read(&settings), Sitemap::new());
         let (news, closing) = (News::default(), CancellationToken::new());
         let (draining, ready) = (AtomicBool::new(false), AtomicBool::new(false));
         let (measures, load_shed) = (Measures::new(), LoadShed::new(settings.max_waiting));
+        let order_limits = OrderLimits::new(cache, settings.max_orders);
         let responses = ResponseCache::new(settings.cache_for);
         let inner = Inner {
             settings,
@@ -146,6 +149,7 @@ impl Gateway {
             closing,
             measures,
             load_shed,
+            order_limits,
             last_probe: LastProbe::default(),
             responses,
         };
@@ -185,6 +189,11 @@ impl Gateway {
     /// Limits on concurrent requests.
     pub(crate) fn load_shed(&self) -> &LoadShed {
         &self.inner.load_shed
+    }
+
+    /// Limits on orders from one address and for one phone.
+    pub(crate) fn order_limits(&self) -> &OrderLimits {
+        &self.inner.order_limits
     }
 
     /// The last probe of the services.

@@ -8,6 +8,7 @@ use http::{HeaderMap, HeaderValue};
 use proto::orders::v1::{GetOrderRequest, TrackOrderRequest};
 
 use crate::{
+    asked::Asked,
     body::Body,
     envelope::{Answer, Paged, Success},
     json::{
@@ -16,6 +17,7 @@ use crate::{
     },
     middleware::response_cache::REPLAYED,
     openapi::refusals,
+    order_limits::LimitReached,
     path::Segment,
     query::{OrdersQuery, Params},
     refusal::Refusal,
@@ -26,18 +28,23 @@ use crate::{
 /// Places an order, as a guest or as the signed-in customer.
 ///
 /// The same `Idempotency-Key` with the same body gives the first answer again for 24 hours, with `Idempotent-Replayed: true`.
+/// Orders from one address and for one phone are limited; those under one key count once.
 #[utoipa::path(post, path = "/orders", operation_id = "placeOrder", security((), ("bearer" = [])), tag = "cart", request_body = PlaceOrder,
     params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128, description = "1 to 128 characters; names this order among the caller's")),
     responses((status = 201, description = "The order", body = Success<PlacedOrder>,
             headers(("Idempotent-Replayed" = bool, description = "Present when an earlier call placed the order"))),
-        refusals::Session, refusals::Unsafe, refusals::Body, refusals::Order, refusals::Call))]
+        refusals::Session, refusals::Unsafe, refusals::Ration, refusals::Body, refusals::Order, refusals::Call))]
 pub(crate) async fn place_order(
     State(gateway): State<Gateway>,
+    asked: Asked,
     Buyer { call }: Buyer,
     headers: HeaderMap,
     Body(order): Body<PlaceOrder>,
 ) -> Result<Response, Refusal> {
     let request = order.into_request(idempotency_key(&headers));
+    if let Err(LimitReached { retry_after }) = gateway.order_limits().admit(asked.client, &call, &request).await {
+        return Err(Refusal::too_many_orders(retry_after, &gateway.settings().store.support_phone));
+    }
     let placed = gateway.orders().place_order(call.request(request)).await?.into_inner();
     let is_replayed = placed.replayed;
     let mut response = Success::of(PlacedOrder::from(placed)).saying("order-placed").created().into_response();

@@ -323,6 +323,9 @@ async fn environment(fixture: &Fixture, balancers: &BTreeMap<&'static str, Balan
         ("ATTAR_SECRET_KEY".to_owned(), SECRET_KEY.to_owned()),
         // Every read is to reach what the test breaks.
         ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
+        // Tests are one address, and many orders are for one phone.
+        ("ATTAR_ORDERS_PER_ADDRESS".to_owned(), "1000000".to_owned()),
+        ("ATTAR_ORDERS_PER_PHONE".to_owned(), "1000000".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),
         ("ATTAR_CACHE_URL".to_owned(), fixture.cache_url()),
         ("ATTAR_BLOB_URL".to_owned(), format!("file:{}", fixture.folder().join("pictures").display())),

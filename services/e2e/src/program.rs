@@ -96,6 +96,8 @@ impl Attar {
 
     /// Starts `attar serve` on a port of its own and waits until it is open; its log goes to a file.
     pub async fn serve(mut self, log: PathBuf) -> Serving {
+        // Tests are one address, and many orders are for one phone.
+        self.command.env("ATTAR_ORDERS_PER_ADDRESS", "1000000").env("ATTAR_ORDERS_PER_PHONE", "1000000");
         self.command.env("ATTAR_HTTP_ADDR", "127.0.0.1:0").stdin(Stdio::null()).stdout(Stdio::piped());
         self.command.stderr(File::create(&log).expect("a log file"));
         let mut child = self.command.spawn().expect("attar is built");

@@ -119,6 +119,9 @@ async fn settings(fixture: &Fixture) -> Source {
         .with("ATTAR_HTTP_ADDR", "127.0.0.1:0")
         .with("ATTAR_SECRET_KEY", SECRET_KEY)
         .with("ATTAR_CACHE_FOR_MS", "0")
+        // Tests are one address, and many orders are for one phone.
+        .with("ATTAR_ORDERS_PER_ADDRESS", "1000000")
+        .with("ATTAR_ORDERS_PER_PHONE", "1000000")
         .with("ATTAR_BUS_URL", fixture.bus_url())
         .with("ATTAR_CACHE_URL", fixture.cache_url())
         .with("ATTAR_BLOB_URL", format!("file:{}", fixture.folder().join("pictures").display()));

@@ -2,6 +2,7 @@
 
 mod bottles;
 mod idempotency;
+mod limits;
 mod own;
 mod placing;
 mod prices;

@@ -1,0 +1,127 @@
+//! Limits on orders, so that nobody takes the shop's stock or a stranger's evening: from one client address and for one phone.
+//! The counters are in the shared cache, so that replicas count together.
+
+use std::{
+    net::{IpAddr, Ipv6Addr},
+    time::Duration,
+};
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use bytes::Bytes;
+use platform::{Call, Failure, SharedCache};
+use proto::{orders::v1::PlaceOrderRequest, phone::Phone};
+use sha2::{Digest, Sha256};
+
+use crate::settings::MaxOrders;
+
+const ADDRESS_WINDOW: Duration = Duration::from_mins(10);
+const PHONE_WINDOW: Duration = Duration::from_hours(1);
+/// As long as the orders service replays an order under its key.
+const KEY_LIFETIME: Duration = Duration::from_hours(24);
+/// Upper bound on counting: an order does not wait longer for the cache.
+const COUNT_TIMEOUT: Duration = Duration::from_millis(500);
+
+/// Counts orders, and refuses those beyond the limits.
+#[derive(Debug)]
+pub(crate) struct OrderLimits {
+    cache: SharedCache,
+    max: MaxOrders,
+}
+
+/// A limit is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LimitReached {
+    /// Time until the limit is lifted.
+    pub(crate) retry_after: Duration,
+}
+
+impl OrderLimits {
+    pub(crate) const fn new(cache: SharedCache, max: MaxOrders) -> Self {
+        Self { cache, max }
+    }
+
+    /// Counts an order, whatever comes of it, unless one under the same key was counted before: at most one of them is placed.
+    /// Admits every order while the cache does not answer: a shop that sells is worth more than one that counts.
+    pub(crate) async fn admit(
+        &self,
+        client: IpAddr,
+        call: &Call,
+        order: &PlaceOrderRequest,
+    ) -> Result<(), LimitReached> {
+        let counted = tokio::time::timeout(COUNT_TIMEOUT, self.count(client, call, order)).await;
+        match counted.unwrap_or_else(|elapsed| Err(Failure::unavailable(elapsed))) {
+            Ok(None) => Ok(()),
+            Ok(Some(reached)) => Err(reached),
+            Err(failure) => {
+                tracing::warn!(%failure, "failed to count an order; admitting it");
+                Ok(())
+            }
+        }
+    }
+
+    async fn count(
+        &self,
+        client: IpAddr,
+        call: &Call,
+        order: &PlaceOrderRequest,
+    ) -> Result<Option<LimitReached>, Failure> {
+        let counted = order.idempotency_key.as_deref().map(|key| counted_key(call, key));
+        if let Some(counted) = &counted
+            && self.cache.get(counted).await?.is_some()
+        {
+            return Ok(None);
+        }
+        let by_address = self.increment(&address_key(client), self.max.per_address, ADDRESS_WINDOW).await?;
+        if by_address.is_some() {
+            return Ok(by_address);
+        }
+        let phone = order.contact.as_ref().and_then(|contact| contact.phone.parse::<Phone>().ok());
+        if let Some(phone) = phone {
+            let by_phone = self.increment(&phone_key(&phone), self.max.per_phone, PHONE_WINDOW).await?;
+            if by_phone.is_some() {
+                return Ok(by_phone);
+            }
+        }
+        if let Some(counted) = &counted {
+            self.cache.set(counted, Bytes::from_static(b"1"), KEY_LIFETIME).await?;
+        }
+        Ok(None)
+    }
+
+    async fn increment(&self, key: &str, max: u64, window: Duration) -> Result<Option<LimitReached>, Failure> {
+        if self.cache.increment(key, window).await? <= max {
+            return Ok(None);
+        }
+        let retry_after = self.cache.ttl(key).await?.unwrap_or(window);
+        Ok(Some(LimitReached { retry_after }))
+    }
+}
+
+/// Names the counter of an address: an IPv4 address, or the /64 network that one IPv6 line has.
+fn address_key(client: IpAddr) -> String {
+    let line = match client.to_canonical() {
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+        address @ IpAddr::V4(_) => address,
+    };
+    format!("gateway:orders:address:{line}")
+}
+
+/// Names the counter of a line, which is one under both country codes.
+fn phone_key(phone: &Phone) -> String {
+    format!("gateway:orders:phone:{}", hashed(&[phone.national()]))
+}
+
+/// Names the mark of an order that was counted. Keys are a customer's own; guests share theirs, as in the orders service.
+fn counted_key(call: &Call, key: &str) -> String {
+    let customer = call.customer().map(|id| id.to_string()).unwrap_or_default();
+    format!("gateway:orders:counted:{}", hashed(&[&customer, key]))
+}
+
+fn hashed(parts: &[&str]) -> String {
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part);
+    }
+    URL_SAFE_NO_PAD.encode(hash.finalize())
+}

@@ -1,0 +1,105 @@
+//! Limits on orders from one address and for one phone.
+
+use std::ops::RangeInclusive;
+
+use e2e::{ABrand, AProduct, AReplica, AnOrder, Answer, Relay, Sold, TestShop};
+use platform::{settings::Source, testing::Backend};
+use rstest::rstest;
+
+/// The test itself is the proxy.
+fn limited(source: Source) -> Source {
+    source
+        .with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8")
+        .with("ATTAR_ORDERS_PER_ADDRESS", "3")
+        .with("ATTAR_ORDERS_PER_PHONE", "2")
+        .with("ATTAR_SUPPORT_PHONE", "+970599111222")
+}
+
+async fn something_to_order(shop: &TestShop) -> Sold {
+    let brand = ABrand::named("دار الندى").put(shop).await;
+    AProduct::named("عود الليل", &brand).put(shop).await
+}
+
+/// An order for a phone that no other number gives.
+fn order(sold: &Sold, number: usize) -> AnOrder {
+    AnOrder::of(sold, 1).by("سلمى الخطيب", &format!("05912345{number:02}")).under(&format!("order-{number}"))
+}
+
+/// Fails the test unless the order is refused for at most so long, and its buyer told whom to call.
+#[track_caller]
+fn is_refused(answer: &Answer, seconds: RangeInclusive<u64>) {
+    answer.failure(429, "too_many_requests");
+    let wait: u64 = answer.headers["retry-after"].to_str().expect("a text").parse().expect("whole seconds");
+    assert!(seconds.contains(&wait), "{wait}");
+    let message = answer.json["message"].as_str().expect("words");
+    assert!(message.contains("+970599111222"), "{message}");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_from_one_address_are_limited_and_replays_do_not_count(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, limited).await;
+    let other = AReplica::of(&shop).start().await;
+    let sold = something_to_order(&shop).await;
+    let here = shop.guest().seen_at("203.0.113.1");
+    for number in 0..3 {
+        for _ in 0..3 {
+            order(&sold, number).place(&here).await;
+        }
+    }
+    // A key under which an order was refused is none under which one was counted; replicas count together.
+    for _ in 0..2 {
+        is_refused(&order(&sold, 3).try_by(&here).await, 1..=600);
+        is_refused(&order(&sold, 3).try_by(&other.client(&here)).await, 1..=600);
+    }
+    is_refused(&order(&sold, 3).try_by(&shop.guest().seen_at("198.51.100.7, 203.0.113.1:4711")).await, 1..=600);
+    let replayed = order(&sold, 0).try_by(&here).await;
+    assert_eq!((replayed.status, &replayed.headers["idempotent-replayed"]), (201, &"true".parse().expect("a header")));
+    order(&sold, 3).place(&shop.guest().seen_at("203.0.113.2")).await;
+
+    // Of an IPv6 network the 64 bits of a line are one address.
+    for number in 4..7 {
+        order(&sold, number).place(&shop.guest().seen_at(&format!("[2001:db8:0:1::{number}]:80"))).await;
+    }
+    is_refused(&order(&sold, 7).try_by(&shop.guest().seen_at("2001:db8:0:1:ffff::1")).await, 1..=600);
+    order(&sold, 7).place(&shop.guest().seen_at("2001:db8:0:2::1")).await;
+    other.stop().await;
+    shop.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_for_one_phone_are_limited_however_it_is_written(#[case] backend: Backend) {
+    let shop = TestShop::with(backend, limited).await;
+    let sold = something_to_order(&shop).await;
+    let order = |phone: &str| AnOrder::of(&sold, 1).by("سلمى الخطيب", phone);
+    order("0591234567").place(&shop.guest().seen_at("203.0.113.1")).await;
+    order("+972 59-123-4567").place(&shop.guest().seen_at("203.0.113.2")).await;
+    for phone in ["0591234567", "٠٥٩١٢٣٤٥٦٧", "00970591234567"] {
+        is_refused(&order(phone).try_by(&shop.guest().seen_at("203.0.113.3")).await, 601..=3_600);
+    }
+    order("0591234568").place(&shop.guest().seen_at("203.0.113.4")).await;
+    shop.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_are_placed_while_the_counters_are_away() {
+    let mut relay = None;
+    let shop = TestShop::with(Backend::Servers, |source| {
+        let redis = Relay::before(source.value("ATTAR_CACHE_URL").expect("Redis"));
+        let source = limited(source).with("ATTAR_CACHE_URL", redis.url());
+        relay = Some(redis);
+        source
+    })
+    .await;
+    let sold = something_to_order(&shop).await;
+    relay.expect("a relay to Redis").cut().await;
+    for number in 0..4 {
+        order(&sold, number).place(&shop.guest()).await;
+    }
+    shop.stop().await;
+}

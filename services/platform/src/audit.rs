@@ -45,12 +45,28 @@ pub async fn record(
     now: DateTime<Utc>,
     deed: Deed<'_>,
 ) -> Result<(), DbErr> {
-    let Actor::Admin { id: actor, name: actor_name, .. } = &call.actor else { return Ok(()) };
+    record_all(connection, call, now, [deed]).await
+}
+
+/// Records several deeds in one statement.
+pub async fn record_all<'d>(
+    connection: &impl ConnectionTrait,
+    call: &Call,
+    now: DateTime<Utc>,
+    deeds: impl IntoIterator<Item = Deed<'d>>,
+) -> Result<(), DbErr> {
+    let records = deeds.into_iter().filter_map(|deed| message(call, now, deed));
+    let events: Vec<_> = records.map(|record| (RECORDED.to_owned(), Event::new(RECORDED, now, &record))).collect();
+    outbox::append_all(connection, &events).await
+}
+
+fn message(call: &Call, now: DateTime<Utc>, deed: Deed<'_>) -> Option<AuditRecorded> {
+    let Actor::Admin { id: actor, name: actor_name, .. } = &call.actor else { return None };
     let fields = differences(&deed.before, &deed.after);
     if fields.is_empty() && deed.action == "updated" {
-        return Ok(());
+        return None;
     }
-    let message = AuditRecorded {
+    Some(AuditRecorded {
         actor_id: actor.to_string(),
         actor_name: actor_name.clone(),
         action: deed.action.to_owned(),
@@ -60,8 +76,7 @@ pub async fn record(
         fields,
         at: Some(timestamp(now)),
         request_id: call.request_id.clone(),
-    };
-    outbox::append(connection, RECORDED, &Event::new(RECORDED, now, &message)).await
+    })
 }
 
 /// The fields in which two objects differ, by name. A field that is null is as one that is absent.

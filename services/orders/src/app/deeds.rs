@@ -38,24 +38,50 @@ pub(super) fn author_of(call: &Call) -> Option<String> {
     }
 }
 
+/// An action on an order, and the fields that it changed as they were and as they are.
+type Recording<'a> = (&'a str, Value, Value);
+
 /// Records what was done to an order.
 pub(super) async fn record(
     conn: &impl ConnectionTrait,
     call: &Call,
     now: DateTime<Utc>,
     order: &Order,
-    (action, before, after): (&str, Value, Value),
+    recording: Recording<'_>,
 ) -> Result<(), Failure> {
-    let (id, name) = (order.purchase.id.to_string(), order.number.to_string());
-    let deed = Recorded { action, kind: "order", id: &id, name: &name, before, after };
-    Ok(audit::record(conn, call, now, deed).await?)
+    record_all(conn, call, now, [(order, recording)]).await
 }
 
-/// Tells what happened to an order. The last thing that a transaction does.
-pub(super) async fn tell(conn: &impl ConnectionTrait, order: &Order, events: &[Event]) -> Result<(), Failure> {
-    let key = order.purchase.id.to_string();
-    for event in events {
-        outbox::append_in_order(conn, &key, event).await?;
+/// Records what was done to several orders, in one statement.
+pub(super) async fn record_all<'o>(
+    conn: &impl ConnectionTrait,
+    call: &Call,
+    now: DateTime<Utc>,
+    recordings: impl IntoIterator<Item = (&'o Order, Recording<'o>)>,
+) -> Result<(), Failure> {
+    let named = |(order, recording): (&Order, Recording<'o>)| {
+        ((order.purchase.id.to_string(), order.number.to_string()), recording)
+    };
+    let (names, recordings): (Vec<_>, Vec<_>) = recordings.into_iter().map(named).unzip();
+    let deeds = names.iter().zip(recordings).map(|((id, name), (action, before, after))| Recorded {
+        action,
+        kind: "order",
+        id,
+        name,
+        before,
+        after,
+    });
+    Ok(audit::record_all(conn, call, now, deeds).await?)
+}
+
+/// Tells what happened to orders, in a constant number of statements. The last thing that a transaction does.
+pub(super) async fn tell(
+    conn: &impl ConnectionTrait,
+    happened: impl IntoIterator<Item = (&Order, Event)>,
+) -> Result<(), Failure> {
+    let events: Vec<_> = happened.into_iter().map(|(order, event)| (order.purchase.id.to_string(), event)).collect();
+    if !events.is_empty() {
+        outbox::append_all_in_order(conn, &events).await?;
     }
     Ok(())
 }

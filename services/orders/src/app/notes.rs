@@ -42,7 +42,7 @@ impl Orders {
         order.desk.notes.push(note);
         let event = do_to(&*tx, &mut order, deed, Kind::Note).await?;
         record(&*tx, call, now, &order, ("note_added", Value::Null, note_field(&order, id))).await?;
-        tell(&*tx, &order, &[event]).await?;
+        tell(&*tx, [(&order, event)]).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
         Ok(order)
@@ -66,7 +66,7 @@ impl Orders {
         let deed = Deed { what: Done::NoteDeleted(id), at: now, by: Some(by) };
         let event = do_to(&*tx, &mut order, deed, Kind::Note).await?;
         record(&*tx, call, now, &order, ("note_deleted", before, Value::Null)).await?;
-        tell(&*tx, &order, &[event]).await?;
+        tell(&*tx, [(&order, event)]).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
         Ok(order)

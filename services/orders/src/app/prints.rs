@@ -11,7 +11,7 @@ use proto::{
 use serde_json::json;
 
 use super::{
-    deeds::{record, tell},
+    deeds::{record_all, tell},
     updates::check_count,
 };
 use crate::{
@@ -50,16 +50,15 @@ impl Orders {
         desk::print(&*tx, &found, print, now, &by).await?;
         let deed = Deed { what: Done::Printed(print), at: now, by: Some(by) };
         deeds::append(&*tx, found.iter().map(|order| order.number), &deed).await?;
+        let times = |order: &Order| json!({ "times": order.desk.printing(print).map_or(0, |printing| printing.times) });
+        let mut recordings = Vec::new();
         for order in &mut found {
-            let times =
-                |order: &Order| json!({ "times": order.desk.printing(print).map_or(0, |printing| printing.times) });
             let before = times(order);
             note(order, print, &deed);
-            record(&*tx, call, now, order, (name_of(print), before, times(order))).await?;
+            recordings.push((name_of(print), before, times(order)));
         }
-        for order in &found {
-            tell(&*tx, order, &[events::changed(order, Kind::Printed, &deed)]).await?;
-        }
+        record_all(&*tx, call, now, found.iter().zip(recordings)).await?;
+        tell(&*tx, found.iter().map(|order| (order, events::changed(order, Kind::Printed, &deed)))).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
         Ok(as_named(&ids, found))

@@ -57,7 +57,7 @@ impl Orders {
         let (now, before) = (self.inner.clock.now(), fields(&order));
         let happened = apply(&*tx, call, now, &mut order, changes).await?;
         record(&*tx, call, now, &order, ("updated", before, fields(&order))).await?;
-        tell(&*tx, &order, &happened).await?;
+        tell(&*tx, happened.into_iter().map(|event| (&order, event))).await?;
         reach("orders.update.told");
         tx.commit().await?;
         reach("orders.update.stored");

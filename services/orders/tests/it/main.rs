@@ -17,6 +17,7 @@ mod roles;
 mod sales;
 mod sheets;
 mod shop;
+mod statements;
 mod statuses;
 mod steps;
 mod templates;

@@ -8,7 +8,10 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, admin_named, an_order, faults};
+use crate::{
+    shop::{Shop, admin, admin_named, an_order, faults},
+    statements::Statements,
+};
 
 async fn with_orders(backend: Backend, count: usize) -> (Shop, Vec<String>) {
     let shop = Shop::open(backend).await;
@@ -91,4 +94,28 @@ async fn only_orders_that_are_there_are_printed(#[case] backend: Backend) {
     let failure = shop.print(&admin(), PrintKind::Labels, &many, false).await.expect_err("too many");
     assert_eq!(faults(&failure), [("orders", "too_many")]);
     assert_eq!(labels(&shop.get(&admin(), &ids[0]).await.expect("found")), None);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn printing_writes_as_many_statements_for_many_orders_as_for_one(#[case] backend: Backend) {
+    let (shop, ids) = with_orders(backend, 40).await;
+    let ids: Vec<_> = ids.iter().map(String::as_str).collect();
+    let (statements, _listening) = Statements::listen();
+    let mut written = Vec::new();
+    for ids in [&ids[..1], &ids[1..]] {
+        statements.take();
+        shop.print(&admin(), PrintKind::Labels, ids, false).await.expect("printed");
+        // The relay marks events whenever it likes.
+        written
+            .push(statements.take().into_iter().filter(|sql| !sql.contains(r#"UPDATE "outbox""#)).collect::<Vec<_>>());
+    }
+    assert_eq!(written[0].len(), written[1].len(), "{written:#?}");
+    if backend == Backend::Servers {
+        let [.., lock, append] = &written[1][..] else { panic!("{written:#?}") };
+        assert!(lock.contains("pg_advisory_xact_lock") && append.contains(r#"INSERT INTO "outbox""#), "{written:#?}");
+    }
+    shop.events(40).await;
 }

@@ -1,9 +1,8 @@
 //! The use cases: what is set for the shop, and quotes at the catalogue's present prices.
 
 use platform::{
-    Code, Database, Event,
+    Code, Event,
     audit::{self, Deed},
-    batch::together,
     call::Call,
     error::{Failure, Faults},
     fail_points::reach,
@@ -33,16 +32,6 @@ impl CartPricing {
     /// What is set for the whole shop at present.
     pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Failure> {
         store::shop_settings(self.inner.db.read()).await
-    }
-
-    /// The same, read once for all who ask at the moment.
-    async fn present_settings(&self) -> Result<ShopSettings, Failure> {
-        let db = self.inner.db.clone();
-        let read = move |batch: Vec<()>| {
-            let db = db.clone();
-            async move { together(batch, |batch| read_for(db.clone(), batch.len())).await }
-        };
-        self.inner.reading.join((), read).await?
     }
 
     /// The same for administrators, who see more of it.
@@ -88,8 +77,7 @@ impl CartPricing {
     pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Failure> {
         let asked = Asked::read(request)?;
         reach("cart-pricing.quote.asked");
-        let (settings, resolved) =
-            futures::try_join!(self.present_settings(), self.resolve(call, asked.lines.clone()))?;
+        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, asked.lines.clone()))?;
         reach("cart-pricing.quote.resolved");
         asked.priced(resolved, &settings)
     }
@@ -102,7 +90,7 @@ impl CartPricing {
     ) -> Result<Vec<QuoteResponse>, Failure> {
         let asked = requests.into_iter().map(Asked::read).collect::<Result<Vec<_>, _>>()?;
         let lines = asked.iter().map(|asked| asked.lines.clone()).collect();
-        let (settings, resolved) = futures::try_join!(self.present_settings(), self.resolve_all(call, lines))?;
+        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve_all(call, lines))?;
         asked.into_iter().zip(resolved).map(|(asked, resolved)| asked.priced(resolved, &settings)).collect()
     }
 
@@ -114,16 +102,19 @@ impl CartPricing {
         Ok(self.inner.catalog.clone().resolve_lines(request).await?.into_inner())
     }
 
+    /// Resolves the lines of several. The catalogue answers as many as fit into a message; the others are asked again.
     async fn resolve_all(&self, call: &Call, lines: Vec<OrderLines>) -> Result<Vec<ResolveLinesResponse>, Failure> {
-        let many = lines.len();
-        let requests = lines.into_iter().map(|lines| ResolveLinesRequest { lines: Some(lines) }).collect();
-        let request = call.request(BatchResolveLinesRequest { requests });
-        let resolved = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
-        if resolved.len() == many {
-            Ok(resolved)
-        } else {
-            Err(Failure::internal("not all that was asked was answered"))
+        let requests: Vec<_> = lines.into_iter().map(|lines| ResolveLinesRequest { lines: Some(lines) }).collect();
+        let mut resolved = Vec::new();
+        while resolved.len() < requests.len() {
+            let request = call.request(BatchResolveLinesRequest { requests: requests[resolved.len()..].to_vec() });
+            let answered = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
+            if answered.is_empty() {
+                return Err(Failure::internal("the catalogue resolved no lines"));
+            }
+            resolved.extend(answered);
         }
+        Ok(resolved)
     }
 }
 
@@ -141,11 +132,6 @@ impl Asked {
         resolved.missing.splice(0..0, self.unreadable);
         domain::quote(resolved, self.region, &settings.tariff)
     }
-}
-
-async fn read_for(db: Database, many: usize) -> Result<Vec<Result<ShopSettings, Failure>>, Failure> {
-    let settings = store::shop_settings(db.read()).await?;
-    Ok(vec![settings; many].into_iter().map(Ok).collect())
 }
 
 /// Why a change is refused that was made for other settings: they bear another version by now.

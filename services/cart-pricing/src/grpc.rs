@@ -1,6 +1,6 @@
 //! The RPCs: call, use case, reply.
 
-use platform::call::Call;
+use platform::call::{Call, fitting};
 use proto::cart_pricing::v1::{
     self as messages, BatchQuoteRequest, BatchQuoteResponse, GetSettingsRequest, ListRegionsRequest,
     ListRegionsResponse, QuoteRequest, QuoteResponse, UpdateSettingsRequest, pricing_server::Pricing,
@@ -32,7 +32,8 @@ impl Pricing for CartPricing {
 
     async fn batch_quote(&self, request: Request<BatchQuoteRequest>) -> Result<Response<BatchQuoteResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        Ok(Response::new(BatchQuoteResponse { responses: self.quote_all(&call, message.requests).await? }))
+        let responses = fitting(self.quote_all(&call, message.requests).await?);
+        Ok(Response::new(BatchQuoteResponse { responses }))
     }
 }
 

@@ -15,16 +15,14 @@ mod store;
 use std::sync::Arc;
 
 use platform::{
-    CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks,
-    batch::Batches, bus, channel, db, error::BoxError, outbox::Outbox,
+    CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
+    channel, db, error::BoxError, outbox::Outbox,
 };
 use proto::{
     cart_pricing::v1::{pricing_server::PricingServer, settings_server::SettingsServer},
     catalog::v1::stock_client::StockClient,
 };
 use tonic::service::Routes;
-
-use crate::shop_settings::ShopSettings;
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
@@ -50,12 +48,7 @@ struct Inner {
     catalog: StockClient<Channel>,
     clock: SharedClock,
     outbox: Outbox,
-    /// Those who ask for a quote at the moment.
-    reading: Batches<(), Result<ShopSettings, Failure>>,
 }
-
-/// For how many at most the settings are read once.
-const BATCH: usize = 256;
 
 impl CartPricing {
     /// Starts the service over a database that is migrated already, with its outbox's relay.
@@ -64,9 +57,7 @@ impl CartPricing {
         let catalog = StockClient::new(backends.catalog);
         let tasks = Tasks::new();
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
-        let reading = Batches::of(BATCH);
-        let service =
-            Self { inner: Arc::new(Inner { db: db.clone(), catalog, clock: backends.clock, outbox, reading }) };
+        let service = Self { inner: Arc::new(Inner { db: db.clone(), catalog, clock: backends.clock, outbox }) };
         let routes = Routes::new(PricingServer::new(service.clone())).add_service(SettingsServer::new(service));
         Ok(Node::new("cart-pricing", routes, tasks, Some(db)))
     }

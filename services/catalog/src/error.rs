@@ -1,8 +1,8 @@
 //! The failures that are the catalogue's own; each slug's state is the message named beside it.
 
-use platform::{Code, Failure, Faults};
+use platform::{Code, Failure, Faults, error::CONTENDED};
 use proto::{
-    catalog::v1::{Import, InUse, OutOfStock, ShortLine, UsedBy},
+    catalog::v1::{Contended, Import, InUse, OutOfStock, ShortLine, UsedBy},
     id::GiftSetId,
 };
 use sea_orm::DbErr;
@@ -51,6 +51,11 @@ pub(crate) fn out_of_stock(short: Vec<Short>) -> Failure {
     let lines =
         short.into_iter().map(|Short { field, name, available }| ShortLine { field, name, available }).collect();
     Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines })
+}
+
+/// `contended`, with [`Contended`]: somebody else keeps a product or a gift set locked that an order needs.
+pub(crate) fn contended(id: impl ToString) -> Failure {
+    Failure::new(Code::Unavailable, CONTENDED).with_state(&Contended { id: id.to_string() })
 }
 
 /// `import_not_ready`, with [`Import`]: the table is not at the point for that.

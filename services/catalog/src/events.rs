@@ -1,10 +1,11 @@
 //! Events: `catalog.changed` goes out with every change; orders' events come in and are counted for the best sellers.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
 use platform::{
     Event, Failure, SharedBus, Tasks,
     bus::{self, Queue},
+    error::CONTENDED,
     fail_points::reach,
     inbox, outbox,
 };
@@ -14,13 +15,19 @@ use proto::{
     id::{OrderId, ProductId},
 };
 
-use crate::{Catalog, app::Change, store};
+use crate::{
+    Catalog,
+    app::{Change, LOCK_TIMEOUT},
+    store,
+};
 
 const CHANGED: &str = "catalog.changed";
 const ORDER_PLACED: &str = "order.placed";
 const ORDER_STATUS_CHANGED: &str = "order.status_changed";
 /// The queue of orders' events, and the consumer's name in the inbox.
 pub(crate) const SALES: &str = "catalog.sales";
+/// Upper bound on waiting for locked products before the bus delivers sales again.
+const COUNTING_TIMEOUT: Duration = Duration::from_secs(30);
 /// The durable queues that the catalogue consumes.
 pub const QUEUES: &[&str] = &[SALES];
 
@@ -52,10 +59,23 @@ pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -
 }
 
 impl Catalog {
-    /// Applies events of orders to the ranking, each once however often it comes.
+    /// Applies events of orders to the ranking, each once however often it comes. While a product stays locked it retries
+    /// from the start, so that it keeps no other product locked meanwhile.
     pub(crate) async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
+        let counting = async {
+            loop {
+                match self.count_sales_once(&events).await {
+                    Err(failure) if failure.slug() == CONTENDED => tokio::time::sleep(LOCK_TIMEOUT).await,
+                    outcome => return outcome,
+                }
+            }
+        };
+        tokio::time::timeout(COUNTING_TIMEOUT, counting).await.map_err(Failure::unavailable)?
+    }
+
+    async fn count_sales_once(&self, events: &[Event]) -> Result<(), Failure> {
         let mut sales = Vec::new();
-        for event in &events {
+        for event in events {
             let units = units_by_product(event)?;
             if !units.is_empty() {
                 sales.push((event.id, order_of(event)?, units));
@@ -64,7 +84,7 @@ impl Catalog {
         if sales.is_empty() {
             return Ok(());
         }
-        let change = self.change().await?;
+        let change = self.change_within(LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let ids: Vec<_> = sales.iter().map(|(id, ..)| *id).collect();
         let mut new = inbox::new_among(connection, SALES, &ids, change.now()).await?;

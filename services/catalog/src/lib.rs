@@ -16,10 +16,10 @@ mod store;
 
 use std::sync::Arc;
 
-use app::{Asked, Misses, Resolved, Wanted};
+use app::Misses;
 use platform::{
-    CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, batch::Batches,
-    bus, error::BoxError, outbox::Outbox,
+    CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
+    error::BoxError, outbox::Outbox,
 };
 use tokio::sync::Notify;
 
@@ -50,14 +50,7 @@ struct Inner {
     /// Rung when a table was accepted.
     imports: Notify,
     misses: Misses,
-    /// Those who ask what lines are worth.
-    resolving: Batches<Asked, Result<Resolved, Failure>>,
-    /// Those who order.
-    reserving: Batches<Wanted, Result<(), Failure>>,
 }
-
-/// How many are served together at most.
-const BATCH: usize = 64;
 
 impl Catalog {
     /// Starts the catalogue on its migrated database: its answers, its relay, its consumer of orders' events.
@@ -75,8 +68,7 @@ impl Catalog {
     fn over(db: Database, backends: &Backends, tasks: &Tasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
         let (imports, misses, clock) = (Notify::new(), Misses::default(), Arc::clone(&backends.clock));
-        let (resolving, reserving) = (Batches::of(BATCH), Batches::of(BATCH));
-        Self { inner: Arc::new(Inner { db, clock, outbox, imports, misses, resolving, reserving }) }
+        Self { inner: Arc::new(Inner { db, clock, outbox, imports, misses }) }
     }
 }
 

@@ -18,8 +18,8 @@ mod store;
 use std::{sync::Arc, time::Duration};
 
 use platform::{
-    CancellationToken, Channel, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks,
-    batch::Batches, channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
+    CancellationToken, Channel, Coalescer, Database, Failure, Limits, Listeners, Node, SharedBus, SharedClock,
+    SystemClock, Tasks, channel::connect_with, error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::{
     cart_pricing::v1::{QuoteRequest, QuoteResponse, pricing_client::PricingClient},
@@ -28,10 +28,7 @@ use proto::{
 };
 use tonic::service::Routes;
 
-use crate::{
-    app::{Asked, Buying},
-    store::placements,
-};
+use crate::app::{Asked, Beginning, Buying, Locked};
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
@@ -49,22 +46,18 @@ struct Inner {
     tasks: Tasks,
     stock: StockClient<Channel>,
     pricing: PricingClient<Channel>,
-    /// Claims of those who place an order at the moment.
-    beginning: Batches<placements::Model, Result<bool, Failure>>,
-    /// What their lines cost.
-    quoting: Batches<Asked<QuoteRequest>, Result<QuoteResponse, Failure>>,
-    /// Their stock.
-    reserving: Batches<Asked<ReserveStockRequest>, Result<(), Failure>>,
-    /// Their orders.
-    storing: Batches<Buying, Result<PlaceOrderResponse, Failure>>,
+    beginning: Coalescer<Beginning, bool>,
+    quoting: Coalescer<Asked<QuoteRequest>, QuoteResponse>,
+    reserving: Coalescer<Asked<ReserveStockRequest>, ()>,
+    /// One order at a time for each locked product.
+    reserving_locked: Coalescer<Locked, ()>,
+    storing: Coalescer<Buying, Option<PlaceOrderResponse>>,
 }
 
-/// How many orders are written together at most.
-const BATCH: usize = 64;
-/// How many are priced, and how many take stock, in one call: as long as they may be, a message stays within what gRPC bears.
-const ASKED_TOGETHER: usize = 64;
-/// How long who comes later waits for those who have asked already, of whom a replica may have that hangs.
-const PATIENCE: Duration = Duration::from_millis(100);
+/// Upper bound on reservations in one call: a line takes some 80 bytes or more, and its refusal, which names it, up to 2 KiB.
+const RESERVATION_BYTES: usize = 64 << 10;
+/// Upper bound on a call to another service, whose callers mostly wait less.
+const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// What the composition root hands in.
 #[derive(Clone)]
@@ -85,24 +78,53 @@ impl Orders {
         measures::begin();
         let db = Database::of("orders", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
-        let orders = Self {
-            inner: Arc::new(Inner {
-                db: db.clone(),
-                clock: backends.clock,
-                zone: settings.zone,
-                outbox: Outbox::start(db.clone(), backends.bus, &tasks),
-                tasks: tasks.clone(),
-                stock: StockClient::new(backends.catalog),
-                pricing: PricingClient::new(backends.cart_pricing),
-                beginning: Batches::of(BATCH),
-                quoting: Batches::of(ASKED_TOGETHER).waiting_at_most(PATIENCE),
-                reserving: Batches::of(ASKED_TOGETHER).waiting_at_most(PATIENCE),
-                storing: Batches::of(BATCH),
-            }),
-        };
+        let orders = Self { inner: Arc::new(Inner::new(settings.zone, backends, db.clone(), tasks.clone())) };
         let (recovering, interval) = (orders.clone(), settings.recovery_interval);
         tasks.spawn("recovery", |stop| recovering.keep_recovering(interval, stop));
         Ok(Node::new("orders", Routes::new(OrdersServer::new(orders)), tasks, Some(db)))
+    }
+}
+
+impl Inner {
+    fn new(zone: Zone, backends: Backends, db: Database, tasks: Tasks) -> Self {
+        let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
+        let stock = StockClient::new(backends.catalog);
+        let pricing = PricingClient::new(backends.cart_pricing);
+        // Of one phone, one order at a time is priced, begun and stored, so that many hold up nobody else.
+        let beginning = Limits { key: |(phone, _): &Beginning| Some(phone.clone()), ..Limits::default() };
+        let quoting = Limits { key: Asked::phone, bytes: Asked::bytes, timeout: CALL_TIMEOUT, ..Limits::default() };
+        let reserving =
+            Limits { bytes: Asked::bytes, max_bytes: RESERVATION_BYTES, timeout: CALL_TIMEOUT, ..Limits::default() };
+        let locked = Limits {
+            max_items: 1,
+            key: |(locked, _): &Locked| Some(locked.clone()),
+            timeout: CALL_TIMEOUT,
+            ..Limits::default()
+        };
+        let phone = |(purchase, _): &Buying| Some(purchase.contact.phone.national().to_owned());
+        let storing = Limits { key: phone, ..Limits::default() };
+        let (begin_db, store_db) = (db.clone(), db.clone());
+        let (quotes, reservations, locks) = (pricing.clone(), stock.clone(), stock.clone());
+        Self {
+            beginning: Coalescer::new("beginning of orders", beginning, move |batch| {
+                app::begin_all(begin_db.clone(), batch)
+            }),
+            quoting: Coalescer::new("quotes", quoting, move |batch| app::quote_all(quotes.clone(), batch)),
+            reserving: Coalescer::new("reservations", reserving, move |batch| {
+                app::reserve_all(reservations.clone(), batch)
+            }),
+            reserving_locked: Coalescer::new("reservation of locked stock", locked, move |batch| {
+                app::reserve_locked(locks.clone(), batch)
+            }),
+            storing: Coalescer::new("orders", storing, move |batch| app::store_all(store_db.clone(), batch)),
+            db,
+            clock: backends.clock,
+            zone,
+            outbox,
+            tasks,
+            stock,
+            pricing,
+        }
     }
 }
 

@@ -55,12 +55,12 @@ pub async fn record_all<'d>(
     now: DateTime<Utc>,
     deeds: impl IntoIterator<Item = Deed<'d>>,
 ) -> Result<(), DbErr> {
-    let records = deeds.into_iter().filter_map(|deed| message(call, now, deed));
+    let records = deeds.into_iter().filter_map(|deed| message(call, now, &deed));
     let events: Vec<_> = records.map(|record| (RECORDED.to_owned(), Event::new(RECORDED, now, &record))).collect();
     outbox::append_all(connection, &events).await
 }
 
-fn message(call: &Call, now: DateTime<Utc>, deed: Deed<'_>) -> Option<AuditRecorded> {
+fn message(call: &Call, now: DateTime<Utc>, deed: &Deed<'_>) -> Option<AuditRecorded> {
     let Actor::Admin { id: actor, name: actor_name, .. } = &call.actor else { return None };
     let fields = differences(&deed.before, &deed.after);
     if fields.is_empty() && deed.action == "updated" {

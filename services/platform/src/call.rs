@@ -22,6 +22,21 @@ const TIMEOUT: &str = "grpc-timeout";
 /// How long a call may take when its caller set no deadline.
 pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// Upper bound on the encoded answers in one message, below the 4 MiB that a client decodes.
+const MAX_ANSWERS: usize = 3 << 20;
+
+/// Returns the first answers of a batch that fit into one message, and at least one. The caller asks again for the others.
+pub fn fitting<M: Message>(mut answers: Vec<M>) -> Vec<M> {
+    let mut bytes = 0;
+    let fits = |answer: &&M| {
+        bytes += answer.encoded_len();
+        bytes <= MAX_ANSWERS
+    };
+    let count = answers.iter().take_while(fits).count();
+    answers.truncate(count.max(1));
+    answers
+}
+
 /// On whose behalf a call is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
@@ -234,6 +249,13 @@ mod tests {
         let all = Call::of_all(&calls).expect("somebody calls");
         assert_eq!((all.actor, all.request_id.as_str(), all.deadline), (Actor::Anyone, "first", calls[1].deadline));
         assert!(Call::of_all([]).is_none());
+    }
+
+    #[test]
+    fn fitting_answers_are_the_first_within_a_message_and_at_least_one() {
+        let answers = |sizes: &[usize]| sizes.iter().map(|size| vec![0_u8; size << 20]).collect::<Vec<_>>();
+        let count = |sizes: &[usize]| fitting(answers(sizes)).len();
+        assert_eq!([count(&[1, 1, 1]), count(&[2, 2, 1]), count(&[5, 1]), count(&[])], [2, 1, 1, 0]);
     }
 
     fn admin(role: AdminRole) -> Actor {

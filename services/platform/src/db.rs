@@ -337,6 +337,12 @@ pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
     }
 }
 
+/// Whether a statement waited for a lock until PostgreSQL's `lock_timeout`.
+pub(crate) fn is_lock_timeout(error: &DbErr) -> bool {
+    let code = database_error(error).and_then(sqlx::error::DatabaseError::code);
+    code.is_some_and(|code| code == "55P03")
+}
+
 fn database_error(error: &DbErr) -> Option<&dyn sqlx::error::DatabaseError> {
     let (DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error))) = error else {
         return None;

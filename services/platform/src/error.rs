@@ -12,6 +12,9 @@ pub type BoxError = Box<dyn StdError + Send + Sync>;
 
 const RETRY_AFTER: &str = "attar-retry-after";
 
+/// Slug of the failure of a statement that waited for a lock until its lock timeout.
+pub const CONTENDED: &str = "contended";
+
 /// What kind of failure it is. Closed: a new kind needs a line in both tables below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
@@ -256,6 +259,7 @@ impl From<DbErr> for Failure {
     fn from(error: DbErr) -> Self {
         match error {
             DbErr::ConnectionAcquire(_) | DbErr::Conn(_) => Self::unavailable(error),
+            other if crate::db::is_lock_timeout(&other) => Self::new(Code::Unavailable, CONTENDED),
             other if crate::db::is_connection_lost(&other) => Self::unavailable(other),
             other => Self::internal(other),
         }

@@ -3,12 +3,12 @@
 
 pub mod audit;
 mod balance;
-pub mod batch;
 pub mod bus;
 pub mod cache;
 pub mod call;
 pub mod channel;
 pub mod clock;
+mod coalescer;
 pub mod db;
 mod dead;
 pub mod error;
@@ -43,6 +43,7 @@ pub use cache::SharedCache;
 pub use call::{Actor, Call};
 pub use channel::Channel;
 pub use clock::{Clock, ManualClock, SharedClock, SystemClock};
+pub use coalescer::{Coalescer, Limits, Outcomes};
 pub use db::Database;
 pub use error::{Code, Failure, Faults};
 pub use schema::Schema;

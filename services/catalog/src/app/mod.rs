@@ -23,7 +23,9 @@ mod tests;
 
 pub(crate) use attention::Misses;
 pub(crate) use imports::Incoming;
-pub(crate) use stock::{Asked, Missing, Resolved, Wanted};
+pub(crate) use stock::{Missing, Resolved};
+
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use platform::{
@@ -32,7 +34,10 @@ use platform::{
 };
 use sea_orm::DatabaseTransaction;
 
-use crate::Catalog;
+use crate::{Catalog, store};
+
+/// Upper bound on waiting for a lock while holding others that orders may need.
+pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
 
 /// A change of the catalogue under way: a transaction and its moment. Dropped, it changes nothing.
 #[derive(Debug)]
@@ -66,6 +71,14 @@ impl Catalog {
     /// The same for what nobody waits for.
     async fn unhurried_change(&self) -> Result<Change, Failure> {
         Ok(self.change_through(self.inner.db.begin_unhurried().await?))
+    }
+
+    /// Begins a change in which no statement waits for a lock longer than the timeout: it fails with `contended`, so that
+    /// what the change has locked already is free again.
+    pub(crate) async fn change_within(&self, lock_timeout: Duration) -> Result<Change, Failure> {
+        let change = self.change().await?;
+        store::stock::limit_lock_waits(change.connection(), lock_timeout).await?;
+        Ok(change)
     }
 
     fn change_through(&self, transaction: WriteTx) -> Change {

@@ -1,32 +1,49 @@
 //! Taking the stock of all who order at the moment, one after the other out of what is known of the shelves, and in one
 //! transaction.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    time::Duration,
+};
 
-use platform::{Failure, fail_points::reach};
+use platform::{Failure, error::CONTENDED, fail_points::reach};
 use proto::{
     catalog::v1::MovementKind,
-    common::v1::OrderLines,
-    id::{OrderId, ProductId, VariantId},
+    id::{GiftSetId, OrderId, ProductId, VariantId},
 };
 
 use super::{
     Change,
-    stock::{Known, Wanted, ids, products_of},
+    stock::{Known, Resolved, Wanted, ids, products_of},
 };
 use crate::{
     Catalog,
     domain::{
+        gift_sets::GiftSet,
         movements::{Account, Moved, NewMovement},
-        stock::{Basket, Reservation, Shelf, Stock, Stocked, Taken},
+        stock::{Basket, Line, Reservation, Shelf, Stock, Stocked, Taken},
     },
     error, events, store,
 };
 
-/// What stands on the shelves that a batch of orders takes from, while their products are locked.
+/// Upper bound on waiting for a lock before the orders that need it are left out.
+const SHORT_LOCK_TIMEOUT: Duration = Duration::from_millis(250);
+
+/// What a batch does about rows that others have locked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Locking {
+    /// Wait for a moment; then the whole batch fails.
+    Wait,
+    /// Leave out the orders that need them.
+    Skip,
+}
+
+/// The shelves that a batch of orders takes from, whose counted products are locked but for those that others keep locked.
 #[derive(Debug)]
 struct Shelves {
     known: Known,
+    locked: BTreeSet<ProductId>,
+    held: BTreeSet<GiftSetId>,
 }
 
 /// What was taken, and what that moved.
@@ -44,27 +61,54 @@ struct Sums {
 }
 
 impl Catalog {
-    /// Takes the stock of orders, of each all or nothing.
-    pub(super) async fn reserve_all(&self, batch: Vec<Wanted>) -> Result<Vec<Result<(), Failure>>, Failure> {
-        let change = self.change().await?;
+    /// Takes the stock of orders, of each all or nothing. An order that needs what somebody else keeps locked is refused
+    /// with `contended`, so that it holds up no other.
+    pub(super) async fn reserve_all(&self, batch: &[&Wanted]) -> Result<Vec<Result<(), Failure>>, Failure> {
+        if batch.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut outcomes = Ok(Vec::new());
+        // Most locks last for a moment and are worth waiting for.
+        for locking in [Locking::Wait, Locking::Skip] {
+            outcomes = self.reserve_under(batch, locking).await;
+            if !outcomes.as_ref().is_err_and(|failure| failure.slug() == CONTENDED) {
+                return outcomes;
+            }
+        }
+        // Something besides products and gift sets is locked: only the order alone can be told apart.
+        if batch.len() > 1 { Err(Failure::internal("a row stays locked")) } else { outcomes }
+    }
+
+    async fn reserve_under(&self, batch: &[&Wanted], locking: Locking) -> Result<Vec<Result<(), Failure>>, Failure> {
+        let change = self.change_within(SHORT_LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let orders: Vec<OrderId> = batch.iter().map(|wanted| wanted.order).collect();
         let open = store::stock::open(connection, &orders, Reservation::Taken, change.now()).await?;
         reach("catalog.reserve.opened");
-        let new = || batch.iter().filter(|wanted| !open.contains_key(&wanted.order));
-        let mut shelves = change.lock_shelves(new().map(|wanted| &wanted.lines)).await?;
+        let new: Vec<_> = batch.iter().copied().filter(|wanted| !open.contains_key(&wanted.order)).collect();
+        let mut shelves = change.lock_shelves(&new, locking).await?;
 
-        let (mut answers, mut refused, mut takings) = (Vec::new(), Vec::new(), Vec::new());
-        for wanted in &batch {
-            answers.push(match open.get(&wanted.order) {
+        let (mut outcomes, mut refused, mut takings) = (Vec::new(), BTreeSet::new(), BTreeMap::new());
+        for wanted in batch {
+            outcomes.push(match open.get(&wanted.order) {
                 Some(Reservation::Taken) => Ok(()),
                 Some(Reservation::Released) => Err(error::reservation_ended()),
-                None => shelves.take(wanted).map(|taken| takings.push((wanted.order, taken))).inspect_err(|_| {
-                    refused.push(wanted.order);
-                }),
+                // Named twice.
+                None if takings.contains_key(&wanted.order) => Ok(()),
+                None => match shelves.take(wanted) {
+                    Ok(taken) => {
+                        refused.remove(&wanted.order);
+                        takings.insert(wanted.order, taken);
+                        Ok(())
+                    }
+                    Err(failure) => {
+                        refused.insert(wanted.order);
+                        Err(failure)
+                    }
+                },
             });
         }
-        store::stock::close(connection, &refused).await?;
+        store::stock::close(connection, &refused.into_iter().collect::<Vec<_>>()).await?;
         if !change.take(&Sums::of(&takings)).await? {
             // Somebody changed a shelf under its lock, which nobody does: each asks again alone, and then once more.
             let cause = "a shelf holds less than it did";
@@ -74,13 +118,13 @@ impl Catalog {
         reach("catalog.reserve.taken");
         self.commit(change).await?;
         reach("catalog.reserve.stored");
-        Ok(answers)
+        Ok(outcomes)
     }
 
     async fn note_taken(
         &self,
         change: &Change,
-        takings: Vec<(OrderId, Takings)>,
+        takings: BTreeMap<OrderId, Takings>,
         shelves: &Shelves,
     ) -> Result<(), Failure> {
         let connection = change.connection();
@@ -103,25 +147,34 @@ impl Catalog {
 }
 
 impl Change {
-    /// Holds what gift sets contain, and locks at least the products whose stock is counted: what is known then holds until
-    /// the end.
-    async fn lock_shelves<'l>(&self, lines: impl Iterator<Item = &'l OrderLines> + Clone) -> Result<Shelves, Failure> {
+    /// Locks at least the products whose stock is counted: what is known then holds until the end. Contents of gift sets
+    /// that were not quoted are held, too.
+    async fn lock_shelves(&self, batch: &[&Wanted], locking: Locking) -> Result<Shelves, Failure> {
         let connection = self.connection();
-        let (variants, gift_sets) = ids(lines.clone());
-        store::gift_sets::hold(connection, &gift_sets).await?;
-        let mut locked = BTreeSet::new();
+        let lines = batch.iter().map(|wanted| &wanted.lines);
+        let (mut variants, gift_sets) = ids(lines.clone());
+        variants
+            .extend(batch.iter().flat_map(|wanted| wanted.contents.values().flatten().map(|(variant, _)| *variant)));
+        let unquoted = batch.iter().flat_map(|wanted| wanted.unquoted()).collect();
+        let held = store::gift_sets::hold(connection, &unquoted, locking == Locking::Wait).await?;
+        let (mut tried, mut locked) = (BTreeSet::new(), BTreeSet::new());
         // Lines name their products; what gift sets contain has to be looked up first, since all are locked in one order.
         let mut products = if gift_sets.is_empty() { products_of(lines) } else { BTreeSet::new() };
         loop {
             if !products.is_empty() {
-                locked.extend(products);
-                store::products::lock_all(connection, &locked.iter().copied().collect::<Vec<_>>()).await?;
+                tried.extend(products);
+                let ids: Vec<_> = tried.iter().copied().collect();
+                let now = match locking {
+                    Locking::Wait => store::products::lock_all(connection, &ids).await?,
+                    Locking::Skip => store::products::lock_free(connection, &ids).await?,
+                };
+                locked = now.into_iter().collect();
             }
             let known = Known::with_contents(connection, &variants, &gift_sets).await?;
             products = known.counted();
             // A shelf that began to be counted just now was not locked before.
-            if products.is_subset(&locked) {
-                return Ok(Shelves { known });
+            if products.is_subset(&tried) {
+                return Ok(Shelves { known, locked, held });
             }
         }
     }
@@ -141,9 +194,9 @@ impl Change {
 }
 
 impl Sums {
-    fn of(takings: &[(OrderId, Takings)]) -> Self {
+    fn of(takings: &BTreeMap<OrderId, Takings>) -> Self {
         let mut sums = Self::default();
-        for taken in takings.iter().flat_map(|(_, takings)| &takings.taken) {
+        for taken in takings.values().flat_map(|takings| &takings.taken) {
             match taken.poured {
                 Some((product, ml_centi)) => *sums.poured.entry(product).or_default() += ml_centi,
                 None => *sums.units.entry(taken.variant).or_default() += taken.units,
@@ -158,12 +211,52 @@ impl Shelves {
     fn take(&mut self, wanted: &Wanted) -> Result<Takings, Failure> {
         let resolved = self.known.resolve(wanted.lines.clone(), wanted.is_admin);
         resolved.require_all()?;
-        let basket = resolved.basket();
+        let basket = self.basket(&resolved, wanted);
+        self.require_locked(wanted, &basket)?;
         let short = basket.shortages();
         if !short.is_empty() {
             return Err(error::out_of_stock(short));
         }
         self.take_all(&basket)
+    }
+
+    fn basket(&self, resolved: &Resolved, wanted: &Wanted) -> Basket {
+        let variants = resolved.variants.iter().map(|(line, variant)| Line {
+            field: line.field.clone(),
+            name: format!("{} - {}", variant.product_name, variant.name),
+            quantity: line.quantity,
+            contents: vec![(variant.id, 1, variant.shelf)],
+        });
+        let gift_sets = resolved.gift_sets.iter().map(|(line, set)| Line {
+            field: line.field.clone(),
+            name: set.name.clone(),
+            quantity: line.quantity,
+            contents: self.contents(set, wanted),
+        });
+        Basket { lines: variants.chain(gift_sets).collect() }
+    }
+
+    /// The contents of a gift set as they were quoted, or else as they are.
+    fn contents(&self, set: &GiftSet, wanted: &Wanted) -> Vec<(VariantId, i64, Shelf)> {
+        let content = |(variant, units)| (variant, units, self.known.shelf(variant));
+        match wanted.contents.get(&set.id) {
+            Some(quoted) => quoted.iter().copied().map(content).collect(),
+            None => set.items.iter().map(|item| content((item.variant_id, item.quantity.into()))).collect(),
+        }
+    }
+
+    /// Refuses an order of something that somebody else keeps locked.
+    fn require_locked(&self, wanted: &Wanted, basket: &Basket) -> Result<(), Failure> {
+        let is_free = |set: &GiftSetId| !self.held.contains(set) && self.known.gift_sets.contains_key(set);
+        if let Some(set) = wanted.unquoted().find(is_free) {
+            return Err(error::contended(set));
+        }
+        let variants = basket.units().into_keys().filter_map(|id| self.known.variants.get(&id));
+        let counted = variants.filter(|variant| variant.shelf.stock != Stock::Uncounted);
+        match counted.map(|variant| variant.product_id).find(|product| !self.locked.contains(product)) {
+            Some(product) => Err(error::contended(product)),
+            None => Ok(()),
+        }
     }
 
     fn take_all(&mut self, basket: &Basket) -> Result<Takings, Failure> {
@@ -199,10 +292,8 @@ impl Shelves {
 
     /// Lowers every shelf that something was taken from.
     fn lower(&mut self, taken: &Taken) {
-        let variants = self.known.variants.values_mut().map(|variant| (variant.id, &mut variant.shelf));
-        let items = self.known.gift_sets.values_mut().flat_map(|set| &mut set.items);
-        for (id, shelf) in variants.chain(items.map(|item| (item.variant_id, &mut item.shelf))) {
-            lower(id, shelf, taken);
+        for (id, variant) in &mut self.known.variants {
+            lower(*id, &mut variant.shelf, taken);
         }
     }
 }

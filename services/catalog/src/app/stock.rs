@@ -2,24 +2,22 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use platform::{
-    Call, Failure, Faults,
-    batch::{in_turns, together},
-    fail_points::reach,
-};
+use platform::{Call, Failure, Faults, fail_points::reach};
 use proto::{
+    catalog::v1::ReserveStockRequest,
     common::v1::{GiftSetLine, OrderLines, VariantLine},
     id::{GiftSetId, OrderId, ProductId, VariantId},
 };
 use sea_orm::{ConnectionTrait, DbErr};
 
+use super::LOCK_TIMEOUT;
 use crate::{
     Catalog,
     domain::{
         fields,
         gift_sets::GiftSet,
         movements::Account,
-        stock::{Basket, Line, Reservation, Stock, Stocked},
+        stock::{Reservation, Shelf, Stock, Stocked},
     },
     events, store,
 };
@@ -35,14 +33,16 @@ pub(crate) struct Resolved {
     pub(crate) missing: Vec<Missing>,
 }
 
-/// Lines, and whether an administrator asks for them.
-pub(crate) type Asked = (OrderLines, bool);
+/// The contents of one gift set: units of variants.
+pub(super) type Contents = Vec<(VariantId, i64)>;
 
 /// What an order wants.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
+pub(super) struct Wanted {
     pub(super) order: OrderId,
     pub(super) lines: OrderLines,
+    /// Contents of gift sets as they were quoted. A set that is absent is taken as it is now.
+    pub(super) contents: HashMap<GiftSetId, Contents>,
     pub(super) is_admin: bool,
 }
 
@@ -65,32 +65,36 @@ pub(crate) enum Missing {
 impl Catalog {
     /// What lines are called, cost and can be had of.
     pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<Resolved, Failure> {
-        let mut faults = Faults::new();
-        check_count(&lines, &mut faults);
-        faults.check()?;
-        let catalog = self.clone();
-        let resolve = move |batch| {
-            let catalog = catalog.clone();
-            async move { together(batch, |batch| catalog.resolve_all(batch)).await }
-        };
-        self.inner.resolving.join((lines, call.is_admin()), resolve).await?
+        self.resolve_all(call, vec![lines]).await?.pop().ok_or_else(|| Failure::internal("lines were not resolved"))
     }
 
-    async fn resolve_all(&self, batch: Vec<Asked>) -> Result<Vec<Result<Resolved, Failure>>, Failure> {
-        let known = Known::of(self.read(), batch.iter().map(|(lines, _)| lines)).await?;
-        Ok(batch.into_iter().map(|(lines, is_admin)| Ok(known.resolve(lines, is_admin))).collect())
+    /// The same for the lines of several orders, in as many statements as for one.
+    pub(crate) async fn resolve_all(&self, call: &Call, orders: Vec<OrderLines>) -> Result<Vec<Resolved>, Failure> {
+        let mut faults = Faults::new();
+        orders.iter().for_each(|lines| check_count(lines, &mut faults));
+        faults.check()?;
+        let known = Known::of(self.read(), orders.iter()).await?;
+        Ok(orders.into_iter().map(|lines| known.resolve(lines, call.is_admin())).collect())
     }
 
     /// Takes the stock of an order, all or nothing; once, however often it is asked for.
-    pub(crate) async fn reserve_stock(&self, call: &Call, order: &str, lines: OrderLines) -> Result<(), Failure> {
-        let order = check_order(order, &lines)?;
-        let wanted = Wanted { order, lines, is_admin: call.is_admin() };
-        let catalog = self.clone();
-        let reserve = move |batch| {
-            let catalog = catalog.clone();
-            async move { in_turns(batch, |wanted: &Wanted| wanted.order, |batch| catalog.reserve_all(batch)).await }
+    pub(crate) async fn reserve_stock(&self, call: &Call, request: ReserveStockRequest) -> Result<(), Failure> {
+        self.reserve_batch(call, vec![request]).await?.pop().ok_or_else(|| Failure::internal("no stock was taken"))?
+    }
+
+    /// The same for several orders, of each by itself, in one transaction.
+    pub(crate) async fn reserve_batch(
+        &self,
+        call: &Call,
+        requests: Vec<ReserveStockRequest>,
+    ) -> Result<Vec<Result<(), Failure>>, Failure> {
+        let read: Vec<_> = requests.into_iter().map(|request| Wanted::read(request, call.is_admin())).collect();
+        let wanted: Vec<_> = read.iter().filter_map(|wanted| wanted.as_ref().ok()).collect();
+        let mut reserved = self.reserve_all(&wanted).await?.into_iter();
+        let outcome = |wanted: Result<Wanted, Failure>| {
+            wanted.and_then(|_| reserved.next().unwrap_or_else(|| Err(Failure::internal("no stock was taken"))))
         };
-        self.inner.reserving.join(wanted, reserve).await?
+        Ok(read.into_iter().map(outcome).collect())
     }
 
     /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on. What becomes of an
@@ -98,7 +102,7 @@ impl Catalog {
     pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Failure> {
         call.require_system()?;
         let order = order.parse().map_err(|_| unknown_order())?;
-        let change = self.change().await?;
+        let change = self.change_within(LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let open = store::stock::open(connection, &[order], Reservation::Released, change.now()).await?;
         if !open.is_empty() && store::stock::release(connection, order, change.now()).await? {
@@ -145,6 +149,12 @@ impl Known {
         Ok(Self { variants, gift_sets })
     }
 
+    /// What shoppers can have of a variant inside a gift set.
+    pub(super) fn shelf(&self, variant: VariantId) -> Shelf {
+        let visible = self.variants.get(&variant).filter(|variant| variant.is_visible);
+        visible.map_or(Shelf::CLOSED, |variant| variant.shelf)
+    }
+
     /// The products with a shelf or a bottle that is counted.
     pub(super) fn counted(&self) -> BTreeSet<ProductId> {
         let counted = self.variants.values().filter(|variant| variant.shelf.stock != Stock::Uncounted);
@@ -179,22 +189,6 @@ impl Resolved {
         }
         faults.check()
     }
-
-    pub(super) fn basket(&self) -> Basket {
-        let variants = self.variants.iter().map(|(line, variant)| Line {
-            field: line.field.clone(),
-            name: format!("{} - {}", variant.product_name, variant.name),
-            quantity: line.quantity,
-            contents: vec![(variant.id, 1, variant.shelf)],
-        });
-        let gift_sets = self.gift_sets.iter().map(|(line, set)| Line {
-            field: line.field.clone(),
-            name: set.name.clone(),
-            quantity: line.quantity,
-            contents: set.items.iter().map(|item| (item.variant_id, i64::from(item.quantity), item.shelf)).collect(),
-        });
-        Basket { lines: variants.chain(gift_sets).collect() }
-    }
 }
 
 fn find_variant<'v>(variants: &'v HashMap<VariantId, Stocked>, line: &VariantLine) -> Option<&'v Stocked> {
@@ -215,20 +209,40 @@ pub(super) fn products_of<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> BT
     lines.flat_map(|lines| &lines.variants).filter_map(|line| line.product_id.parse().ok()).collect()
 }
 
-fn check_order(order: &str, lines: &OrderLines) -> Result<OrderId, Failure> {
-    let order = order.parse().map_err(|_| unknown_order())?;
-    let mut faults = Faults::new();
-    check_count(lines, &mut faults);
-    if lines.variants.is_empty() && lines.gift_sets.is_empty() {
-        faults.add("items", "at_least_one");
+impl Wanted {
+    fn read(request: ReserveStockRequest, is_admin: bool) -> Result<Self, Failure> {
+        let ReserveStockRequest { order_id, lines, contents } = request;
+        let (order, lines) = (order_id.parse().map_err(|_| unknown_order())?, lines.unwrap_or_default());
+        let mut faults = Faults::new();
+        check_count(&lines, &mut faults);
+        if lines.variants.is_empty() && lines.gift_sets.is_empty() {
+            faults.add("items", "at_least_one");
+        }
+        let variants = lines.variants.iter().map(|line| (&line.field, line.quantity));
+        let gift_sets = lines.gift_sets.iter().map(|line| (&line.field, line.quantity));
+        for (field, quantity) in variants.chain(gift_sets) {
+            fields::quantity(&format!("{field}.quantity"), quantity, 1, fields::MAX_QUANTITY, &mut faults);
+        }
+        let mut quoted = HashMap::new();
+        for set in contents {
+            let items = set.items.into_iter().map(|item| {
+                fields::quantity("contents", item.quantity, 1, fields::MAX_QUANTITY, &mut faults);
+                Some((item.variant_id.parse().ok()?, item.quantity))
+            });
+            match (set.gift_set_id.parse().ok(), items.collect::<Option<Contents>>()) {
+                (Some(id), Some(items)) => drop(quoted.insert(id, items)),
+                _ => faults.add("contents", "unknown_thing"),
+            }
+        }
+        faults.check()?;
+        Ok(Self { order, lines, contents: quoted, is_admin })
     }
-    let variants = lines.variants.iter().map(|line| (&line.field, line.quantity));
-    let gift_sets = lines.gift_sets.iter().map(|line| (&line.field, line.quantity));
-    for (field, quantity) in variants.chain(gift_sets) {
-        fields::quantity(&format!("{field}.quantity"), quantity, 1, fields::MAX_QUANTITY, &mut faults);
+
+    /// The gift sets that are taken as they are now.
+    pub(super) fn unquoted(&self) -> impl Iterator<Item = GiftSetId> {
+        let named = self.lines.gift_sets.iter().filter_map(|line| line.gift_set_id.parse().ok());
+        named.filter(|set| !self.contents.contains_key(set))
     }
-    faults.check()?;
-    Ok(order)
 }
 
 fn check_count(lines: &OrderLines, faults: &mut Faults) {

@@ -1,6 +1,6 @@
 //! What use cases do to the database: as many statements for a full page as for one thing, and no rows for ever.
 
-use std::time::Duration;
+use std::{slice, time::Duration};
 
 use platform::{
     Call, Clock, Event, Faults, Tasks, inbox,
@@ -8,7 +8,7 @@ use platform::{
 };
 use proto::{
     Money,
-    catalog::v1::{Category, ProductOrder},
+    catalog::v1::{Category, ProductOrder, ReserveStockRequest},
     common::v1::{GiftSetLine, OrderLines, PageRequest, VariantLine},
     events::v1::{OrderPlaced, SoldUnits},
     id::{EventId, OrderId},
@@ -150,13 +150,15 @@ async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) 
     let uncounted = add_variant(&catalog, "p0", 2_000, None).await;
     let deleted = add_variant(&catalog, "p0", 3_000, Some(100)).await;
     let (held, ended) = (OrderId::new().to_string(), OrderId::new().to_string());
-    let of = |variant: &Variant| OrderLines { variants: vec![line(variant)], gift_sets: Vec::new() };
-    catalog.reserve_stock(call, &held, of(&variants[0])).await.expect("in stock");
-    catalog.reserve_stock(call, &ended, of(&variants[1])).await.expect("in stock");
+    catalog.reserve_stock(call, reservation(&held, &variants[..1])).await.expect("in stock");
+    catalog.reserve_stock(call, reservation(&ended, &variants[1..2])).await.expect("in stock");
     catalog.release_stock(call, &ended).await.expect("given back");
     catalog.release_stock(call, &OrderId::new().to_string()).await.expect("never to be taken");
-    catalog.reserve_stock(call, &OrderId::new().to_string(), of(&uncounted)).await.expect("not counted");
-    catalog.reserve_stock(call, &OrderId::new().to_string(), of(&deleted)).await.expect("in stock");
+    catalog.reserve_stock(call, reservation(&OrderId::new().to_string(), &[uncounted])).await.expect("not counted");
+    catalog
+        .reserve_stock(call, reservation(&OrderId::new().to_string(), slice::from_ref(&deleted)))
+        .await
+        .expect("in stock");
     catalog.delete_variant(call, "p0", &deleted.id.to_string()).await.expect("in no gift set");
     let event = EventId::new();
     assert!(applies(&catalog, event).await);
@@ -179,6 +181,11 @@ async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) 
     assert!(product.variants[..2].iter().all(|variant| variant.shelf.stock.units() == Some(100)), "given back once");
 }
 
+fn reservation(order: &str, variants: &[Variant]) -> ReserveStockRequest {
+    let lines = OrderLines { variants: variants.iter().map(line).collect(), gift_sets: Vec::new() };
+    ReserveStockRequest { order_id: order.to_owned(), lines: Some(lines), contents: Vec::new() }
+}
+
 const ORDERS: i64 = 4;
 
 /// The events of orders whose stock is taken.
@@ -186,8 +193,7 @@ async fn orders_of(catalog: &Catalog, variants: &[Variant]) -> Vec<Event> {
     let mut events = Vec::new();
     for number in 0..ORDERS {
         let id = OrderId::new().to_string();
-        let lines = OrderLines { variants: variants.iter().map(line).collect(), gift_sets: Vec::new() };
-        catalog.reserve_stock(&Call::system(), &id, lines).await.expect("in stock");
+        catalog.reserve_stock(&Call::system(), reservation(&id, variants)).await.expect("in stock");
         let units = variants.iter().map(|sold| SoldUnits { product_id: sold.product_id.to_string(), units: 1 });
         let placed = OrderPlaced { order_id: id, number, units: units.collect(), ..OrderPlaced::default() };
         events.push(Event::new("order.placed", catalog.inner.clock.now(), &placed));

@@ -1,7 +1,6 @@
 //! The service `Stock`.
 
-use futures::future::{join_all, try_join_all};
-use platform::Call;
+use platform::{Call, call::fitting};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
@@ -35,10 +34,9 @@ impl Stock for Catalog {
         request: Request<BatchResolveLinesRequest>,
     ) -> Result<Response<BatchResolveLinesResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        // They meet again where those are served together who come at once.
-        let resolved = message.requests.into_iter().map(|one| self.resolve_lines(&call, one.lines.unwrap_or_default()));
-        let responses = try_join_all(resolved).await?.into_iter().map(Into::into).collect();
-        Ok(Response::new(BatchResolveLinesResponse { responses }))
+        let orders = message.requests.into_iter().map(|one| one.lines.unwrap_or_default()).collect();
+        let responses = self.resolve_all(&call, orders).await?.into_iter().map(Into::into).collect();
+        Ok(Response::new(BatchResolveLinesResponse { responses: fitting(responses) }))
     }
 
     async fn reserve_stock(
@@ -46,7 +44,7 @@ impl Stock for Catalog {
         request: Request<ReserveStockRequest>,
     ) -> Result<Response<ReserveStockResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        self.reserve_stock(&call, &message.order_id, message.lines.unwrap_or_default()).await?;
+        self.reserve_stock(&call, message).await?;
         Ok(Response::new(ReserveStockResponse {}))
     }
 
@@ -55,11 +53,9 @@ impl Stock for Catalog {
         request: Request<BatchReserveStockRequest>,
     ) -> Result<Response<BatchReserveStockResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let reserved = message.requests.into_iter().map(async |one| {
-            let reserved = self.reserve_stock(&call, &one.order_id, one.lines.unwrap_or_default()).await;
-            Outcome { refusal: reserved.err().map(Into::into) }
-        });
-        Ok(Response::new(BatchReserveStockResponse { outcomes: join_all(reserved).await }))
+        let outcomes = self.reserve_batch(&call, message.requests).await?.into_iter();
+        let outcomes = outcomes.map(|outcome| Outcome { refusal: outcome.err().map(Into::into) }).collect();
+        Ok(Response::new(BatchReserveStockResponse { outcomes }))
     }
 
     async fn release_stock(

@@ -1,6 +1,6 @@
 //! Gift sets and what is in them.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
 use platform::page::Page;
@@ -13,6 +13,7 @@ use proto::{
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel,
     JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
+    sea_query::{LockBehavior, LockType},
 };
 use uuid::Uuid;
 
@@ -120,19 +121,24 @@ pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug
     slugs::is_taken::<gift_sets::Entity>(connection, gift_sets::Column::Slug, slug).await
 }
 
-/// Holds gift sets as they are until the transaction ends, in the order in which everybody locks them.
-pub(crate) async fn hold(connection: &impl ConnectionTrait, ids: &[GiftSetId]) -> Result<(), DbErr> {
+/// Holds gift sets as they are until the transaction ends, in the order in which everybody locks them. Returns those that
+/// are held now: when it does not wait, all but those that somebody else has locked.
+pub(crate) async fn hold(
+    connection: &impl ConnectionTrait,
+    ids: &BTreeSet<GiftSetId>,
+    waits: bool,
+) -> Result<BTreeSet<GiftSetId>, DbErr> {
     if ids.is_empty() {
-        return Ok(());
+        return Ok(BTreeSet::new());
     }
-    let held = gift_sets::Entity::find()
+    let sets = gift_sets::Entity::find()
         .select_only()
         .column(gift_sets::Column::Id)
         .filter(gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
-        .order_by_asc(gift_sets::Column::Id)
-        .lock_shared();
-    held.into_tuple::<Uuid>().all(connection).await?;
-    Ok(())
+        .order_by_asc(gift_sets::Column::Id);
+    let held =
+        if waits { sets.lock_shared() } else { sets.lock_with_behavior(LockType::Share, LockBehavior::SkipLocked) };
+    Ok(held.into_tuple::<Uuid>().all(connection).await?.into_iter().map(Id::from_uuid).collect())
 }
 
 /// Locks a gift set for a change; none when it is not there.

@@ -15,8 +15,8 @@ use proto::{
 };
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait, Set,
-    sea_query::{Expr, ExprTrait, LockType, SelectStatement},
+    QueryTrait, Select, Set,
+    sea_query::{Expr, ExprTrait, LockBehavior, LockType, SelectStatement},
 };
 use uuid::Uuid;
 
@@ -93,6 +93,12 @@ pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId
     lock_where(connection, among(ids), LockType::NoKeyUpdate).await
 }
 
+/// Locks those of several products that nobody else has locked, without waiting.
+pub(crate) async fn lock_free(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
+    let free = in_order(among(ids)).lock_with_behavior(LockType::NoKeyUpdate, LockBehavior::SkipLocked);
+    ids_of(connection, free).await
+}
+
 /// Keeps products from being deleted. They can be changed and sold meanwhile.
 pub(crate) async fn keep(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     lock_where(connection, among(ids), LockType::KeyShare).await?;
@@ -112,15 +118,19 @@ async fn lock_where(
     condition: Condition,
     lock: LockType,
 ) -> Result<Vec<ProductId>, DbErr> {
-    let ids = products::Entity::find()
+    ids_of(connection, in_order(condition).lock(lock)).await
+}
+
+fn in_order(condition: Condition) -> Select<products::Entity> {
+    products::Entity::find()
         .select_only()
         .column(products::Column::Id)
         .filter(condition)
         .order_by_asc(products::Column::Id)
-        .lock(lock)
-        .into_tuple::<Uuid>()
-        .all(connection)
-        .await?;
+}
+
+async fn ids_of(connection: &impl ConnectionTrait, select: Select<products::Entity>) -> Result<Vec<ProductId>, DbErr> {
+    let ids = select.into_tuple::<Uuid>().all(connection).await?;
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
 
@@ -214,12 +224,12 @@ fn can_be_had() -> Expr {
     Expr::exists(one(available))
 }
 
-fn own_variants() -> sea_orm::Select<variants::Entity> {
+fn own_variants() -> Select<variants::Entity> {
     let own = Expr::col(variants::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
     variants::Entity::find().select_only().filter(own)
 }
 
-fn one(variants: sea_orm::Select<variants::Entity>) -> SelectStatement {
+fn one(variants: Select<variants::Entity>) -> SelectStatement {
     variants.expr(Expr::val(1)).into_query()
 }
 

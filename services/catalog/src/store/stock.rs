@@ -1,6 +1,9 @@
 //! Stock, and what orders have taken of it.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    time::Duration,
+};
 
 use chrono::{DateTime, Utc};
 use platform::rows::{self, by_id, padded};
@@ -10,8 +13,8 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QuerySelect,
-    QueryTrait, RelationTrait, Set,
+    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter,
+    QuerySelect, QueryTrait, RelationTrait, Set, Statement,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 use uuid::Uuid;
@@ -45,6 +48,18 @@ pub(crate) async fn variants(
         .all(connection)
         .await?;
     Ok(rows.into_iter().map(Stocked::from).map(|variant| (variant.id, variant)).collect())
+}
+
+/// Has a statement of this transaction fail that waits for a lock longer than a timeout. SQLite has one writer at a time,
+/// and no locks of rows.
+pub(crate) async fn limit_lock_waits(connection: &impl ConnectionTrait, timeout: Duration) -> Result<(), DbErr> {
+    let backend = connection.get_database_backend();
+    if backend == DbBackend::Postgres {
+        let sql = "SELECT set_config('lock_timeout', $1, true)";
+        let timeout = format!("{}ms", timeout.as_millis());
+        connection.execute_raw(Statement::from_sql_and_values(backend, sql, [timeout.into()])).await?;
+    }
+    Ok(())
 }
 
 /// Locks products, and those of variants.

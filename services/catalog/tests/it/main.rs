@@ -10,6 +10,7 @@ mod gift_sets;
 mod impact;
 mod imports;
 mod listing;
+mod locks;
 mod movements;
 mod products;
 mod ranking;

@@ -172,9 +172,19 @@ impl Shop {
         movements
     }
 
-    /// Takes the stock of an order.
+    /// Takes the stock of an order, as often as somebody else has it locked.
     pub(crate) async fn reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
-        let request = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines) };
+        loop {
+            match self.try_reserve(order, lines.clone()).await {
+                Err(failure) if failure.slug() == "contended" => {}
+                outcome => return outcome,
+            }
+        }
+    }
+
+    /// Takes the stock of an order.
+    pub(crate) async fn try_reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
+        let request = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines), contents: Vec::new() };
         self.stock().reserve_stock(customer(request)).await?;
         Ok(())
     }

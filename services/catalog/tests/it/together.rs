@@ -58,13 +58,10 @@ fn everything<'a>(
         items: Some(GiftSetItems { items: vec![item.clone(), item] }),
         ..Default::default()
     };
-    let order = ReserveStockRequest {
-        order_id: OrderId::new().to_string(),
-        lines: Some(order_of(&[(variant, 1)], &[(set, 1)])),
-    };
+    let order = order_of(&[(variant, 1)], &[(set, 1)]);
     let (mut products, mut movers) = (shop.products(), shop.products());
     let (mut brands, mut others) = (shop.brands(), shop.brands());
-    let (mut variants, mut sets, mut buyers) = (shop.variants(), shop.gift_sets(), shop.stock());
+    let (mut variants, mut sets) = (shop.variants(), shop.gift_sets());
     let (one, other) = (shown(one), shown(other));
     vec![
         writing(async move { products.update_product(admin(rename)).await }),
@@ -73,7 +70,7 @@ fn everything<'a>(
         writing(async move { others.update_brand(admin(other)).await }),
         writing(async move { variants.update_variant(admin(stock)).await }),
         writing(async move { sets.update_gift_set(admin(refilled)).await }),
-        writing(async move { buyers.reserve_stock(customer(order)).await }),
+        Box::pin(shop.reserve(OrderId::new(), order)),
     ]
 }
 
@@ -127,9 +124,10 @@ async fn orders_that_take_their_stock_in_one_call_are_refused_each_by_itself(#[c
     let wants = |order: OrderId, units| ReserveStockRequest {
         order_id: order.to_string(),
         lines: Some(order_of(&[(&variant, units)], &[])),
+        contents: Vec::new(),
     };
     let (one, other) = (OrderId::new(), OrderId::new());
-    let nothing = ReserveStockRequest { order_id: "no id".to_owned(), lines: None };
+    let nothing = ReserveStockRequest { order_id: "no id".to_owned(), lines: None, contents: Vec::new() };
     let requests = vec![wants(one, 2), wants(OrderId::new(), 4), nothing, wants(other, 3), wants(one, 2)];
     let taken = good(shop.stock().batch_reserve_stock(customer(BatchReserveStockRequest { requests })).await);
 

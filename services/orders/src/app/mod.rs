@@ -15,5 +15,5 @@ mod templates;
 mod updates;
 mod writing;
 
-pub(crate) use asking::Asked;
-pub(crate) use writing::Buying;
+pub(crate) use asking::{Asked, Locked, quote_all, reserve_all, reserve_locked};
+pub(crate) use writing::{Beginning, Buying, begin_all, store_all};

@@ -1,10 +1,10 @@
-//! Placing an order: claim the key, price, take the stock, store. Each step can be undone until the last is done, and
+//! Placing an order: price, claim the key, take the stock, store. Each step can be undone until the last is done, and
 //! the last is done only while nobody has undone the others.
 
 use std::time::Duration;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use platform::{Call, Failure, Faults, fail_points::reach};
+use platform::{Call, Code, Failure, Faults, fail_points::reach};
 use proto::{
     common::v1::{OrderLines, Region},
     id::OrderId,
@@ -61,32 +61,32 @@ impl Orders {
 
     async fn place_once(&self, call: &Call, wanted: Wanted) -> Result<PlaceOrderResponse, Error> {
         reach("orders.place.received");
+        // Price first: an order that is refused for its lines or its total has written nothing.
+        let (items, totals) = match self.price(call, &wanted).await {
+            Ok(priced) => priced,
+            Err(refusal) => return self.refuse(call, &wanted, refusal).await,
+        };
+        reach("orders.place.priced");
         let order = match self.claim(call, &wanted).await? {
             Claim::Own(order) => order,
-            Claim::Answered(answer) => return Ok(PlaceOrderResponse { replayed: true, ..answer }),
-            Claim::OtherRequest => {
-                let mut faults = Faults::new();
-                self.add_unknown_lines(call, wanted.lines, &mut faults).await;
-                faults.check()?;
-                return Err(Error::KeyReused);
-            }
+            Claim::Answered(answer) => return Ok(replayed(answer)),
+            Claim::OtherRequest => return Err(Error::KeyReused),
         };
         reach("orders.place.claimed");
-        let priced = self.price(call, &wanted).await;
-        reach("orders.place.priced");
-        let may_have_stock = priced.is_ok();
-        let placed = match priced {
-            Ok((items, totals)) => self.take_and_store(call, order, wanted, items, totals).await,
-            Err(error) => Err(error),
-        };
-        match &placed {
-            Ok(_) => self.inner.outbox.wake(),
-            Err(_) => self.undo(call, order, may_have_stock).await,
-        }
-        placed
+        self.take_and_store(call, order, wanted, items, totals).await
     }
 
-    /// Claims an id under the request's key, waiting for whoever runs under it at the moment.
+    /// Refuses an order, unless its key was answered before: the answer holds whatever has become of prices and stock.
+    async fn refuse(&self, call: &Call, wanted: &Wanted, refusal: Error) -> Result<PlaceOrderResponse, Error> {
+        let is_invalid = matches!(&refusal, Error::Failure(failure) if failure.code() == Code::Invalid);
+        match self.claimed(call, wanted).await? {
+            Some(Claim::Answered(answer)) => Ok(replayed(answer)),
+            Some(Claim::OtherRequest) if !is_invalid => Err(Error::KeyReused),
+            _ => Err(refusal),
+        }
+    }
+
+    /// Claims an id under the request's key, waiting for another request that runs under it at the moment.
     async fn claim(&self, call: &Call, wanted: &Wanted) -> Result<Claim, Failure> {
         loop {
             if call.remaining().is_zero() {
@@ -94,35 +94,44 @@ impl Orders {
             }
             let (now, order) = (self.inner.clock.now(), OrderId::new());
             let begun = placements::Model::begun(order, wanted, now, given_up_at(now, call.remaining()));
-            if self.begin(begun).await? {
+            if self.inner.beginning.call((wanted.phone(), begun)).await? {
                 return Ok(Claim::Own(order));
             }
-            if let Some(key) = &wanted.key
-                && let Some(placement) = placements::find(self.inner.db.read(), &wanted.scope(), key).await?
-            {
-                let order = placement.order_id;
-                match placement.standing(&wanted.fingerprint, now) {
-                    Standing::Answered(answer) => return Ok(Claim::Answered(answer)),
-                    Standing::OtherRequest => return Ok(Claim::OtherRequest),
-                    Standing::Running if call.remaining() < LOOK_AGAIN_AFTER => {
-                        return Err(Failure::unavailable("the same request is still running"));
-                    }
-                    Standing::Running => tokio::time::sleep(LOOK_AGAIN_AFTER).await,
-                    Standing::GivenUp => {
-                        self.give_up(order, true).await?;
-                    }
-                    Standing::Forgotten => {
-                        let tx = self.inner.db.begin_write().await?;
-                        placements::forget(&*tx, &[order], now).await?;
-                        tx.commit().await?;
-                    }
+            if let Some(claim) = self.claimed(call, wanted).await? {
+                return Ok(claim);
+            }
+        }
+    }
+
+    /// Returns what the request's key stands for once nothing runs under it; none when it is free.
+    async fn claimed(&self, call: &Call, wanted: &Wanted) -> Result<Option<Claim>, Failure> {
+        let Some(key) = &wanted.key else { return Ok(None) };
+        loop {
+            let found = placements::find(self.inner.db.read(), &wanted.scope(), key).await?;
+            let Some(placement) = found else { return Ok(None) };
+            let (order, now) = (placement.order_id, self.inner.clock.now());
+            match placement.standing(&wanted.fingerprint, now) {
+                Standing::Answered(answer) => return Ok(Some(Claim::Answered(answer))),
+                Standing::OtherRequest => return Ok(Some(Claim::OtherRequest)),
+                Standing::Running if call.remaining() < LOOK_AGAIN_AFTER => {
+                    return Err(Failure::unavailable("the same request is still running"));
+                }
+                Standing::Running => tokio::time::sleep(LOOK_AGAIN_AFTER).await,
+                Standing::GivenUp => {
+                    self.give_up(order, true).await?;
+                }
+                Standing::Forgotten => {
+                    let tx = self.inner.db.begin_write().await?;
+                    placements::forget(&*tx, &[order], now).await?;
+                    tx.commit().await?;
                 }
             }
         }
     }
 
     async fn price(&self, call: &Call, wanted: &Wanted) -> Result<(Items, Totals), Error> {
-        let quote = self.quote(call, wanted.lines.clone(), wanted.contact.region).await?;
+        let phone = wanted.phone();
+        let quote = self.quote(call, Some(&phone), wanted.lines.clone(), wanted.contact.region).await?;
         quotes::accept(quote, wanted.expected_total)
     }
 
@@ -134,7 +143,12 @@ impl Orders {
         items: Items,
         totals: Totals,
     ) -> Result<PlaceOrderResponse, Error> {
-        self.reserve(call, order, wanted.lines).await.map_err(reservation_failure)?;
+        if let Err(failure) = self.reserve(call, order, wanted.lines, &items.gift_sets).await {
+            // Whoever refuses has taken nothing; only a lost answer leaves that open.
+            let may_have_stock = matches!(failure.code(), Code::Unavailable | Code::Internal);
+            self.undo(call, order, may_have_stock).await;
+            return Err(reservation_failure(failure).into());
+        }
         reach("orders.place.reserved");
         let purchase = Purchase {
             id: order,
@@ -145,7 +159,12 @@ impl Orders {
             tracking_token: new_tracking_token(),
             placed_at: self.inner.clock.now(),
         };
-        Ok(self.store(purchase).await?)
+        let stored = self.store(purchase).await;
+        match &stored {
+            Ok(_) => self.inner.outbox.wake(),
+            Err(_) => self.undo(call, order, true).await,
+        }
+        Ok(stored?)
     }
 
     /// Undoes a placement that failed, unless it was stored after all. What cannot be undone now is undone by recovery.
@@ -167,11 +186,15 @@ impl Orders {
         if lines.count() == 0 {
             return;
         }
-        match self.quote(call, lines, Region::Unspecified).await {
+        match self.quote(call, None, lines, Region::Unspecified).await {
             Ok(quote) => quotes::add_unknown(&quote.dropped, faults),
             Err(error) => tracing::debug!(%error, "lines could not be looked up"),
         }
     }
+}
+
+fn replayed(answer: PlaceOrderResponse) -> PlaceOrderResponse {
+    PlaceOrderResponse { replayed: true, ..answer }
 }
 
 /// The catalogue's reason against a reservation, as the caller may know it. A reservation that ended before it came was

@@ -71,6 +71,11 @@ impl Wanted {
         }
     }
 
+    /// The phone of the order, as its customer writes it within the country.
+    pub(crate) fn phone(&self) -> String {
+        self.contact.phone.national().to_owned()
+    }
+
     /// The name space of the key: the customer's own, or the guests'.
     pub(crate) fn scope(&self) -> String {
         self.customer.map_or_else(|| "guest".to_owned(), |id| id.to_string())

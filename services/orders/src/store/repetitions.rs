@@ -1,6 +1,6 @@
 //! Finding the order that another one repeats.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use platform::rows::padded;
 use sea_orm::{Condition, DbBackend, QuerySelect, Statement, entity::prelude::*};
@@ -8,25 +8,30 @@ use sea_orm::{Condition, DbBackend, QuerySelect, Statement, entity::prelude::*};
 use super::orders::{Column, Entity};
 use crate::domain::{orders::Purchase, repetitions::WINDOW};
 
-/// Lets one transaction at a time place an order of a phone, so that of two at once the later one sees the other; the
-/// phones of several in one order, so that nobody waits for each other in a circle. SQLite has one writer at a time anyway.
-const TAKE_TURNS: &str = "
-    SELECT pg_advisory_xact_lock(hashtext('orders of a phone'), turn) FROM (
-        SELECT DISTINCT hashtext(phone) AS turn FROM json_array_elements_text(CAST($1 AS json)) AS phone
-        ORDER BY turn OFFSET 0
-    ) AS turns";
+/// Returns the phones that nobody else had locked, without waiting. The server ends the transaction when no statement comes
+/// for three seconds: it is about to lock what every order needs.
+const LOCK_PHONES: &str = "
+    SELECT phone, set_config('idle_in_transaction_session_timeout', '3s', true)
+    FROM json_array_elements_text(CAST($1 AS json)) AS phone
+    WHERE pg_try_advisory_xact_lock(hashtext('orders of a phone'), hashtext(phone))";
 
-/// For each purchase the number of the first order that the same phone placed with the same lines a little before. Until
-/// the transaction ends, nobody else places one of these phones, each of which stands here once.
+/// Locks phones until the transaction ends, so that of two orders of one at once the later sees the other. Returns the
+/// phones that are locked now: all but those of orders that another transaction writes. SQLite has one writer at a time.
+pub(crate) async fn lock_phones(conn: &impl ConnectionTrait, phones: &[&str]) -> Result<HashSet<String>, DbErr> {
+    if conn.get_database_backend() != DbBackend::Postgres {
+        return Ok(phones.iter().map(|&phone| phone.to_owned()).collect());
+    }
+    let wanted = serde_json::Value::from(phones).to_string();
+    let lock = Statement::from_sql_and_values(DbBackend::Postgres, LOCK_PHONES, [wanted.into()]);
+    conn.query_all_raw(lock).await?.into_iter().map(|row| row.try_get("", "phone")).collect()
+}
+
+/// For each purchase the number of the first order that the same phone placed with the same lines a little before. The
+/// phones are locked.
 pub(crate) async fn repeated(
     conn: &impl ConnectionTrait,
     purchases: &[(&Purchase, String)],
 ) -> Result<Vec<Option<i64>>, DbErr> {
-    if conn.get_database_backend() == DbBackend::Postgres {
-        let phones: Vec<_> = purchases.iter().map(|(purchase, _)| purchase.contact.phone.national()).collect();
-        let phones = serde_json::Value::from(phones).to_string();
-        conn.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, TAKE_TURNS, [phones.into()])).await?;
-    }
     // Replicas' clocks differ a little: an order that is there already may seem to be placed later.
     let around = |purchase: &Purchase| purchase.placed_at - WINDOW..=purchase.placed_at + WINDOW;
     let alike = padded(purchases.iter().map(|(purchase, lines_key)| {

@@ -11,9 +11,9 @@ use platform::{Channel, Code, Failure, Node, Tasks};
 use proto::{
     catalog::v1::{
         BatchReserveStockRequest, BatchReserveStockResponse, BatchResolveLinesRequest, BatchResolveLinesResponse,
-        BrandRef, CountCatalogRequest, CountCatalogResponse, GiftSetItem, MissingLine, OutOfStock, ReleaseStockRequest,
-        ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse, ResolveLinesRequest, ResolveLinesResponse,
-        ResolvedGiftSet, ResolvedVariant, ShortLine,
+        BrandRef, Contended, CountCatalogRequest, CountCatalogResponse, GiftSetContents, GiftSetItem, MissingLine,
+        OutOfStock, ReleaseStockRequest, ReleaseStockResponse, ReserveStockRequest, ReserveStockResponse,
+        ResolveLinesRequest, ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant, ShortLine,
         batch_reserve_stock_response::Outcome,
         missing_line::Kind,
         stock_server::{Stock, StockServer},
@@ -32,6 +32,8 @@ pub(crate) struct Catalog {
     reserved: Arc<Semaphore>,
 }
 
+type AfterQuote = Box<dyn FnOnce(&mut Shelf) + Send>;
+
 #[derive(Default)]
 struct Shelf {
     variants: HashMap<String, Variant>,
@@ -40,6 +42,12 @@ struct Shelf {
     released: HashSet<String>,
     failing_reservations: u32,
     failing_releases: u32,
+    /// How often stock was asked back.
+    releases: usize,
+    /// Variants whose reservations are refused as contended.
+    locked: HashSet<String>,
+    /// What becomes true once the next lines were quoted.
+    after_quote: Option<AfterQuote>,
     is_down: bool,
     /// Whether it is of the version before, which knows no batches.
     is_old: bool,
@@ -119,6 +127,38 @@ impl Catalog {
 
     pub(crate) fn fail_releases(&self, count: u32) {
         self.shelf().failing_releases = count;
+    }
+
+    /// How often stock was asked back.
+    pub(crate) fn releases(&self) -> usize {
+        self.shelf().releases
+    }
+
+    /// Lets somebody else keep a variant's product locked, or not any more.
+    pub(crate) fn set_locked(&self, thing: OnShelf, is_locked: bool) {
+        let locked = &mut self.shelf().locked;
+        let variant = thing.variant.to_string();
+        if is_locked {
+            locked.insert(variant)
+        } else {
+            locked.remove(&variant)
+        };
+    }
+
+    /// Sells out of a variant between the next quote and its reservation.
+    pub(crate) fn sell_out_after_quote(&self, thing: OnShelf) {
+        let variant = thing.variant.to_string();
+        self.shelf().after_quote = Some(Box::new(move |shelf| {
+            shelf.variants.get_mut(&variant).expect("on the shelf").stock = Some(0);
+        }));
+    }
+
+    /// Refills a gift set between the next quote and its reservation.
+    pub(crate) fn refill_after_quote(&self, set: GiftSetId, contents: &[(OnShelf, u32)]) {
+        let contents = contents.iter().map(|(thing, quantity)| (thing.variant, *quantity)).collect();
+        self.shelf().after_quote = Some(Box::new(move |shelf| {
+            shelf.gift_sets.get_mut(&set.to_string()).expect("on the shelf").contents = contents;
+        }));
     }
 
     pub(crate) fn know_no_batches(&self) {
@@ -225,20 +265,21 @@ impl Shelf {
         })
     }
 
-    fn needed(&self, lines: &OrderLines) -> HashMap<String, i64> {
+    fn needed(&self, lines: &OrderLines, quoted: &[GiftSetContents]) -> HashMap<String, i64> {
         let mut needed = HashMap::new();
         for line in &lines.variants {
             *needed.entry(line.variant_id.clone()).or_default() += line.quantity;
         }
         for line in &lines.gift_sets {
-            for (variant, per_set) in &self.gift_sets[&line.gift_set_id].contents {
-                *needed.entry(variant.to_string()).or_default() += line.quantity * i64::from(*per_set);
+            let quoted = quoted.iter().find(|set| set.gift_set_id == line.gift_set_id).expect("quoted contents");
+            for item in &quoted.items {
+                *needed.entry(item.variant_id.clone()).or_default() += line.quantity * item.quantity;
             }
         }
         needed
     }
 
-    fn reserve(&mut self, order_id: String, lines: &OrderLines) -> Result<(), Failure> {
+    fn reserve(&mut self, order_id: String, lines: &OrderLines, quoted: &[GiftSetContents]) -> Result<(), Failure> {
         self.check_up()?;
         if self.released.contains(&order_id) {
             return Err(Failure::new(Code::Conflict, "conflict"));
@@ -246,7 +287,10 @@ impl Shelf {
         if self.taken.contains_key(&order_id) {
             return Ok(());
         }
-        let needed = self.needed(lines);
+        let needed = self.needed(lines, quoted);
+        if let Some(id) = needed.keys().find(|variant| self.locked.contains(*variant)) {
+            return Err(Failure::new(Code::Unavailable, "contended").with_state(&Contended { id: id.clone() }));
+        }
         let is_short = |(id, quantity): (&String, &i64)| self.variants[id].stock.is_some_and(|stock| stock < *quantity);
         if needed.iter().any(is_short) {
             let lines = vec![ShortLine { field: "items".into(), name: "عود".into(), available: 0 }];
@@ -284,7 +328,7 @@ impl Stock for Catalog {
         request: Request<ResolveLinesRequest>,
     ) -> Result<Response<ResolveLinesResponse>, Status> {
         let lines = request.into_inner().lines.unwrap_or_default();
-        let shelf = self.shelf();
+        let mut shelf = self.shelf();
         shelf.check_up()?;
         let mut response = ResolveLinesResponse::default();
         for line in lines.variants {
@@ -298,6 +342,9 @@ impl Stock for Catalog {
                 Ok(gift_set) => response.gift_sets.push(gift_set),
                 Err(missing) => response.missing.push(missing),
             }
+        }
+        if let Some(change) = shelf.after_quote.take() {
+            change(&mut shelf);
         }
         Ok(Response::new(response))
     }
@@ -332,8 +379,13 @@ impl Stock for Catalog {
         &self,
         request: Request<ReserveStockRequest>,
     ) -> Result<Response<ReserveStockResponse>, Status> {
-        let ReserveStockRequest { order_id, lines } = request.into_inner();
-        self.shelf().reserve(order_id, &lines.unwrap_or_default())?;
+        let ReserveStockRequest { order_id, lines, contents } = request.into_inner();
+        let reserved = self.shelf().reserve(order_id, &lines.unwrap_or_default(), &contents);
+        if reserved.as_ref().is_err_and(|failure| failure.slug() == "contended") {
+            // As long as the catalogue waits for a lock.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        reserved?;
         self.reserved.add_permits(1);
         drop(self.gate.acquire().await);
         let mut shelf = self.shelf();
@@ -348,6 +400,7 @@ impl Stock for Catalog {
         &self,
         request: Request<ReleaseStockRequest>,
     ) -> Result<Response<ReleaseStockResponse>, Status> {
+        self.shelf().releases += 1;
         self.shelf().release(request.into_inner().order_id)?;
         Ok(Response::new(ReleaseStockResponse {}))
     }

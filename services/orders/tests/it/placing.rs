@@ -255,3 +255,21 @@ async fn while_the_catalogue_is_down_orders_wait_for_better_times(#[case] backen
     shop.catalog.set_down(false);
     assert!(!shop.place(&Actor::Anyone, wanted()).await.expect("placed").replayed);
 }
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn stock_and_packing_list_hold_the_contents_of_a_gift_set_that_were_quoted(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, 9), shop.catalog.add_variant("ورد", 500, 9));
+    let set = shop.catalog.add_gift_set(900, &[(oud, 2)]);
+    shop.catalog.refill_after_quote(set, &[(rose, 1)]);
+
+    let placed = shop.place(&Actor::Anyone, an_order(&[]).with_gift_set(set, 3)).await.expect("placed");
+
+    let order = shop.get(&admin(), &placed.id).await.expect("found");
+    let packed = order.gift_sets[0].contents.iter().map(|item| (item.product_name.as_str(), item.quantity));
+    assert_eq!(packed.collect::<Vec<_>>(), [("عود", 2)]);
+    assert_eq!((shop.catalog.stock(oud), shop.catalog.stock(rose)), (3, 9));
+}

@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use futures::future::BoxFuture;
 use orders::{Backends, Orders, Settings};
 use platform::{
     Actor, Call, CancellationToken, Channel, Event, Failure, Tasks,
@@ -32,10 +33,13 @@ use crate::catalog::{Catalog, OnShelf};
 const TIMEOUT: Duration = Duration::from_secs(10);
 pub(crate) const RECOVERY_INTERVAL: Duration = Duration::from_millis(30);
 
+type Readiness = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
+
 pub(crate) struct Shop {
     pub(crate) fixture: Fixture,
     pub(crate) catalog: Catalog,
     pub(crate) orders: OrdersClient<Channel>,
+    pub(crate) is_ready: Readiness,
     heard: Arc<Mutex<Vec<Event>>>,
     shutdown: CancellationToken,
     _listening: Tasks,
@@ -47,6 +51,11 @@ impl Shop {
     }
 
     pub(crate) async fn open_on(fixture: Fixture, catalog: Catalog) -> Self {
+        let settings = settings(&fixture).await;
+        Self::open_with(fixture, catalog, settings).await
+    }
+
+    pub(crate) async fn open_with(fixture: Fixture, catalog: Catalog, settings: Settings) -> Self {
         let (heard, listening) = (Arc::default(), Tasks::new());
         let bus = fixture.bus().await;
         let ears: Arc<Mutex<Vec<Event>>> = Arc::clone(&heard);
@@ -57,14 +66,14 @@ impl Shop {
         };
         bus::consume(&bus, &listening, queue, hear).await.expect("a consumer");
 
-        let backends = backends(&fixture, &catalog).await;
-        let node = Orders::start(&settings(&fixture).await, backends).await.expect("starts");
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let address = listener.local_addr().expect("an address");
         let shutdown = CancellationToken::new();
-        tokio::spawn(node.serve(listener, shutdown.clone()));
-        let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
-        Self { orders: OrdersClient::new(channel), fixture, catalog, heard, shutdown, _listening: listening }
+        let (orders, is_ready) = serve(&fixture, &catalog, &settings, &shutdown).await;
+        Self { orders, is_ready, fixture, catalog, heard, shutdown, _listening: listening }
+    }
+
+    /// Another process of the service on the same database.
+    pub(crate) async fn replica(&self) -> OrdersClient<Channel> {
+        serve(&self.fixture, &self.catalog, &settings(&self.fixture).await, &self.shutdown).await.0
     }
 
     pub(crate) async fn place(&self, actor: &Actor, order: PlaceOrderRequest) -> Result<PlaceOrderResponse, Failure> {
@@ -175,10 +184,30 @@ impl Drop for Shop {
     }
 }
 
+async fn serve(
+    fixture: &Fixture,
+    catalog: &Catalog,
+    settings: &Settings,
+    shutdown: &CancellationToken,
+) -> (OrdersClient<Channel>, Readiness) {
+    let node = Orders::start(settings, backends(fixture, catalog).await).await.expect("starts");
+    let is_ready = Box::new(node.readiness());
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(node.serve(listener, shutdown.clone()));
+    let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
+    (OrdersClient::new(channel), is_ready)
+}
+
 pub(crate) async fn settings(fixture: &Fixture) -> Settings {
     let database_url = fixture.database_url("orders").await;
     orders::migrate(&database_url).await.expect("the schema");
-    let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", &database_url)]);
+    settings_on(&database_url)
+}
+
+/// Settings for a migrated database.
+pub(crate) fn settings_on(database_url: &str) -> Settings {
+    let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", database_url)]);
     let settings = Settings::read(&source).expect("complete settings");
     Settings { recovery_interval: RECOVERY_INTERVAL, ..settings }
 }
@@ -261,6 +290,8 @@ pub(crate) trait With {
     fn with_expected_total(self, agorot: i64) -> Self;
     fn with_gift_set(self, id: GiftSetId, quantity: i64) -> Self;
     fn with_contact(self, change: impl FnOnce(&mut Contact)) -> Self;
+    /// With a phone of its own for each number.
+    fn from_phone(self, number: usize) -> Self;
 }
 
 impl With for PlaceOrderRequest {
@@ -282,6 +313,10 @@ impl With for PlaceOrderRequest {
     fn with_contact(mut self, change: impl FnOnce(&mut Contact)) -> Self {
         change(self.contact.get_or_insert_default());
         self
+    }
+
+    fn from_phone(self, number: usize) -> Self {
+        self.with_contact(|contact| contact.phone = format!("059{number:07}"))
     }
 }
 

@@ -1,10 +1,13 @@
 //! Stock: taken by orders, given back by cancelled ones, never below zero.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, admin_path, step};
+use std::time::{Duration, Instant};
+
+use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Books, Client, Sold, TestShop, admin_path, step};
 use futures::future::join_all;
 use platform::{Call, testing::Backend};
 use proto::catalog::v1::{DeleteVariantRequest, NumberUpdate, UpdateVariantRequest, variants_client::VariantsClient};
 use rstest::rstest;
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::{Value, json};
 
 /// What is left of a product's first size, as the back office sees it.
@@ -162,5 +165,35 @@ async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: B
     assert_eq!(left(&admin, &uncounted).await, 7);
     assert_eq!(left(&admin, &recounted).await, Value::Null);
     assert_eq!(left(&admin, &gone).await, 5, "the size that is left");
+    shop.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn product_that_somebody_keeps_locked_holds_up_its_own_orders_only() {
+    let shop = TestShop::start(Backend::Servers).await;
+    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let locked = AProduct::named("عود الليل", &brand).with_stock(100).put(&shop).await;
+    let free = AProduct::named("ورد الليل", &brand).with_stock(100).put(&shop).await;
+    let guest = shop.guest();
+    let phone = |n: usize| format!("059{n:07}");
+    let books = Books::of(&shop.fixture).await;
+    let held = books.catalog().begin_write().await.expect("a transaction");
+    let id = locked.product.id.parse::<uuid::Uuid>().expect("an id");
+    let lock = "SELECT id FROM products WHERE id = $1 FOR UPDATE";
+    held.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, lock, [id.into()])).await.expect("locks");
+
+    let waiting: Vec<_> = (0..10).map(|n| AnOrder::of(&locked, 1).by("ليلى", &phone(n))).collect();
+    let waiting = join_all(waiting.iter().map(|order| order.place(&guest)));
+    let (placed, ()) = tokio::join!(waiting, async {
+        for n in 10..20 {
+            let began = Instant::now();
+            AnOrder::of(&free, 1).by("سلمى", &phone(n)).place(&guest).await;
+            println!("placed in {:?}", began.elapsed());
+            assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+        }
+        held.commit().await.expect("lets go");
+    });
+    assert_eq!(placed.len(), 10);
+    assert_eq!(books.left().await, 180);
     shop.stop().await;
 }

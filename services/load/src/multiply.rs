@@ -7,8 +7,10 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, ensure};
 use clap::Args;
-use platform::{Database, db::WriteTx};
-use sea_orm::{ConnectionTrait, QueryResult, Statement};
+use sea_orm::{
+    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult,
+    Statement, TransactionTrait,
+};
 use tokio::runtime;
 
 use crate::say;
@@ -69,30 +71,36 @@ impl Multiply {
             catalog.multiply(PRODUCTS_THERE, &PRODUCTS, &[], self.products).await.context("products")?;
             let orders = Store::open(&self.orders_database).await.context("the orders' database")?;
             let afterwards = [COUNT_STATUSES, GO_ON_FROM_HIGHEST];
-            let afterwards = if orders.0.is_postgres() { &afterwards[..] } else { &afterwards[..1] };
+            let afterwards = if orders.is_postgres() { &afterwards[..] } else { &afterwards[..1] };
             orders.multiply(ORDERS_THERE, &ORDERS, afterwards, self.orders).await.context("orders")
         })
     }
 }
 
 /// A database that nobody else has open.
-struct Store(Database);
+struct Store(DatabaseConnection);
 
 impl Store {
     async fn open(url: &str) -> Result<Self> {
         // What is set holds for a connection: there is one.
-        let db = Database::of("load", url, 1).await?;
-        if !db.is_postgres() {
-            db.read().execute_unprepared(HASTE_OF_SQLITE).await?;
+        let mut options = ConnectOptions::new(url);
+        options.max_connections(1).sqlx_logging(false);
+        let store = Self(Database::connect(options).await?);
+        if !store.is_postgres() {
+            store.0.execute_unprepared(HASTE_OF_SQLITE).await?;
         }
-        Ok(Self(db))
+        Ok(store)
+    }
+
+    fn is_postgres(&self) -> bool {
+        self.0.get_database_backend() == DbBackend::Postgres
     }
 
     /// Copies the rows of tables until there are so many of the first, and runs some statements afterwards, in one
     /// transaction.
     async fn multiply(self, there: &'static str, tables: &[Table], afterwards: &[&str], wanted: i64) -> Result<()> {
-        let tx = self.0.begin_write().await?;
-        if self.0.is_postgres() {
+        let tx = self.0.begin().await?;
+        if self.is_postgres() {
             tx.execute_unprepared(HASTE_OF_POSTGRES).await?;
         }
         let copies = copies(&tx, there, wanted).await?;
@@ -105,12 +113,12 @@ impl Store {
             }
         }
         tx.commit().await?;
-        self.0.close().await;
+        self.0.close().await?;
         Ok(())
     }
 
     /// Copies a table's rows while it has no indexes but those of its constraints.
-    async fn copy(&self, tx: &WriteTx, table: &Table, copies: Copies) -> Result<()> {
+    async fn copy(&self, tx: &DatabaseTransaction, table: &Table, copies: Copies) -> Result<()> {
         let began = Instant::now();
         let columns = self.told(tx, [COLUMNS_ON_SQLITE, COLUMNS_ON_POSTGRES], table).await?;
         let columns: Vec<String> = columns.iter().map(|row| row.try_get("", "name")).collect::<Result<_, _>>()?;
@@ -121,7 +129,8 @@ impl Store {
         for row in &put_back {
             tx.execute_unprepared(&row.try_get::<String>("", "off")?).await?;
         }
-        let inserted = tx.execute(&table.insertion(&self.0, &columns, copies)?).await?.rows_affected();
+        let inserted =
+            tx.execute(&table.insertion(tx.get_database_backend(), &columns, copies)?).await?.rows_affected();
         let (copied, began) = (began.elapsed(), Instant::now());
         for row in &put_back {
             tx.execute_unprepared(&row.try_get::<String>("", "back")?).await?;
@@ -132,15 +141,20 @@ impl Store {
     }
 
     /// What the database's own catalogue says of a table.
-    async fn told(&self, tx: &WriteTx, queries: [&'static str; 2], table: &Table) -> Result<Vec<QueryResult>> {
-        let query = queries[usize::from(self.0.is_postgres())];
+    async fn told(
+        &self,
+        tx: &DatabaseTransaction,
+        queries: [&'static str; 2],
+        table: &Table,
+    ) -> Result<Vec<QueryResult>> {
+        let query = queries[usize::from(self.is_postgres())];
         let statement = Statement::from_sql_and_values(tx.get_database_backend(), query, [table.name.into()]);
         Ok(tx.query_all_raw(statement).await?)
     }
 }
 
 /// How many times as many are wanted as there are, and how far apart the numbers of copies are to be.
-async fn copies(tx: &WriteTx, there: &'static str, wanted: i64) -> Result<Copies> {
+async fn copies(tx: &DatabaseTransaction, there: &'static str, wanted: i64) -> Result<Copies> {
     let row = tx.query_one_raw(Statement::from_string(tx.get_database_backend(), there)).await?;
     let row = row.context("a count is a row")?;
     let rows: i64 = row.try_get("", "rows")?;

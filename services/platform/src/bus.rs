@@ -53,7 +53,7 @@ pub struct Event {
     pub occurred_at: DateTime<Utc>,
     /// The encoded message.
     pub payload: Bytes,
-    /// Whether publishing fails as long as no queue takes it.
+    /// Whether it waits to be published until a queue takes it.
     pub must_arrive: bool,
     /// The trace it belongs to, as W3C's `traceparent`.
     pub trace_parent: Option<String>,
@@ -135,12 +135,11 @@ pub type Handler = Arc<dyn Fn(Vec<Event>) -> BoxFuture<'static, Result<(), Failu
 /// Takes events to queues.
 #[async_trait]
 pub trait Bus: Debug + Send + Sync {
-    /// Publishes in order; returns once every event is safe with all the queues that take it.
-    async fn publish(&self, events: &[Event]) -> Result<(), Failure>;
+    /// Publishes in order; returns once every event is safe with all the queues that take it. Returns those that must arrive
+    /// and that no queue takes: they are not published.
+    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure>;
     /// Lets a handler consume a queue in its order until the tasks end.
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure>;
-    /// Whether it answers.
-    async fn ping(&self) -> Result<(), Failure>;
 }
 
 /// A bus that several parts share.

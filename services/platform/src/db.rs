@@ -1,6 +1,6 @@
 //! Databases: SQLite and PostgreSQL behind one set of entities and migrations.
 
-mod autocommit;
+mod bounded;
 
 use std::{
     fmt,
@@ -18,15 +18,18 @@ use prometheus_client::metrics::{
     histogram::{Histogram, exponential_buckets},
 };
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
-    SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    ConnectOptions, ConnectionTrait, DbBackend, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait,
     sqlx::{
-        self, Connection, Executor,
+        self, Connection, Executor, PgConnection,
         sqlite::{SqliteError, SqliteJournalMode, SqliteSynchronous},
     },
 };
 use sea_orm_migration::MigratorTrait;
-use tokio::sync::{Mutex, OwnedMutexGuard};
+use tokio::{
+    sync::{Mutex, OwnedMutexGuard},
+    time::Instant,
+};
 
 use crate::{
     error::Failure,
@@ -36,19 +39,52 @@ use crate::{
     telemetry,
 };
 
-pub use autocommit::Autocommit;
+pub use bounded::{Connections, Transaction};
+
+use bounded::{Bounded, Doubts};
 
 /// Holds the one migrator that may run at a time.
 const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-/// For how long a connection that nobody used is trusted. After that it is asked first whether it still stands: a round
-/// trip, which would otherwise be every statement's second one.
+/// Upper bound on a transaction, from waiting for its turn to the answer to its commit: calls live for ten seconds.
+const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(9);
+/// Upper bound on each attempt of a ping, and on testing a connection before it is used or kept.
+const PING_TIMEOUT: Duration = Duration::from_secs(2);
+const TEST_TIMEOUT: Duration = Duration::from_secs(1);
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
+/// An idle connection is tested after so long. The test is a round trip, which would otherwise be every statement's second.
 const TRUSTED_FOR: Duration = Duration::from_millis(500);
+/// For how long connections are tested before they are kept, once one was lost.
+const DOUBTED_FOR: Duration = Duration::from_secs(30);
 
-/// A service's connection to PostgreSQL ends a statement after half a minute: nobody waits for its answer so long, and the
-/// server would go on with it, on a connection that others want.
-const END_STATEMENTS: &str = "SET statement_timeout = '30s'";
-const NEVER_END_STATEMENTS: &str = "SET LOCAL statement_timeout = 0";
+/// Upper bounds on statements that callers wait for, and on those that search, report, export and prune.
+const CHECKOUT: Limits = Limits { statement: Duration::from_secs(8), is_lazy: false };
+const BACKGROUND: Limits = Limits { statement: Duration::from_secs(10), is_lazy: true };
+
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    /// After so long PostgreSQL ends a statement; a second later the client stops waiting.
+    statement: Duration,
+    /// Whether the first connection is opened by the first statement.
+    is_lazy: bool,
+}
+
+impl Limits {
+    const fn of_client(self) -> Duration {
+        self.statement.saturating_add(Duration::from_secs(1))
+    }
+
+    /// Settings of a connection to PostgreSQL. The server lets go of what a client holds that went silent: its locks after
+    /// five seconds without a statement, its connection after some ten without an acknowledgement.
+    fn of_server(self) -> String {
+        let statement_ms = self.statement.as_millis();
+        format!(
+            "SET statement_timeout = {statement_ms}; SET idle_in_transaction_session_timeout = '5s';
+             SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
+             SET tcp_user_timeout = '10s'"
+        )
+    }
+}
 
 /// How many connections to its database a process opens at most.
 pub const CONNECTIONS: Setting = Setting::new(
@@ -78,8 +114,8 @@ type Measure = Arc<dyn Fn(&str, Duration, bool) + Send + Sync>;
 /// A service's own database. Clones share the connections.
 #[derive(Clone)]
 pub struct Database {
-    connection: DatabaseConnection,
-    autocommit: Autocommit,
+    checkout: Connections,
+    background: Connections,
     /// SQLite knows one writer at a time: they queue here rather than fail there.
     writer: Option<Arc<Mutex<()>>>,
     statements: Arc<AtomicU64>,
@@ -99,7 +135,7 @@ pub(crate) struct Pool {
 
 impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Database").field("backend", &self.connection.get_database_backend()).finish_non_exhaustive()
+        f.debug_struct("Database").field("backend", &self.checkout.get_database_backend()).finish_non_exhaustive()
     }
 }
 
@@ -109,37 +145,18 @@ impl Database {
         Self::of("none", url, USUAL_CONNECTIONS).await
     }
 
-    /// The migrated database of a service, with at most so many connections. On PostgreSQL no statement takes longer than half
-    /// a minute.
+    /// The migrated database of a service, with at most so many connections. A quarter of them, but no more than four, is
+    /// for background work alone. No statement takes longer than ten seconds.
     pub async fn of(service: &'static str, url: &str, connections: u32) -> Result<Self, Failure> {
-        let mut options = options(url, connections);
-        options.map_sqlx_postgres_pool_opts(|pool| {
-            pool.after_connect(|connection, _| {
-                Box::pin(async move { connection.execute(END_STATEMENTS).await.map(drop) })
-            })
-        });
-        let mut connection = sea_orm::Database::connect(options).await?;
         let statements = Arc::new(AtomicU64::new(0));
-        let counter = Arc::clone(&statements);
-        let measured = OfService { service };
-        let (seconds, failed) = (SECONDS.get_or_create_owned(&measured), FAILED.get_or_create_owned(&measured));
-        let measure: Measure = Arc::new(move |sql, elapsed, has_failed| {
-            counter.fetch_add(1, Ordering::Relaxed);
-            seconds.observe(elapsed.as_secs_f64());
-            if has_failed {
-                failed.inc();
-            }
-            // The values are not in the text of a statement.
-            let elapsed_us = elapsed.as_micros();
-            tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = has_failed, "statement run");
-            telemetry::statement(sql, elapsed, has_failed);
-        });
-        let measured = Arc::clone(&measure);
-        connection.set_metric_callback(move |run| measured(&run.statement.sql, run.elapsed, run.failed));
-        let is_sqlite = connection.get_database_backend() == DbBackend::Sqlite;
+        let measure = measure(service, Arc::clone(&statements));
+        let for_background = (connections / 4).clamp(1, 4);
+        let for_checkout = connections.saturating_sub(for_background).max(1);
+        let checkout = pool(url, for_checkout, CHECKOUT, &measure).await?;
+        let background = pool(url, for_background, BACKGROUND, &measure).await?;
+        let is_sqlite = checkout.get_database_backend() == DbBackend::Sqlite;
         let writer = is_sqlite.then(Arc::default);
-        let autocommit = Autocommit::of(connection.clone(), measure);
-        Ok(Self { connection, autocommit, writer, statements, service })
+        Ok(Self { checkout, background, writer, statements, service })
     }
 
     /// Which service it belongs to.
@@ -149,29 +166,42 @@ impl Database {
 
     /// Its connections at this moment.
     pub(crate) fn pool(&self) -> Pool {
-        fn of<DB: sqlx::Database>(pool: &sqlx::Pool<DB>, kept: usize) -> Pool {
-            let idle = u32::try_from(pool.num_idle() + kept).unwrap_or(u32::MAX);
+        fn of<DB: sqlx::Database>(pool: &sqlx::Pool<DB>) -> Pool {
+            let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
             Pool { size: pool.size(), idle, max: pool.options().get_max_connections() }
         }
-        if self.is_postgres() {
-            of(self.connection.get_postgres_connection_pool(), self.autocommit.idle())
-        } else {
-            of(self.connection.get_sqlite_connection_pool(), self.autocommit.idle())
+        let of = |connections: &Connections| match connections.get_database_backend() {
+            DbBackend::Postgres => of(connections.inner().get_postgres_connection_pool()),
+            _ => of(connections.inner().get_sqlite_connection_pool()),
+        };
+        let (checkout, background) = (of(&self.checkout), of(&self.background));
+        Pool {
+            size: checkout.size + background.size,
+            idle: checkout.idle + background.idle,
+            max: checkout.max + background.max,
         }
     }
 
     /// For reading, and for single statements that need no transaction.
-    pub const fn read(&self) -> &Autocommit {
-        &self.autocommit
+    pub const fn read(&self) -> &Connections {
+        &self.checkout
     }
 
-    /// Its pool of connections.
-    pub(crate) const fn pooled(&self) -> &DatabaseConnection {
-        &self.connection
+    /// For statements that must not share the connections of those who order: searches of the back office, reports, exports,
+    /// pruning. Few connections of its own, on SQLite as well.
+    pub const fn background(&self) -> &Connections {
+        &self.background
     }
 
-    /// Starts a transaction that writes; on SQLite it waits for its turn first, so that it never fails half-way.
+    /// Starts a transaction that writes; on SQLite it waits for its turn first, so that it never fails half-way. It fails
+    /// unless everything in it, its commit included, is done within nine seconds.
     pub async fn begin_write(&self) -> Result<WriteTx, Failure> {
+        self.begin_write_within(TRANSACTION_TIMEOUT).await
+    }
+
+    /// The same with another upper bound on the whole; each statement has its own as well.
+    pub(crate) async fn begin_write_within(&self, timeout: Duration) -> Result<WriteTx, Failure> {
+        let until = Instant::now() + timeout;
         let turn = match &self.writer {
             None => None,
             Some(writer) => Some(
@@ -184,36 +214,36 @@ impl Database {
             sqlite_transaction_mode: turn.is_some().then_some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
-        self.autocommit.make_room();
-        let transaction = self.connection.begin_with_options(options).await?;
-        Ok(WriteTx { transaction, _turn: turn })
+        let transaction = self.checkout.run(self.checkout.inner().begin_with_options(options)).await?;
+        Ok(WriteTx { transaction: self.checkout.until(transaction, until), _turn: turn })
     }
 
-    /// The same for what nobody waits for: its statements may take as long as they take.
-    pub async fn begin_unhurried(&self) -> Result<WriteTx, Failure> {
-        let tx = self.begin_write().await?;
-        if self.is_postgres() {
-            tx.execute_unprepared(NEVER_END_STATEMENTS).await?;
-        }
-        Ok(tx)
-    }
-
-    /// Whether it answers.
+    /// Whether it answers, within a few seconds. A connection that went silent is no database that went away: the next one
+    /// is tried.
     pub async fn ping(&self) -> Result<(), Failure> {
-        Ok(self.connection.ping().await?)
+        let ping = || self.checkout.run_until(Instant::now() + PING_TIMEOUT, self.checkout.inner().ping());
+        if ping().await.is_ok() {
+            return Ok(());
+        }
+        Ok(ping().await?)
     }
 
     /// Closes every connection; on SQLite the last one folds the write-ahead log into the file.
     pub async fn close(self) {
-        self.autocommit.let_go();
-        if let Err(error) = self.connection.close().await {
-            tracing::warn!(%error, "database could not be closed");
+        let close = async {
+            self.background.inner().close_by_ref().await?;
+            self.checkout.inner().close_by_ref().await
+        };
+        match tokio::time::timeout(CLOSE_TIMEOUT, close).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "failed to close the database"),
+            Err(_) => tracing::warn!("timed out closing the database"),
         }
     }
 
     /// Whether it is PostgreSQL, for the few statements that differ.
     pub fn is_postgres(&self) -> bool {
-        self.connection.get_database_backend() == DbBackend::Postgres
+        self.checkout.get_database_backend() == DbBackend::Postgres
     }
 
     /// How many statements have been run, for tests that count them.
@@ -225,7 +255,7 @@ impl Database {
 /// A transaction that writes. Dropped without a commit, it changes nothing.
 #[derive(Debug)]
 pub struct WriteTx {
-    transaction: DatabaseTransaction,
+    transaction: Transaction,
     _turn: Option<OwnedMutexGuard<()>>,
 }
 
@@ -237,9 +267,9 @@ impl WriteTx {
 }
 
 impl Deref for WriteTx {
-    type Target = DatabaseTransaction;
+    type Target = Transaction;
 
-    fn deref(&self) -> &DatabaseTransaction {
+    fn deref(&self) -> &Transaction {
         &self.transaction
     }
 }
@@ -266,6 +296,56 @@ pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
     Ok(result?)
 }
 
+/// A pool of connections with limits on their statements, each of which is measured.
+async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure) -> Result<Connections, DbErr> {
+    let doubts = Doubts::default();
+    let mut options = options(url, max_connections);
+    let (before, after) = (doubts.clone(), doubts.clone());
+    options
+        .connect_lazy(limits.is_lazy)
+        .map_sqlx_postgres_before_acquire(move |connection, pooled| {
+            let is_trusted = pooled.idle_for < TRUSTED_FOR && !before.arose_within(pooled.idle_for);
+            Box::pin(async move { Ok(is_trusted || is_alive(connection).await) })
+        })
+        .map_sqlx_postgres_pool_opts(move |pool| {
+            let doubts = after.clone();
+            pool.after_connect(move |connection, _| {
+                let settings = sqlx::AssertSqlSafe(limits.of_server());
+                Box::pin(async move { connection.execute(settings).await.map(drop) })
+            })
+            // The pool's own test has no upper bound: a connection that went silent would never free its place.
+            .after_release(move |connection, _| {
+                let is_trusted = !doubts.arose_within(DOUBTED_FOR);
+                Box::pin(async move { Ok(is_trusted || is_alive(connection).await) })
+            })
+        });
+    let mut connection = sea_orm::Database::connect(options).await?;
+    let measure = Arc::clone(measure);
+    connection.set_metric_callback(move |run| measure(&run.statement.sql, run.elapsed, run.failed));
+    Ok(Bounded::each(connection, limits.of_client(), doubts))
+}
+
+/// Whether a connection answers soon.
+async fn is_alive(connection: &mut PgConnection) -> bool {
+    tokio::time::timeout(TEST_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())
+}
+
+fn measure(service: &'static str, statements: Arc<AtomicU64>) -> Measure {
+    let measured = OfService { service };
+    let (seconds, failed) = (SECONDS.get_or_create_owned(&measured), FAILED.get_or_create_owned(&measured));
+    Arc::new(move |sql, elapsed, has_failed| {
+        statements.fetch_add(1, Ordering::Relaxed);
+        seconds.observe(elapsed.as_secs_f64());
+        if has_failed {
+            failed.inc();
+        }
+        // The values are not in the text of a statement.
+        let elapsed_us = elapsed.as_micros();
+        tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = has_failed, "statement run");
+        telemetry::statement(sql, elapsed, has_failed);
+    })
+}
+
 fn options(url: &str, max_connections: u32) -> ConnectOptions {
     let url = if url.starts_with("sqlite:") && !url.contains('?') { format!("{url}?mode=rwc") } else { url.to_owned() };
     let mut options = ConnectOptions::new(url);
@@ -273,7 +353,7 @@ fn options(url: &str, max_connections: u32) -> ConnectOptions {
         .max_connections(max_connections)
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .connect_timeout(ACQUIRE_TIMEOUT)
-        .test_before_acquire_if_idle_for(TRUSTED_FOR)
+        .test_before_acquire(false)
         .sqlx_logging(false)
         .map_sqlx_sqlite_opts(|sqlite| {
             sqlite

@@ -4,10 +4,12 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Utc};
 use proto::id::EventId;
-use sea_orm::{ConnectionTrait, Set, TryInsertResult, entity::prelude::*, prelude::async_trait, sea_query::OnConflict};
+use sea_orm::{
+    Condition, ConnectionTrait, Set, TryInsertResult, entity::prelude::*, prelude::async_trait, sea_query::OnConflict,
+};
 use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
 
-use crate::rows;
+use crate::{db::Database, error::Failure, prune, rows};
 
 /// The table of applied events.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -67,9 +69,9 @@ pub async fn new_among(
 }
 
 /// Forgets what a consumer applied before a moment; returns how many events that were.
-pub async fn prune(connection: &impl ConnectionTrait, consumer: &str, before: DateTime<Utc>) -> Result<u64, DbErr> {
-    let old = Entity::delete_many().filter(Column::Consumer.eq(consumer)).filter(Column::AppliedAt.lt(before));
-    Ok(old.exec(connection).await?.rows_affected)
+pub async fn prune(db: &Database, consumer: &str, before: DateTime<Utc>) -> Result<u64, Failure> {
+    let old = Condition::all().add(Column::Consumer.eq(consumer)).add(Column::AppliedAt.lt(before));
+    prune::rows::<Entity, Uuid>(db, Column::EventId, &old).await
 }
 
 /// Makes the table.

@@ -21,6 +21,7 @@ pub mod outbox;
 pub mod page;
 pub mod probe;
 pub mod program;
+pub mod prune;
 mod rabbitmq;
 mod retry;
 pub mod rows;

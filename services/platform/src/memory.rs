@@ -1,13 +1,14 @@
 //! Cache and bus within one process, for the shop that runs as one.
 
 use std::{
-    collections::HashMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
 use bytes::Bytes;
+use moka::{Entry, Expiry, policy::EvictionPolicy};
+use proto::id::EventId;
 use tokio_util::sync::CancellationToken;
 
 use crate::{
@@ -23,74 +24,72 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// A cache in this process's memory.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct MemoryCache {
-    entries: Mutex<HashMap<String, Entry>>,
+    entries: moka::sync::Cache<String, Cached>,
 }
 
-#[derive(Debug)]
-struct Entry {
+#[derive(Clone, Debug)]
+struct Cached {
     value: Bytes,
     count: u64,
     expires: Instant,
 }
 
-/// Beyond so many entries a write first sweeps out what expired.
-const SWEEP_ABOVE: usize = 10_000;
+/// Beyond so many entries the least recently used one goes.
+const MAX_ENTRIES: u64 = 200_000;
 
-impl MemoryCache {
-    fn live<R>(&self, key: &str, read: impl FnOnce(&mut Entry) -> R) -> Option<R> {
-        let mut entries = locked(&self.entries);
-        let entry = entries.get_mut(key)?;
-        if entry.expires > Instant::now() {
-            return Some(read(entry));
-        }
-        entries.remove(key);
-        None
+struct OwnLifetime;
+
+impl Expiry<String, Cached> for OwnLifetime {
+    fn expire_after_create(&self, _: &String, entry: &Cached, now: Instant) -> Option<Duration> {
+        Some(entry.expires.saturating_duration_since(now))
     }
 
-    /// The entries, with room for another one.
-    fn roomy(&self) -> MutexGuard<'_, HashMap<String, Entry>> {
-        let mut entries = locked(&self.entries);
-        if entries.len() >= SWEEP_ABOVE {
-            let now = Instant::now();
-            entries.retain(|_, entry| entry.expires > now);
-        }
-        entries
+    fn expire_after_update(&self, _: &String, entry: &Cached, now: Instant, _: Option<Duration>) -> Option<Duration> {
+        Some(entry.expires.saturating_duration_since(now))
+    }
+}
+
+impl Default for MemoryCache {
+    fn default() -> Self {
+        let entries = moka::sync::Cache::builder()
+            .max_capacity(MAX_ENTRIES)
+            .eviction_policy(EvictionPolicy::lru())
+            .expire_after(OwnLifetime)
+            .build();
+        Self { entries }
     }
 }
 
 #[async_trait]
 impl Cache for MemoryCache {
     async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure> {
-        Ok(self.live(key, |entry| entry.value.clone()))
+        Ok(self.entries.get(key).map(|entry| entry.value))
     }
 
     async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
-        self.roomy().insert(key.to_owned(), Entry { value, count: 0, expires: Instant::now() + ttl });
+        self.entries.insert(key.to_owned(), Cached { value, count: 0, expires: Instant::now() + ttl });
         Ok(())
     }
 
     async fn delete(&self, key: &str) -> Result<(), Failure> {
-        locked(&self.entries).remove(key);
+        self.entries.invalidate(key);
         Ok(())
     }
 
     async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
-        let now = Instant::now();
-        let fresh = || Entry { value: Bytes::new(), count: 0, expires: now + ttl };
-        let mut entries = self.roomy();
-        let entry = entries.entry(key.to_owned()).or_insert_with(fresh);
-        if entry.expires <= now {
-            *entry = fresh();
-        }
-        entry.count += 1;
-        entry.value = entry.count.to_string().into();
-        Ok(entry.count)
+        let counted = self.entries.entry_by_ref(key).and_upsert_with(|former| {
+            let now = Instant::now();
+            let former = former.map(Entry::into_value).filter(|former| former.expires > now);
+            let (count, expires) = former.map_or((1, now + ttl), |former| (former.count + 1, former.expires));
+            Cached { value: count.to_string().into(), count, expires }
+        });
+        Ok(counted.into_value().count)
     }
 
     async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
-        Ok(self.live(key, |entry| entry.expires.saturating_duration_since(Instant::now())))
+        Ok(self.entries.get(key).map(|entry| entry.expires.saturating_duration_since(Instant::now())))
     }
 }
 
@@ -197,7 +196,8 @@ impl MemoryBus {
 
 #[async_trait]
 impl Bus for MemoryBus {
-    async fn publish(&self, events: &[Event]) -> Result<(), Failure> {
+    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure> {
+        let mut unrouted = Vec::new();
         for event in events {
             let takers: Vec<_> = locked(&self.consumers)
                 .iter()
@@ -205,13 +205,13 @@ impl Bus for MemoryBus {
                 .cloned()
                 .collect();
             if takers.is_empty() && event.must_arrive {
-                return Err(Failure::unavailable("no queue takes the event"));
+                unrouted.push(event.id);
             }
             for consumer in takers {
                 consumer.take(event).await?;
             }
         }
-        Ok(())
+        Ok(unrouted)
     }
 
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
@@ -227,10 +227,6 @@ impl Bus for MemoryBus {
         // One that has ended makes room for who takes over its queue.
         consumers.retain(|former| !(former.ending.is_cancelled() && former.queue.name == consumer.queue.name));
         consumers.push(consumer);
-        Ok(())
-    }
-
-    async fn ping(&self) -> Result<(), Failure> {
         Ok(())
     }
 }

@@ -136,7 +136,7 @@ struct Looked {
 impl Looked {
     async fn into(watched: &Watched) -> Option<Self> {
         let database = watched.database.as_ref()?;
-        let outbox = outbox::waiting(database.pooled()).await.unwrap_or_else(|error| {
+        let outbox = outbox::waiting(database).await.unwrap_or_else(|error| {
             tracing::warn!(%error, service = watched.service, "the outbox cannot be measured");
             None
         });

@@ -2,28 +2,29 @@
 //! once, in order for each key.
 
 use std::{
+    collections::{HashMap, HashSet},
     sync::{Arc, LazyLock},
     time::Duration,
 };
 
-use chrono::{DateTime, Utc};
+use chrono::Utc;
 use prometheus_client::metrics::{counter::Counter, family::Family};
 use proto::id::EventId;
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DbBackend, QueryOrder, QuerySelect, Set, Statement, entity::prelude::*,
+    Condition, ConnectionTrait, DbBackend, QueryOrder, QuerySelect, QueryTrait, Set, Statement, entity::prelude::*,
     prelude::async_trait,
 };
 use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as ddl, schema};
-use tokio::sync::Notify;
+use tokio::{sync::Notify, time::Instant};
 use tokio_util::sync::CancellationToken;
 
 use crate::{
     bus::{self, Event, SharedBus},
-    db::Database,
+    db::{Database, Transaction},
     error::Failure,
     fail_points,
     metrics::{OfService, registered},
-    rows,
+    prune, rows,
     tasks::Tasks,
 };
 
@@ -33,6 +34,8 @@ const PACE: Duration = Duration::from_millis(50);
 /// How long an event of another process may wait before this one's relay looks.
 const POLL: Duration = Duration::from_millis(500);
 const KEEP: Duration = Duration::from_hours(24);
+/// Upper bound on a round of publishing. On PostgreSQL it is a transaction, which is idle while the broker works.
+const ROUND_TIMEOUT: Duration = Duration::from_secs(30);
 const PRUNE_EVERY: Duration = Duration::from_mins(10);
 static PUBLISHED: LazyLock<Family<OfService, Counter>> =
     LazyLock::new(|| registered("outbox_published", "Events that the bus has taken", Family::default()));
@@ -176,7 +179,8 @@ impl Outbox {
         let wake = Arc::new(Notify::new());
         let of = OfService { service: db.service() };
         let (published, failed) = (PUBLISHED.get_or_create_owned(&of), FAILURES.get_or_create_owned(&of));
-        let relay = Relay { db, bus, wake: Arc::clone(&wake), published, failed };
+        tasks.spawn("outbox pruning", |stop| keep_pruning(db.clone(), stop));
+        let relay = Relay { db, bus, wake: Arc::clone(&wake), published, failed, parked: HashMap::new() };
         tasks.spawn("outbox relay", |stop| relay.run(stop));
         Self { wake }
     }
@@ -202,8 +206,10 @@ pub(crate) struct Waiting {
 }
 
 /// What waits in any database; none when it has no outbox.
-pub(crate) async fn waiting(connection: &DatabaseConnection) -> Result<Option<Waiting>, DbErr> {
-    if !SchemaManager::new(connection).has_table(Entity.table_name()).await? {
+pub(crate) async fn waiting(db: &Database) -> Result<Option<Waiting>, DbErr> {
+    let connection = db.background();
+    let schema = SchemaManager::new(connection.inner());
+    if !connection.run(schema.has_table(Entity.table_name())).await? {
         return Ok(None);
     }
     let events = backlog(connection).await?;
@@ -220,13 +226,22 @@ struct Relay {
     wake: Arc<Notify>,
     published: Counter,
     failed: Counter,
+    /// Routing keys that no queue takes at present.
+    parked: HashMap<String, Parked>,
+}
+
+/// Events that wait because no queue takes them.
+#[derive(Clone, Copy, Debug)]
+struct Parked {
+    failures: u32,
+    retry_at: Instant,
 }
 
 impl Relay {
-    async fn run(self, stop: CancellationToken) {
-        let (mut failures, mut pruned) = (0, None::<tokio::time::Instant>);
+    async fn run(mut self, stop: CancellationToken) {
+        let mut failures = 0;
         loop {
-            let next = tokio::time::Instant::now() + PACE;
+            let next = Instant::now() + PACE;
             let pause = match self.publish_batch().await {
                 Ok(BATCH) => Duration::ZERO,
                 Ok(_) => {
@@ -243,12 +258,6 @@ impl Relay {
             if stop.is_cancelled() {
                 return;
             }
-            if pruned.is_none_or(|at| at.elapsed() > PRUNE_EVERY) {
-                pruned = Some(tokio::time::Instant::now());
-                if let Err(error) = self.prune().await {
-                    tracing::warn!(%error, "old events could not be deleted");
-                }
-            }
             tokio::select! {
                 // What was committed before the end is still published: one more round.
                 () = stop.cancelled() => {}
@@ -258,63 +267,150 @@ impl Relay {
         }
     }
 
-    /// Publishes what waits, up to a batch; returns how many.
-    async fn publish_batch(&self) -> Result<u64, Failure> {
-        if !self.db.is_postgres() {
-            return self.publish_from(self.db.read()).await;
-        }
-        let tx = self.db.begin_write().await?;
-        let lock = Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            "SELECT pg_try_advisory_xact_lock($1) AS held",
-            [RELAY_LOCK.into()],
-        );
-        let held = match tx.query_one_raw(lock).await? {
-            Some(row) => row.try_get("", "held")?,
-            None => false,
+    /// Publishes what waits, up to a batch; returns how many events were looked at.
+    async fn publish_batch(&mut self) -> Result<u64, Failure> {
+        let relaying = if self.db.is_postgres() {
+            let tx = self.db.begin_write_within(ROUND_TIMEOUT).await?;
+            if !is_only_relay(&tx).await? {
+                return Ok(0);
+            }
+            Some(tx)
+        } else {
+            None
         };
-        let published = if held { self.publish_from(&*tx).await? } else { 0 };
-        tx.commit().await?;
-        Ok(published)
-    }
-
-    async fn publish_from(&self, connection: &impl ConnectionTrait) -> Result<u64, Failure> {
-        let rows = Entity::find()
-            .filter(Column::PublishedAt.is_null())
-            .order_by_asc(Column::Position)
-            .limit(BATCH)
-            .all(connection)
-            .await?;
-        if rows.is_empty() {
+        let waiting = match &relaying {
+            Some(tx) => self.waiting(&**tx).await?,
+            None => self.waiting(self.db.read()).await?,
+        };
+        if waiting.is_empty() {
             return Ok(0);
         }
-        let positions: Vec<i64> = rows.iter().map(|row| row.position).collect();
-        let count = positions.len() as u64;
-        let events: Vec<Event> = rows.into_iter().map(Event::from).collect();
-        reach_each("outbox.read", &events);
-        self.bus.publish(&events).await?;
-        reach_each("outbox.sent", &events);
-        Entity::update_many()
-            .col_expr(Column::PublishedAt, Expr::value(Utc::now()))
-            .filter(Column::Position.is_in(rows::padded(positions)))
-            .exec(connection)
-            .await?;
-        self.published.inc_by(count);
-        reach_each("outbox.marked", &events);
-        Ok(count)
+        let count = waiting.len() as u64;
+        let mut sent = Vec::new();
+        let outcome = self.publish(waiting, &mut sent).await;
+        let tx = match relaying {
+            Some(tx) => tx,
+            None => self.db.begin_write().await?,
+        };
+        mark(&tx, &sent).await?;
+        tx.commit().await?;
+        self.published.inc_by(sent.len() as u64);
+        reach_each("outbox.marked", sent.iter().map(|row| &row.routing_key));
+        outcome.map(|()| count)
     }
 
-    async fn prune(&self) -> Result<(), Failure> {
-        let before: DateTime<Utc> = Utc::now() - KEEP;
-        let tx = self.db.begin_unhurried().await?;
-        Entity::delete_many().filter(Column::PublishedAt.lt(before)).exec(&*tx).await?;
-        tx.commit().await
+    /// The oldest events that wait, but for those that no queue takes and those behind them.
+    async fn waiting(&self, connection: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+        let now = Instant::now();
+        let parked = self.parked.iter().filter(|(_, parked)| parked.retry_at > now).map(|(routing_key, _)| routing_key);
+        let parked: Vec<_> = parked.cloned().collect();
+        let waiting = Entity::find().filter(Column::PublishedAt.is_null());
+        let waiting = if parked.is_empty() {
+            waiting
+        } else {
+            let held = Entity::find()
+                .select_only()
+                .column(Column::Key)
+                .filter(Column::PublishedAt.is_null())
+                .filter(Column::MustArrive.eq(true))
+                .filter(Column::RoutingKey.is_in(parked));
+            waiting.filter(Column::Key.not_in_subquery(held.into_query()))
+        };
+        waiting.order_by_asc(Column::Position).limit(BATCH).all(connection).await
+    }
+
+    /// Publishes events in waves, so that none goes before an earlier one of its key has arrived where it must. Adds those
+    /// that the bus took to `sent`, also when a later wave fails.
+    async fn publish(&mut self, waiting: Vec<Model>, sent: &mut Vec<Model>) -> Result<(), Failure> {
+        let mut held = HashSet::new();
+        for mut wave in waves(waiting) {
+            wave.retain(|row| !held.contains(&row.key));
+            let events: Vec<_> = wave.iter().cloned().map(Event::from).collect();
+            reach_each("outbox.read", wave.iter().map(|row| &row.routing_key));
+            let unrouted: HashSet<_> = self.bus.publish(&events).await?.into_iter().collect();
+            reach_each("outbox.sent", wave.iter().map(|row| &row.routing_key));
+            for row in wave {
+                if unrouted.contains(&EventId::from_uuid(row.id)) {
+                    self.park(&row.routing_key);
+                    held.insert(row.key);
+                } else {
+                    if row.must_arrive {
+                        self.parked.remove(&row.routing_key);
+                    }
+                    sent.push(row);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts off the events of a routing key that no queue takes.
+    fn park(&mut self, routing_key: &str) {
+        let now = Instant::now();
+        let parked = self.parked.entry(routing_key.to_owned()).or_insert(Parked { failures: 0, retry_at: now });
+        if parked.retry_at <= now {
+            parked.failures += 1;
+            parked.retry_at = now + bus::backoff(parked.failures);
+            self.failed.inc();
+            tracing::warn!(routing_key, failures = parked.failures, "no queue takes an event; others go on");
+        }
     }
 }
 
-fn reach_each(point: &str, events: &[Event]) {
+/// Takes the one relay's lock for a transaction, in which the server waits for the broker; false when another relay has it.
+async fn is_only_relay(tx: &Transaction) -> Result<bool, DbErr> {
+    let sql =
+        "SELECT pg_try_advisory_xact_lock($1) AS held, set_config('idle_in_transaction_session_timeout', $2, true)";
+    let idle_ms = ROUND_TIMEOUT.as_millis().to_string();
+    let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [RELAY_LOCK.into(), idle_ms.into()]);
+    tx.query_one_raw(lock).await?.map_or(Ok(false), |row| row.try_get("", "held"))
+}
+
+/// Marks events as published.
+async fn mark(tx: &Transaction, sent: &[Model]) -> Result<(), DbErr> {
+    if sent.is_empty() {
+        return Ok(());
+    }
+    Entity::update_many()
+        .col_expr(Column::PublishedAt, Expr::value(Utc::now()))
+        .filter(Column::Position.is_in(rows::padded(sent.iter().map(|row| row.position))))
+        .exec(tx)
+        .await?;
+    Ok(())
+}
+
+/// Splits events, in their order, so that one that must arrive is in an earlier wave than the next of its key.
+fn waves(events: Vec<Model>) -> Vec<Vec<Model>> {
+    let (mut waves, mut next) = (Vec::<Vec<Model>>::new(), HashMap::<String, usize>::new());
     for event in events {
-        fail_points::reach_for(point, &event.routing_key);
+        let next = next.entry(event.key.clone()).or_default();
+        let wave = *next;
+        *next += usize::from(event.must_arrive);
+        if waves.len() <= wave {
+            waves.push(Vec::new());
+        }
+        waves[wave].push(event);
+    }
+    waves
+}
+
+/// Deletes what was published long ago, again and again.
+async fn keep_pruning(db: Database, stop: CancellationToken) {
+    let pruning = async {
+        loop {
+            let old = Condition::all().add(Column::PublishedAt.lt(Utc::now() - KEEP));
+            if let Err(error) = prune::rows::<Entity, i64>(&db, Column::Position, &old).await {
+                tracing::warn!(%error, "failed to delete old events");
+            }
+            tokio::time::sleep(PRUNE_EVERY).await;
+        }
+    };
+    stop.run_until_cancelled(pruning).await;
+}
+
+fn reach_each<'k>(point: &str, routing_keys: impl Iterator<Item = &'k String>) {
+    for routing_key in routing_keys {
+        fail_points::reach_for(point, routing_key);
     }
 }
 

@@ -9,15 +9,18 @@ use std::{sync::Arc, time::Duration};
 use async_trait::async_trait;
 use futures::{FutureExt, StreamExt};
 use lapin::{
-    Channel, Confirmation, Connection, ConnectionProperties, ExchangeKind,
+    Channel, Confirmation, Connection, ConnectionProperties, ErrorKind, ExchangeKind,
     message::Delivery,
     options::{
-        BasicAckOptions, BasicConsumeOptions, BasicNackOptions, BasicPublishOptions, BasicQosOptions,
-        BasicRejectOptions, ConfirmSelectOptions, ExchangeDeclareOptions, QueueBindOptions, QueueDeclareOptions,
+        BasicAckOptions, BasicConsumeOptions, BasicPublishOptions, BasicQosOptions, BasicRejectOptions,
+        ConfirmSelectOptions, ExchangeDeclareOptions, QueueBindOptions, QueueDeclareOptions,
     },
+    protocol::{AMQPErrorKind, AMQPSoftError},
     types::{AMQPValue, FieldTable, LongString, ShortString},
+    uri::AMQPUri,
 };
 use message::Message;
+use proto::id::EventId;
 use tokio::sync::{Mutex, oneshot};
 use tokio_util::sync::CancellationToken;
 
@@ -31,6 +34,12 @@ use crate::{
 const TIMEOUT: Duration = Duration::from_secs(5);
 const MEASURE_EVERY: Duration = Duration::from_secs(5);
 const PREFETCH: u16 = 32;
+/// Both sides take a connection for dead after two of these without a word.
+const HEARTBEAT_SECONDS: u16 = 5;
+/// How often a queue delivers a message before it gives it up, other than by its consumer's word: what was delivered
+/// and not answered when a connection ended counts, and most often that is no fault of the message. One that ends its
+/// consumers is given up all the same.
+const DELIVERY_LIMIT: i32 = 100;
 
 /// A broker, by its address and the namespace of our exchange and queues.
 #[derive(Debug)]
@@ -58,43 +67,45 @@ impl RabbitMq {
         Ok(Self { topology: Arc::new(Topology::read(url)?), publisher: Mutex::default() })
     }
 
-    async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<(), BoxError> {
+    async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<Vec<EventId>, BoxError> {
         let messages = message::messages(events);
         let mut confirms = Vec::with_capacity(messages.len());
-        for Message { routing_key, must_arrive, properties, payload } in messages {
+        for Message { events, routing_key, must_arrive, properties, payload } in messages {
             let options = BasicPublishOptions { mandatory: must_arrive, ..BasicPublishOptions::default() };
             let (exchange, key) = (self.topology.namespace.as_str().into(), routing_key.into());
-            confirms.push(publisher.channel.basic_publish(exchange, key, options, &payload, properties).await?);
+            confirms
+                .push((events, publisher.channel.basic_publish(exchange, key, options, &payload, properties).await?));
         }
-        for confirm in confirms {
+        let mut unrouted = Vec::new();
+        for (events, confirm) in confirms {
             match confirm.await? {
                 Confirmation::Ack(None) => {}
-                Confirmation::Ack(Some(_)) => return Err("no queue takes the event".into()),
+                Confirmation::Ack(Some(_)) => unrouted.extend(events.iter().map(|event| event.id)),
                 refused => return Err(format!("the broker did not take the event: {refused:?}").into()),
             }
         }
-        Ok(())
+        Ok(unrouted)
     }
 }
 
 #[async_trait]
 impl Bus for RabbitMq {
-    async fn publish(&self, events: &[Event]) -> Result<(), Failure> {
+    async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure> {
         let mut slot = self.publisher.lock().await;
         let attempt = async {
             let publisher = match slot.take().filter(|publisher| publisher.connection.status().connected()) {
                 Some(publisher) => publisher,
                 None => self.topology.publisher().await?,
             };
-            self.publish_on(&publisher, events).await?;
-            Ok::<_, BoxError>(publisher)
+            let unrouted = self.publish_on(&publisher, events).await?;
+            Ok::<_, BoxError>((publisher, unrouted))
         };
-        let publisher = tokio::time::timeout(TIMEOUT, attempt)
+        let (publisher, unrouted) = tokio::time::timeout(TIMEOUT, attempt)
             .await
             .map_err(Failure::unavailable)?
             .map_err(Failure::unavailable)?;
         *slot = Some(publisher);
-        Ok(())
+        Ok(unrouted)
     }
 
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
@@ -104,10 +115,6 @@ impl Bus for RabbitMq {
         // A broker that is away does not keep a service from starting; the consumer goes on trying.
         let _ = tokio::time::timeout(TIMEOUT, first).await;
         Ok(())
-    }
-
-    async fn ping(&self) -> Result<(), Failure> {
-        self.publish(&[]).await
     }
 }
 
@@ -129,7 +136,9 @@ impl Topology {
     async fn connect(&self, purpose: &str) -> Result<Connection, BoxError> {
         let properties =
             ConnectionProperties::default().with_connection_name(format!("{} {purpose}", self.namespace).into());
-        Ok(tokio::time::timeout(TIMEOUT, Connection::connect(self.url.expose(), properties)).await??)
+        let mut uri: AMQPUri = self.url.expose().parse()?;
+        uri.query.heartbeat.get_or_insert(HEARTBEAT_SECONDS);
+        Ok(tokio::time::timeout(TIMEOUT, Connection::connect_uri(uri, properties)).await??)
     }
 
     async fn publisher(&self) -> Result<Publisher, BoxError> {
@@ -146,7 +155,12 @@ impl Topology {
     }
 
     /// Declares the queue with all that belongs to it and returns its name.
-    async fn declare(&self, channel: &Channel, queue: &Queue) -> Result<ShortString, BoxError> {
+    async fn declare(
+        &self,
+        connection: &Connection,
+        channel: &Channel,
+        queue: &Queue,
+    ) -> Result<ShortString, BoxError> {
         self.declare_exchange(channel, &self.namespace).await?;
         let name = match &queue.name {
             None => {
@@ -156,7 +170,7 @@ impl Topology {
             }
             Some(name) => {
                 let (name, dead) = self.names(name);
-                self.declare_durable(channel, &name, dead).await?;
+                self.declare_durable(connection, &name, dead).await?;
                 name
             }
         };
@@ -169,10 +183,11 @@ impl Topology {
 
     async fn declare_durable(
         &self,
-        channel: &Channel,
+        connection: &Connection,
         name: &ShortString,
         dead_queue: ShortString,
     ) -> Result<(), BoxError> {
+        let channel = &connection.create_channel().await?;
         let dead_exchange = format!("{}.dead", self.namespace);
         let durable = QueueDeclareOptions { durable: true, ..QueueDeclareOptions::default() };
         self.declare_exchange(channel, &dead_exchange).await?;
@@ -182,12 +197,17 @@ impl Topology {
 
         let mut arguments = self.quorum();
         let text = |value: &str| AMQPValue::LongString(LongString::from(value));
-        arguments.insert("x-delivery-limit".into(), AMQPValue::LongInt(i32::try_from(MAX_ATTEMPTS)? - 1));
+        arguments.insert("x-delivery-limit".into(), AMQPValue::LongInt(DELIVERY_LIMIT));
         arguments.insert("x-dead-letter-exchange".into(), text(&dead_exchange));
         arguments.insert("x-dead-letter-routing-key".into(), text(name.as_str()));
         arguments.insert("x-dead-letter-strategy".into(), text("at-least-once"));
         arguments.insert("x-overflow".into(), text("reject-publish"));
-        channel.queue_declare(name.clone(), durable, arguments).await?;
+        match channel.queue_declare(name.clone(), durable, arguments).await {
+            // An earlier version declared it with another limit, which stays for as long as the queue does.
+            Err(error) if is_declared_otherwise(&error) => return Ok(()),
+            declared => declared?,
+        };
+        channel.close(200, "bye".into()).await?;
         Ok(())
     }
 
@@ -233,7 +253,7 @@ impl Topology {
         let connection = self.connect("consumer").await?;
         let channel = connection.create_channel().await?;
         channel.basic_qos(PREFETCH.max(2 * queue.together), BasicQosOptions::default()).await?;
-        let name = self.declare(&channel, queue).await?;
+        let name = self.declare(&connection, &channel, queue).await?;
         // What nobody keeps cannot be delivered again: then the broker does not wait to hear what became of it.
         let options = BasicConsumeOptions { no_ack: queue.name.is_none(), ..BasicConsumeOptions::default() };
         let mut deliveries = channel.basic_consume(name.clone(), "".into(), options, FieldTable::default()).await?;
@@ -287,8 +307,10 @@ impl Topology {
         let (name, dead) = self.names(queue);
         let passive = QueueDeclareOptions { passive: true, ..QueueDeclareOptions::default() };
         let count = async |name: &ShortString| {
-            let declared = channel.queue_declare(name.clone(), passive, FieldTable::default()).await;
-            declared.map(|queue| i64::from(queue.message_count()))
+            // A broker that does not answer is noticed here, long before a heartbeat is missed.
+            let declared = channel.queue_declare(name.clone(), passive, FieldTable::default());
+            let queue = tokio::time::timeout(TIMEOUT, declared).await??;
+            Ok::<_, BoxError>(i64::from(queue.message_count()))
         };
         loop {
             bus::found(queue, count(&name).await?, count(&dead).await?);
@@ -375,43 +397,32 @@ impl Consumer<'_> {
     }
 
     async fn take(&self, delivery: &Delivery, event: &Event) -> Result<(), BoxError> {
-        let failures = message::tries_before(&delivery.properties) + 1;
-        match self.apply(event, failures).await {
+        let tries = message::tries_before(&delivery.properties);
+        let outcome = if tries < MAX_ATTEMPTS { self.apply(event).await } else { Outcome::Refused };
+        match outcome {
             Outcome::Applied => delivery.ack(BasicAckOptions::default()).await?,
-            // The queue counts its own deliveries, and no others.
-            Outcome::Refused if failures >= MAX_ATTEMPTS => {
-                delivery.reject(BasicRejectOptions { requeue: false }).await?
-            }
-            Outcome::Refused => {
-                tokio::time::sleep(bus::backoff(failures)).await;
-                delivery.nack(BasicNackOptions { requeue: true, ..BasicNackOptions::default() }).await?
-            }
+            // To the dead letters.
+            Outcome::Refused => delivery.reject(BasicRejectOptions { requeue: false }).await?,
             Outcome::Left => false,
         };
         Ok(())
     }
 
-    /// One after the other. What is refused leaves the bundle; so do all when it was delivered before, since its queue drops
-    /// what it has to deliver too often.
+    /// Applies a bundle's events one after the other. Those that are refused leave it, and come again to be rejected.
     async fn take_bundle(&self, delivery: &Delivery, events: &[Event]) -> Result<(), BoxError> {
-        let was_here = message::deliveries_before(&delivery.properties) > 0;
         let mut leaving = Vec::new();
         for event in events {
-            if was_here {
-                leaving.push((event, 0));
-                continue;
-            }
-            match self.apply(event, 1).await {
+            match self.apply(event).await {
                 Outcome::Applied => {}
-                Outcome::Refused => leaving.push((event, 1)),
+                Outcome::Refused => leaving.push(event),
                 Outcome::Left => return Ok(()),
             }
         }
         if !leaving.is_empty() {
             let channel = self.connection.create_channel().await?;
             channel.confirm_select(ConfirmSelectOptions::default()).await?;
-            for (event, tries) in leaving {
-                send_alone(&channel, &self.queue, event, tries).await?;
+            for event in leaving {
+                send_alone(&channel, &self.queue, event, MAX_ATTEMPTS).await?;
             }
             channel.close(200, "bye".into()).await?;
         }
@@ -419,23 +430,31 @@ impl Consumer<'_> {
         Ok(())
     }
 
-    /// Applies an event, however long what it needs is away.
-    async fn apply(&self, event: &Event, failures: u32) -> Outcome {
-        let mut waits = 0;
+    /// Applies an event: however long what it needs is away, but no more than so many times when it is refused.
+    async fn apply(&self, event: &Event) -> Outcome {
+        let (mut failures, mut waits) = (0, 0);
         loop {
             let Err(error) = (self.handler)(vec![event.clone()]).await else { return Outcome::Applied };
+            // Not the event's fault: it would be no better with the next one, nor after five tries.
+            let counter = if error.code() == Code::Unavailable { &mut waits } else { &mut failures };
+            *counter += 1;
+            let pause = bus::backoff(*counter);
             tracing::warn!(event = %event.id, failures, waits, %error, "event was refused");
-            if error.code() != Code::Unavailable {
+            if failures >= MAX_ATTEMPTS {
                 return Outcome::Refused;
             }
-            // Not the event's fault: it would be no better with the next one, nor after five tries.
-            waits += 1;
             tokio::select! {
-                () = tokio::time::sleep(bus::backoff(waits)) => {}
+                () = tokio::time::sleep(pause) => {}
                 () = self.stop.cancelled() => return Outcome::Left,
             }
         }
     }
+}
+
+/// Whether a queue is there with other arguments.
+fn is_declared_otherwise(error: &lapin::Error) -> bool {
+    matches!(error.kind(), ErrorKind::ProtocolError(error)
+        if *error.kind() == AMQPErrorKind::Soft(AMQPSoftError::PRECONDITIONFAILED))
 }
 
 /// Sends an event of a bundle to a queue as a message of its own that was tried so often, and waits until it is there.

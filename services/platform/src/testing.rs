@@ -1,11 +1,15 @@
 //! What tests of every crate share: a fresh database, bus and cache of either kind, and a clock to turn.
 
+mod relay;
+
 use std::{env, sync::Arc};
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
 use tempfile::TempDir;
 use uuid::Uuid;
+
+pub use relay::SilentRelay;
 
 use crate::{
     bus::{self, SharedBus},

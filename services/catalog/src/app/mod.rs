@@ -30,9 +30,8 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use platform::{
     Failure,
-    db::{Autocommit, WriteTx},
+    db::{Connections, Transaction, WriteTx},
 };
-use sea_orm::DatabaseTransaction;
 
 use crate::{Catalog, store};
 
@@ -48,7 +47,7 @@ pub(crate) struct Change {
 
 impl Change {
     /// What the change is written through.
-    pub(crate) fn connection(&self) -> &DatabaseTransaction {
+    pub(crate) fn connection(&self) -> &Transaction {
         &self.transaction
     }
 
@@ -59,18 +58,14 @@ impl Change {
 }
 
 impl Catalog {
-    fn read(&self) -> &Autocommit {
+    fn read(&self) -> &Connections {
         self.inner.db.read()
     }
 
     /// Begins a change.
     pub(crate) async fn change(&self) -> Result<Change, Failure> {
-        Ok(self.change_through(self.inner.db.begin_write().await?))
-    }
-
-    /// The same for what nobody waits for.
-    async fn unhurried_change(&self) -> Result<Change, Failure> {
-        Ok(self.change_through(self.inner.db.begin_unhurried().await?))
+        let transaction = self.inner.db.begin_write().await?;
+        Ok(Change { transaction, now: self.inner.clock.now() })
     }
 
     /// Begins a change in which no statement waits for a lock longer than the timeout: it fails with `contended`, so that
@@ -79,10 +74,6 @@ impl Catalog {
         let change = self.change().await?;
         store::stock::limit_lock_waits(change.connection(), lock_timeout).await?;
         Ok(change)
-    }
-
-    fn change_through(&self, transaction: WriteTx) -> Change {
-        Change { transaction, now: self.inner.clock.now() }
     }
 
     /// Makes a change last, and has its events told.

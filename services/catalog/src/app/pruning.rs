@@ -1,5 +1,8 @@
 //! Forgetting what can no longer matter, so that the database does not grow with every order for ever.
 
+#[cfg(test)]
+mod tests;
+
 use std::time::Duration;
 
 use platform::{CancellationToken, Failure, inbox};
@@ -24,25 +27,24 @@ const KEEP_RESERVATIONS: Duration = Duration::from_hours(24);
 impl Catalog {
     /// Forgets after each interval, until told to stop. The first time, whatever the bus had to hand out again has come.
     pub(crate) async fn keep_pruning(self, stop: CancellationToken) {
-        loop {
-            tokio::select! {
-                () = stop.cancelled() => return,
-                () = tokio::time::sleep(EVERY) => {}
+        let pruning = async {
+            loop {
+                tokio::time::sleep(EVERY).await;
+                if let Err(error) = self.prune().await {
+                    tracing::warn!(%error, "failed to delete old rows");
+                }
             }
-            if let Err(error) = self.prune().await {
-                tracing::warn!(%error, "old rows could not be deleted");
-            }
-        }
+        };
+        stop.run_until_cancelled(pruning).await;
     }
 
     /// Forgets what is older than its bound.
     pub(crate) async fn prune(&self) -> Result<(), Failure> {
-        let change = self.unhurried_change().await?;
-        let events = inbox::prune(change.connection(), events::SALES, change.now() - KEEP_EVENTS).await?;
-        let reservations = store::stock::forget(change.connection(), change.now() - KEEP_RESERVATIONS).await?;
-        let imports = store::imports::forget(change.connection(), change.now() - KEEP_IMPORTS).await?;
-        let searches = store::attention::forget_missed(change.connection(), change.now() - KEEP_SEARCHES).await?;
-        self.commit(change).await?;
+        let (db, now) = (&self.inner.db, self.inner.clock.now());
+        let events = inbox::prune(db, events::SALES, now - KEEP_EVENTS).await?;
+        let reservations = store::stock::forget(db, now - KEEP_RESERVATIONS).await?;
+        let imports = store::imports::forget(db, now - KEEP_IMPORTS).await?;
+        let searches = store::attention::forget_missed(db, now - KEEP_SEARCHES).await?;
         tracing::debug!(events, reservations, imports, searches, "old rows were deleted");
         Ok(())
     }

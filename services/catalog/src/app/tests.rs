@@ -32,7 +32,7 @@ use crate::{
 const THINGS: usize = 8;
 
 /// A catalogue of eight products with two variants each, and eight gift sets of two.
-async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
+pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     let url = fixture.database_url("catalog").await;
     platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
     let db = platform::Database::connect(&url).await.expect("a database");
@@ -76,7 +76,7 @@ async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     (catalog, variants)
 }
 
-async fn add_variant(catalog: &Catalog, product: &str, size_centi: i64, stock: Option<i64>) -> Variant {
+pub(super) async fn add_variant(catalog: &Catalog, product: &str, size_centi: i64, stock: Option<i64>) -> Variant {
     let variant = NewVariant {
         name: "عينة".to_owned(),
         price: Money::from_shekels(10),
@@ -128,7 +128,7 @@ async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
     assert_eq!(statements(catalog, catalog.variant_choices(&Filter::default())).await, 1);
 }
 
-fn line(variant: &Variant) -> VariantLine {
+pub(super) fn line(variant: &Variant) -> VariantLine {
     VariantLine {
         product_id: variant.product_id.to_string(),
         variant_id: variant.id.to_string(),
@@ -237,6 +237,6 @@ async fn applies(catalog: &Catalog, event: EventId) -> bool {
     inbox::is_new(catalog.inner.db.read(), events::SALES, event, now).await.expect("notes it")
 }
 
-async fn rows(catalog: &Catalog, table: &str) -> i64 {
+pub(super) async fn rows(catalog: &Catalog, table: &str) -> i64 {
     store::rows(catalog.inner.db.read(), table).await.expect("counts")
 }

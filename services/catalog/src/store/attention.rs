@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use platform::{Database, Failure, prune};
 use proto::id::ProductId;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait, RelationTrait, Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, RelationTrait, Set,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 use uuid::Uuid;
@@ -132,9 +133,9 @@ pub(crate) async fn add_missed(
 }
 
 /// Forgets what was last looked for before a moment. Returns how many texts those were.
-pub(crate) async fn forget_missed(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
-    let old = missed_searches::Entity::delete_many().filter(missed_searches::Column::LastAt.lt(before));
-    Ok(old.exec(connection).await?.rows_affected)
+pub(crate) async fn forget_missed(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+    let old = Condition::all().add(missed_searches::Column::LastAt.lt(before));
+    prune::rows::<missed_searches::Entity, String>(db, missed_searches::Column::Words, &old).await
 }
 
 #[derive(Debug, FromQueryResult)]

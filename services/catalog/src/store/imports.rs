@@ -6,6 +6,7 @@ pub(crate) mod lots;
 pub(crate) mod runs;
 
 use chrono::{DateTime, Utc};
+use platform::{Database, Failure, prune};
 use proto::{
     Id,
     catalog::v1::ImportState,
@@ -14,9 +15,10 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-    QuerySelect, Set, sea_query::Expr,
+    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect, Set, sea_query::Expr,
 };
+use uuid::Uuid;
 
 use crate::domain::imports::{Fault, Foreseen, Import, Outcomes};
 use entity::{imports, pictures};
@@ -157,13 +159,18 @@ pub(crate) async fn finish(
 }
 
 /// Forgets tables that were brought before a moment and are not being applied. How many.
-pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
-    let forgotten = imports::Entity::delete_many()
-        .filter(imports::Column::CreatedAt.lt(before))
-        .filter(imports::Column::State.ne(ImportState::Running.name()))
-        .exec(connection)
-        .await?;
-    Ok(forgotten.rows_affected)
+pub(crate) async fn forget(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+    let old = Condition::all()
+        .add(imports::Column::CreatedAt.lt(before))
+        .add(imports::Column::State.ne(ImportState::Running.name()));
+    let found = imports::Entity::find().select_only().column(imports::Column::Id).filter(old.clone());
+    let ids: Vec<Uuid> = found.into_tuple().all(db.background()).await?;
+    let mut forgotten = 0;
+    for id in ids {
+        // One at a time: its lots go with it.
+        forgotten += prune::slice::<imports::Entity, _>(db, imports::Column::Id, vec![id], &old).await?;
+    }
+    Ok(forgotten)
 }
 
 /// Adds to what became of a locked table's products, and to their faults.

@@ -6,14 +6,17 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
-use platform::rows::{self, by_id, padded};
+use platform::{
+    Database, Failure, prune,
+    rows::{self, by_id, padded},
+};
 use proto::{
     Id, Money,
     id::{OrderId, ProductId, VariantId},
     names::Named,
 };
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder,
     QuerySelect, QueryTrait, RelationTrait, Set, Statement,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
@@ -24,6 +27,9 @@ use super::{
     products as product_rows,
 };
 use crate::domain::stock::{Pour, Reservation, Shelf, Stock, Stocked, Taken};
+
+/// Reservations that are looked at in one statement, to be forgotten.
+const PAGE: u64 = 1_000;
 
 /// Those of the variants that are there, with what lines say of them.
 pub(crate) async fn variants(
@@ -178,8 +184,27 @@ pub(crate) async fn release(
 }
 
 /// Forgets the reservations that were last touched before a moment and hold nothing that could be given back: those
-/// that have ended, and those whose variants and bottles are gone or were never counted. Returns how many those were.
-pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
+/// that have ended, and those whose variants and bottles are gone or were never counted. Returns how many those were. Goes
+/// through all reservations, page by page: those that hold something are many, and stay.
+pub(crate) async fn forget(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+    let (key, old, mut forgotten) = (reservations::Column::OrderId, is_over(before), 0);
+    let page = reservations::Entity::find().select_only().column(key).order_by_asc(key).limit(PAGE);
+    let mut after = Uuid::nil();
+    loop {
+        let ids: Vec<Uuid> = page.clone().filter(key.gt(after)).into_tuple().all(db.background()).await?;
+        let Some(last) = ids.last().copied() else { return Ok(forgotten) };
+        let over = reservations::Entity::find().select_only().column(key).filter(old.clone());
+        let over: Vec<Uuid> =
+            over.filter(key.gt(after)).filter(key.lte(last)).into_tuple().all(db.background()).await?;
+        for ids in over.chunks(prune::SLICE) {
+            forgotten += prune::slice::<reservations::Entity, _>(db, key, ids.to_vec(), &old).await?;
+        }
+        after = last;
+    }
+}
+
+/// The reservations that were last touched before a moment and hold nothing.
+fn is_over(before: DateTime<Utc>) -> Condition {
     let own = Expr::col(reservation_lines::Column::OrderId.as_column_ref())
         .equals(reservations::Column::OrderId.as_column_ref());
     let held =
@@ -191,11 +216,10 @@ pub(crate) async fn forget(connection: &impl ConnectionTrait, before: DateTime<U
         .add(Expr::exists(bottles::Entity::find().select_only().expr(Expr::val(1)).filter(bottle).into_query()));
     let could_be_given_back =
         reservation_lines::Entity::find().select_only().expr(Expr::val(1)).filter(own).filter(shelf_is_there);
-    let is_over = Condition::any()
+    let holds_nothing = Condition::any()
         .add(reservations::Column::State.eq(Reservation::Released.name()))
         .add(Expr::not_exists(could_be_given_back.into_query()));
-    let over = reservations::Entity::delete_many().filter(reservations::Column::UpdatedAt.lt(before)).filter(is_over);
-    Ok(over.exec(connection).await?.rows_affected)
+    Condition::all().add(reservations::Column::UpdatedAt.lt(before)).add(holds_nothing)
 }
 
 /// Remembers what orders have taken.

@@ -1,6 +1,6 @@
 //! The records of what administrators changed, wherever they did it: kept as they are told, once, and for two years.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use platform::{Call, Event, Failure, Faults, inbox, page::Page};
 use proto::{
     common::v1::{AdminRole, PageMeta, PageRequest},
@@ -69,11 +69,9 @@ impl Identity {
 
     /// Forgets the records that are too old; returns how many.
     pub(crate) async fn prune_records(&self) -> Result<u64, Failure> {
-        let (tx, now): (_, DateTime<Utc>) = (self.inner.db.begin_unhurried().await?, self.inner.clock.now());
-        inbox::prune(&*tx, AUDIT, now - KEEP_EVENTS).await?;
-        let pruned = audit::prune(&*tx, now - KEEP).await?;
-        tx.commit().await?;
-        Ok(pruned)
+        let (db, now) = (&self.inner.db, self.inner.clock.now());
+        inbox::prune(db, AUDIT, now - KEEP_EVENTS).await?;
+        audit::prune(db, now - KEEP).await
     }
 }
 

@@ -210,25 +210,24 @@ impl Identity {
         Ok(())
     }
 
-    /// Forgets what has ended from time to time: expired sessions, log-ins that came to nothing, old records. Several replicas may do it at once.
+    /// Forgets what has ended from time to time: expired sessions, log-ins that came to nothing, old records.
     pub(crate) async fn sweep_sessions(self, shutdown: CancellationToken) {
-        loop {
-            if let Err(error) = self.sweep().await {
-                tracing::warn!(%error, "could not sweep what has ended");
+        let sweeping = async {
+            loop {
+                if let Err(error) = self.sweep().await {
+                    tracing::warn!(%error, "could not sweep what has ended");
+                }
+                tokio::time::sleep(SWEEP).await;
             }
-            tokio::select! {
-                () = shutdown.cancelled() => return,
-                () = tokio::time::sleep(SWEEP) => {}
-            }
-        }
+        };
+        shutdown.run_until_cancelled(sweeping).await;
     }
 
     /// Forgets what has ended.
     pub(crate) async fn sweep(&self) -> Result<(), Failure> {
-        let (tx, now) = (self.inner.db.begin_unhurried().await?, self.inner.clock.now());
-        let sessions = store::sessions::sweep(&*tx, now).await?;
-        let challenges = store::challenges::sweep(&*tx, now).await?;
-        tx.commit().await?;
+        let (db, now) = (&self.inner.db, self.inner.clock.now());
+        let sessions = store::sessions::sweep(db, now).await?;
+        let challenges = store::challenges::sweep(db, now).await?;
         let records = self.prune_records().await?;
         if sessions + challenges + records > 0 {
             tracing::info!(sessions, challenges, records, "swept what has ended");

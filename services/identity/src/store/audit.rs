@@ -1,8 +1,8 @@
 //! Records of what administrators changed.
 
 use chrono::{DateTime, Utc};
-use platform::page::Page;
-use sea_orm::{IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
+use platform::{Database, Failure, page::Page, prune};
+use sea_orm::{Condition, IntoActiveModel, QueryOrder, QuerySelect, entity::prelude::*};
 
 use crate::domain::audit::Filter;
 
@@ -60,6 +60,7 @@ pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Pag
 }
 
 /// Forgets those from before a moment; returns how many.
-pub(crate) async fn prune(conn: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
-    Ok(Entity::delete_many().filter(Column::At.lt(before)).exec(conn).await?.rows_affected)
+pub(crate) async fn prune(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+    let old = Condition::all().add(Column::At.lt(before));
+    prune::rows::<Entity, Uuid>(db, Column::Id, &old).await
 }

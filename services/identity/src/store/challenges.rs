@@ -1,7 +1,8 @@
 //! Log-ins that wait for their second step.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ExprTrait, IntoActiveModel, entity::prelude::*};
+use platform::{Database, Failure, prune};
+use sea_orm::{Condition, ExprTrait, IntoActiveModel, entity::prelude::*};
 
 use crate::domain::{sessions::TokenHash, two_factor::MAX_ATTEMPTS};
 
@@ -58,6 +59,7 @@ pub(crate) async fn end(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, D
 }
 
 /// Forgets those that came to nothing; returns how many.
-pub(crate) async fn sweep(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-    Ok(Entity::delete_many().filter(Column::ExpiresAt.lte(now)).exec(conn).await?.rows_affected)
+pub(crate) async fn sweep(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+    let expired = Condition::all().add(Column::ExpiresAt.lte(now));
+    prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
 }

@@ -1,6 +1,7 @@
 //! Sessions of both roles.
 
 use chrono::{DateTime, Utc};
+use platform::{Database, Failure, prune};
 use proto::id::{SessionId, UserId};
 use sea_orm::{
     Condition, IntoActiveModel, Iterable, QueryOrder, QuerySelect, QueryTrait, entity::prelude::*, sea_query::Query,
@@ -164,8 +165,9 @@ pub(crate) async fn revoke_all(
 }
 
 /// Forgets the sessions that have expired; returns how many.
-pub(crate) async fn sweep(conn: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<u64, DbErr> {
-    Ok(Entity::delete_many().filter(Column::ExpiresAt.lte(now)).exec(conn).await?.rows_affected)
+pub(crate) async fn sweep(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+    let expired = Condition::all().add(Column::ExpiresAt.lte(now));
+    prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
 }
 
 fn alive(now: DateTime<Utc>) -> Condition {
@@ -251,8 +253,8 @@ mod tests {
         let living = a_session(&db, &user, now, Duration::from_mins(3)).await;
 
         let later = now + Duration::from_mins(2);
-        assert_eq!(sweep(db.read(), later).await.expect("sweeps"), 1);
-        assert_eq!(sweep(db.read(), later).await.expect("sweeps"), 0);
+        assert_eq!(sweep(&db, later).await.expect("sweeps"), 1);
+        assert_eq!(sweep(&db, later).await.expect("sweeps"), 0);
         let living = find_by_id(db.read(), SessionId::from_uuid(living), later).await;
         assert!(living.expect("looks").is_some());
     }

@@ -1,8 +1,10 @@
 //! Which tables are copied, and what is other in a copy: whatever is not told here is copied as it is.
 
 use anyhow::Result;
-use platform::Database;
-use sea_orm::sea_query::{BinOper, Expr, ExprTrait, Func, InsertStatement, IntoIden, Order, Query, SelectStatement};
+use sea_orm::{
+    DbBackend,
+    sea_query::{BinOper, Expr, ExprTrait, Func, InsertStatement, IntoIden, Order, Query, SelectStatement},
+};
 
 use Change::{Generated, Id, Name, Number, Slug, Token};
 
@@ -115,7 +117,7 @@ impl Table {
     }
 
     /// The statement that inserts the copies of all rows, with these columns of the table.
-    pub(super) fn insertion(&self, db: &Database, columns: &[String], copies: Copies) -> Result<InsertStatement> {
+    pub(super) fn insertion(&self, backend: DbBackend, columns: &[String], copies: Copies) -> Result<InsertStatement> {
         let mut insert = Query::insert().into_table(self.name).to_owned();
         let mut select = Query::select().from_values(1..copies.times, COPIES).cross_join(self.name).to_owned();
         let mut inserted = Vec::new();
@@ -123,7 +125,7 @@ impl Table {
             let change = self.changes.iter().find(|(changed, _)| changed == column).map(|(_, change)| *change);
             if change != Some(Generated) {
                 inserted.push(column.clone());
-                select.expr(self.copied(db, column, change, copies.span));
+                select.expr(self.copied(backend, column, change, copies.span));
             }
         }
         if let Some(without) = self.without {
@@ -142,7 +144,7 @@ impl Table {
     }
 
     /// What stands in a column of a copy.
-    fn copied(&self, db: &Database, column: &str, change: Option<Change>, span: i64) -> Expr {
+    fn copied(&self, backend: DbBackend, column: &str, change: Option<Change>, span: i64) -> Expr {
         let original = Expr::col((self.name.into_iden(), column.to_owned().into_iden()));
         let copy = || Expr::col((COPIES, COPY));
         let begun = |text: Expr, letters: i32| Expr::from(Func::cust("substr").args([text, 1.into(), letters.into()]));
@@ -152,7 +154,7 @@ impl Table {
             Some(Name) => joined([original, " ".into(), copy().cast_as("text")]),
             Some(Token) => joined([original, "-".into(), copy().cast_as("text")]),
             Some(Slug) => joined([begun(original, KEPT_OF_SLUG), "-copy-".into(), copy().cast_as("text")]),
-            Some(Id) if db.is_postgres() => {
+            Some(Id) if backend == DbBackend::Postgres => {
                 let digits = Func::cust("lpad").args([Func::cust("to_hex").arg(copy()).into(), 8.into(), "0".into()]);
                 joined([begun(original.cast_as("text"), 28), digits.into()]).cast_as("uuid")
             }

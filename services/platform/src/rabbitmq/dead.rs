@@ -59,7 +59,7 @@ impl DeadLetters {
         let publisher = self.topology.publisher().await?;
         let reader = publisher.connection.create_channel().await?;
         // As its consumer does: who asks may come before it.
-        self.topology.declare_durable(&reader, &home, dead.clone()).await?;
+        self.topology.declare_durable(&publisher.connection, &home, dead.clone()).await?;
         let (mut sorted, mut held) = (Sorted::default(), Vec::new());
         // Those that come in the meantime, renewed ones too, are for the next time.
         for _ in 0..lying(&reader, &dead).await? {

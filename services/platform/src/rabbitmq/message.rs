@@ -22,11 +22,12 @@ const ONE: &str = "application/protobuf";
 const SEVERAL: &str = "application/vnd.attar.bundle";
 const OCCURRED_AT: &str = "occurred-at";
 const TRACE_PARENT: &str = "traceparent";
-/// How often it was tried within a bundle.
+/// How often it was tried before it was sent again.
 pub(super) const TRIED: &str = "tried";
 
 /// What is published at once.
 pub(super) struct Message<'e> {
+    pub(super) events: &'e [Event],
     pub(super) routing_key: &'e str,
     pub(super) must_arrive: bool,
     pub(super) properties: BasicProperties,
@@ -59,10 +60,10 @@ pub(super) fn one(event: &Event) -> Message<'_> {
     }
     let properties = of(event, ONE).with_message_id(event.id.to_string().into()).with_headers(headers);
     let (routing_key, must_arrive, payload) = (event.routing_key.as_str(), event.must_arrive, event.payload.clone());
-    Message { routing_key, must_arrive, properties, payload }
+    Message { events: std::slice::from_ref(event), routing_key, must_arrive, properties, payload }
 }
 
-fn several<'e>(first: &'e Event, together: &[Event]) -> Message<'e> {
+fn several<'e>(first: &'e Event, together: &'e [Event]) -> Message<'e> {
     let bundled = |event: &Event| BundledEvent {
         id: event.id.to_string(),
         occurred_at_us: event.occurred_at.timestamp_micros(),
@@ -71,7 +72,8 @@ fn several<'e>(first: &'e Event, together: &[Event]) -> Message<'e> {
     };
     let bundle = Bundle { events: together.iter().map(bundled).collect() };
     let (routing_key, must_arrive) = (first.routing_key.as_str(), first.must_arrive);
-    Message { routing_key, must_arrive, properties: of(first, SEVERAL), payload: bundle.encode_to_vec().into() }
+    let (properties, payload) = (of(first, SEVERAL), bundle.encode_to_vec().into());
+    Message { events: together, routing_key, must_arrive, properties, payload }
 }
 
 fn of(event: &Event, content_type: &str) -> BasicProperties {
@@ -121,9 +123,9 @@ fn single(properties: &BasicProperties, data: &[u8]) -> Option<Event> {
     })
 }
 
-/// How often it was tried before: delivered by its queue, or within a bundle.
+/// How often it was tried before it was sent again. Deliveries do not count: they end with their connection, too.
 pub(super) fn tries_before(properties: &BasicProperties) -> u32 {
-    deliveries_before(properties) + count(properties, TRIED)
+    count(properties, TRIED)
 }
 
 /// How often its queue delivered it before.

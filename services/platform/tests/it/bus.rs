@@ -1,21 +1,27 @@
 //! Publishing and consuming, in memory and over RabbitMQ.
 
 use std::{
+    collections::HashMap,
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
+use lapin::{
+    Connection, ConnectionProperties,
+    options::QueueDeclareOptions,
+    types::{AMQPValue, FieldTable},
+};
 use platform::{
     Event, Failure, Tasks,
     bus::{MAX_ATTEMPTS, Queue, consume, consume_together},
-    testing::{Backend, Fixture},
+    testing::{Backend, Fixture, SilentRelay},
 };
 use proto::events::v1::{CatalogChanged, PricingChanged};
 use rstest::rstest;
-use tokio::sync::mpsc;
+use tokio::sync::{Notify, mpsc};
 
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -62,13 +68,13 @@ async fn every_queue_gets_what_it_is_bound_to(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_nobody_takes_is_refused_only_if_it_must_arrive(#[case] backend: Backend) {
+async fn event_that_no_queue_takes_is_returned_only_if_it_must_arrive(#[case] backend: Backend) {
     let bus = Fixture::new(backend).await.bus().await;
     let nobody = Event::new("pricing.changed", "2026-05-04T09:30:00Z".parse().expect("a moment"), &PricingChanged {});
 
-    bus.publish(std::slice::from_ref(&nobody)).await.expect("nobody has to listen");
-    let refused = bus.publish(&[nobody.must_arrive()]).await.expect_err("somebody has to listen");
-    assert_eq!(refused.slug(), "unavailable");
+    assert_eq!(bus.publish(std::slice::from_ref(&nobody)).await.expect("nobody has to listen"), []);
+    let id = nobody.id;
+    assert_eq!(bus.publish(&[nobody.must_arrive()]).await.expect("the bus answers"), [id], "somebody has to listen");
 }
 
 #[rstest]
@@ -179,4 +185,79 @@ async fn events_that_are_applied_together_cost_each_other_nothing(#[case] backen
     }
     tasks.stop().await;
     assert!(applied.try_recv().is_err());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn event_survives_more_restarts_of_its_consumer_than_it_has_tries() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let (bus, kept) = (fixture.bus().await, event("letter.sent", "kept"));
+    for restart in 0..MAX_ATTEMPTS + 3 {
+        let (tasks, begun) = (Tasks::new(), Arc::new(Notify::new()));
+        let (begins, stop) = (Arc::clone(&begun), tasks.shutdown().clone());
+        let handler = move |_| {
+            let (begins, stop) = (Arc::clone(&begins), stop.clone());
+            async move {
+                begins.notify_one();
+                stop.cancelled().await;
+                Err(Failure::unavailable("ending"))
+            }
+        };
+        consume(&bus, &tasks, Queue::durable("q", &["letter.sent"]), handler).await.expect("attaches");
+        if restart == 0 {
+            bus.publish(std::slice::from_ref(&kept)).await.expect("publishes");
+        }
+        tokio::time::timeout(PATIENCE, begun.notified()).await.expect("it is delivered again");
+        tasks.stop().await;
+    }
+    let tasks = Tasks::new();
+    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    assert_eq!(next(&mut taken).await.id, kept.id);
+    tasks.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn queue_that_an_earlier_version_declared_is_consumed() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let (bus, tasks) = (fixture.bus().await, Tasks::new());
+    let mut url = url::Url::parse(&fixture.bus_url()).expect("a URL");
+    let own: HashMap<String, String> = url.query_pairs().into_owned().collect();
+    url.set_query(None);
+    let broker = Connection::connect(url.as_str(), ConnectionProperties::default()).await.expect("connects");
+    let channel = broker.create_channel().await.expect("a channel");
+    let mut arguments = FieldTable::default();
+    arguments.insert("x-queue-type".into(), AMQPValue::LongString("quorum".into()));
+    arguments.insert("x-delivery-limit".into(), AMQPValue::LongInt(4));
+    arguments.insert("x-expires".into(), AMQPValue::LongLongInt(60_000));
+    let durable = QueueDeclareOptions { durable: true, ..QueueDeclareOptions::default() };
+    let name = format!("{}.q", own["namespace"]);
+    channel.queue_declare(name.into(), durable, arguments).await.expect("a queue");
+
+    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    let sent = event("letter.sent", "1").must_arrive();
+    assert_eq!(bus.publish(std::slice::from_ref(&sent)).await.expect("publishes"), []);
+    assert_eq!(next(&mut taken).await.id, sent.id);
+    tasks.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bus_leaves_connections_that_went_silent() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let relay = SilentRelay::before(&fixture.bus_url()).await;
+    let (bus, tasks) = (platform::bus::connect(relay.url()).expect("a bus"), Tasks::new());
+    let mut taken = attach(&bus, &tasks, || Failure::internal("poison"), true).await;
+    let (first, second) = (event("letter.sent", "1").must_arrive(), event("letter.sent", "2").must_arrive());
+    bus.publish(std::slice::from_ref(&first)).await.expect("publishes");
+    assert_eq!(next(&mut taken).await.id, first.id);
+
+    relay.silence_all();
+    let began = Instant::now();
+    let lost = bus.publish(std::slice::from_ref(&second)).await.expect_err("nobody answers");
+    assert_eq!(lost.slug(), "unavailable");
+    bus.publish(std::slice::from_ref(&second)).await.expect("publishes on a new connection");
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(10), "it took {took:?}");
+    // Its consumer has a new connection, too; the broker gives the old one up only when it misses heartbeats.
+    let heard = async { while taken.recv().await.expect("a live consumer").id != second.id {} };
+    tokio::time::timeout(2 * PATIENCE, heard).await.expect("an event in time");
+    tasks.stop().await;
 }

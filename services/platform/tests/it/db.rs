@@ -102,36 +102,16 @@ async fn a_program_that_is_taken_back_leaves_the_schema_of_the_later_one(#[case]
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_statement_that_nobody_waits_for_ends_but_a_migration_goes_on() {
+async fn statement_that_takes_too_long_is_unavailable_but_a_migration_goes_on() {
     let fixture = Fixture::new(Backend::Servers).await;
     let database = database(&fixture).await;
-    assert_eq!(limit(database.read()).await, "30s");
+    assert_eq!((limit(database.read()).await, limit(database.background()).await), ("8s".into(), "10s".into()));
 
     let tx = database.begin_write().await.expect("a transaction");
     tx.execute_unprepared("SET LOCAL statement_timeout = '10ms'").await.expect("set");
     let error = tx.execute_unprepared("SELECT pg_sleep(60)").await.expect_err("it takes too long");
     assert_eq!(Failure::from(error).code(), Code::Unavailable);
-
-    let unhurried = database.begin_unhurried().await.expect("a transaction");
-    assert_eq!(limit(&*unhurried).await, "0");
-    db::migrate::<Unhurried>(&fixture.database_url("db").await).await.expect("migrates");
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn single_statements_share_connections_and_leave_room_for_transactions() {
-    let fixture = Fixture::new(Backend::Servers).await;
-    let url = fixture.database_url("db").await;
-    let database = Database::of("test", &url, 4).await.expect("connects");
-    let first = process(database.read()).await.expect("reads");
-    for _ in 0..10 {
-        assert_eq!(process(database.read()).await.expect("reads"), first, "nobody else has it meanwhile");
-    }
-    let at_once = futures::future::join_all((0..40).map(|_| process(database.read()))).await;
-    assert!(at_once.iter().all(Result::is_ok), "{at_once:?}");
-
-    // Two are kept for single statements while nobody else wants them, which no longer holds.
-    let transactions = futures::future::join_all((0..4).map(|_| database.begin_write())).await;
-    assert!(transactions.iter().all(Result::is_ok), "{transactions:?}");
+    db::migrate::<Unlimited>(&fixture.database_url("db").await).await.expect("migrates");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -166,23 +146,23 @@ async fn limit(connection: &impl ConnectionTrait) -> String {
     answer.try_get_by_index(0).expect("a text")
 }
 
-/// What may take as long as it takes.
-struct Unhurried;
+/// A migration has no limit.
+struct Unlimited;
 
-impl MigratorTrait for Unhurried {
+impl MigratorTrait for Unlimited {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
         vec![outbox::migration(), Box::new(Self)]
     }
 }
 
-impl MigrationName for Unhurried {
+impl MigrationName for Unlimited {
     fn name(&self) -> &'static str {
-        "unhurried"
+        "unlimited"
     }
 }
 
 #[async_trait::async_trait]
-impl MigrationTrait for Unhurried {
+impl MigrationTrait for Unlimited {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         assert_eq!(limit(manager.get_connection()).await, "0");
         Ok(())

@@ -4,4 +4,7 @@ mod bus;
 mod cache;
 mod db;
 mod outbox;
+mod pool;
+mod prune;
 mod server;
+mod silence;

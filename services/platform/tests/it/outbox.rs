@@ -34,6 +34,16 @@ fn event(clock: &SharedClock, number: usize) -> Event {
     Event::new("letter.sent", clock.now(), &CatalogChanged { kind: 1, id: number.to_string() }).must_arrive()
 }
 
+/// Waits until so many events are left to be published.
+async fn until_backlog_is(database: &Database, events: u64) {
+    let published = async {
+        while outbox::backlog(database.read()).await.expect("counts") != events {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), published).await.expect("events are published");
+}
+
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -77,12 +87,7 @@ async fn committed_events_are_applied_once_and_in_order(#[case] backend: Backend
         let got = tokio::time::timeout(Duration::from_secs(30), applied.recv()).await.expect("in time");
         assert_eq!(got, Some(number.to_string()));
     }
-    let all_published = async {
-        while outbox::backlog(database.read()).await.expect("counts") > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), all_published).await.expect("the outbox empties");
+    until_backlog_is(&database, 0).await;
     tasks.stop().await;
     assert!(applied.try_recv().is_err(), "nothing is applied twice, and nothing undone at all");
     assert_eq!(inbox::Entity::find().all(database.read()).await.expect("reads").len(), 20);
@@ -171,4 +176,81 @@ async fn what_comes_while_its_consumer_ends_reaches_who_takes_over(#[case] backe
     let got = tokio::time::timeout(Duration::from_secs(30), applied.recv()).await.expect("in time");
     assert_eq!(got, Some(sent.id));
     relaying.stop().await;
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn event_that_no_queue_takes_holds_up_only_those_behind_it(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let clock: SharedClock = fixture.clock();
+    let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
+    let attach = async |name: &str, binding: &str| {
+        let sink = sink.clone();
+        let handler = move |event: Event| {
+            let sent = sink.send(event.id).map_err(platform::Failure::internal);
+            async move { sent }
+        };
+        consume(&bus, &tasks, Queue::durable(name, &[binding]), handler).await.expect("attaches");
+    };
+    attach("letters", "letter.*").await;
+    let unrouted =
+        Event::new("parcel.sent", clock.now(), &CatalogChanged { kind: 1, id: "0".to_owned() }).must_arrive();
+    let (behind, other) = (event(&clock, 1), event(&clock, 2));
+    let events = [("order-1", &unrouted), ("order-1", &behind), ("order-2", &other)];
+    let events: Vec<_> = events.map(|(key, event)| (key.to_owned(), event.clone())).into();
+    outbox::append_all(database.read(), &events).await.expect("appends");
+    let relay = Outbox::start(database.clone(), bus.clone(), &tasks);
+
+    let mut next = async || tokio::time::timeout(Duration::from_secs(30), applied.recv()).await.expect("in time");
+    assert_eq!(next().await, Some(other.id));
+    let later = event(&clock, 3);
+    outbox::append(database.read(), "order-3", &later).await.expect("appends");
+    relay.wake();
+    assert_eq!(next().await, Some(later.id), "the next rounds go on, too");
+    until_backlog_is(&database, 2).await;
+
+    attach("parcels", "parcel.*").await;
+    assert_eq!([next().await, next().await], [Some(unrouted.id), Some(behind.id)]);
+    tasks.stop().await;
+    assert!(applied.try_recv().is_err(), "nothing is applied twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn relay_marks_events_in_its_turn_beside_many_writers() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
+    let clock: SharedClock = fixture.clock();
+    let (sink, mut applied) = tokio::sync::mpsc::unbounded_channel();
+    let handler = move |event: Event| {
+        let sent = sink.send(event.id).map_err(platform::Failure::internal);
+        async move { sent }
+    };
+    consume(&bus, &tasks, Queue::durable("q", &["letter.*"]), handler).await.expect("attaches");
+    let writers: Vec<_> = (0..16)
+        .map(|number| {
+            let (database, clock) = (database.clone(), Arc::clone(&clock));
+            tokio::spawn(async move {
+                loop {
+                    let tx = database.begin_write().await.expect("begins");
+                    inbox::is_new(&*tx, "writer", event(&clock, number).id, clock.now()).await.expect("writes");
+                    tx.commit().await.expect("commits");
+                }
+            })
+        })
+        .collect();
+    let relay = Outbox::start(database.clone(), bus.clone(), &tasks);
+    for number in 0..20 {
+        let sent = event(&clock, number);
+        let tx = database.begin_write().await.expect("begins");
+        outbox::append(&*tx, "order-1", &sent).await.expect("appends");
+        tx.commit().await.expect("commits");
+        relay.wake();
+        let got = tokio::time::timeout(Duration::from_secs(10), applied.recv()).await.expect("in time");
+        assert_eq!(got, Some(sent.id), "each comes once: it was marked");
+    }
+    writers.iter().for_each(tokio::task::JoinHandle::abort);
+    tasks.stop().await;
 }

@@ -1,0 +1,101 @@
+//! Connections to a server that go silent: nothing passes any more, and nothing is closed.
+
+use std::{
+    collections::HashMap,
+    future::pending,
+    io,
+    sync::{Arc, Mutex},
+};
+
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::{
+        TcpListener, TcpStream,
+        tcp::{OwnedReadHalf, OwnedWriteHalf},
+    },
+    sync::watch,
+    task::AbortHandle,
+};
+use url::Url;
+
+/// Passes connections on to a server, each until it is silenced.
+#[derive(Debug)]
+pub struct SilentRelay {
+    url: String,
+    connections: Connections,
+    accepting: AbortHandle,
+}
+
+/// Whether each connection is silent, by the port from which the server sees it come.
+type Connections = Arc<Mutex<HashMap<u16, watch::Sender<bool>>>>;
+
+impl SilentRelay {
+    /// A relay to the server at this URL.
+    pub async fn before(url: &str) -> Self {
+        let mut url = Url::parse(url).expect("a server's URL");
+        let server = format!("{}:{}", url.host_str().expect("a host"), url.port().expect("a port"));
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        url.set_ip_host(address.ip()).expect("a host can be set");
+        url.set_port(Some(address.port())).expect("a port can be set");
+        let connections = Connections::default();
+        let accepting = tokio::spawn(accept(listener, server, Arc::clone(&connections))).abort_handle();
+        Self { url: url.into(), connections, accepting }
+    }
+
+    /// The server's URL by way of the relay.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Silences the connection that the server sees come from this port.
+    pub fn silence(&self, port: u16) {
+        let connections = self.connections.lock().expect("no test panicked with it");
+        connections.get(&port).expect("a connection").send_replace(true);
+    }
+
+    /// Silences every connection there is. New ones pass.
+    pub fn silence_all(&self) {
+        for connection in self.connections.lock().expect("no test panicked with it").values() {
+            connection.send_replace(true);
+        }
+    }
+
+    /// Silences every connection there is, and takes no more.
+    pub fn vanish(&self) {
+        self.accepting.abort();
+        self.silence_all();
+    }
+}
+
+impl Drop for SilentRelay {
+    fn drop(&mut self) {
+        self.accepting.abort();
+    }
+}
+
+async fn accept(listener: TcpListener, server: String, connections: Connections) {
+    while let Ok((near, _)) = listener.accept().await {
+        let Ok(far) = TcpStream::connect(&server).await else { continue };
+        let port = far.local_addr().expect("an address").port();
+        let silent = watch::Sender::new(false);
+        let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
+        tokio::spawn(pass(near_in, far_out, silent.subscribe()));
+        tokio::spawn(pass(far_in, near_out, silent.subscribe()));
+        connections.lock().expect("no test panicked with it").insert(port, silent);
+    }
+}
+
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, silent: watch::Receiver<bool>) -> io::Result<()> {
+    let mut buffer = vec![0; 16 << 10];
+    loop {
+        let read = from.read(&mut buffer).await;
+        let is_silent = *silent.borrow();
+        match (is_silent, read) {
+            (true, Ok(1..)) => {}
+            (true, _) => pending().await,
+            (false, Ok(0)) => return to.shutdown().await,
+            (false, read) => to.write_all(&buffer[..read?]).await?,
+        }
+    }
+}

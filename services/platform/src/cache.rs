@@ -5,9 +5,10 @@ use std::{fmt::Debug, sync::Arc, time::Duration};
 use async_trait::async_trait;
 use bytes::Bytes;
 use redis::{
-    AsyncCommands, Client, Script,
+    Client, Cmd, FromRedisValue, RedisError, RedisResult,
     aio::{ConnectionManager, ConnectionManagerConfig},
 };
+use tokio::sync::watch;
 
 use crate::{
     error::{BoxError, Failure},
@@ -43,17 +44,25 @@ pub fn connect(url: &str) -> Result<SharedCache, BoxError> {
         return Ok(Arc::new(memory::MemoryCache::default()));
     }
     let (url, namespace) = crate::bus::split_namespace(url)?;
+    let client = Client::open(url)?;
+    let connection = watch::Sender::new((0, connection(&client)?));
+    Ok(Arc::new(RedisCache { client, connection, namespace }))
+}
+
+/// A connection that is opened when it is needed, and again when it was closed.
+fn connection(client: &Client) -> RedisResult<ConnectionManager> {
     let config = ConnectionManagerConfig::new()
         .set_connection_timeout(Some(Duration::from_secs(2)))
         .set_response_timeout(Some(Duration::from_secs(1)))
         .set_number_of_retries(1)
         .set_max_delay(Duration::from_millis(500));
-    let manager = ConnectionManager::new_lazy_with_config(Client::open(url)?, config)?;
-    Ok(Arc::new(RedisCache { manager, namespace }))
+    ConnectionManager::new_lazy_with_config(client.clone(), config)
 }
 
 struct RedisCache {
-    manager: ConnectionManager,
+    client: Client,
+    /// The how manieth it is, and the connection.
+    connection: watch::Sender<(u64, ConnectionManager)>,
     namespace: String,
 }
 
@@ -67,40 +76,55 @@ impl RedisCache {
     fn key(&self, key: &str) -> String {
         format!("{}:{key}", self.namespace)
     }
+
+    /// Runs a command. A connection that does not answer in time is replaced: it may have gone silent without being closed.
+    async fn run<T: FromRedisValue>(&self, command: &Cmd) -> Result<T, Failure> {
+        let (number, mut used) = self.connection.borrow().clone();
+        let answer = command.query_async(&mut used).await;
+        if answer.as_ref().is_err_and(RedisError::is_timeout) {
+            let fresh = connection(&self.client).map_err(Failure::unavailable)?;
+            self.connection.send_if_modified(|current| {
+                let is_current = current.0 == number;
+                if is_current {
+                    *current = (number + 1, fresh);
+                }
+                is_current
+            });
+        }
+        answer.map_err(Failure::unavailable)
+    }
 }
 
 fn milliseconds(ttl: Duration) -> u64 {
     u64::try_from(ttl.as_millis()).unwrap_or(u64::MAX).max(1)
 }
 
+/// Counts up, and sets the lifetime of a counter that is new.
+const INCREMENT: &str = "local n = redis.call('INCR', KEYS[1])
+     if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+     return n";
+
 #[async_trait]
 impl Cache for RedisCache {
     async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure> {
-        let value: Option<Vec<u8>> = self.manager.clone().get(self.key(key)).await.map_err(Failure::unavailable)?;
+        let value: Option<Vec<u8>> = self.run(&Cmd::get(self.key(key))).await?;
         Ok(value.map(Bytes::from))
     }
 
     async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure> {
-        let mut redis = self.manager.clone();
-        redis.pset_ex(self.key(key), value.as_ref(), milliseconds(ttl)).await.map_err(Failure::unavailable)
+        self.run(&Cmd::pset_ex(self.key(key), value.as_ref(), milliseconds(ttl))).await
     }
 
     async fn delete(&self, key: &str) -> Result<(), Failure> {
-        self.manager.clone().del(self.key(key)).await.map_err(Failure::unavailable)
+        self.run(&Cmd::del(self.key(key))).await
     }
 
     async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
-        let script = Script::new(
-            "local n = redis.call('INCR', KEYS[1])
-             if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-             return n",
-        );
-        let mut redis = self.manager.clone();
-        script.key(self.key(key)).arg(milliseconds(ttl)).invoke_async(&mut redis).await.map_err(Failure::unavailable)
+        self.run(redis::cmd("EVAL").arg(INCREMENT).arg(1).arg(self.key(key)).arg(milliseconds(ttl))).await
     }
 
     async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
-        let left: i64 = self.manager.clone().pttl(self.key(key)).await.map_err(Failure::unavailable)?;
+        let left: i64 = self.run(&Cmd::pttl(self.key(key))).await?;
         Ok(u64::try_from(left).ok().map(Duration::from_millis))
     }
 }

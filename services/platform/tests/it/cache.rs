@@ -1,8 +1,8 @@
 //! Values and counters, in memory and in Redis.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use platform::testing::{Backend, Fixture};
+use platform::testing::{Backend, Fixture, SilentRelay};
 use rstest::rstest;
 
 const MINUTE: Duration = Duration::from_mins(1);
@@ -54,4 +54,36 @@ async fn what_expired_is_gone(#[case] backend: Backend) {
     };
     tokio::time::timeout(MINUTE, gone).await.expect("the counter expires");
     assert_eq!(cache.increment("n", MINUTE).await.expect("counts"), 1);
+}
+
+#[tokio::test]
+async fn write_takes_as_long_beside_many_entries_as_beside_few() {
+    let cache = Fixture::new(Backend::Local).await.cache().await;
+    let mut fill = Vec::new();
+    for (first, last) in [(0, 1_000), (1_000, 100_000)] {
+        for number in first..last {
+            cache.set(&format!("entry {number}"), "kept".into(), 60 * MINUTE).await.expect("keeps");
+        }
+        let began = Instant::now();
+        for number in 0..1_000 {
+            cache.increment(&format!("counter {first} {number}"), MINUTE).await.expect("counts");
+        }
+        fill.push(began.elapsed());
+    }
+    let (few, many) = (fill[0].max(Duration::from_millis(1)), fill[1]);
+    assert!(many < 20 * few, "{many:?} beside 100,000 entries, {few:?} beside 1,000");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn connection_that_went_silent_is_replaced() {
+    let fixture = Fixture::new(Backend::Servers).await;
+    let relay = SilentRelay::before(&fixture.cache_url()).await;
+    let cache = platform::cache::connect(relay.url()).expect("a cache");
+    cache.set("a", "one".into(), MINUTE).await.expect("keeps");
+    relay.silence_all();
+    let began = Instant::now();
+    assert_eq!(cache.get("a").await.expect_err("nobody answers").slug(), "unavailable");
+    assert_eq!(cache.get("a").await.expect("answers on a new connection"), Some("one".into()));
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(5), "it took {took:?}");
 }

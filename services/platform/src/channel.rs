@@ -10,19 +10,19 @@ use http::{Request, Response, Uri};
 use tonic::{Status, body::Body, service::Routes};
 use tower::{Service, ServiceBuilder, util::BoxCloneSyncService};
 
-use crate::{balance::Balanced, call::read_timeout, error::BoxError, metrics, retry::Retrying, telemetry, tls::Tls};
+use crate::{call::read_timeout, error::BoxError, metrics, network, telemetry, tls::Tls};
 
 /// What a generated client is built on, whether its service is near or far.
 pub type Channel = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
 
-/// A channel to the service at `http://host:port` or `https://host:port`, to all of its replicas where the host is a name
-/// of several. Connects when it is first used, and again whenever a connection was lost; a call that changes nothing, or
-/// that was not sent yet, is then tried again.
+/// Create a channel to the service at `http://host:port` or `https://host:port`, balanced over all addresses of the host.
+/// Connects when it is first used, and again whenever a connection was lost; a call that is idempotent, or was never sent, is
+/// then retried.
 pub fn connect(url: &str) -> Result<Channel, BoxError> {
     connect_with(url, None)
 }
 
-/// The same, with the certificates of mutual TLS, where they are set: then the service must be at `https:`.
+/// Create a channel like [`connect`], with mutual TLS where certificates are given: the URL must be `https:` then.
 pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
     let uri: Uri = url.parse()?;
     match uri.scheme_str() {
@@ -31,8 +31,8 @@ pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
         Some("http") => return Err(format!("{url}: with mutual TLS, services are at https:").into()),
         _ => return Err(format!("{url}: services are at http: or https:").into()),
     }
-    let network = Balanced::at(uri, tls.cloned())?;
-    Ok(BoxCloneSyncService::new(Outgoing { inner: Retrying::new(network) }))
+    let network = network::connect(uri, tls.cloned())?;
+    Ok(BoxCloneSyncService::new(Outgoing { inner: network }))
 }
 
 /// A channel to a service in this process.

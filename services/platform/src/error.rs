@@ -1,6 +1,6 @@
 //! Why a call fails: a closed set of codes, stable slugs with their arguments, and a cause that never leaves the house.
 
-use std::{error::Error as StdError, fmt, time::Duration};
+use std::{error::Error as StdError, fmt, iter, time::Duration};
 
 use prost::Message;
 use proto::common::v1::{self as common, FieldFault};
@@ -266,16 +266,19 @@ impl From<DbErr> for Failure {
     }
 }
 
-/// An error with its sources, outermost first.
+/// An error and its sources, outermost first.
+pub(crate) fn sources<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
+    iter::successors(Some(error), |&error| error.source())
+}
+
+/// An error with its sources, outermost first, as text.
 pub(crate) fn chain(error: &(dyn StdError + 'static)) -> String {
     let mut text = error.to_string();
-    let mut source = error.source();
-    while let Some(inner) = source {
+    for inner in sources(error).skip(1) {
         let words = inner.to_string();
         if !text.contains(&words) {
             text = format!("{text}: {words}");
         }
-        source = inner.source();
     }
     text
 }

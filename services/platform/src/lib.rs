@@ -2,7 +2,6 @@
 //! to them, errors, databases, cache, bus, outbox and inbox, clock, time zone, pages, text. It knows nothing of the shop.
 
 pub mod audit;
-mod balance;
 pub mod bus;
 pub mod cache;
 pub mod call;
@@ -16,6 +15,7 @@ pub mod fail_points;
 pub mod inbox;
 mod memory;
 pub mod metrics;
+mod network;
 mod operations;
 pub mod outbox;
 pub mod page;
@@ -35,7 +35,6 @@ pub mod telemetry;
 pub mod testing;
 pub mod text;
 pub mod tls;
-mod transport;
 pub mod workers;
 pub mod zone;
 

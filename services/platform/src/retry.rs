@@ -1,132 +1,96 @@
-//! Another try for calls that change nothing when their connection breaks under them, as it does when a replica ends.
-//! Which calls those are stands in the contract: `idempotency_level`. A call for which no connection came about was not
-//! made yet, and is tried again whatever it does.
+//! Retries of calls over the network: of idempotent ones when their connection is lost, and of any that was never sent.
 
-use std::{
-    collections::HashMap,
-    sync::{
-        Arc,
-        atomic::{AtomicI64, Ordering},
-    },
-    task::{Context, Poll},
-    time::Duration,
-};
+use std::{collections::HashMap, error::Error, sync::Arc, time::Duration};
 
-use futures::future::{BoxFuture, poll_fn};
+use bytes::Bytes;
 use http::{Request, Response};
-use http_body_util::{BodyExt, Full};
+use http_body_util::Full;
 use prost::Message;
 use prost_types::{FileDescriptorSet, MethodOptions, method_options::IdempotencyLevel};
-use tonic::{Code, Status, body::Body};
-use tower::Service;
+use tokio::time::{Sleep, sleep};
+use tonic::{Code, ConnectError, Status, body::Body};
+use tower::retry::{
+    Policy,
+    budget::{Budget, TpsBudget},
+};
 
-use crate::balance::never_sent;
+use crate::error::sources;
 
-/// How often a call is tried at most.
-const TRIES: u32 = 3;
-/// The shortest and the longest pause before the second try; twice that before the third.
-const PAUSE_MS: std::ops::Range<u64> = 5..50;
+const MAX_RETRIES: u32 = 4;
+/// Pause before the first retry; doubled for each further one.
+const FIRST_PAUSE_MS: std::ops::Range<u64> = 20..40;
+/// Retries are limited to this share of the calls of the last ten seconds, and some a second besides: a service that is down
+/// gets hardly more calls than one that is up.
+const RETRIED_SHARE: f32 = 0.2;
+const MIN_RETRIES_PER_SECOND: u32 = 10;
+const BUDGET_WINDOW: Duration = Duration::from_secs(10);
 
-/// The calling side of a connection that may break.
+/// Decides about the retries of one call; clones share the budget.
 #[derive(Clone)]
-pub(crate) struct Retrying<S> {
-    inner: S,
-    known: Arc<Known>,
+pub(crate) struct RetryPolicy {
+    /// Paths of unary calls (`/package.Service/Method`), and whether each is idempotent.
+    calls: Arc<HashMap<String, bool>>,
+    budget: Arc<TpsBudget>,
+    retries: u32,
 }
 
-/// What all callers of a service share.
-#[derive(Debug)]
-struct Known {
-    /// Calls of one message, by their paths (`/package.Service/Method`), and whether they may be repeated.
-    calls: HashMap<String, bool>,
-    budget: Budget,
-}
-
-impl<S> Retrying<S> {
-    pub(crate) fn new(inner: S) -> Self {
-        let known = Known { calls: calls(proto::FILE_DESCRIPTOR_SET), budget: Budget::full() };
-        Self { inner, known: Arc::new(known) }
-    }
-}
-
-impl<S> Service<Request<Body>> for Retrying<S>
-where
-    S: Service<Request<Body>, Response = Response<Body>, Error = Status> + Clone + Send + 'static,
-    S::Future: Send,
-{
-    type Response = Response<Body>;
-    type Error = Status;
-    type Future = BoxFuture<'static, Result<Response<Body>, Status>>;
-
-    fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Status>> {
-        self.inner.poll_ready(cx)
-    }
-
-    fn call(&mut self, request: Request<Body>) -> Self::Future {
-        // The one that is ready is used up; a copy of it takes its place.
-        let next = self.inner.clone();
-        let mut service = std::mem::replace(&mut self.inner, next);
-        self.known.budget.earn();
-        let Some(&is_repeatable) = self.known.calls.get(request.uri().path()) else {
-            return Box::pin(service.call(request));
-        };
-        let known = Arc::clone(&self.known);
-        Box::pin(async move {
-            let (head, body) = request.into_parts();
-            let message = body.collect().await?.to_bytes();
-            let mut tries = 1;
-            loop {
-                let attempt = Request::from_parts(head.clone(), Body::new(Full::new(message.clone())));
-                let status = match service.call(attempt).await {
-                    Err(status)
-                        if status.code() == Code::Unavailable
-                            && (is_repeatable || never_sent(&status))
-                            && tries < TRIES
-                            && known.budget.spend() =>
-                    {
-                        status
-                    }
-                    answer => return answer,
-                };
-                tracing::debug!(%status, tries, "a connection broke; trying again");
-                let pause = rand::random_range(PAUSE_MS) * u64::from(tries);
-                tokio::time::sleep(Duration::from_millis(pause)).await;
-                poll_fn(|cx| service.poll_ready(cx)).await?;
-                tries += 1;
-            }
-        })
-    }
-}
-
-/// How many calls may be repeated: some at once, and one in five in the long run. A service that is down is not asked
-/// three times as much as one that is up.
-#[derive(Debug)]
-struct Budget {
-    fifths: AtomicI64,
-}
-
-impl Budget {
-    const MOST: i64 = 200;
-    const PRICE: i64 = 5;
-
-    const fn full() -> Self {
-        Self { fifths: AtomicI64::new(Self::MOST) }
-    }
-
-    fn earn(&self) {
-        if self.fifths.load(Ordering::Relaxed) < Self::MOST {
-            self.fifths.fetch_add(1, Ordering::Relaxed);
+impl RetryPolicy {
+    /// Read from the contract which calls are idempotent: those with an `idempotency_level`.
+    pub(crate) fn new() -> Self {
+        Self {
+            calls: Arc::new(unary_calls(proto::FILE_DESCRIPTOR_SET)),
+            budget: Arc::new(TpsBudget::new(BUDGET_WINDOW, MIN_RETRIES_PER_SECOND, RETRIED_SHARE)),
+            retries: 0,
         }
     }
 
-    fn spend(&self) -> bool {
-        let left = |fifths: i64| (fifths >= Self::PRICE).then_some(fifths - Self::PRICE);
-        self.fifths.fetch_update(Ordering::Relaxed, Ordering::Relaxed, left).is_ok()
+    /// Whether a call has one request message, which can be sent again.
+    pub(crate) fn is_unary(&self, path: &str) -> bool {
+        self.calls.contains_key(path)
     }
 }
 
-/// The calls of one message each, and what the contract says of repeating them.
-fn calls(descriptors: &[u8]) -> HashMap<String, bool> {
+impl Policy<Request<Full<Bytes>>, Response<Body>, Status> for RetryPolicy {
+    type Future = Sleep;
+
+    fn retry(
+        &mut self,
+        request: &mut Request<Full<Bytes>>,
+        result: &mut Result<Response<Body>, Status>,
+    ) -> Option<Sleep> {
+        let Err(status) = result else {
+            self.budget.deposit();
+            return None;
+        };
+        let is_idempotent = self.calls.get(request.uri().path()).is_some_and(|&is_idempotent| is_idempotent);
+        let is_retryable = status.code() == Code::Unavailable && (is_idempotent || was_never_sent(status));
+        if !is_retryable || self.retries == MAX_RETRIES || !self.budget.withdraw() {
+            return None;
+        }
+        tracing::debug!(%status, retries = self.retries, "call failed; retrying");
+        let pause = Duration::from_millis(rand::random_range(FIRST_PAUSE_MS)) * 2_u32.pow(self.retries);
+        self.retries += 1;
+        Some(sleep(pause))
+    }
+
+    fn clone_request(&mut self, request: &Request<Full<Bytes>>) -> Option<Request<Full<Bytes>>> {
+        Some(request.clone())
+    }
+}
+
+/// Whether the server certainly did not see a call: there was no connection, it closed while the call was queued, or the
+/// server was shutting down and had announced the last call that it takes (RFC 9113, section 6.8).
+pub(crate) fn was_never_sent(error: &(dyn Error + 'static)) -> bool {
+    sources(error).any(|error| {
+        let is_refused =
+            |error: &h2::Error| error.is_go_away() && error.is_remote() && error.reason() == Some(h2::Reason::NO_ERROR);
+        error.is::<ConnectError>()
+            || error.downcast_ref().is_some_and(hyper::Error::is_canceled)
+            || error.downcast_ref().is_some_and(is_refused)
+    })
+}
+
+fn unary_calls(descriptors: &[u8]) -> HashMap<String, bool> {
     let files = FileDescriptorSet::decode(descriptors).expect("the build script wrote it").file;
     let mut calls = HashMap::new();
     for file in &files {
@@ -143,55 +107,70 @@ fn calls(descriptors: &[u8]) -> HashMap<String, bool> {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicU32;
+    use std::sync::atomic::{AtomicU32, Ordering};
 
+    use futures::future::join_all;
+    use http_body_util::BodyExt;
     use rstest::rstest;
-    use tower::service_fn;
+    use tower::{ServiceExt, retry::Retry, service_fn};
 
     use super::*;
 
-    const READING: &str = "/attar.identity.v1.Sessions/Authenticate";
-    const WRITING: &str = "/attar.identity.v1.Sessions/LogOut";
+    const IDEMPOTENT: &str = "/attar.identity.v1.Sessions/Authenticate";
+    const NOT_IDEMPOTENT: &str = "/attar.identity.v1.Sessions/LogOut";
 
-    /// How often a call is tried that breaks so often before it is answered, and whether it is.
-    async fn tried(path: &str, breaks: u32) -> (u32, bool) {
-        let tries = Arc::new(AtomicU32::new(0));
-        let count = Arc::clone(&tries);
-        let breaking = service_fn(move |request: Request<Body>| {
-            let tries = count.fetch_add(1, Ordering::SeqCst);
+    fn lost_connection() -> Status {
+        Status::unavailable("connection lost")
+    }
+
+    fn refused_connection() -> Status {
+        let mut status = Status::unavailable("connection refused");
+        status.set_source(Arc::new(ConnectError("refused".into())));
+        status
+    }
+
+    fn refusal() -> Status {
+        Status::internal("a bug")
+    }
+
+    /// Make a call that fails so often, and count how often it is sent and whether it succeeds.
+    async fn send(policy: RetryPolicy, path: &str, failures: u32, status: fn() -> Status) -> (u32, bool) {
+        let attempts = AtomicU32::new(0);
+        let failing = service_fn(|request: Request<Full<Bytes>>| {
+            let attempt = attempts.fetch_add(1, Ordering::SeqCst);
             async move {
-                let said = request.into_body().collect().await?.to_bytes();
-                assert_eq!(said, "words", "every try says the same");
-                if tries < breaks { Err(Status::unavailable("broken")) } else { Ok(Response::new(Body::empty())) }
+                let message = request.into_body().collect().await.expect("in memory").to_bytes();
+                assert_eq!(message, "message", "every attempt sends the message");
+                if attempt < failures { Err(status()) } else { Ok(Response::new(Body::empty())) }
             }
         });
-        let request = Request::post(path).body(Body::new(Full::new("words".into()))).expect("a request");
-        let answer = Retrying::new(breaking).call(request).await;
-        (tries.load(Ordering::SeqCst), answer.is_ok())
+        let request = Request::post(path).body(Full::new("message".into())).expect("a request");
+        let answer = Retry::new(policy, failing).oneshot(request).await;
+        (attempts.load(Ordering::SeqCst), answer.is_ok())
     }
 
     #[rstest]
-    #[case(READING, 0, (1, true))]
-    #[case(READING, 2, (3, true))]
-    #[case(READING, 3, (3, false))]
-    #[case(WRITING, 1, (1, false))]
+    #[case::success(IDEMPOTENT, 0, lost_connection, (1, true))]
+    #[case::idempotent(IDEMPOTENT, 4, lost_connection, (5, true))]
+    #[case::too_often(IDEMPOTENT, 5, lost_connection, (5, false))]
+    #[case::not_idempotent(NOT_IDEMPOTENT, 1, lost_connection, (1, false))]
+    #[case::never_sent(NOT_IDEMPOTENT, 4, refused_connection, (5, true))]
+    #[case::answered(IDEMPOTENT, 1, refusal, (1, false))]
     #[tokio::test]
-    async fn only_what_changes_nothing_is_tried_again(
+    async fn policy_retries_idempotent_calls_and_those_never_sent(
         #[case] path: &str,
-        #[case] breaks: u32,
+        #[case] failures: u32,
+        #[case] status: fn() -> Status,
         #[case] expected: (u32, bool),
     ) {
-        assert_eq!(tried(path, breaks).await, expected);
+        assert_eq!(send(RetryPolicy::new(), path, failures, status).await, expected);
     }
 
-    #[test]
-    fn a_service_that_is_down_is_not_asked_much_more_than_one_that_is_up() {
-        let budget = Budget::full();
-        let mut repeated = 0;
-        for _ in 0..1_000 {
-            budget.earn();
-            repeated += usize::from(budget.spend());
-        }
-        assert!((200..=240).contains(&repeated), "{repeated}");
+    #[tokio::test]
+    async fn budget_bounds_retries_while_a_service_is_down() {
+        let policy = RetryPolicy::new();
+        let calls = (0..1_000).map(|_| send(policy.clone(), IDEMPOTENT, u32::MAX, lost_connection));
+        let attempts: u32 = join_all(calls).await.into_iter().map(|(attempts, _)| attempts).sum();
+        assert!((1_050..1_250).contains(&attempts), "{attempts}");
     }
 }

@@ -16,10 +16,9 @@ use crate::{
     db::Database,
     error::BoxError,
     metrics::Watched,
-    operations,
+    network, operations,
     tasks::Tasks,
     tls::Tls,
-    transport,
 };
 
 /// How long calls under way may take to finish once the service is told to stop.
@@ -133,8 +132,8 @@ impl Node {
 
         let server = Server::builder()
             .layer(IncomingLayer)
-            .initial_connection_window_size(transport::CONNECTION_WINDOW)
-            .initial_stream_window_size(transport::STREAM_WINDOW)
+            .initial_connection_window_size(network::CONNECTION_WINDOW)
+            .initial_stream_window_size(network::STREAM_WINDOW)
             .http2_max_pending_accept_reset_streams(Some(MAX_GIVEN_UP))
             .http2_max_local_error_reset_streams(None)
             .add_routes(routes);

@@ -8,7 +8,7 @@ use std::{
 };
 
 use rustls::{
-    ClientConfig, RootCertStore, ServerConfig,
+    RootCertStore, ServerConfig,
     pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
     server::WebPkiClientVerifier,
 };
@@ -18,6 +18,7 @@ use tokio::{
 };
 use tokio_rustls::{TlsAcceptor, server::TlsStream};
 use tokio_util::sync::CancellationToken;
+use tonic::transport::{Certificate, ClientTlsConfig, Identity};
 
 use crate::{
     error::BoxError,
@@ -43,7 +44,7 @@ pub const CA: Setting = Setting::new(
 /// The settings of mutual TLS: all of them, or none.
 pub const SETTINGS: &[Setting] = &[CERT, KEY, CA];
 
-/// The protocol, as both sides name it in their handshake.
+/// HTTP/2 as ALPN names it.
 const HTTP_2: &[u8] = b"h2";
 /// How long a caller may take to show its certificate.
 const HANDSHAKE: Duration = Duration::from_secs(5);
@@ -75,7 +76,6 @@ struct Paths {
 struct Shown {
     pem: Pem,
     server: Arc<ServerConfig>,
-    client: Arc<ClientConfig>,
     generation: u64,
 }
 
@@ -120,9 +120,11 @@ impl Tls {
         self.with(|shown| shown.generation)
     }
 
-    /// For a caller: as whom it calls, and whom it believes.
-    pub(crate) fn client(&self) -> Arc<ClientConfig> {
-        self.with(|shown| Arc::clone(&shown.client))
+    /// Configure a client with the certificate and the authority that were read last.
+    pub(crate) fn client(&self) -> ClientTlsConfig {
+        let Pem { cert, key, authority } = self.with(|shown| shown.pem.clone());
+        let identity = Identity::from_pem(cert, key);
+        ClientTlsConfig::new().identity(identity).ca_certificate(Certificate::from_pem(authority))
     }
 
     /// For a server: the connections of those who show a certificate that is believed, until it is told to stop.
@@ -173,18 +175,6 @@ impl Tls {
     }
 }
 
-/// For a caller without a certificate of its own, who believes whom this system believes.
-pub(crate) fn believing_the_system() -> Result<Arc<ClientConfig>, BoxError> {
-    let mut believed = RootCertStore::empty();
-    believed.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-    if believed.is_empty() {
-        return Err("this system names no authority whose certificates could be believed".into());
-    }
-    let mut client = ClientConfig::builder().with_root_certificates(believed).with_no_client_auth();
-    client.alpn_protocols = vec![HTTP_2.to_vec()];
-    Ok(Arc::new(client))
-}
-
 impl Paths {
     fn read(&self) -> io::Result<Pem> {
         Ok(Pem { cert: fs::read(&self.cert)?, key: fs::read(&self.key)?, authority: fs::read(&self.authority)? })
@@ -197,15 +187,12 @@ impl Shown {
         for certificate in CertificateDer::pem_slice_iter(&pem.authority) {
             believed.add(certificate?)?;
         }
-        let believed = Arc::new(believed);
-        let callers = WebPkiClientVerifier::builder(Arc::clone(&believed)).build()?;
+        let callers = WebPkiClientVerifier::builder(Arc::new(believed)).build()?;
         let chain = CertificateDer::pem_slice_iter(&pem.cert).collect::<Result<Vec<_>, _>>()?;
         let key = PrivateKeyDer::from_pem_slice(&pem.key)?;
-        let client = ClientConfig::builder().with_root_certificates(believed);
-        let mut client = client.with_client_auth_cert(chain.clone(), key.clone_key())?;
         let mut server = ServerConfig::builder().with_client_cert_verifier(callers).with_single_cert(chain, key)?;
-        (client.alpn_protocols, server.alpn_protocols) = (vec![HTTP_2.to_vec()], vec![HTTP_2.to_vec()]);
-        Ok(Self { pem, server: Arc::new(server), client: Arc::new(client), generation })
+        server.alpn_protocols = vec![HTTP_2.to_vec()];
+        Ok(Self { pem, server: Arc::new(server), generation })
     }
 }
 

@@ -83,6 +83,23 @@ async fn a_service_that_is_away_is_unavailable_at_once() {
     assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
 }
 
+/// More calls than the channel queues, to a replica whose kernel takes the connection and that answers nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn frozen_replica_holds_no_call_beyond_its_deadline() {
+    let frozen = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let url = format!("http://{}", frozen.local_addr().expect("an address"));
+    let health = HealthClient::new(channel::connect(&url).expect("a channel"));
+    let calls = (0..3_000).map(|_| {
+        let mut health = health.clone();
+        async move { health.check(request("", Duration::from_secs(1))).await }
+    });
+    let answers = tokio::time::timeout(Duration::from_secs(30), futures::future::join_all(calls));
+    for answer in answers.await.expect("no call hangs") {
+        let failure = Failure::from_status(answer.expect_err("nobody answers"));
+        assert_eq!(failure.code(), Code::Unavailable);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn inside_the_process_deadlines_hold_too() {
     let node = Node::new("test", Routes::new(HealthServer::new(Slow)), Tasks::new(), None);

@@ -105,7 +105,8 @@ async fn reserve(shop: &TestShop, sold: &Sold) -> Result<(), Failure> {
         field: "items.products.0.variants.0".to_owned(),
     };
     let lines = OrderLines { variants: vec![line], gift_sets: Vec::new() };
-    let request = ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines) };
+    let request =
+        ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() };
     let mut stock = StockClient::new(shop.shop.catalog.clone());
     stock.reserve_stock(Call::anyone().request(request)).await?;
     Ok(())

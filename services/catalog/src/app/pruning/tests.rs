@@ -7,7 +7,7 @@ use platform::{
     Call, Clock,
     testing::{Backend, Fixture},
 };
-use proto::{common::v1::OrderLines, id::OrderId, names::Named};
+use proto::{catalog::v1::ReserveStockRequest, common::v1::OrderLines, id::OrderId, names::Named};
 use rstest::rstest;
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 
@@ -57,7 +57,9 @@ async fn order(catalog: &Catalog, variant: &Variant, is_over: impl Fn(usize) -> 
         waits.push(began.elapsed());
         let began = Instant::now();
         let lines = OrderLines { variants: vec![line(variant)], gift_sets: Vec::new() };
-        catalog.reserve_stock(&Call::system(), &OrderId::new().to_string(), lines).await.expect("in stock");
+        let request =
+            ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() };
+        catalog.reserve_stock(&Call::system(), request).await.expect("in stock");
         orders.push(began.elapsed());
     }
     let usual = |mut times: Vec<Duration>| {

@@ -6,6 +6,8 @@ use crate::error::Faults;
 
 /// The most things a page may hold.
 pub const MAX_PER_PAGE: u32 = 100;
+/// The offset from which a page is a deep one.
+const DEEP: u64 = 1_000;
 
 /// Which part of a list is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +40,11 @@ impl Page {
     /// How many things it holds at most.
     pub fn limit(self) -> u64 {
         u64::from(self.per_page)
+    }
+
+    /// Whether so much stands before the page that skipping it takes longer than reading the page.
+    pub fn is_deep(self) -> bool {
+        self.offset() >= DEEP
     }
 
     /// What the answer says of itself, given how many things there are in all.

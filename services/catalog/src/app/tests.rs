@@ -4,6 +4,7 @@ use std::{slice, time::Duration};
 
 use platform::{
     Call, Clock, Event, Faults, Tasks, inbox,
+    page::Page,
     testing::{Backend, Fixture},
 };
 use proto::{
@@ -110,7 +111,7 @@ async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
         with_variants: true,
         with_descriptions: true,
     };
-    let page = |per_page| platform::page::Page::read(Some(PageRequest { page: 1, per_page }), 12, &mut Faults::new());
+    let page = |per_page| Page::read(Some(PageRequest { page: 1, per_page }), 12, &mut Faults::new());
     let lines = |count| OrderLines {
         variants: variants.iter().take(count).map(line).collect(),
         gift_sets: Vec::<GiftSetLine>::new(),
@@ -126,6 +127,16 @@ async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
     assert_eq!(statements(catalog, catalog.product(call, "p3")).await, 2);
     assert_eq!(statements(catalog, catalog.related(call, "p3", true)).await, 5);
     assert_eq!(statements(catalog, catalog.variant_choices(&Filter::default())).await, 1);
+}
+
+#[tokio::test]
+async fn page_past_the_last_reads_no_product() {
+    let fixture = Fixture::new(Backend::Local).await;
+    let (catalog, _) = a_catalog(&fixture).await;
+    let (filter, order) = (Filter::default(), ProductOrder::Newest);
+    let listing = Listing { filter, order, with_variants: true, with_descriptions: true };
+    let page = Page::read(Some(PageRequest { page: 9_999, per_page: 100 }), 12, &mut Faults::new());
+    assert_eq!(statements(&catalog, catalog.products(&listing, page)).await, 1, "they are counted");
 }
 
 pub(super) fn line(variant: &Variant) -> VariantLine {

@@ -38,6 +38,9 @@ pub(crate) async fn list(
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
     let brands = NamedBrands::find(connection, &listing.filter.search).await?;
+    if page.is_deep() {
+        return deep_page(connection, listing, &brands, page).await;
+    }
     let condition = matching(&listing.filter, &brands);
     let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
     let backend = connection.get_database_backend();
@@ -50,6 +53,30 @@ pub(crate) async fn list(
     let rows = Row::find_by_statement(wanted).all(connection);
     // Neither waits for the other.
     let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter, &brands)).await?;
+    let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
+    if listing.with_variants {
+        add_variants(connection, &mut products).await?;
+    }
+    Ok((products, total))
+}
+
+/// A page far behind the first: nothing is skipped when nothing stands there, and of what is skipped nothing but ids is
+/// read.
+async fn deep_page(
+    connection: &impl ConnectionTrait,
+    listing: &Listing,
+    brands: &NamedBrands,
+    page: Page,
+) -> Result<(Vec<Product>, u64), DbErr> {
+    let total = totals::of_list(connection, &listing.filter, brands).await?;
+    if page.offset() >= total {
+        return Ok((Vec::new(), total));
+    }
+    let ids = products::Entity::find().select_only().column(products::Column::Id);
+    let ids = ordered(ids.filter(matching(&listing.filter, brands)), listing.order);
+    let ids = products::Column::Id.in_subquery(ids.offset(page.offset()).limit(page.limit()).into_query());
+    let rows = ordered(select(listing.with_descriptions).filter(ids), listing.order);
+    let rows = rows.into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     if listing.with_variants {
         add_variants(connection, &mut products).await?;

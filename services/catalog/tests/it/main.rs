@@ -5,6 +5,7 @@ mod bottles;
 mod brand_changes;
 mod brands;
 mod copies;
+mod deep_pages;
 mod exports;
 mod gift_sets;
 mod impact;

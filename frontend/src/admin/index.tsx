@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
+import { ANY_PATH } from '@/shared/navigation/app-router';
 import { DashboardPage } from './dashboard/dashboard-page';
 import { LoginPage } from './session/login-page';
 import { LogoutPage } from './session/logout-page';
@@ -97,7 +98,7 @@ function Screens() {
           <ImportsPage />
         </RequireRight>
       </Route>
-      <Route component={NotFoundPage} />
+      <Route path={ANY_PATH} component={NotFoundPage} />
     </Switch>
   );
 }
@@ -108,7 +109,7 @@ export default function AdminWing() {
     <Switch>
       <Route path="/admin/login" component={LoginPage} />
       <Route path="/admin/logout" component={LogoutPage} />
-      <Route>
+      <Route path={ANY_PATH}>
         <RequireAdmin>
           <RequireEnrolment>
             <AdminLayout>

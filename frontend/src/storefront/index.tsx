@@ -1,5 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { lazyPart } from '@/shared/lazy-chunk';
+import { ANY_PATH } from '@/shared/navigation/app-router';
 import { HomePage } from './home/home-page';
 import { Layout } from './shell/layout';
 
@@ -53,7 +54,7 @@ export function Storefront() {
         <Route path="/orders" component={OrdersPage} />
         <Route path="/orders/:orderId" component={OrderPage} />
         <Route path="/orders/track/:trackingToken" component={TrackOrderPage} />
-        <Route component={NotFoundPage} />
+        <Route path={ANY_PATH} component={NotFoundPage} />
       </Switch>
     </Layout>
   );

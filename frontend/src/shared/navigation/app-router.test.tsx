@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { AppRouter, FIRST_KEY, useEntryKey, useEntryState } from './app-router';
+import { ANY_PATH, AppRouter, FIRST_KEY, useEntryKey, useEntryState } from './app-router';
 import { useQueryParams } from './use-query-params';
 
 let arrive = () => {};
@@ -40,7 +40,7 @@ const show = (address = '/') => {
           <Route path="/old">
             <Redirect to="/products" replace state={{ from: '/old' }} />
           </Route>
-          <Route component={Home} />
+          <Route path={ANY_PATH} component={Home} />
         </Switch>
       </Suspense>
     </AppRouter>,
@@ -104,3 +104,11 @@ it.each(['عود & مسك', '100%', '50%25', 'a+b', '?'])('a search for %s is re
   show(`/products?search=${encodeURIComponent(text)}`);
   expect(shown().search).toBe(text);
 });
+
+it.each(['/nowhere', '/a%0Ab%0d%E2%80%A8', '/100%'])(
+  'the last route of a table is taken at %s',
+  (address) => {
+    show(address);
+    expect(shown().isFirst).toBe(true);
+  },
+);

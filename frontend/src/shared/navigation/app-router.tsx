@@ -15,6 +15,9 @@ const StateContext = createContext<unknown>(null);
 const usePath: BrowserLocationHook = () => [use(PathContext), navigate];
 const useSearchOfPath = () => use(SearchContext);
 
+/** The path of the last route of a table. A route without a path does not match addresses with line breaks. */
+export const ANY_PATH = /^/;
+
 /** The key of the entry with which the visit began: before it there is no page of the shop. */
 export const FIRST_KEY = 'default';
 

@@ -45,12 +45,12 @@ impl Catalog {
     /// What is about to run out, the least first, and what was looked for in vain, the most often first.
     pub(crate) async fn attention(&self, call: &Call) -> Result<(Vec<Low>, Vec<Missed>), Failure> {
         call.require_admin()?;
-        let mut low = store::attention::low_units(self.read()).await?;
-        low.extend(store::attention::low_bottles(self.read()).await?);
+        let mut low = store::attention::low_units(self.background()).await?;
+        low.extend(store::attention::low_bottles(self.background()).await?);
         low.sort_by(Low::by_need);
         low.truncate(usize::try_from(MOST_SHOWN).unwrap_or(usize::MAX));
         let since = self.inner.clock.now() - KEEP_SEARCHES;
-        Ok((low, store::attention::missed(self.read(), since).await?))
+        Ok((low, store::attention::missed(self.background(), since).await?))
     }
 
     /// Remembers a shopper's search that found nothing at all.

@@ -27,7 +27,8 @@ impl Catalog {
         order: BrandOrder,
         page: Option<Page>,
     ) -> Result<(Vec<Brand>, u64), Failure> {
-        Ok(store::brands::list(self.read(), search, call.is_admin(), order, page).await?)
+        let connection = page.map_or_else(|| self.read(), |page| self.read_page(search, page));
+        Ok(store::brands::list(connection, search, call.is_admin(), order, page).await?)
     }
 
     /// One brand.

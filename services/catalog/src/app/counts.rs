@@ -13,6 +13,6 @@ impl Catalog {
     pub(crate) async fn count(&self, call: &Call) -> Result<Counts, Failure> {
         call.require_admin()?;
         let since = self.inner.clock.now() - LATELY;
-        Ok(store::counts::count(self.read(), since).await?)
+        Ok(store::counts::count(self.background(), since).await?)
     }
 }

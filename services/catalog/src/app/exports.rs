@@ -19,12 +19,12 @@ impl Catalog {
     pub(crate) async fn export_products(&self, call: &Call, after: &str) -> Result<Vec<Product>, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let after = position(after)?;
-        Ok(store::listing::after(self.read(), after, PAGE).await?)
+        Ok(store::listing::after(self.background(), after, PAGE).await?)
     }
 
     /// The slugs of what everybody sees of a kind, in pages as above.
     pub(crate) async fn slugs(&self, kind: Kind, after: &str) -> Result<Vec<Listed>, Failure> {
-        Ok(store::exports::slugs(self.read(), kind, position(after)?, SLUGS_PAGE).await?)
+        Ok(store::exports::slugs(self.background(), kind, position(after)?, SLUGS_PAGE).await?)
     }
 }
 

@@ -24,7 +24,7 @@ use crate::{
 impl Catalog {
     /// The gift sets of a page, newest first, and how many there are.
     pub(crate) async fn gift_sets(&self, search: &Search, page: Page) -> Result<(Vec<GiftSet>, u64), Failure> {
-        Ok(store::gift_sets::list(self.read(), search, page).await?)
+        Ok(store::gift_sets::list(self.read_page(search, page), search, page).await?)
     }
 
     /// One gift set.

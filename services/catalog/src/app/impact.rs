@@ -13,7 +13,7 @@ impl Catalog {
     /// What deleting a thing would touch.
     pub(crate) async fn impact(&self, call: &Call, doomed: Doomed) -> Result<Impact, Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let connection = self.read();
+        let connection = self.background();
         match doomed {
             Doomed::Brand(key) => {
                 let brand = store::brands::find(connection, &key).await?.ok_or_else(Failure::not_found)?;

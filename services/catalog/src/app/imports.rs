@@ -67,7 +67,7 @@ impl Catalog {
         let (lots, of_slugs) = lots(rows);
         faults.extend(of_slugs);
         let mut findings = Findings { faults, ..Findings::default() };
-        let brands = Brands::of(&store::imports::lots::brands(self.read()).await?);
+        let brands = Brands::of(&store::imports::lots::brands(self.background()).await?);
         let pictures = Pictures::of(pictures.into_iter().map(|name| (name.clone(), name)));
         for some in lots.chunks(TOGETHER) {
             findings.look_over(self, some, &brands, &pictures).await?;
@@ -205,8 +205,8 @@ impl Findings {
         brands: &Brands,
         pictures: &Pictures,
     ) -> Result<(), Failure> {
-        let present = store::imports::lots::products(catalog.read(), lots).await?;
-        let stored = store::imports::lots::stored_pictures(catalog.read(), lots).await?;
+        let present = store::imports::lots::products(catalog.background(), lots).await?;
+        let stored = store::imports::lots::stored_pictures(catalog.background(), lots).await?;
         let known = Known { brands, pictures, stored: &stored };
         for lot in lots {
             match lot.plan(present.get(lot.slug.as_str()), known) {

@@ -31,9 +31,10 @@ use chrono::{DateTime, Utc};
 use platform::{
     Failure,
     db::{Connections, Transaction, WriteTx},
+    page::Page,
 };
 
-use crate::{Catalog, store};
+use crate::{Catalog, domain::search::Search, store};
 
 /// Upper bound on waiting for a lock while holding others that orders may need.
 pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
@@ -60,6 +61,16 @@ impl Change {
 impl Catalog {
     fn read(&self) -> &Connections {
         self.inner.db.read()
+    }
+
+    /// For what may take long: searches, deep pages, reports and exports. It shares no connection with checkouts.
+    fn background(&self) -> &Connections {
+        self.inner.db.background()
+    }
+
+    /// For a page of a list, by what it may cost.
+    fn read_page(&self, search: &Search, page: Page) -> &Connections {
+        if search.words().is_empty() && !page.is_deep() { self.read() } else { self.background() }
     }
 
     /// Begins a change.

@@ -28,10 +28,10 @@ impl Catalog {
             "" => None,
             key => {
                 let key = Key::read(key).ok_or_else(Failure::not_found)?;
-                Some(store::listing::find(self.read(), &key, true).await?.ok_or_else(Failure::not_found)?.id)
+                Some(store::listing::find(self.background(), &key, true).await?.ok_or_else(Failure::not_found)?.id)
             }
         };
-        Ok(store::movements::list(self.read(), MovementFilter { product, kind }, page).await?)
+        Ok(store::movements::list(self.background(), MovementFilter { product, kind }, page).await?)
     }
 }
 

@@ -19,7 +19,8 @@ use crate::{
 impl Catalog {
     /// The products of a page, and how many there are.
     pub(crate) async fn products(&self, listing: &Listing, page: Page) -> Result<(Vec<Product>, u64), Failure> {
-        let (products, total) = store::listing::list(self.read(), listing, page).await?;
+        let connection = self.read_page(&listing.filter.search, page);
+        let (products, total) = store::listing::list(connection, listing, page).await?;
         if total == 0 && page.offset() == 0 {
             self.note_miss(listing);
         }

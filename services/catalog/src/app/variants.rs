@@ -23,7 +23,7 @@ use crate::{
 impl Catalog {
     /// Variants to choose from, by product name and size.
     pub(crate) async fn variant_choices(&self, filter: &Filter) -> Result<Vec<Choice>, Failure> {
-        Ok(store::variants::choices(self.read(), filter).await?)
+        Ok(store::variants::choices(self.background(), filter).await?)
     }
 
     /// Adds a variant to a product; the first stands for it.

@@ -10,6 +10,7 @@ mod exports;
 mod gift_sets;
 mod impact;
 mod imports;
+mod isolation;
 mod listing;
 mod locks;
 mod movements;

@@ -63,7 +63,7 @@ impl Identity {
         let (from, before) = days(from, to, self.inner.zone, &mut faults);
         faults.check()?;
         let filter = Filter { from, before, ..filter };
-        let (records, total) = audit::list(self.inner.db.read(), &filter, page).await?;
+        let (records, total) = audit::list(self.inner.db.background(), &filter, page).await?;
         Ok((records, page.meta(total)))
     }
 

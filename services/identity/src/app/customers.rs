@@ -86,7 +86,7 @@ impl Identity {
     /// How many customers there are; for administrators who look after orders.
     pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Failure> {
         call.require_role(AdminRole::Orders)?;
-        Ok(customers::count(self.inner.db.read()).await?)
+        Ok(customers::count(self.inner.db.background()).await?)
     }
 
     /// Whoever holds a token may not guess the password behind it any faster than somebody who logs in.

@@ -17,7 +17,7 @@ impl Identity {
             "" => None,
             id => Some(id.parse().map_err(|_| unknown())?),
         };
-        let rows = customers::after(self.inner.db.read(), after, PAGE).await?;
+        let rows = customers::after(self.inner.db.background(), after, PAGE).await?;
         Ok(rows.into_iter().map(User::from).collect())
     }
 }

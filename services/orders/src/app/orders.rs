@@ -50,7 +50,9 @@ impl Orders {
             Filter::read(&request, self.inner.zone, &mut faults)
         };
         faults.check()?;
-        let (found, total) = lists::page(self.inner.db.read(), &filter, page).await?;
+        let is_quick = call.customer().is_some() || (filter.is_of_status_alone() && !page.is_deep());
+        let db = if is_quick { self.inner.db.read() } else { self.inner.db.background() };
+        let (found, total) = lists::page(db, &filter, page).await?;
         Ok((found, page.meta(total)))
     }
 
@@ -64,7 +66,7 @@ impl Orders {
         let mut faults = Faults::new();
         let filter = Filter::read(&request.filter.unwrap_or_default(), self.inner.zone, &mut faults);
         faults.check()?;
-        let db = self.inner.db.read();
+        let db = self.inner.db.background();
         let found = lists::next(db, &filter, request.before_number, EXPORTED_AT_ONCE as u64).await?;
         let may_go_on = found.len() == EXPORTED_AT_ONCE;
         let last = found.last().map(|order| order.number).filter(|_| may_go_on);
@@ -77,7 +79,7 @@ impl Orders {
         call.require_admin()?;
         let variants: Vec<_> = request.variant_ids.iter().filter_map(|id| id.parse().ok()).collect();
         let gift_sets: Vec<_> = request.gift_set_ids.iter().filter_map(|id| id.parse().ok()).collect();
-        Ok(holders::count(self.inner.db.read(), &variants, &gift_sets).await?)
+        Ok(holders::count(self.inner.db.background(), &variants, &gift_sets).await?)
     }
 
     /// What anyone who knows a tracking token may see of its order.

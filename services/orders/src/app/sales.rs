@@ -13,7 +13,7 @@ impl Orders {
     /// What was sold in the last thirty days.
     pub(crate) async fn sales(&self, call: &Call) -> Result<Sales, Failure> {
         call.require_role(AdminRole::Orders)?;
-        let (db, now) = (self.inner.db.read(), self.inner.clock.now());
+        let (db, now) = (self.inner.db.background(), self.inner.clock.now());
         let days = last_days(now, self.inner.zone);
         let since = days.first().map_or(now, |day| day.from);
         Ok(Sales {

@@ -24,7 +24,7 @@ impl Orders {
         faults.check()?;
         let day = typed.flatten().unwrap_or_else(|| zone.day_of(self.inner.clock.now()));
         let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
-        let sent = sheets::sent_between(self.inner.db.read(), zone.start_of(day), zone.start_of(next)).await?;
+        let sent = sheets::sent_between(self.inner.db.background(), zone.start_of(day), zone.start_of(next)).await?;
         Ok((day, sent))
     }
 }

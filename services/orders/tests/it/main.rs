@@ -18,6 +18,7 @@ mod relay;
 mod repetitions;
 mod roles;
 mod sales;
+mod searches;
 mod sheets;
 mod shop;
 mod statements;

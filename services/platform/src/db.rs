@@ -5,6 +5,7 @@ mod bounded;
 use std::{
     fmt,
     ops::Deref,
+    str::FromStr,
     sync::{
         Arc, LazyLock,
         atomic::{AtomicU64, Ordering},
@@ -21,7 +22,8 @@ use sea_orm::{
     ConnectOptions, ConnectionTrait, DbBackend, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions,
     TransactionTrait,
     sqlx::{
-        self, Connection, Executor, PgConnection,
+        self, ConnectOptions as _, Connection, Executor, PgConnection,
+        postgres::PgConnectOptions,
         sqlite::{SqliteError, SqliteJournalMode, SqliteSynchronous},
     },
 };
@@ -50,7 +52,8 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(9);
 /// Upper bound on each attempt of a ping, and on testing a connection before it is used or kept.
 const PING_TIMEOUT: Duration = Duration::from_secs(2);
-const TEST_TIMEOUT: Duration = Duration::from_secs(1);
+const TEST_TIMEOUT: Duration = Duration::from_millis(500);
+const REPLACE_AGAIN_AFTER: Duration = Duration::from_secs(1);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 /// An idle connection is tested after so long. The test is a round trip, which would otherwise be every statement's second.
 const TRUSTED_FOR: Duration = Duration::from_millis(500);
@@ -300,23 +303,39 @@ pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
 async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure) -> Result<Connections, DbErr> {
     let doubts = Doubts::default();
     let mut options = options(url, max_connections);
-    let (before, after) = (doubts.clone(), doubts.clone());
+    let fresh = Fresh { url: url.into(), settings: limits.of_server().into() };
+    let (acquired, before) = (fresh.clone(), doubts.clone());
+    let (released, after) = (fresh.clone(), doubts.clone());
     options
         .connect_lazy(limits.is_lazy)
         .map_sqlx_postgres_before_acquire(move |connection, pooled| {
             let is_trusted = pooled.idle_for < TRUSTED_FOR && !before.arose_within(pooled.idle_for);
-            Box::pin(async move { Ok(is_trusted || is_alive(connection).await) })
+            let fresh = acquired.clone();
+            Box::pin(async move {
+                if !is_trusted && !is_alive(connection).await {
+                    fresh.replace(connection).await?;
+                }
+                Ok(true)
+            })
         })
         .map_sqlx_postgres_pool_opts(move |pool| {
-            let doubts = after.clone();
+            let (connected, released, doubts) = (fresh.clone(), released.clone(), after.clone());
             pool.after_connect(move |connection, _| {
-                let settings = sqlx::AssertSqlSafe(limits.of_server());
-                Box::pin(async move { connection.execute(settings).await.map(drop) })
+                let fresh = connected.clone();
+                Box::pin(async move { fresh.set_up(connection).await })
             })
-            // The pool's own test has no upper bound: a connection that went silent would never free its place.
             .after_release(move |connection, _| {
-                let is_trusted = !doubts.arose_within(DOUBTED_FOR);
-                Box::pin(async move { Ok(is_trusted || is_alive(connection).await) })
+                let (fresh, is_trusted) = (released.clone(), !doubts.arose_within(DOUBTED_FOR));
+                Box::pin(async move {
+                    if !is_trusted && !is_alive(connection).await {
+                        // As long as nothing can connect, its place is of no use to anybody.
+                        while let Err(error) = fresh.replace(connection).await {
+                            tracing::warn!(%error, "failed to replace a connection to the database");
+                            tokio::time::sleep(REPLACE_AGAIN_AFTER).await;
+                        }
+                    }
+                    Ok(true)
+                })
             })
         });
     let mut connection = sea_orm::Database::connect(options).await?;
@@ -328,6 +347,31 @@ async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure
 /// Whether a connection answers soon.
 async fn is_alive(connection: &mut PgConnection) -> bool {
     tokio::time::timeout(TEST_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())
+}
+
+/// Opens connections to PostgreSQL in the place of those that went silent. The pool would test and close these without an
+/// upper bound, and over TLS a close waits for the other side: their places would never be free again.
+#[derive(Clone)]
+struct Fresh {
+    url: Arc<str>,
+    settings: Arc<str>,
+}
+
+impl Fresh {
+    async fn set_up(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        connection.execute(sqlx::AssertSqlSafe(String::from(&*self.settings))).await.map(drop)
+    }
+
+    async fn replace(&self, silent: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let connect = async {
+            let options = PgConnectOptions::from_str(&self.url)?.disable_statement_logging();
+            let mut fresh = PgConnection::connect_with(&options).await?;
+            self.set_up(&mut fresh).await?;
+            Ok::<_, sqlx::Error>(fresh)
+        };
+        *silent = tokio::time::timeout(ACQUIRE_TIMEOUT, connect).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+        Ok(())
+    }
 }
 
 fn measure(service: &'static str, statements: Arc<AtomicU64>) -> Measure {

@@ -96,7 +96,7 @@ impl Sitemap {
 #[into_params(parameter_in = Query)]
 pub(crate) struct SitemapQuery {
     /// One that the index names; absent for the index or, where one part holds everything, for that.
-    #[param(value_type = Option<u32>, minimum = 1, nullable = false)]
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 10_000, nullable = false)]
     part: Option<String>,
 }
 
@@ -104,7 +104,7 @@ pub(crate) struct SitemapQuery {
 #[utoipa::path(get, path = "/sitemap.xml", operation_id = "sitemap", params(SitemapQuery), security(()), tag = "beside",
     responses((status = 200, description = "The addresses", content_type = "application/xml", body = String,
         example = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"></urlset>"),
-        refusals::Any))]
+        refusals::Missing, refusals::Any))]
 pub(crate) async fn sitemap(
     State(gateway): State<Gateway>,
     Params(query): Params<SitemapQuery>,

@@ -22,7 +22,7 @@ use sea_orm::{
     ConnectOptions, ConnectionTrait, DbBackend, DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions,
     TransactionTrait,
     sqlx::{
-        self, ConnectOptions as _, Connection, Executor, PgConnection,
+        self, ConnectOptions as _, Connection, PgConnection,
         postgres::PgConnectOptions,
         sqlite::{SqliteError, SqliteJournalMode, SqliteSynchronous},
     },
@@ -79,13 +79,13 @@ impl Limits {
 
     /// Settings of a connection to PostgreSQL. The server lets go of what a client holds that went silent: its locks after
     /// five seconds without a statement, its connection after some ten without an acknowledgement.
-    fn of_server(self) -> String {
-        let statement_ms = self.statement.as_millis();
-        format!(
-            "SET statement_timeout = {statement_ms}; SET idle_in_transaction_session_timeout = '5s';
-             SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3;
-             SET tcp_user_timeout = '10s'"
-        )
+    async fn set_up(self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+        let settings = "SELECT set_config('statement_timeout', $1, false),
+             set_config('idle_in_transaction_session_timeout', '5s', false),
+             set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '2', false),
+             set_config('tcp_keepalives_count', '3', false), set_config('tcp_user_timeout', '10s', false)";
+        let statement_ms = self.statement.as_millis().to_string();
+        sqlx::query(settings).persistent(false).bind(statement_ms).execute(connection).await.map(drop)
     }
 }
 
@@ -303,9 +303,9 @@ pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
 async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure) -> Result<Connections, DbErr> {
     let doubts = Doubts::default();
     let mut options = options(url, max_connections);
-    let fresh = Fresh { url: url.into(), settings: limits.of_server().into() };
+    let fresh = Fresh { url: url.into(), limits };
     let (acquired, before) = (fresh.clone(), doubts.clone());
-    let (released, after) = (fresh.clone(), doubts.clone());
+    let after = doubts.clone();
     options
         .connect_lazy(limits.is_lazy)
         .map_sqlx_postgres_before_acquire(move |connection, pooled| {
@@ -319,24 +319,22 @@ async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure
             })
         })
         .map_sqlx_postgres_pool_opts(move |pool| {
-            let (connected, released, doubts) = (fresh.clone(), released.clone(), after.clone());
-            pool.after_connect(move |connection, _| {
-                let fresh = connected.clone();
-                Box::pin(async move { fresh.set_up(connection).await })
-            })
-            .after_release(move |connection, _| {
-                let (fresh, is_trusted) = (released.clone(), !doubts.arose_within(DOUBTED_FOR));
-                Box::pin(async move {
-                    if !is_trusted && !is_alive(connection).await {
-                        // As long as nothing can connect, its place is of no use to anybody.
-                        while let Err(error) = fresh.replace(connection).await {
-                            tracing::warn!(%error, "failed to replace a connection to the database");
-                            tokio::time::sleep(REPLACE_AGAIN_AFTER).await;
+            let (released, doubts) = (fresh.clone(), after.clone());
+            pool.after_connect(move |connection, _| Box::pin(limits.set_up(connection))).after_release(
+                move |connection, _| {
+                    let (fresh, is_trusted) = (released.clone(), !doubts.arose_within(DOUBTED_FOR));
+                    Box::pin(async move {
+                        if !is_trusted && !is_alive(connection).await {
+                            // As long as nothing can connect, its place is of no use to anybody.
+                            while let Err(error) = fresh.replace(connection).await {
+                                tracing::warn!(%error, "failed to replace a connection to the database");
+                                tokio::time::sleep(REPLACE_AGAIN_AFTER).await;
+                            }
                         }
-                    }
-                    Ok(true)
-                })
-            })
+                        Ok(true)
+                    })
+                },
+            )
         });
     let mut connection = sea_orm::Database::connect(options).await?;
     let measure = Arc::clone(measure);
@@ -354,19 +352,15 @@ async fn is_alive(connection: &mut PgConnection) -> bool {
 #[derive(Clone)]
 struct Fresh {
     url: Arc<str>,
-    settings: Arc<str>,
+    limits: Limits,
 }
 
 impl Fresh {
-    async fn set_up(&self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-        connection.execute(sqlx::AssertSqlSafe(String::from(&*self.settings))).await.map(drop)
-    }
-
     async fn replace(&self, silent: &mut PgConnection) -> Result<(), sqlx::Error> {
         let connect = async {
             let options = PgConnectOptions::from_str(&self.url)?.disable_statement_logging();
             let mut fresh = PgConnection::connect_with(&options).await?;
-            self.set_up(&mut fresh).await?;
+            self.limits.set_up(&mut fresh).await?;
             Ok::<_, sqlx::Error>(fresh)
         };
         *silent = tokio::time::timeout(ACQUIRE_TIMEOUT, connect).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;

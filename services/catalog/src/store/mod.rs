@@ -23,6 +23,8 @@ pub(crate) mod variants;
 
 mod entity;
 #[cfg(test)]
+pub(crate) mod fixtures;
+#[cfg(test)]
 mod plans;
 mod search;
 mod slugs;

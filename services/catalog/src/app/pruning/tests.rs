@@ -2,51 +2,25 @@
 
 use std::time::{Duration, Instant};
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use platform::{
     Call, Clock,
     testing::{Backend, Fixture},
 };
-use proto::{catalog::v1::ReserveStockRequest, common::v1::OrderLines, id::OrderId, names::Named};
+use proto::{catalog::v1::ReserveStockRequest, common::v1::OrderLines, id::OrderId};
 use rstest::rstest;
-use sea_orm::{ConnectionTrait, DbBackend, Statement};
 
 use crate::{
     Catalog,
     app::tests::{a_catalog, add_variant, line, rows},
-    domain::{stock::Reservation, variants::Variant},
+    domain::variants::Variant,
+    store::fixtures::fill_reservations,
 };
 
 /// Names how many reservations there are. Half of them are over.
 const RESERVATIONS: &str = "ATTAR_PRUNED_RESERVATIONS";
-const USUAL: u64 = 20_000;
-const AT_ONCE: u64 = 100_000;
+const USUAL: i64 = 20_000;
 const BOUND: Duration = Duration::from_millis(50);
-
-/// Makes reservations of a variant, which were all touched at the same moment.
-async fn fill(catalog: &Catalog, variant: &Variant, touched_at: DateTime<Utc>, count: u64) {
-    let db = catalog.inner.db.background();
-    let (taken, released) = (Reservation::Taken.name(), Reservation::Released.name());
-    let id = match db.get_database_backend() {
-        DbBackend::Postgres => "CAST(lpad(to_hex(i), 32, '0') AS uuid)",
-        _ => "unhex(printf('%032x', i))",
-    };
-    for first in (1..=count).step_by(usize::try_from(AT_ONCE).expect("few")) {
-        let last = count.min(first + AT_ONCE - 1);
-        let numbers = format!(
-            "WITH RECURSIVE n(i) AS (SELECT {first} UNION ALL SELECT i + 1 FROM n WHERE i < {last}) SELECT {id}"
-        );
-        let reservations = format!(
-            "INSERT INTO reservations (order_id, state, created_at, updated_at)
-             {numbers}, CASE WHEN i % 2 = 0 THEN '{taken}' ELSE '{released}' END, $1, $1 FROM n"
-        );
-        let lines = format!("INSERT INTO reservation_lines (order_id, variant_id, quantity) {numbers}, $1, 1 FROM n");
-        for (sql, value) in [(reservations, touched_at.into()), (lines, variant.id.uuid().into())] {
-            let filling = Statement::from_sql_and_values(db.get_database_backend(), sql, [value]);
-            db.execute_raw(filling).await.expect("fills");
-        }
-    }
-}
 
 /// Places orders until it is over. How long 99 of 100 waited for their turn to write at most, and how long they took.
 async fn order(catalog: &Catalog, variant: &Variant, is_over: impl Fn(usize) -> bool) -> (Duration, Duration) {
@@ -78,7 +52,7 @@ async fn pruning_of_reservations_holds_up_no_order(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let (catalog, _) = a_catalog(&fixture).await;
     let variant = add_variant(&catalog, "p0", 2_000, Some(1_000_000)).await;
-    fill(&catalog, &variant, fixture.clock().now(), count).await;
+    fill_reservations(&catalog.inner.db, variant.id, fixture.clock().now(), count).await;
     fixture.clock().set(fixture.clock().now() + TimeDelta::days(2));
     let (alone, alone_order) = order(&catalog, &variant, |orders| orders == 200).await;
 
@@ -91,7 +65,6 @@ async fn pruning_of_reservations_holds_up_no_order(#[case] backend: Backend) {
         beside < BOUND.max(4 * alone),
         "99 of 100 waited up to {beside:?}, alone {alone:?}; orders took {beside_order:?}, alone {alone_order:?}"
     );
-    assert!(rows(&catalog, "reservations").await >= i64::try_from(count / 2).expect("few"), "what holds stock stays");
-    let over = format!("reservations WHERE state = '{}'", Reservation::Released.name());
-    assert_eq!(rows(&catalog, &over).await, 0, "what is over is gone");
+    assert!(rows(&catalog, "reservations").await >= count / 2, "what holds stock stays");
+    assert_eq!(rows(&catalog, "reservations WHERE state = 'released'").await, 0, "what is over is gone");
 }

@@ -75,7 +75,9 @@ async fn files_that_would_unpack_to_gigabytes_cost_next_to_nothing() {
     for (name, file) in &taken {
         let answer = hang(&admin, &path, file).await;
         let shown = Shown::at(&admin, text(answer.data(200), "image_path"), "").await;
-        assert_eq!(shown.picture().width(), 16, "{name}");
+        // The smallest still that there is of AV1 has 64 columns.
+        let width = if name.starts_with("AVIF") { 64 } else { 16 };
+        assert_eq!(shown.picture().width(), width, "{name}");
     }
     let all = refused.iter().chain(&taken).chain(&refused).map(|(_, file)| hang(&admin, &path, file));
     join_all(all).await;

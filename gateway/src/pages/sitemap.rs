@@ -186,10 +186,10 @@ async fn make(gateway: &Gateway) -> Result<Vec<Bytes>, Failure> {
     for (kind, prefix) in KINDS {
         let mut after = String::new();
         loop {
-            let request = ListSlugsRequest { kind: kind.into(), after };
+            let request = ListSlugsRequest { kind: kind.into(), after: after.clone() };
             let page = gateway.catalog_exports().list_slugs(Call::anyone().request(request)).await?.into_inner().slugs;
             let Some(last) = page.last() else { break };
-            after = last.id.clone();
+            after.clone_from(&last.id);
             for Slug { slug, updated_at, .. } in page {
                 parts.add(&format!("{prefix}{slug}"), updated_at).map_err(Failure::internal)?;
             }
@@ -234,7 +234,7 @@ impl<'b> Parts<'b> {
 
 fn begin() -> io::Result<GzEncoder<Vec<u8>>> {
     let mut part = GzEncoder::new(Vec::new(), Compression::default());
-    write!(part, "{HEAD}<urlset xmlns=\"{NAMESPACE}\">\n")?;
+    writeln!(part, "{HEAD}<urlset xmlns=\"{NAMESPACE}\">")?;
     Ok(part)
 }
 

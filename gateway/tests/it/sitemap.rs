@@ -27,7 +27,7 @@ use crate::{
 const PRODUCTS: usize = 60_000;
 const PER_PAGE: usize = 2_000;
 /// Upper bound on the making of the sitemap.
-const MADE_WITHIN: Duration = Duration::from_secs(60);
+const MADE_WITHIN: Duration = Duration::from_mins(1);
 
 /// A catalogue of so many products and nothing else.
 #[derive(Clone, Default)]

@@ -54,7 +54,7 @@ pub(crate) fn out_of_stock(short: Vec<Short>) -> Failure {
 }
 
 /// `contended`, with [`Contended`]: somebody else keeps a product or a gift set locked that an order needs.
-pub(crate) fn contended(id: impl ToString) -> Failure {
+pub(crate) fn contended(id: &impl ToString) -> Failure {
     Failure::new(Code::Unavailable, CONTENDED).with_state(&Contended { id: id.to_string() })
 }
 

@@ -249,12 +249,12 @@ impl Shelves {
     fn require_locked(&self, wanted: &Wanted, basket: &Basket) -> Result<(), Failure> {
         let is_free = |set: &GiftSetId| !self.held.contains(set) && self.known.gift_sets.contains_key(set);
         if let Some(set) = wanted.unquoted().find(is_free) {
-            return Err(error::contended(set));
+            return Err(error::contended(&set));
         }
         let variants = basket.units().into_keys().filter_map(|id| self.known.variants.get(&id));
         let counted = variants.filter(|variant| variant.shelf.stock != Stock::Uncounted);
         match counted.map(|variant| variant.product_id).find(|product| !self.locked.contains(product)) {
-            Some(product) => Err(error::contended(product)),
+            Some(product) => Err(error::contended(&product)),
             None => Ok(()),
         }
     }

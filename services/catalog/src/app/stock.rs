@@ -71,7 +71,9 @@ impl Catalog {
     /// The same for the lines of several orders, in as many statements as for one.
     pub(crate) async fn resolve_all(&self, call: &Call, orders: Vec<OrderLines>) -> Result<Vec<Resolved>, Failure> {
         let mut faults = Faults::new();
-        orders.iter().for_each(|lines| check_count(lines, &mut faults));
+        for lines in &orders {
+            check_count(lines, &mut faults);
+        }
         faults.check()?;
         let known = Known::of(self.read(), orders.iter()).await?;
         Ok(orders.into_iter().map(|lines| known.resolve(lines, call.is_admin())).collect())

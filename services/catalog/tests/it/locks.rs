@@ -69,7 +69,6 @@ async fn locked_product_refuses_its_own_orders_at_once_and_no_others() {
     let alone = shop.try_reserve(OrderId::new(), order(&locked)).await.expect_err("locked");
     assert_eq!(Some(contended(&alone)), refused);
     shop.reserve(OrderId::new(), order(&free)).await.expect("taken");
-    println!("four calls took {:?}", began.elapsed());
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
 
     held.commit().await.expect("lets go");
@@ -119,7 +118,6 @@ async fn counting_sales_of_a_locked_product_holds_up_no_orders_of_others() {
 
     let began = Instant::now();
     shop.reserve(OrderId::new(), order_of(&[(&free, 1)], &[])).await.expect("taken");
-    println!("the order took {:?}", began.elapsed());
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
     held.commit().await.expect("lets go");
     let ranked = "SELECT 1 AS one FROM products WHERE units_sold = 1 HAVING count(*) = 2";

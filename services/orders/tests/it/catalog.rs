@@ -265,7 +265,7 @@ impl Shelf {
         })
     }
 
-    fn needed(&self, lines: &OrderLines, quoted: &[GiftSetContents]) -> HashMap<String, i64> {
+    fn needed(lines: &OrderLines, quoted: &[GiftSetContents]) -> HashMap<String, i64> {
         let mut needed = HashMap::new();
         for line in &lines.variants {
             *needed.entry(line.variant_id.clone()).or_default() += line.quantity;
@@ -287,7 +287,7 @@ impl Shelf {
         if self.taken.contains_key(&order_id) {
             return Ok(());
         }
-        let needed = self.needed(lines, quoted);
+        let needed = Self::needed(lines, quoted);
         if let Some(id) = needed.keys().find(|variant| self.locked.contains(*variant)) {
             return Err(Failure::new(Code::Unavailable, "contended").with_state(&Contended { id: id.clone() }));
         }

@@ -40,12 +40,12 @@ async fn many_orders_of_one_phone_hold_up_no_other_phone(#[case] backend: Backen
         Backend::Local => vec![shop.orders.clone()],
         Backend::Servers => vec![shop.orders.clone(), shop.replica().await],
     };
-    let others = |round: usize| (0..10).map(move |n| an_order(&[(oud, 1)]).from_phone(round * 10 + n));
+    let others = |round: usize| (0..10).map(move |n| an_order(&[(oud, 1)]).by_phone(round * 10 + n));
     place_all(&clients, others(1)).await;
     let alone = place_all(&clients, others(2)).await;
 
     let began = Instant::now();
-    let flood = place_all(&clients, (0..200).map(|_| an_order(&[(oud, 1)]).from_phone(0)));
+    let flood = place_all(&clients, (0..200).map(|_| an_order(&[(oud, 1)]).by_phone(0)));
     let beside = async {
         // The flood has begun.
         eventually(|| async { shop.count().await > 25 }).await;
@@ -53,7 +53,6 @@ async fn many_orders_of_one_phone_hold_up_no_other_phone(#[case] backend: Backen
         (place_all(&clients, others(3)).await, running)
     };
     let (flood, (beside, running)) = tokio::join!(flood, beside);
-    println!("ten alone {alone:?}, beside the flood {beside:?}, the flood {flood:?}");
     assert!(running + beside < flood, "the flood was over too early to be in the way");
     assert!(beside < (alone * 2).max(Duration::from_millis(400)), "{beside:?} beside the flood, {alone:?} alone");
     assert_eq!(shop.count().await, 230);
@@ -66,13 +65,13 @@ async fn connection_that_goes_silent_costs_only_the_orders_of_its_batch() {
     let relay = Relay::before(direct.database_url.expose()).await;
     let shop = Shop::open_with(fixture, Catalog::default(), settings_on(relay.url())).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).from_phone(1)).await.expect("placed");
+    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(1)).await.expect("placed");
 
     // Holds up the next order where it writes, until its connection has gone silent.
     let database = Database::connect(direct.database_url.expose()).await.expect("a database");
     let held = database.begin_write().await.expect("a transaction");
     held.execute_unprepared("SELECT * FROM status_counts FOR UPDATE").await.expect("locks");
-    let (silent, next) = tokio::join!(shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).from_phone(2)), async {
+    let (silent, next) = tokio::join!(shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(2)), async {
         let waiting = "SELECT client_port FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%status_counts%'";
         let waiting = || Statement::from_string(sea_orm::DbBackend::Postgres, waiting);
@@ -84,16 +83,13 @@ async fn connection_that_goes_silent_costs_only_the_orders_of_its_batch() {
         relay.silence(port().await.expect("it waits").try_into().expect("a port"));
         held.commit().await.expect("lets go");
         a_moment().await;
-        let began = Instant::now();
-        let next = shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).from_phone(3)).await;
-        println!("the next order took {:?}", began.elapsed());
-        next
+        shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(3)).await
     });
 
     next.expect("placed within 10 s");
     assert_eq!(silent.expect_err("nobody answers").code(), Code::Unavailable);
     let ready = tokio::time::timeout(Duration::from_secs(5), (shop.is_ready)());
     assert!(ready.await.expect("it is told at once"), "another connection answers");
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).from_phone(2)).await.expect("placed");
+    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(2)).await.expect("placed");
     assert_eq!(shop.count().await, 3);
 }

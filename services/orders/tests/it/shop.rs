@@ -291,7 +291,7 @@ pub(crate) trait With {
     fn with_gift_set(self, id: GiftSetId, quantity: i64) -> Self;
     fn with_contact(self, change: impl FnOnce(&mut Contact)) -> Self;
     /// With a phone of its own for each number.
-    fn from_phone(self, number: usize) -> Self;
+    fn by_phone(self, number: usize) -> Self;
 }
 
 impl With for PlaceOrderRequest {
@@ -315,7 +315,7 @@ impl With for PlaceOrderRequest {
         self
     }
 
-    fn from_phone(self, number: usize) -> Self {
+    fn by_phone(self, number: usize) -> Self {
         self.with_contact(|contact| contact.phone = format!("059{number:07}"))
     }
 }

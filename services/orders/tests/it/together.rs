@@ -14,7 +14,7 @@ use crate::{
 };
 
 async fn place_at_once(shop: &Shop, thing: OnShelf, many: usize) -> Vec<Result<PlaceOrderResponse, platform::Failure>> {
-    join_all((0..many).map(|n| shop.place(&Actor::Anyone, an_order(&[(thing, 1)]).from_phone(n)))).await
+    join_all((0..many).map(|n| shop.place(&Actor::Anyone, an_order(&[(thing, 1)]).by_phone(n)))).await
 }
 
 #[rstest]

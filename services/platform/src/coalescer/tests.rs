@@ -5,8 +5,11 @@ use tokio::{sync::Semaphore, task::JoinHandle};
 
 use super::*;
 
-/// Doubles numbers and returns the size of their batch, one batch for each permit; zero is never done.
-fn doubling(limits: Limits<u32>) -> (Arc<Coalescer<u32, (u32, usize)>>, Arc<Semaphore>) {
+/// Answers each number with its double and the size of its batch.
+type Doubling = Coalescer<u32, (u32, usize)>;
+
+/// Runs one batch for each permit; zero is never done.
+fn doubling(limits: Limits<u32>) -> (Arc<Doubling>, Arc<Semaphore>) {
     let permits = Arc::new(Semaphore::new(0));
     let shared = Arc::clone(&permits);
     let run = move |items: Vec<u32>| {

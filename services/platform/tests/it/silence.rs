@@ -56,9 +56,12 @@ async fn write_at_once(database: &Database) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn timed<T>(work: impl Future<Output = T>) -> (T, Duration) {
-    let began = Instant::now();
-    (work.await, began.elapsed())
+fn timed<T>(work: impl Future<Output = T>) -> impl Future<Output = (T, Duration)> {
+    let work = Box::pin(work);
+    async move {
+        let began = Instant::now();
+        (work.await, began.elapsed())
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

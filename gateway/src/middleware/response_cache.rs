@@ -38,7 +38,7 @@ use crate::{
 
 /// The public reads of the API.
 const READS: [&str; 4] = ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"];
-/// Unsafe calls that change nothing every shopper sees.
+/// Calls that may change something, but nothing that every shopper sees.
 const QUIET: [&str; 3] = ["/api/v1/cart", "/api/v1/users", "/api/v1/admins/login"];
 /// Marks the response to an order that was placed before.
 pub(crate) const REPLAYED: HeaderName = HeaderName::from_static("idempotent-replayed");
@@ -176,7 +176,7 @@ pub(crate) async fn serve(State(gateway): State<Gateway>, request: Request, next
     }
 }
 
-/// Whether an unsafe call has changed what every shopper sees. A replay changes nothing, nor does a call that was refused or
+/// Whether a call has changed what every shopper sees. A replay changes nothing, nor does a call that was refused or
 /// shed; what a failed call may have changed all the same shows when the time to live is over. Otherwise whoever can make
 /// calls fail could keep the cache empty, an overloaded store's own 503 above all.
 fn is_change(response: &Response) -> bool {

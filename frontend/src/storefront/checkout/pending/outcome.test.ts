@@ -10,12 +10,9 @@ it('reads a placed order', () => {
   expect(outcomeOf({ data: { data: aPlacedOrder } }, false)).toEqual({ kind: 'placed', order: aPlacedOrder });
 });
 
-it.each(['FETCH_ERROR', 'PARSING_ERROR', 408, 425, 429, 502, 503, 504])(
-  'takes %s for no answer',
-  (status) => {
-    expect(outcomeOf(refused(status), false)).toEqual({ kind: 'silent', retryAfterMs: 0 });
-  },
-);
+it.each(['FETCH_ERROR', 'PARSING_ERROR', 408, 425, 502, 503, 504])('takes %s for no answer', (status) => {
+  expect(outcomeOf(refused(status), false)).toEqual({ kind: 'silent', retryAfterMs: 0 });
+});
 
 it('takes an aborted call for no answer', () => {
   expect(outcomeOf({ error: { name: 'AbortError', message: 'Aborted' } }, false).kind).toBe('silent');
@@ -30,7 +27,7 @@ it.each([400, 404, 409, 422])('takes %d for a refusal, the first time and again'
   expect(outcomeOf(refused(status), true).kind).toBe('refused');
 });
 
-it.each([401, 403, 419])('takes %d for a refusal only when nothing was sent before', (status) => {
+it.each([401, 403, 419, 429])('takes %d for a refusal only when nothing was sent before', (status) => {
   expect(outcomeOf(refused(status), false).kind).toBe('refused');
   expect(outcomeOf(refused(status), true).kind).toBe('silent');
 });

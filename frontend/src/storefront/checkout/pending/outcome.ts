@@ -13,8 +13,8 @@ export type Outcome =
   | { kind: 'silent'; retryAfterMs: number };
 
 /** Refusals of the sender or of the moment, which say nothing about an earlier attempt. */
-const SAYS_NOTHING_OF_EARLIER = [401, 403, 419];
-const COME_BACK_LATER = [408, 425, 429, 502, 503, 504];
+const SAYS_NOTHING_OF_EARLIER = [401, 403, 419, 429];
+const COME_BACK_LATER = [408, 425, 502, 503, 504];
 
 /** Reads what the shop answered. `isAgain`: an earlier attempt may have reached it. */
 export function outcomeOf(

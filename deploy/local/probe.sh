@@ -33,6 +33,15 @@ http_status() {
   ) 2>/dev/null
 }
 
+# The last line of what GET http://host:port/path answers, headers included, or nothing.
+http_body() {
+  (
+    exec 3<>"/dev/tcp/$1/$2" || exit 1
+    printf 'GET %s HTTP/1.0\r\nHost: %s:%s\r\n\r\n' "$3" "$1" "$2" >&3
+    timeout 15 tail -n 1 <&3
+  ) 2>/dev/null || true
+}
+
 http_is_ok() { [ "$(http_status "$@")" = 200 ]; }
 
 # A port of this machine that nothing listens on now.

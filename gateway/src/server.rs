@@ -16,8 +16,9 @@ use tower::ServiceBuilder;
 
 use crate::middleware::App;
 
-/// How long a client may take to send the head of a request.
-const HEAD: Duration = Duration::from_secs(10);
+/// Time for which a connection may be idle, and in which the head of a request must arrive. Longer than proxies keep an idle
+/// connection (60 s in nginx): one that the server closes may be just the one on which a proxy sends the next order.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(75);
 /// How long requests under way may take to finish once the server is told to stop. Whoever waits for its end is promised
 /// that it comes within ten seconds.
 const DRAIN: Duration = Duration::from_secs(8);
@@ -49,7 +50,7 @@ pub(crate) async fn serve(app: App, listener: TcpListener, stop: CancellationTok
 
 fn builder() -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(HEAD);
+    builder.http1().timer(TokioTimer::new()).header_read_timeout(IDLE_TIMEOUT);
     builder
         .http2()
         .timer(TokioTimer::new())

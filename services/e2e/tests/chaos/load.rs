@@ -38,7 +38,10 @@ pub(crate) async fn send(number: u64, request: RequestBuilder) -> Sent {
     let says_when = answer.as_ref().is_ok_and(|answer| answer.headers().contains_key("retry-after"));
     let status = match answer {
         Ok(answer) => whole(answer).await,
-        Err(_) => None,
+        Err(error) => {
+            println!("request {number} without an answer after {:?}: {error:?}", began.elapsed());
+            None
+        }
     };
     Sent { number, status, says_when, took: began.elapsed() }
 }

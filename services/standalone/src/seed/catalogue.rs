@@ -1,6 +1,6 @@
 //! The demo's brands, products and gift sets, with their pictures.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
 use futures::{StreamExt, TryStreamExt, future::try_join_all, stream};
 use platform::{Actor, error::BoxError};
@@ -14,14 +14,14 @@ use proto::{
 };
 
 use super::{Filler, call};
-use crate::demo::{self, DemoStore, picture};
+use crate::demo::{self, images};
 
 /// How far apart in time things were put on the shelves, at most.
 const APART: Duration = Duration::from_mins(97);
 /// Within how much time all of them were.
 const STOCKING: Duration = Duration::from_hours(20 * 24);
-/// Pictures drawn and stored at the same time.
-const AT_ONCE: usize = 2;
+/// Images uploaded at the same time.
+const CONCURRENT_UPLOADS: usize = 2;
 const CHUNK: usize = 64 << 10;
 
 /// The ids under which the demo's things can be ordered.
@@ -39,15 +39,14 @@ pub(super) struct Shelved {
 
 impl Filler<'_> {
     pub(super) async fn put_catalogue(&self) -> Result<Shelves, BoxError> {
-        let store = Arc::new(self.store.clone());
-        let brand_pictures = self.draw(&store, store.brands.len(), picture::brand).await?;
-        let products_drawn = drawn(store.products.iter().map(|product| product.picture));
-        let product_pictures = self.draw(&store, products_drawn, picture::product).await?;
-        let sets_drawn = drawn(store.gift_sets.iter().map(|set| set.picture));
-        let set_pictures = self.draw(&store, sets_drawn, picture::gift_set).await?;
+        let brand_images = self.upload_all(self.store.brands.iter().map(|brand| images::brand(brand.slug))).await?;
+        let products = self.store.products.iter().enumerate().filter(|(index, product)| product.picture == *index);
+        let product_images = self.upload_all(products.map(|(_, product)| images::product(product.slug))).await?;
+        let sets = self.store.gift_sets.iter().enumerate().filter(|(index, set)| set.picture == *index);
+        let set_images = self.upload_all(sets.map(|(_, set)| images::gift_set(set.slug))).await?;
 
         let mut brands = Vec::new();
-        for (brand, thumbnail) in self.store.brands.iter().zip(brand_pictures) {
+        for (brand, thumbnail) in self.store.brands.iter().zip(brand_images) {
             brands.push(self.put_brand(brand, thumbnail).await?);
         }
         let (mut products, mut gift_sets) = (Vec::new(), Vec::new());
@@ -55,14 +54,14 @@ impl Filler<'_> {
         for together in stocked.chunks(self.together) {
             self.pass_until_next(together.len());
             let put = together.iter().map(|(product, stock)| {
-                let (brand_id, image_path) = (brands[product.brand].clone(), product_pictures[product.picture].clone());
+                let (brand_id, image_path) = (brands[product.brand].clone(), product_images[product.picture].clone());
                 self.put_product(product, stock, brand_id, image_path)
             });
             products.extend(try_join_all(put).await?);
         }
         for together in self.store.gift_sets.chunks(self.together) {
             self.pass_until_next(together.len());
-            let put = together.iter().map(|set| self.put_gift_set(set, set_pictures[set.picture].clone(), &products));
+            let put = together.iter().map(|set| self.put_gift_set(set, set_images[set.picture].clone(), &products));
             gift_sets.extend(try_join_all(put).await?);
         }
         Ok(Shelves { brands, products, gift_sets })
@@ -75,26 +74,15 @@ impl Filler<'_> {
         self.clock.advance(APART.min(STOCKING / count(all)) * count(things));
     }
 
-    /// Draws pictures and stores them; returns their paths in order.
-    async fn draw(
-        &self,
-        store: &Arc<DemoStore>,
-        count: usize,
-        draw: fn(&DemoStore, usize) -> Vec<u8>,
-    ) -> Result<Vec<String>, BoxError> {
-        let stored = (0..count).map(|index| {
-            let store = Arc::clone(store);
-            async move {
-                let png = tokio::task::spawn_blocking(move || draw(&store, index)).await?;
-                self.upload(&png).await
-            }
-        });
-        stream::iter(stored).buffered(AT_ONCE).try_collect().await
+    /// Upload images; return their paths in the same order.
+    async fn upload_all(&self, images: impl Iterator<Item = &'static [u8]>) -> Result<Vec<String>, BoxError> {
+        let uploads = images.map(|image| self.upload(image));
+        stream::iter(uploads).buffered(CONCURRENT_UPLOADS).try_collect().await
     }
 
-    async fn upload(&self, png: &[u8]) -> Result<String, BoxError> {
+    async fn upload(&self, image: &[u8]) -> Result<String, BoxError> {
         let chunks: Vec<UploadRequest> =
-            png.chunks(CHUNK).map(|chunk| UploadRequest { chunk: chunk.to_vec().into() }).collect();
+            image.chunks(CHUNK).map(|chunk| UploadRequest { chunk: chunk.to_vec().into() }).collect();
         let mut images = ImagesClient::new(self.shop.media.clone());
         Ok(images.upload(call(Actor::System).request(stream::iter(chunks))).await?.into_inner().path)
     }
@@ -179,11 +167,6 @@ impl Filler<'_> {
         let mut gift_sets = GiftSetsClient::new(self.shop.catalog.clone());
         Ok(gift_sets.create_gift_set(call(Actor::System).request(request)).await?.into_inner().id)
     }
-}
-
-/// How many of a kind are drawn, when so many of the first are borne by all.
-fn drawn(pictures: impl Iterator<Item = usize>) -> usize {
-    pictures.max().map_or(0, |last| last + 1)
 }
 
 fn category_of(product: &demo::Product) -> Category {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -147,4 +147,38 @@ it('opens the details of an order', async () => {
   const [, footClose] = within(dialog).getAllByRole('button', { name: 'إغلاق' });
   if (footClose) await userEvent.click(footClose);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** Clicks twice at one place, as fast as a hand does, on whatever stands there by then. */
+async function doubleClick(clientX: number, first: HTMLElement, second: () => HTMLElement) {
+  const coords = { clientX, clientY: 200 };
+  await userEvent.pointer({ keys: '[MouseLeft]', target: first, coords });
+  await waitFor(() => expect(second()).toBeEnabled());
+  await userEvent.pointer({ keys: '[MouseLeft]', target: second(), coords });
+}
+
+it('takes one step on a double click, though the next step is there before the second click', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked), lists([anOrder()]));
+  show('/admin/orders?status=all');
+  await row('1001');
+  server.use(lists([anOrder({ status: 'processing' })]));
+  await doubleClick(300, screen.getByRole('button', { name: /^بدء التجهيز: نقل الطلب 1001/ }), () =>
+    screen.getByRole('button', { name: /^شحن الطلب: نقل الطلب 1001/ }),
+  );
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
+});
+
+it('moves one order on a double click, though the next one comes up under the pointer', async () => {
+  const asked = vi.fn();
+  const second = anOrder({ id: 'o2', number: 1002 });
+  server.use(takesChanges(anOrder(), asked), lists([anOrder(), second]));
+  show();
+  await row('1001');
+  server.use(lists([second]));
+  await doubleClick(500, screen.getByRole('button', { name: /نقل الطلب 1001/ }), () => {
+    expect(screen.queryByRole('button', { name: /نقل الطلب 1001/ })).not.toBeInTheDocument();
+    return screen.getByRole('button', { name: /نقل الطلب 1002/ });
+  });
+  expect(asked).toHaveBeenCalledOnce();
 });

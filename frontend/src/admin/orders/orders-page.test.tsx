@@ -69,6 +69,17 @@ it('searches once the typing rests, from the first page', async () => {
   expect(decodeURIComponent(address() ?? '')).toBe('/admin/orders?status=all&search=سلمى');
 });
 
+it('keeps both the text and the status that is chosen before the typing rests', async () => {
+  show();
+  await row('1001');
+  await userEvent.type(screen.getByRole('searchbox', { name: /ابحث باسم الزبون/ }), 'سلمى');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'تم الشحن');
+  expect(address()).toBe('/admin/orders?status=shipped');
+  await waitFor(() =>
+    expect(decodeURIComponent(address() ?? '')).toBe('/admin/orders?status=shipped&search=سلمى'),
+  );
+});
+
 it('counts the orders at hand when the store does not tell the counts', async () => {
   server.use(refuses('get', '/admins/orders/status-counts', 503), lists([anOrder(), anOrder({ id: 'o2' })]));
   show();

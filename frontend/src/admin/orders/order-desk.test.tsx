@@ -88,16 +88,15 @@ it('takes the chosen ones a step on', async () => {
   expect(asked).toEqual([{ status: 'processing', orders: [{ id: 'o2', expected_status: 'pending' }] }]);
 });
 
-it('goes through the orders with J and K, and chooses with X', async () => {
+it('goes through the orders by keyboard, and chooses with Space and Shift X', async () => {
   await show();
-  await keys('j');
+  await keys('{ArrowDown}');
   expect(box(1001)).toHaveFocus();
-  await keys('jj');
+  await keys('{Shift>}JJ{/Shift}');
   expect(box(1003)).toHaveFocus();
-  await keys('x');
+  await keys(' ');
   expect(box(1003)).toBeChecked();
-  await keys('k');
-  await keys('k');
+  await keys('{Shift>}K{/Shift}{ArrowUp}');
   await keys('{Shift>}X{/Shift}');
   expect([1001, 1002, 1003, 1004].map((number) => (box(number) as HTMLInputElement).checked)).toEqual([
     true,
@@ -113,17 +112,41 @@ it('opens with Enter what has the focus, and comes back', async () => {
   await show();
   await keys('{ArrowDown}{Enter}');
   expect(screen.getByRole('dialog', { name: 'الطلب 1001' })).toBeVisible();
-  await keys('j');
+  await keys('{Shift>}J{/Shift}');
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' });
   if (close) await userEvent.click(close);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('notes with a figure what the customer said', async () => {
+it.each(['n3', 'ليلى', '1042'])(
+  'has «%s», typed on a row, go to the search, and changes nothing',
+  async (typed) => {
+    const asked = vi.fn();
+    server.use(takesChanges(anOrder(), asked), notesPrints([], asked));
+    await show();
+    await keys('{ArrowDown}');
+    await keys(typed);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue(typed);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+it('takes the order that has the focus a step on with Shift N', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked));
+  await show();
+  await keys('{ArrowDown}{Shift>}N{/Shift}');
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' }),
+  );
+});
+
+it('notes with Shift and a figure what the customer said', async () => {
   const asked = vi.fn();
   server.use(takesChanges(third ?? anOrder(), asked));
   await show();
-  await keys('jjj3');
+  await keys('{ArrowDown}{ArrowDown}{ArrowDown}{Shift>}3{/Shift}');
   await waitFor(() =>
     expect(asked).toHaveBeenCalledExactlyOnceWith({
       confirmation: 'confirmed',
@@ -132,16 +155,15 @@ it('notes with a figure what the customer said', async () => {
   );
 });
 
-it('prints with P and L what has the focus, or what is chosen', async () => {
+it('prints with Shift P and Shift L what has the focus, or what is chosen', async () => {
   server.use(notesPrints());
   await show();
   const titles = () => vi.mocked(printDocument).mock.calls.map(([title]) => title);
-  await keys('jp');
+  await keys('{ArrowDown}{Shift>}P{/Shift}');
   await waitFor(() => expect(titles()).toEqual(['طلب 1001']));
-  await keys('l');
+  await keys('{Shift>}L{/Shift}');
   await waitFor(() => expect(titles()).toEqual(['طلب 1001', 'عينات الطلب 1001']));
-  await keys('a');
-  await keys('l');
+  await keys('{Shift>}AL{/Shift}');
   await waitFor(() => expect(titles().at(-1)).toBe('عينات 4 طلبات'));
 });
 
@@ -149,8 +171,8 @@ it('goes to the search with a slash, where letters are letters', async () => {
   await show();
   await keys('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
-  await keys('jx?');
-  expect(screen.getByRole('searchbox')).toHaveValue('jx?');
+  await keys('Nx?');
+  expect(screen.getByRole('searchbox')).toHaveValue('Nx?');
   expect(noBar()).not.toBeInTheDocument();
 });
 
@@ -160,8 +182,9 @@ it('shows every key on a question mark, and can switch letters off', async () =>
   await userEvent.click(screen.getByRole('checkbox', { name: 'اختصارات الحروف' }));
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' });
   if (close) await userEvent.click(close);
-  await keys('a');
+  await keys('{Shift>}A{/Shift}a');
   expect(noBar()).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 it('opens the finer filters, and stands open where one is on', async () => {

@@ -48,6 +48,7 @@ test('several go on together by the keyboard, and the one that somebody else too
   await expect(results).toContainText(new RegExp(`الطلب ${taken.number}: سبقك .+، وهو الآن «ملغي»`));
   await page.keyboard.press('Enter');
   await expect(results).toBeHidden();
+  await expect(rowOf(page, taken.number)).toContainText('ملغي');
   await page.keyboard.press('Escape');
   await expect(bulkBar(page)).toBeHidden();
   await page.goto(byName(name, 'status=processing&'));

@@ -140,14 +140,52 @@ it('says when the orders do not come, and tries again', async () => {
   expect(await row('1001')).toBeVisible();
 });
 
-it('says that no order fits, with the way to all', async () => {
+it('says that no order fits, with the way to all that fit the search', async () => {
   server.use(lists([]));
   show('/admin/orders?search=zzz');
   expect(await screen.findByText('لا يطابق «zzz» أي طلب ضمن هذه التصفية.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'عرض كل الطلبات' })).toHaveAttribute(
-    'href',
-    '/admin/orders?status=all',
+  const link = screen.getByRole('link', { name: 'عرض كل الطلبات' });
+  expect(link).toHaveAttribute('href', '/admin/orders?status=all&search=zzz');
+  await userEvent.click(link);
+  expect(screen.queryByRole('link', { name: 'عرض كل الطلبات' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'مسح البحث' })).toHaveAttribute('href', '/admin/orders?status=all');
+});
+
+it('shows what a search finds in other statuses when the chosen one has none, and says where', async () => {
+  const questions: string[] = [];
+  const delivered = anOrder({ status: 'delivered' });
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      questions.push(search);
+      const data = searchParams.get('status') === 'all' ? [delivered] : [];
+      const pagination = aMeta({ total: data.length });
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
   );
+  show('/admin/orders?search=4567&region=WEST_BANK');
+  expect(within(await row('1001')).getByText('تم التسليم')).toBeVisible();
+  expect(
+    screen.getByText('لا يطابق «4567» أي طلب بحالة «قيد الانتظار». ما وُجد بحالة «تم التسليم» معروض هنا.'),
+  ).toBeVisible();
+  expect(questions).toEqual([
+    '?page=1&search=4567&status=pending&region=WEST_BANK',
+    '?page=1&search=4567&status=all&region=WEST_BANK',
+  ]);
+});
+
+it('looks in one status alone while nothing is searched for', async () => {
+  const questions: string[] = [];
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      questions.push(new URL(request.url).search);
+      const pagination = aMeta({ total: 0, from: null, to: null });
+      return HttpResponse.json({ success: true, message: '', data: [], pagination });
+    }),
+  );
+  show('/admin/orders?status=shipped');
+  expect(await screen.findByText('لا طلبات بهذه الحالة الآن.')).toBeVisible();
+  expect(questions).toEqual(['?page=1&status=shipped']);
 });
 
 it('opens the details of an order', async () => {

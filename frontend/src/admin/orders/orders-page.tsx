@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
-import { useListAdminOrdersQuery } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { OrdersPill } from '../live/orders-pill';
@@ -11,16 +10,18 @@ import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { BulkBar } from './bulk-bar';
 import { DeskTools } from './desk-tools';
+import { FoundElsewhere } from './found-elsewhere';
 import { KeySheet } from './key-sheet';
 import { NoOrders } from './no-orders';
 import { OrderFilterPanel } from './order-filter-panel';
-import { countFiner, ordersHref, readFilters, toListArg } from './order-filters';
+import { countFiner, ordersHref, readFilters } from './order-filters';
 import { OrderToolbar } from './order-toolbar';
 import { OrdersList } from './orders-list';
 import { StatusCards } from './status-cards';
 import { useDeskActions } from './use-desk-actions';
 import { useDeskKeys } from './use-desk-keys';
 import { useLetterKeys } from './use-letter-keys';
+import { useOrderList } from './use-order-list';
 import { useSelection } from './use-selection';
 import { useStatusCounts } from './use-status-counts';
 
@@ -28,7 +29,7 @@ import { useStatusCounts } from './use-status-counts';
 export default function OrdersPage() {
   useTitle(messages.title);
   const filters = readFilters(useQueryParams());
-  const list = useListAdminOrdersQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
+  const { query: list, shown } = useOrderList(filters);
   const orders = list.data?.data;
   const { counts, areLocal, reload } = useStatusCounts(orders);
   const choice = useSelection(orders);
@@ -52,7 +53,7 @@ export default function OrdersPage() {
         hasManyTools
         aside={
           <>
-            <PrintAllSamples filters={filters} count={list.currentData?.pagination.total} />
+            <PrintAllSamples filters={shown} count={list.currentData?.pagination.total} />
             <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
           </>
         }
@@ -66,18 +67,23 @@ export default function OrdersPage() {
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
       <StatusCards counts={counts} areLocal={areLocal} filters={filters} />
-      <DeskTools filters={filters} onPick={() => actions.pickFiltered(filters)} />
-      <OrdersPill query={list} filters={filters} onApply={refresh} />
+      <DeskTools filters={shown} onPick={() => actions.pickFiltered(shown)} />
+      <OrdersPill query={list} filters={shown} onApply={refresh} />
       <ListResults
         query={list}
         metaOf={({ pagination }) => pagination}
-        page={filters.page}
-        hrefFor={(page) => ordersHref({ ...filters, page })}
+        page={shown.page}
+        hrefFor={(page) => ordersHref({ ...shown, page })}
         loadFailed={messages.loadFailed}
         onRetry={refresh}
         empty={<NoOrders filters={filters} />}
       >
-        {(page) => <OrdersList page={page} filters={filters} choice={choice} onHelp={help} />}
+        {(page) => (
+          <>
+            <FoundElsewhere asked={filters} shown={shown} orders={page.data} />
+            <OrdersList page={page} filters={shown} choice={choice} onHelp={help} />
+          </>
+        )}
       </ListResults>
       {choice.chosen.length > 0 && <BulkBar choice={choice} actions={actions} />}
       {dialogs}

@@ -49,7 +49,7 @@ it('chooses one, a range with Shift, and the page', async () => {
   expect(noBar()).not.toBeInTheDocument();
 });
 
-it('keeps the choice from page to page', async () => {
+it('keeps the choice from page to page, and asks before Escape leaves it', async () => {
   const elsewhere = anOrder({ id: 'o9', number: 1009 });
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
@@ -69,6 +69,11 @@ it('keeps the choice from page to page', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
   expect(bar()).toHaveTextContent('منها 4 خارج هذه الصفحة');
+  await keys('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'إلغاء الاختيار؟' });
+  expect(question).toHaveTextContent('5 طلبات مختارة، منها 4 خارج هذه الصفحة.');
+  await userEvent.click(within(question).getByRole('button', { name: 'إلغاء' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
   const asked: Prints[] = [];
   server.use(notesPrints([], (prints) => asked.push(prints)));
   await press('طباعة الأوراق');

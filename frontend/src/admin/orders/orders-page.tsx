@@ -9,6 +9,7 @@ import { PrintAllSamples } from '../printing/print-all-samples';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { BulkBar } from './bulk-bar';
+import { ClearChoice } from './clear-choice';
 import { DeskTools } from './desk-tools';
 import { FoundElsewhere } from './found-elsewhere';
 import { KeySheet } from './key-sheet';
@@ -37,13 +38,23 @@ export default function OrdersPage() {
   const panelId = useId();
   const [isPanelOpen, setPanelOpen] = useState(() => countFiner(filters) > 0);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
   const refresh = () => {
     void list.refetch();
     reload();
   };
   const help = () => setHelpOpen(true);
-  useDeskKeys({ orders: orders ?? [], choice, actions, onRefresh: refresh, onHelp: help, hasLetters });
+  const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
+  useDeskKeys({
+    orders: orders ?? [],
+    choice,
+    actions,
+    onClear: clear,
+    onRefresh: refresh,
+    onHelp: help,
+    hasLetters,
+  });
 
   return (
     <>
@@ -86,6 +97,7 @@ export default function OrdersPage() {
         )}
       </ListResults>
       {choice.chosen.length > 0 && <BulkBar choice={choice} actions={actions} />}
+      {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (
         <KeySheet hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />

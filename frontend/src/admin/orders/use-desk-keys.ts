@@ -14,6 +14,7 @@ interface Desk {
   orders: readonly AdminOrder[];
   choice: OrderChoice;
   actions: DeskActions;
+  onClear: () => void;
   onRefresh: () => void;
   onHelp: () => void;
   /** Letters and figures are commands, or go to the search; switched off for those who dictate. */
@@ -50,7 +51,7 @@ export function useDeskKeys(desk: Desk): void {
         details: press('[data-action="details"]'),
         'choose-range': () => current && choice.toggle(current, true),
         'choose-page': choice.togglePage,
-        clear: choice.clear,
+        clear: desk.onClear,
         step: () => withChosen(actions.step, press('[data-action="next"]:enabled')),
         sheets: () => withChosen(actions.printSheets, () => current && actions.printSheets([current])),
         labels: () => withChosen(actions.printLabels, press('[data-action="samples"]')),

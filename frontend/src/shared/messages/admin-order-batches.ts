@@ -38,6 +38,8 @@ export const selectionMessages = {
       other: 'منها # خارج هذه الصفحة',
     }),
   clear: 'إلغاء الاختيار',
+  clearTitle: 'إلغاء الاختيار؟',
+  clearText: (chosen: string, elsewhere: string) => `${chosen}، ${elsewhere}.`,
   step: 'خطوة للأمام',
   sheets: 'طباعة الأوراق',
   labels: 'طباعة العينات',

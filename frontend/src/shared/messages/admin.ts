@@ -163,6 +163,8 @@ export const adminOrderMessages = {
   cancelDone: 'تم إلغاء الطلب بنجاح',
   cancelFailed: 'فشل في إلغاء الطلب',
   movedTo: (number: number, status: string) => `الطلب ${number}: ${status}`,
+  show: 'عرض الطلب',
+  undo: 'تراجع',
   conflict: (number: number, status: string, by: string | null) =>
     by
       ? `سبقك ${by}: صار الطلب ${number} «${status}». لم يُطبَّق تغييرك، وهذه حالته الآن.`

@@ -153,6 +153,8 @@ export const ADMIN_ORDERS: readonly Scene[] = [
     shows: (page) => [
       dialog(page).getByRole('heading', { name: 'الطلب 1042' }),
       dialog(page).getByText('علبة الشتاء'),
+      dialog(page).getByRole('button', { name: /^تأكيد التسليم/ }),
+      dialog(page).getByRole('button', { name: /^إعادة الطلب 1042/ }),
       dialog(page).getByRole('button', { name: 'طباعة الطلب' }),
       dialog(page).getByRole('button', { name: 'طباعة العينات' }),
       dialog(page).getByRole('button', { name: 'إغلاق' }).last(),

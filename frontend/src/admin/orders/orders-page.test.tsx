@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import type { UpdateOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
 import { aDeed, aMeta, anOrder } from '../testing/builders';
 import { templates } from '../testing/desk';
@@ -186,6 +187,39 @@ it('looks in one status alone while nothing is searched for', async () => {
   show('/admin/orders?status=shipped');
   expect(await screen.findByText('لا طلبات بهذه الحالة الآن.')).toBeVisible();
   expect(questions).toEqual(['?page=1&status=shipped']);
+});
+
+it('tells the time of day and how many pieces are packed', async () => {
+  show();
+  const cells = within(await row('1001'));
+  expect(cells.getByText('20 تشرين الثاني 2026 في 10:05 ص')).toBeVisible();
+  expect(cells.getByText('قطعتان')).toBeVisible();
+});
+
+it('takes an order step by step from its details, though it leaves the list', async () => {
+  const asked: UpdateOrder[] = [];
+  server.use(
+    http.put<never, UpdateOrder>('*/api/v1/admins/orders/o1', async ({ request }) => {
+      const change = await request.json();
+      asked.push(change);
+      const data = anOrder({ status: change.status ?? 'pending', version: 1 + asked.length });
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
+  );
+  show();
+  await row('1001');
+  await userEvent.click(screen.getByRole('button', { name: 'التفاصيل: الطلب 1001' }));
+  server.use(lists([]));
+  const dialog = within(screen.getByRole('dialog', { name: 'الطلب 1001' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^بدء التجهيز/ }));
+  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات للعرض' })).toBeInTheDocument();
+  await userEvent.click(await dialog.findByRole('button', { name: /^شحن الطلب/ }));
+  expect(await dialog.findByRole('button', { name: /^تأكيد التسليم/ })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'إعادة الطلب 1001 إلى قيد التجهيز' })).toBeEnabled();
+  expect(asked).toEqual([
+    { status: 'processing', expected_status: 'pending' },
+    { status: 'shipped', expected_status: 'processing' },
+  ]);
 });
 
 it('opens the details of an order', async () => {

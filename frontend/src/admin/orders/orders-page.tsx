@@ -14,6 +14,7 @@ import { DeskTools } from './desk-tools';
 import { FoundElsewhere } from './found-elsewhere';
 import { KeySheet } from './key-sheet';
 import { NoOrders } from './no-orders';
+import { OrderDetails } from './order-details';
 import { OrderFilterPanel } from './order-filter-panel';
 import { countFiner, ordersHref, readFilters } from './order-filters';
 import { OrderToolbar } from './order-toolbar';
@@ -22,6 +23,7 @@ import { StatusCards } from './status-cards';
 import { useDeskActions } from './use-desk-actions';
 import { useDeskKeys } from './use-desk-keys';
 import { useLetterKeys } from './use-letter-keys';
+import { useOpenedOrder } from './use-opened-order';
 import { useOrderList } from './use-order-list';
 import { useSelection } from './use-selection';
 import { useStatusCounts } from './use-status-counts';
@@ -35,6 +37,7 @@ export default function OrdersPage() {
   const { counts, areLocal, reload } = useStatusCounts(orders);
   const choice = useSelection(orders);
   const { actions, dialogs } = useDeskActions(choice);
+  const [opened, setOpened] = useOpenedOrder(orders);
   const panelId = useId();
   const [isPanelOpen, setPanelOpen] = useState(() => countFiner(filters) > 0);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -92,11 +95,12 @@ export default function OrdersPage() {
         {(page) => (
           <>
             <FoundElsewhere asked={filters} shown={shown} orders={page.data} />
-            <OrdersList page={page} filters={shown} choice={choice} onHelp={help} />
+            <OrdersList page={page} filters={shown} choice={choice} onDetails={setOpened} onHelp={help} />
           </>
         )}
       </ListResults>
       {choice.chosen.length > 0 && <BulkBar choice={choice} actions={actions} />}
+      {opened && <OrderDetails order={opened} onShow={setOpened} onClose={() => setOpened(undefined)} />}
       {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (

@@ -17,12 +17,16 @@ const card = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
 const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 
+/** Whether a card asks how many there are. */
+const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
+
 /** Remembers the questions for orders, and answers each with the same page. */
 function hearQuestions() {
   const questions: string[] = [];
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
-      questions.push(decodeURIComponent(new URL(request.url).search));
+      const { search, searchParams } = new URL(request.url);
+      if (!isForCount(searchParams)) questions.push(decodeURIComponent(search));
       return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination: aMeta() });
     }),
   );
@@ -87,6 +91,28 @@ it('counts the orders at hand when the store does not tell the counts', async ()
   await waitFor(() => expect(card(/قيد الانتظار/)).toHaveTextContent('2'));
   expect(card(/الكل/)).toHaveTextContent('2');
   expect(card(/تم التسليم/)).toHaveTextContent('0');
+});
+
+it('counts on the cards what their links show', async () => {
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const isSearch = searchParams.get('search') === 'سلمى' && searchParams.get('region') === 'JERUSALEM';
+      const total = isSearch && searchParams.get('status') === 'shipped' ? 2 : 1;
+      const pagination = aMeta({ total });
+      return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination });
+    }),
+  );
+  show('/admin/orders?search=سلمى&region=JERUSALEM');
+  await waitFor(() => expect(card(/تم الشحن/)).toHaveTextContent(/2$/));
+  expect(card(/تم التسليم/)).toHaveTextContent(/1$/);
+  expect(card(/تم الشحن/)).toHaveAttribute(
+    'href',
+    `/admin/orders?status=shipped&region=JERUSALEM&search=${encodeURIComponent('سلمى')}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'مسح البحث' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'المنطقة' }), 'كل المناطق');
+  await waitFor(() => expect(card(/تم الشحن/)).toHaveTextContent(/3$/));
 });
 
 it('pages through the orders', async () => {
@@ -158,7 +184,7 @@ it('shows what a search finds in other statuses when the chosen one has none, an
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
       const { search, searchParams } = new URL(request.url);
-      questions.push(search);
+      if (!isForCount(searchParams)) questions.push(search);
       const data = searchParams.get('status') === 'all' ? [delivered] : [];
       const pagination = aMeta({ total: data.length });
       return HttpResponse.json({ success: true, message: '', data, pagination });

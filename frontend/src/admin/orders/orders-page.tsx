@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
+import { invalidateTags } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { OrdersPill } from '../live/orders-pill';
@@ -31,10 +33,11 @@ import { useStatusCounts } from './use-status-counts';
 /** The order desk: find orders, move them on, print them, pick for them, cancel them, talk to their customers. */
 export default function OrdersPage() {
   useTitle(messages.title);
+  const dispatch = useDispatch();
   const filters = readFilters(useQueryParams());
   const { query: list, shown } = useOrderList(filters);
   const orders = list.data?.data;
-  const { counts, areLocal, reload } = useStatusCounts(orders);
+  const { counts, areLocal } = useStatusCounts(orders);
   const choice = useSelection(orders);
   const { actions, dialogs } = useDeskActions(choice);
   const [opened, setOpened] = useOpenedOrder(orders);
@@ -43,10 +46,7 @@ export default function OrdersPage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
-  const refresh = () => {
-    void list.refetch();
-    reload();
-  };
+  const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderCounts']));
   const help = () => setHelpOpen(true);
   const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
   useDeskKeys({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Prints, Steps } from '../api';
@@ -80,6 +81,49 @@ it('keeps the choice from page to page, and asks before Escape leaves it', async
   await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
   expect(vi.mocked(printDocument).mock.calls[0]?.[0]).toBe('أوراق 5 طلبات');
   expect(asked).toEqual([{ kind: 'sheets', anyway: false, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]);
+});
+
+it('chooses all that match, telling their count first, once the page is chosen', async () => {
+  const questions: string[] = [];
+  const all = [...orders, anOrder({ id: 'o5', number: 1005 }), anOrder({ id: 'o6', number: 1006 })];
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      questions.push(search);
+      const isWhole = searchParams.get('per_page') === '100';
+      const pagination = aMeta({ total: all.length, last_page: isWhole ? 1 : 2 });
+      return HttpResponse.json({ success: true, message: '', data: isWhole ? all : orders, pagination });
+    }),
+  );
+  await show('/admin/orders?flag=unprinted');
+  expect(screen.getByRole('button', { name: 'تصدير CSV: 6 طلبات' })).toBeVisible();
+  await userEvent.click(box(1001));
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  await userEvent.click(page());
+  await press('اختيار كل المطابقة: 6 طلبات');
+  await waitFor(() => expect(bar()).toHaveTextContent('6 طلبات مختارة'));
+  expect(questions).toContain('?page=1&per_page=100&status=pending&flag=unprinted');
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  await press('خطوة للأمام');
+  expect(screen.getByText('تنتقل 6 طلبات إلى حالتها التالية:')).toBeVisible();
+});
+
+it('says when all that match cannot be collected, and keeps the page chosen', async () => {
+  server.use(lists(orders, { total: 20, last_page: 2 }));
+  await show();
+  await userEvent.click(page());
+  server.use(refuses('get', '/admins/orders', 503, { message: 'الخدمة غير متاحة الآن.' }));
+  await press('اختيار كل المطابقة: 20 طلبًا');
+  expect(await screen.findByRole('alert')).toHaveTextContent('فشل في تحميل الطلبات');
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+});
+
+it('shows as many orders on a page as are asked for, from the first page', async () => {
+  await show('/admin/orders?status=all&page=2');
+  const size = screen.getByRole('combobox', { name: 'عدد الطلبات في الصفحة' });
+  expect(size).toHaveDisplayValue('15 في الصفحة');
+  await userEvent.selectOptions(size, '100 في الصفحة');
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/orders?status=all&per_page=100');
 });
 
 it('takes the chosen ones a step on', async () => {

@@ -11,6 +11,7 @@ import { PrintAllSamples } from '../printing/print-all-samples';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { BulkBar } from './bulk-bar';
+import { ChooseAll } from './choose-all';
 import { ClearChoice } from './clear-choice';
 import { DeskTools } from './desk-tools';
 import { FoundElsewhere } from './found-elsewhere';
@@ -81,7 +82,11 @@ export default function OrdersPage() {
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
       <StatusCards counts={counts} areLocal={areLocal} filters={filters} />
-      <DeskTools filters={shown} onPick={() => actions.pickFiltered(shown)} />
+      <DeskTools
+        filters={shown}
+        count={list.currentData?.pagination.total}
+        onPick={() => actions.pickFiltered(shown)}
+      />
       <OrdersPill query={list} filters={shown} onApply={refresh} />
       <ListResults
         query={list}
@@ -99,7 +104,11 @@ export default function OrdersPage() {
           </>
         )}
       </ListResults>
-      {choice.chosen.length > 0 && <BulkBar choice={choice} actions={actions} />}
+      {choice.chosen.length > 0 && (
+        <BulkBar choice={choice} actions={actions}>
+          <ChooseAll choice={choice} filters={shown} total={list.currentData?.pagination.total ?? 0} />
+        </BulkBar>
+      )}
       {opened && <OrderDetails order={opened} onShow={setOpened} onClose={() => setOpened(undefined)} />}
       {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}

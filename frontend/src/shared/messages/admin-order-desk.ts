@@ -50,6 +50,12 @@ export const orderFilterMessages = {
   clear: 'مسح التصفية',
 } as const;
 
+/** How the list is shown, whatever it is filtered by. */
+export const orderViewMessages = {
+  pageSize: 'عدد الطلبات في الصفحة',
+  perPage: (size: number) => `${size} في الصفحة`,
+} as const;
+
 export const orderMarkMessages = {
   list: 'تنبيهات الطلب',
   duplicate: (number: number) => `مكرر؟ الطلب ${number}`,

@@ -10,6 +10,7 @@ import {
 import { DownloadButton } from '../components/download-button';
 import styles from './desk-tools.module.css';
 import { exportPath, type OrderFilters } from './order-filters';
+import { OrderSort } from './order-sort';
 import { PageSize } from './page-size';
 
 interface DeskToolsProps {
@@ -38,6 +39,7 @@ export function DeskTools({ filters, count, onPick }: DeskToolsProps) {
         <Icon shape={HandCoins} size={16} />
         {cashSheetMessages.link}
       </ButtonLink>
+      <OrderSort filters={filters} />
       <PageSize filters={filters} />
     </div>
   );

@@ -35,6 +35,8 @@ it.each([
   ['per_page=100', 'perPage', 100],
   ['per_page=15', 'perPage', undefined],
   ['per_page=99', 'perPage', undefined],
+  ['sort=oldest', 'sortBy', 'OLDEST'],
+  ['sort=newest', 'sortBy', undefined],
 ] as const)('reads %s', (query, field, value) => {
   expect(read(query)[field]).toBe(value);
 });
@@ -80,11 +82,11 @@ it('exports all pages of what is filtered', () => {
   expect(exportPath(read(''))).toBe('/api/v1/admins/exports/orders.csv?status=pending');
 });
 
-it('keeps the page size in the address, and out of what takes all pages', () => {
-  const filters = { status: 'pending', search: '', page: 3, perPage: 50 } as const;
-  expect(ordersHref(filters)).toBe('/admin/orders?per_page=50&page=3');
-  expect(read('per_page=50&page=3')).toEqual(filters);
-  expect(toListArg(filters)).toEqual({ status: 'pending', page: 3, perPage: 50 });
+it('keeps order and page size in the address, and out of what takes all pages', () => {
+  const filters = { status: 'pending', search: '', page: 3, perPage: 50, sortBy: 'OLDEST' } as const;
+  expect(ordersHref(filters)).toBe('/admin/orders?sort=oldest&per_page=50&page=3');
+  expect(read('sort=oldest&per_page=50&page=3')).toEqual(filters);
+  expect(toListArg(filters)).toEqual({ status: 'pending', page: 3, perPage: 50, sortBy: 'OLDEST' });
   expect(filterOf(filters)).toEqual({ status: 'pending' });
   expect(exportPath(filters)).toBe('/api/v1/admins/exports/orders.csv?status=pending');
 });

@@ -29,6 +29,8 @@ type PageSize = (typeof PAGE_SIZES)[number];
 export interface OrderFilters extends ListAddress, FinerFilters {
   status: StatusFilter;
   perPage?: PageSize;
+  /** Newest first when left out. */
+  sortBy?: 'OLDEST';
 }
 
 export const STATUS_FILTERS: readonly StatusFilter[] = [...ORDER_STATUSES, 'all'];
@@ -77,13 +79,14 @@ export function readFilters(query: URLSearchParams): OrderFilters {
     status: status ?? DEFAULT_FILTERS.status,
     ...readFiner(query),
     ...(perPage && { perPage }),
+    ...(query.get('sort') === 'oldest' && { sortBy: 'OLDEST' as const }),
     ...readListAddress(query),
   };
 }
 
 /** The address of filters; defaults are left out. */
 export function ordersHref(filters: Partial<OrderFilters>): string {
-  const { status, search, page, perPage, region, confirmation, flag, from, to } = {
+  const { status, search, page, perPage, sortBy, region, confirmation, flag, from, to } = {
     ...DEFAULT_FILTERS,
     ...filters,
   };
@@ -95,6 +98,7 @@ export function ordersHref(filters: Partial<OrderFilters>): string {
     from,
     to,
     search,
+    sort: sortBy && 'oldest',
     per_page: perPage,
     page,
   });
@@ -113,9 +117,9 @@ export function countFiner({ region, confirmation, flag, from, to }: OrderFilter
   return [region, confirmation, flag, from, to].filter(Boolean).length;
 }
 
-/** The filters without the page at hand: all orders that fit them. */
+/** The filters alone, without how their list is shown: all orders that fit them. */
 export function filterOf(filters: OrderFilters): OrderFilter {
-  const { page: _page, perPage: _perPage, ...filter } = toListArg(filters);
+  const { page: _page, perPage: _perPage, sortBy: _sortBy, ...filter } = toListArg(filters);
   return filter;
 }
 

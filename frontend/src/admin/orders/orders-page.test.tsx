@@ -74,6 +74,19 @@ it('searches once the typing rests, from the first page', async () => {
   expect(decodeURIComponent(address() ?? '')).toBe('/admin/orders?status=all&search=سلمى');
 });
 
+it('shows the oldest first on request, from the first page, and keeps that while filtering', async () => {
+  const questions = hearQuestions();
+  show('/admin/orders?status=all&page=2');
+  await row('1001');
+  const sort = screen.getByRole('combobox', { name: 'ترتيب الطلبات' });
+  expect(sort).toHaveDisplayValue('الأحدث أولًا');
+  await userEvent.selectOptions(sort, 'الأقدم أولًا');
+  expect(address()).toBe('/admin/orders?status=all&sort=oldest');
+  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&status=all&sort_by=OLDEST'));
+  await userEvent.click(card(/تم الشحن/));
+  expect(address()).toBe('/admin/orders?status=shipped&sort=oldest');
+});
+
 it('keeps both the text and the status that is chosen before the typing rests', async () => {
   show();
   await row('1001');

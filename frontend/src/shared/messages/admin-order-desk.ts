@@ -52,6 +52,8 @@ export const orderFilterMessages = {
 
 /** How the list is shown, whatever it is filtered by. */
 export const orderViewMessages = {
+  sort: 'ترتيب الطلبات',
+  sorts: { NEWEST: 'الأحدث أولًا', OLDEST: 'الأقدم أولًا' },
   pageSize: 'عدد الطلبات في الصفحة',
   perPage: (size: number) => `${size} في الصفحة`,
 } as const;

@@ -90,6 +90,31 @@ test('an order is found by name, phone and number, goes on, back, and is cancell
   });
 });
 
+test('a double click is one step, which its notice takes back', async ({ page, shop, request }) => {
+  const order = await anOrderOf(`سها ${Date.now()}`, shop, request);
+  const changes: unknown[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT') changes.push(sent.postDataJSON());
+  });
+  await page.goto(`/admin/orders?status=all&search=${order.number}`);
+  await onward(page, order, 'قيد التجهيز').dblclick({ delay: 75 });
+  await expect(rowOf(page, order.number)).toContainText('قيد التجهيز');
+  await page.getByRole('region', { name: 'الإشعارات' }).getByRole('button', { name: 'تراجع' }).click();
+  await expect(onward(page, order, 'قيد التجهيز')).toBeEnabled();
+  expect(changes).toEqual([
+    { status: 'processing', expected_status: 'pending' },
+    { status: 'pending', expected_status: 'processing' },
+  ]);
+  await moveOrder(request, order.id, 'cancelled');
+});
+
+test('a status that is chosen before the typing rests keeps what was typed', async ({ page }) => {
+  await page.goto('/admin/orders');
+  await search(page).fill('059');
+  await page.getByRole('combobox', { name: 'حالة الطلب' }).selectOption('الكل');
+  await expect(page).toHaveURL('/admin/orders?status=all&search=059');
+});
+
 test('of two administrators at once one wins, and the other is told', async ({ page, shop, request }) => {
   const order = await anOrderOf(`هبة ${Date.now()}`, shop, request);
   await page.goto(`/admin/orders?search=${order.number}`);

@@ -99,7 +99,7 @@ export default function OrdersPage() {
       >
         {(page) => (
           <>
-            <FoundElsewhere asked={filters} shown={shown} orders={page.data} />
+            <FoundElsewhere asked={filters} shown={shown} orders={list.currentData?.data ?? []} />
             <OrdersList page={page} filters={shown} choice={choice} onDetails={setOpened} onHelp={help} />
           </>
         )}

@@ -252,6 +252,7 @@ const injectedRtkApi = api.injectEndpoints({
           from: queryArg["from"],
           to: queryArg.to,
           flag: queryArg.flag,
+          sort_by: queryArg.sortBy,
         },
       }),
     }),
@@ -784,6 +785,8 @@ export type ListAdminOrdersApiArg = {
   /** `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
     without a label. `cash_due`: shipped or delivered, and nothing is collected yet. */
   flag?: OrderFlag;
+  /** `NEWEST` when absent. */
+  sortBy?: OrderSort;
 };
 export type PickingListApiResponse =
   /** status 200 The list */ SuccessPickingList;
@@ -1788,6 +1791,7 @@ export type PagedVecAdminOrder = {
   pagination: PageMeta;
   success: True;
 };
+export type OrderSort = "NEWEST" | "OLDEST";
 export type Pick = {
   brand_name: Title | null;
   /** In millilitres, all of them together. */

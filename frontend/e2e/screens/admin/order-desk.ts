@@ -108,6 +108,17 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
     shows: (page) => [bulkBar(page).getByText('طلبان مختاران'), bulkBar(page).getByText('خطوة للأمام')],
   }),
   desk({
+    state: 'choose-all',
+    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf(orders(), { total: 130, last_page: 26 })),
+    act: (page) => page.getByRole('checkbox', { name: 'اختيار كل الصفحة' }).click(),
+    shows: (page) => [
+      bulkBar(page).getByText('5 طلبات مختارة'),
+      bulkBar(page).getByRole('button', { name: 'اختيار كل المطابقة: 130 طلبًا' }),
+      button(page, 'تصدير CSV: 130 طلبًا'),
+      main(page).getByRole('combobox', { name: 'عدد الطلبات في الصفحة' }),
+    ],
+  }),
+  desk({
     state: 'step',
     floats: true,
     act: async (page) => {

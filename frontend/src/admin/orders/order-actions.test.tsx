@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { selectToasts } from '@/shared/toasts/toasts-slice';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -24,6 +25,23 @@ it('moves on, telling the store what it saw', async () => {
   const toast = await screen.findByRole('status');
   expect(toast).toHaveTextContent('تم تحديث حالة الطلب بنجاح');
   expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
+});
+
+it('takes a step back from its notice, which leads to the order and stays for 8 seconds', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked));
+  const { store } = show(anOrder());
+  await userEvent.click(next());
+  expect(await screen.findByRole('link', { name: 'عرض الطلب' })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=all&search=1001',
+  );
+  expect(selectToasts(store.getState())).toMatchObject([{ durationMs: 8000 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() =>
+    expect(asked.mock.lastCall).toEqual([{ status: 'pending', expected_status: 'processing' }]),
+  );
+  expect(await screen.findByText('الطلب 1001: قيد الانتظار')).toBeVisible();
 });
 
 it('moves back', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { Prints, Steps } from '../api';
@@ -49,7 +50,7 @@ it('chooses one, a range with Shift, and the page', async () => {
   expect(noBar()).not.toBeInTheDocument();
 });
 
-it('keeps the choice from page to page', async () => {
+it('keeps the choice from page to page, and asks before Escape leaves it', async () => {
   const elsewhere = anOrder({ id: 'o9', number: 1009 });
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
@@ -69,12 +70,60 @@ it('keeps the choice from page to page', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
   expect(bar()).toHaveTextContent('منها 4 خارج هذه الصفحة');
+  await keys('{Escape}');
+  const question = screen.getByRole('dialog', { name: 'إلغاء الاختيار؟' });
+  expect(question).toHaveTextContent('5 طلبات مختارة، منها 4 خارج هذه الصفحة.');
+  await userEvent.click(within(question).getByRole('button', { name: 'إلغاء' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
   const asked: Prints[] = [];
   server.use(notesPrints([], (prints) => asked.push(prints)));
   await press('طباعة الأوراق');
   await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
   expect(vi.mocked(printDocument).mock.calls[0]?.[0]).toBe('أوراق 5 طلبات');
   expect(asked).toEqual([{ kind: 'sheets', anyway: false, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]);
+});
+
+it('chooses all that match, telling their count first, once the page is chosen', async () => {
+  const questions: string[] = [];
+  const all = [...orders, anOrder({ id: 'o5', number: 1005 }), anOrder({ id: 'o6', number: 1006 })];
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      questions.push(search);
+      const isWhole = searchParams.get('per_page') === '100';
+      const pagination = aMeta({ total: all.length, last_page: isWhole ? 1 : 2 });
+      return HttpResponse.json({ success: true, message: '', data: isWhole ? all : orders, pagination });
+    }),
+  );
+  await show('/admin/orders?flag=unprinted');
+  expect(screen.getByRole('button', { name: 'تصدير CSV: 6 طلبات' })).toBeVisible();
+  await userEvent.click(box(1001));
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  await userEvent.click(page());
+  await press('اختيار كل المطابقة: 6 طلبات');
+  await waitFor(() => expect(bar()).toHaveTextContent('6 طلبات مختارة'));
+  expect(questions).toContain('?page=1&per_page=100&status=pending&flag=unprinted');
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  await press('خطوة للأمام');
+  expect(screen.getByText('تنتقل 6 طلبات إلى حالتها التالية:')).toBeVisible();
+});
+
+it('says when all that match cannot be collected, and keeps the page chosen', async () => {
+  server.use(lists(orders, { total: 20, last_page: 2 }));
+  await show();
+  await userEvent.click(page());
+  server.use(refuses('get', '/admins/orders', 503, { message: 'الخدمة غير متاحة الآن.' }));
+  await press('اختيار كل المطابقة: 20 طلبًا');
+  expect(await screen.findByRole('alert')).toHaveTextContent('فشل في تحميل الطلبات');
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+});
+
+it('shows as many orders on a page as are asked for, from the first page', async () => {
+  await show('/admin/orders?status=all&page=2');
+  const size = screen.getByRole('combobox', { name: 'عدد الطلبات في الصفحة' });
+  expect(size).toHaveDisplayValue('15 في الصفحة');
+  await userEvent.selectOptions(size, '100 في الصفحة');
+  expect(screen.getByTestId('address')).toHaveTextContent('/admin/orders?status=all&per_page=100');
 });
 
 it('takes the chosen ones a step on', async () => {
@@ -88,16 +137,15 @@ it('takes the chosen ones a step on', async () => {
   expect(asked).toEqual([{ status: 'processing', orders: [{ id: 'o2', expected_status: 'pending' }] }]);
 });
 
-it('goes through the orders with J and K, and chooses with X', async () => {
+it('goes through the orders by keyboard, and chooses with Space and Shift X', async () => {
   await show();
-  await keys('j');
+  await keys('{ArrowDown}');
   expect(box(1001)).toHaveFocus();
-  await keys('jj');
+  await keys('{Shift>}JJ{/Shift}');
   expect(box(1003)).toHaveFocus();
-  await keys('x');
+  await keys(' ');
   expect(box(1003)).toBeChecked();
-  await keys('k');
-  await keys('k');
+  await keys('{Shift>}K{/Shift}{ArrowUp}');
   await keys('{Shift>}X{/Shift}');
   expect([1001, 1002, 1003, 1004].map((number) => (box(number) as HTMLInputElement).checked)).toEqual([
     true,
@@ -113,17 +161,41 @@ it('opens with Enter what has the focus, and comes back', async () => {
   await show();
   await keys('{ArrowDown}{Enter}');
   expect(screen.getByRole('dialog', { name: 'الطلب 1001' })).toBeVisible();
-  await keys('j');
+  await keys('{Shift>}J{/Shift}');
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' });
   if (close) await userEvent.click(close);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('notes with a figure what the customer said', async () => {
+it.each(['n3', 'ليلى', '1042'])(
+  'has «%s», typed on a row, go to the search, and changes nothing',
+  async (typed) => {
+    const asked = vi.fn();
+    server.use(takesChanges(anOrder(), asked), notesPrints([], asked));
+    await show();
+    await keys('{ArrowDown}');
+    await keys(typed);
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(screen.getByRole('searchbox')).toHaveValue(typed);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);
+
+it('takes the order that has the focus a step on with Shift N', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked));
+  await show();
+  await keys('{ArrowDown}{Shift>}N{/Shift}');
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' }),
+  );
+});
+
+it('notes with Shift and a figure what the customer said', async () => {
   const asked = vi.fn();
   server.use(takesChanges(third ?? anOrder(), asked));
   await show();
-  await keys('jjj3');
+  await keys('{ArrowDown}{ArrowDown}{ArrowDown}{Shift>}3{/Shift}');
   await waitFor(() =>
     expect(asked).toHaveBeenCalledExactlyOnceWith({
       confirmation: 'confirmed',
@@ -132,16 +204,15 @@ it('notes with a figure what the customer said', async () => {
   );
 });
 
-it('prints with P and L what has the focus, or what is chosen', async () => {
+it('prints with Shift P and Shift L what has the focus, or what is chosen', async () => {
   server.use(notesPrints());
   await show();
   const titles = () => vi.mocked(printDocument).mock.calls.map(([title]) => title);
-  await keys('jp');
+  await keys('{ArrowDown}{Shift>}P{/Shift}');
   await waitFor(() => expect(titles()).toEqual(['طلب 1001']));
-  await keys('l');
+  await keys('{Shift>}L{/Shift}');
   await waitFor(() => expect(titles()).toEqual(['طلب 1001', 'عينات الطلب 1001']));
-  await keys('a');
-  await keys('l');
+  await keys('{Shift>}AL{/Shift}');
   await waitFor(() => expect(titles().at(-1)).toBe('عينات 4 طلبات'));
 });
 
@@ -149,8 +220,8 @@ it('goes to the search with a slash, where letters are letters', async () => {
   await show();
   await keys('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
-  await keys('jx?');
-  expect(screen.getByRole('searchbox')).toHaveValue('jx?');
+  await keys('Nx?');
+  expect(screen.getByRole('searchbox')).toHaveValue('Nx?');
   expect(noBar()).not.toBeInTheDocument();
 });
 
@@ -160,8 +231,9 @@ it('shows every key on a question mark, and can switch letters off', async () =>
   await userEvent.click(screen.getByRole('checkbox', { name: 'اختصارات الحروف' }));
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' });
   if (close) await userEvent.click(close);
-  await keys('a');
+  await keys('{Shift>}A{/Shift}a');
   expect(noBar()).not.toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
 it('opens the finer filters, and stands open where one is on', async () => {

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { aDeed, anOrder } from '../testing/builders';
@@ -34,6 +36,26 @@ it('tells whom it goes to', () => {
   expect(customer.getByText('سلمى خالد')).toBeVisible();
   expect(customer.getByText('salma@example.com')).toBeVisible();
   expect(customer.getByText('الضفة الغربية - رام الله - شارع الإرسال 12')).toBeVisible();
+});
+
+it('notes the cash once for a double click, and follows the order', async () => {
+  const asked = vi.fn();
+  const shipped = anOrder({ status: 'shipped' });
+  const cash = { collected: 75, collected_at: '2026-11-20T08:05:00Z', collected_by: 'ليلى' };
+  server.use(
+    http.put('*/api/v1/admins/orders/o1', async ({ request }) => {
+      asked(await request.json());
+      return HttpResponse.json({ success: true, message: '', data: { ...shipped, cash, version: 2 } });
+    }),
+  );
+  renderApp(<OrderDetails order={shipped} onClose={() => {}} />);
+  const coords = { clientX: 300, clientY: 200 };
+  const record = screen.getByRole('button', { name: 'تسجيل التحصيل' });
+  await userEvent.pointer({ keys: '[MouseLeft]', target: record, coords });
+  const back = await screen.findByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' });
+  await waitFor(() => expect(back).toBeEnabled());
+  await userEvent.pointer({ keys: '[MouseLeft]', target: back, coords });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
 });
 
 it('lists the products with size, quantity and price', () => {

@@ -5,7 +5,7 @@ import { Modal } from '@/shared/components/modal';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import { printingMessages } from '@/shared/messages/admin-printing';
 import { commonMessages } from '@/shared/messages/common';
-import type { AdminOrder } from '../api';
+import { type AdminOrder, useUpdateOrderMutation } from '../api';
 import { OrderNotice } from '../live/order-notice';
 import { usePrinting } from '../printing/use-printing';
 import { DetailsCash } from './details-cash';
@@ -16,6 +16,7 @@ import { DetailsProducts } from './details-products';
 import { DetailsSummary } from './details-summary';
 import { DetailsTimeline } from './details-timeline';
 import styles from './order-details.module.css';
+import { OrderSteps } from './order-steps';
 
 interface OrderDetailsProps {
   order: AdminOrder;
@@ -25,7 +26,10 @@ interface OrderDetailsProps {
 }
 
 /** Everything about one order, on screen and on paper. */
-export function OrderDetails({ order, onShow, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProps) {
+  const [, { data: changed }] = useUpdateOrderMutation({ fixedCacheKey: known.id });
+  // A change may have taken it out of every list that would tell what became of it.
+  const order = changed && changed.data.version > known.version ? changed.data : known;
   const { gift_sets, products } = order.items;
   const { printSheets, printSamples, question } = usePrinting();
   return (
@@ -35,6 +39,9 @@ export function OrderDetails({ order, onShow, onClose }: OrderDetailsProps) {
       onClose={onClose}
       footer={
         <>
+          <div className={styles.steps}>
+            <OrderSteps order={order} />
+          </div>
           <Button onClick={() => void printSheets([order])}>
             <Icon shape={Printer} size={18} />
             {printingMessages.printOrder}

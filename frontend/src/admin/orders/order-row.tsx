@@ -1,6 +1,7 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
-import { formatDate } from '@/shared/format/dates';
+import { formatDateTime } from '@/shared/format/dates';
+import { pickingMessages } from '@/shared/messages/admin-order-batches';
 import type { AdminOrder } from '../api';
 import table from '../components/table.module.css';
 import { CancelOrder } from './cancel-order';
@@ -12,6 +13,7 @@ import { OrderContact } from './order-contact';
 import { OrderMarks } from './order-marks';
 import styles from './order-row.module.css';
 import { OrderStatusMark } from './order-status-mark';
+import { piecesOf } from './pieces-of';
 import type { OrderChoice } from './use-selection';
 
 interface OrderRowProps {
@@ -32,7 +34,7 @@ export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
           {number}
         </span>
         <time className={styles.date} dateTime={created_at}>
-          {formatDate(created_at)}
+          {formatDateTime(created_at)}
         </time>
       </th>
       <td>
@@ -56,6 +58,7 @@ export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
       </td>
       <td className={styles.total}>
         <Money amount={total} />
+        <span className={styles.pieces}>{pickingMessages.pieces(piecesOf(order))}</span>
       </td>
       <td>
         <div className={styles.status}>

@@ -12,6 +12,7 @@ export const aChoice = (changes: Partial<OrderChoice> = {}): OrderChoice => ({
   isChosen: () => false,
   toggle: vi.fn(),
   togglePage: vi.fn(),
+  add: vi.fn(),
   clear: vi.fn(),
   keep: vi.fn(),
   refresh: vi.fn(),

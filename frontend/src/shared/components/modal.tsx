@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { commonMessages } from '@/shared/messages/common';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -25,6 +26,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
   const dialogRef = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
+  const guard = useDoubleClickGuard(title);
 
   // Closed before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -47,6 +49,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
+      onClickCapture={guard}
       onClick={({ target }) => {
         // Pressed beside it as well, and not just let go there after marking text within.
         if (target === dialogRef.current && pressed.current === target) onClose();

@@ -20,6 +20,7 @@ const times = (count: number) =>
 export const selectionMessages = {
   choose: (number: number) => `اختيار الطلب ${number}`,
   choosePage: 'اختيار كل الصفحة',
+  chooseAll: (count: number) => `اختيار كل المطابقة: ${orders(count)}`,
   bar: 'الطلبات المختارة',
   chosen: (count: number) =>
     plural(count, {
@@ -38,6 +39,8 @@ export const selectionMessages = {
       other: 'منها # خارج هذه الصفحة',
     }),
   clear: 'إلغاء الاختيار',
+  clearTitle: 'إلغاء الاختيار؟',
+  clearText: (chosen: string, elsewhere: string) => `${chosen}، ${elsewhere}.`,
   step: 'خطوة للأمام',
   sheets: 'طباعة الأوراق',
   labels: 'طباعة العينات',
@@ -141,7 +144,7 @@ export const pickingMessages = {
 } as const;
 
 export const orderExportMessages = {
-  orders: 'تصدير CSV',
+  orders: (count: number | undefined) => (count === undefined ? 'تصدير CSV' : `تصدير CSV: ${orders(count)}`),
   fileName: 'orders.csv',
 } as const;
 

@@ -154,6 +154,8 @@ export const adminOrderMessages = {
   emptyStatus: 'لا طلبات بهذه الحالة الآن.',
   emptyFilter: 'لا طلبات ضمن هذه التصفية.',
   emptySearch: (text: string) => `لا يطابق «${text}» أي طلب ضمن هذه التصفية.`,
+  foundElsewhere: (text: string, status: string, found: readonly string[]) =>
+    `لا يطابق «${text}» أي طلب بحالة «${status}». ما وُجد بحالة ${found.map((each) => `«${each}»`).join(' و')} معروض هنا.`,
   emptyShop: 'ستظهر الطلبات هنا حين يطلب الزبائن.',
   showAll: 'عرض كل الطلبات',
   updated: 'تم تحديث حالة الطلب بنجاح',
@@ -161,6 +163,8 @@ export const adminOrderMessages = {
   cancelDone: 'تم إلغاء الطلب بنجاح',
   cancelFailed: 'فشل في إلغاء الطلب',
   movedTo: (number: number, status: string) => `الطلب ${number}: ${status}`,
+  show: 'عرض الطلب',
+  undo: 'تراجع',
   conflict: (number: number, status: string, by: string | null) =>
     by
       ? `سبقك ${by}: صار الطلب ${number} «${status}». لم يُطبَّق تغييرك، وهذه حالته الآن.`

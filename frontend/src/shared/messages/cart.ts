@@ -22,7 +22,6 @@ export const cartMessages = {
   priceRose: 'تغيّر السعر: ارتفع منذ أضفته',
   priceFell: 'تغيّر السعر: انخفض منذ أضفته',
   oldPrice: 'السعر السابق',
-  notUpdated: 'تعذّر تحديث الأسعار، وما تراه آخر ما عرفناه.',
   checkout: 'المتابعة إلى الدفع',
   continueShopping: 'متابعة التسوق',
 } as const;

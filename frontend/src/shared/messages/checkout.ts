@@ -16,6 +16,7 @@ export const checkoutMessages = {
   confirm: 'تأكيد الطلب',
   submitting: 'جاري إنشاء الطلب...',
   incomplete: (fields: string) => `لتأكيد الطلب أكمل: ${fields}`,
+  priceUnknown: 'لا نؤكد طلبًا بسعر قديم. أعد المحاولة لنعرف الإجمالي الحالي.',
   backToCart: 'العودة إلى السلة',
   waiting: 'ننتظر رد المتجر على طلبك. لا حاجة إلى كتابة شيء من جديد.',
   deliveryTime: 'يتصل بك فريقنا لتأكيد الطلب وموعد التسليم.',

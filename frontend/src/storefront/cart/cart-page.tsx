@@ -7,17 +7,18 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/cart';
-import { commonMessages } from '@/shared/messages/common';
 import { summaryMessages } from '@/shared/messages/summary';
 import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
 import { CartSkeleton } from './cart-skeleton';
 import { ClearCart } from './clear-cart';
+import { QuoteFailure } from './quote-failure';
 import { Summary } from './summary';
 import { useCartQuote } from './use-cart-quote';
 import { useKeptQuote } from './use-kept-quote';
 import { useRemoval } from './use-removal';
+import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
@@ -68,15 +69,8 @@ export function CartPage() {
       {quote ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            {hasUnavailable && <p className={styles.warning}>{summaryMessages.unavailableHint}</p>}
-            {isError && (
-              <p className={styles.warning}>
-                {cartMessages.notUpdated}{' '}
-                <Button variant="quiet" size="small" onClick={refetch}>
-                  {commonMessages.retry}
-                </Button>
-              </p>
-            )}
+            {hasUnavailable && <p className={warning.warning}>{summaryMessages.unavailableHint}</p>}
+            {isError && <QuoteFailure onRetry={refetch} />}
             {removed && (
               <p className={styles.removed}>
                 {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}

@@ -48,13 +48,16 @@ export function useCartQuote(region?: Region) {
 
   const quote = isEmpty ? undefined : query.data?.data;
   const firstPrices = useFirstPrices(quote);
+  const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
     isEmpty,
     quote,
     firstPrices,
     /** The figures on the page are of an earlier cart. */
-    isUpdating: query.isFetching || items !== cart,
+    isUpdating,
+    /** The quote is the shop's present one for exactly these lines and this region. */
+    isCurrent: query.isSuccess && !isUpdating,
     isError: query.isError && !query.isFetching,
     /** The shop gave no answer at all. */
     isUnreached: query.isError && toFailure(query.error).status === 0,

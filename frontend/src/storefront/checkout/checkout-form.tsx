@@ -3,6 +3,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { summaryMessages } from '@/shared/messages/summary';
+import { QuoteFailure } from '@/storefront/cart/quote-failure';
 import { Summary } from '@/storefront/cart/summary';
 import { useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
@@ -33,7 +34,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const { cart, quote, firstPrices, isUpdating, isError, hasUnavailable, refetch } = useCartQuote(
+  const { cart, quote, firstPrices, isUpdating, isCurrent, isError, hasUnavailable, refetch } = useCartQuote(
     regionOf(draft),
   );
   const { source, clear } = useFirstValues(form);
@@ -61,7 +62,9 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
       ? summaryMessages.unavailableHint
       : missing.length > 0
         ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
-        : undefined;
+        : isError
+          ? checkoutMessages.priceUnknown
+          : undefined;
 
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
@@ -79,6 +82,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
+        {quote && isError && <QuoteFailure onRetry={refetch} />}
         {quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
@@ -96,9 +100,9 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
           <SummarySkeleton />
         )}
         <ConfirmBar
-          total={quote?.total}
+          total={isError ? undefined : quote?.total}
           hint={hint}
-          isReady={hint === undefined && quote !== undefined && !isUpdating}
+          isReady={hint === undefined && isCurrent}
           isSubmitting={isSubmitting}
         />
       </div>

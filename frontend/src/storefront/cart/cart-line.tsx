@@ -67,7 +67,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         </Button>
         <p className={styles.total}>
           <span className="visually-hidden">{cartMessages.lineTotal} </span>
-          <Money amount={isAvailable ? lineTotal : 0} />
+          <Money amount={lineTotal} />
         </p>
       </div>
     </div>

@@ -17,6 +17,7 @@ export interface LineView {
   /** At which the guest first saw it, when that was another one. */
   oldPrice?: number;
   quantity: number;
+  /** Nothing for what cannot be had. */
   lineTotal: number;
   isAvailable: boolean;
   stockLeft?: number;
@@ -42,7 +43,7 @@ export function lineViews(quote: Quote, cart: CartItems, firstPrices: Prices): L
         price: line.price,
         oldPrice: changed(firstPrices[line.id], line.price),
         quantity,
-        lineTotal: times(line.price, quantity),
+        lineTotal: line.is_available ? times(line.price, quantity) : 0,
         isAvailable: line.is_available,
       },
     ];
@@ -64,7 +65,7 @@ export function lineViews(quote: Quote, cart: CartItems, firstPrices: Prices): L
           price: line.price,
           oldPrice: changed(firstPrices[line.id], line.price),
           quantity,
-          lineTotal: times(line.price, quantity),
+          lineTotal: line.is_available ? times(line.price, quantity) : 0,
           isAvailable: line.is_available,
           stockLeft: line.stock_left,
         },

@@ -75,7 +75,9 @@ describe('confirming', () => {
     server.use(answers('post', '/cart/quote', quote));
     typed(whole);
     show();
-    expect(await screen.findByText('غير متوفر حاليًا')).toBeInTheDocument();
+    const line = (await screen.findByText('غير متوفر حاليًا')).closest('li');
+    expect(line).toHaveTextContent(/0\.00 ₪$/);
+    expect(line).not.toHaveTextContent('50.00 ₪');
     expect(await confirm()).toBeDisabled();
   });
 

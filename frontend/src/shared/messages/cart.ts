@@ -15,6 +15,7 @@ export const cartMessages = {
   cleared: 'تم إفراغ السلة بالكامل',
   undo: 'تراجع',
   undoAll: 'إعادة ما كان في السلة',
+  unknown: 'منتج غير معروف',
   unavailable: 'غير متوفر حاليًا',
   stockLeft: (count: number) => `بقي ${count} فقط`,
   takeLeft: (count: number) =>

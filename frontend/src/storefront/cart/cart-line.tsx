@@ -35,15 +35,17 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         {(brandName || size) && (
           <p className={styles.detail}>{[brandName, size].filter(Boolean).join(' · ')}</p>
         )}
-        <p className={styles.detail}>
-          {cartMessages.unitPrice}: <Money amount={price} />{' '}
-          {oldPrice !== undefined && (
-            <del>
-              <span className="visually-hidden">{cartMessages.oldPrice} </span>
-              <Money amount={oldPrice} />
-            </del>
-          )}
-        </p>
+        {price > 0 && (
+          <p className={styles.detail}>
+            {cartMessages.unitPrice}: <Money amount={price} />{' '}
+            {oldPrice !== undefined && (
+              <del>
+                <span className="visually-hidden">{cartMessages.oldPrice} </span>
+                <Money amount={oldPrice} />
+              </del>
+            )}
+          </p>
+        )}
         <LineNotices line={line} onQuantity={onQuantity} />
       </div>
       <div className={styles.actions}>

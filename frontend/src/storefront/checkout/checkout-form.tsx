@@ -34,9 +34,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const { cart, quote, firstPrices, isUpdating, isCurrent, isError, hasUnavailable, refetch } = useCartQuote(
-    regionOf(draft),
-  );
+  const { cart, quote, firstPrices, isUpdating, isCurrent, isError, refusal, hasUnavailable, refetch } =
+    useCartQuote(regionOf(draft));
   const { source, clear } = useFirstValues(form);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
@@ -45,12 +44,6 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
     onPlaced,
   });
 
-  if (isError && !quote) {
-    return (
-      <ErrorState title={summaryMessages.errorTitle} message={summaryMessages.errorText} onRetry={refetch} />
-    );
-  }
-
   const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
   const faults = FIELD_NAMES.flatMap((name) => {
     const message = errors[name]?.message;
@@ -58,13 +51,15 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   });
   const hint = isWaiting
     ? checkoutMessages.waiting
-    : hasUnavailable
-      ? summaryMessages.unavailableHint
-      : missing.length > 0
-        ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
-        : isError
-          ? checkoutMessages.priceUnknown
-          : undefined;
+    : refusal
+      ? summaryMessages.refused
+      : hasUnavailable
+        ? summaryMessages.unavailableHint
+        : missing.length > 0
+          ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
+          : isError
+            ? checkoutMessages.priceUnknown
+            : undefined;
 
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
@@ -82,8 +77,12 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
-        {quote && isError && <QuoteFailure onRetry={refetch} />}
-        {quote ? (
+        {isError && (quote || refusal) && <QuoteFailure refusal={refusal} onRetry={refetch} />}
+        {refusal ? (
+          <ButtonLink to="/cart" variant="secondary" wide>
+            {checkoutMessages.backToCart}
+          </ButtonLink>
+        ) : quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
               quote={quote}
@@ -96,6 +95,12 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
               <CheckoutLines quote={quote} cart={cart} firstPrices={firstPrices} />
             </Summary>
           </div>
+        ) : isError ? (
+          <ErrorState
+            title={summaryMessages.errorTitle}
+            message={summaryMessages.errorText}
+            onRetry={refetch}
+          />
         ) : (
           <SummarySkeleton />
         )}

@@ -2,45 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Route, Switch } from 'wouter';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aQuote, aUser } from '@/testing/builders';
-import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
-import { CheckoutPage } from './checkout-page';
+import { cart, confirm, enabled, field, placed, show, signedIn, typed, whole } from './testing';
 
 // Whole forms are slow to look through in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
-
-const cart = {
-  gift_sets: [],
-  products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }],
-};
-const whole = {
-  name: 'سلمى',
-  phone: '+970591234567',
-  email: '',
-  region: 'JERUSALEM',
-  city: 'القدس',
-  address: 'الزهراء',
-};
-const signedIn = {
-  cart,
-  session: { customer: { token: 't', user: { id: 'u1', name: 'سلمى' } }, admin: null },
-};
-const placed = { id: 'o1', number: 1057, status: 'pending', total: 75, tracking_token: 'tok' };
-
-const show = (kept: object = { cart }) =>
-  renderApp(
-    <Switch>
-      <Route path="/checkout" component={CheckoutPage} />
-    </Switch>,
-    { path: '/checkout', kept },
-  );
-const typed = (draft: object) => sessionStorage.setItem('checkout_draft', JSON.stringify(draft));
-const confirm = () => screen.findByRole('button', { name: 'تأكيد الطلب' });
-const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
-const enabled = () => waitFor(async () => expect(await confirm()).toBeEnabled());
 
 beforeEach(() =>
   server.use(...everyday, answers('post', '/cart/quote', aQuote({ shipping: 35, total: 85 }))),
@@ -79,32 +47,6 @@ describe('confirming', () => {
     expect(line).toHaveTextContent(/0\.00 ₪$/);
     expect(line).not.toHaveTextContent('50.00 ₪');
     expect(await confirm()).toBeDisabled();
-  });
-
-  it('waits for the total of the chosen region, and offers to ask for it again', async () => {
-    let isDown = true;
-    server.use(
-      http.post('*/api/v1/cart/quote', async ({ request }) => {
-        const { region } = (await request.json()) as { region?: string };
-        if (region === 'ISRAEL' && isDown) return HttpResponse.error();
-        const data = aQuote({
-          shipping: region === 'ISRAEL' ? 60 : 35,
-          total: region === 'ISRAEL' ? 110 : 85,
-        });
-        return HttpResponse.json({ success: true, message: '', data });
-      }),
-    );
-    typed(whole);
-    show();
-    await enabled();
-    await userEvent.click(screen.getByRole('radio', { name: /داخل الخط الأخضر/ }));
-    expect(await screen.findByText(/تعذّر تحديث الأسعار/)).toBeInTheDocument();
-    expect(await confirm()).toBeDisabled();
-    expect(await confirm()).toHaveAccessibleDescription(/لا نؤكد طلبًا بسعر قديم/);
-    isDown = false;
-    await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-    await enabled();
-    expect(screen.getByRole('region', { name: 'ملخص الطلب' })).toHaveTextContent('110.00 ₪');
   });
 
   it('sends once, however often it is asked', async () => {

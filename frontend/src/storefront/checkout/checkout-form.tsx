@@ -1,4 +1,6 @@
 import { type Resolver, useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { selectIsCustomerExpired } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { checkoutMessages } from '@/shared/messages/checkout';
@@ -36,6 +38,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const draft = watch();
   const { cart, quote, firstPrices, isUpdating, isCurrent, isError, refusal, hasUnavailable, refetch } =
     useCartQuote(regionOf(draft));
+  const isExpired = useSelector(selectIsCustomerExpired);
   const { source, clear } = useFirstValues(form);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
@@ -49,22 +52,21 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
     const message = errors[name]?.message;
     return message ? [{ controlId: CHECKOUT_FIELDS[name].id, message }] : [];
   });
-  const hint = isWaiting
-    ? checkoutMessages.waiting
-    : refusal
-      ? summaryMessages.refused
-      : hasUnavailable
-        ? summaryMessages.unavailableHint
-        : missing.length > 0
-          ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
-          : isError
-            ? checkoutMessages.priceUnknown
-            : undefined;
+  const hint =
+    (isWaiting && checkoutMessages.waiting) ||
+    (isExpired && checkoutMessages.sessionEnded) ||
+    (refusal && summaryMessages.refused) ||
+    (hasUnavailable && summaryMessages.unavailableHint) ||
+    (missing.length > 0 &&
+      checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
+    (isError && checkoutMessages.priceUnknown) ||
+    undefined;
 
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
       <div className={styles.form}>
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
+        {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
         {ordering && (source === 'profile' || source === 'draft') && (
           <ordering.FilledNotice source={source} onClear={clear} />

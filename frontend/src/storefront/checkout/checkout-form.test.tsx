@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, everyday, refuses } from '@/testing/answers';
-import { aQuote, aUser } from '@/testing/builders';
+import { aQuote } from '@/testing/builders';
 import { server } from '@/testing/server';
-import { cart, confirm, enabled, field, placed, show, signedIn, typed, whole } from './testing';
+import { cart, confirm, enabled, field, placed, show, typed, whole } from './testing';
 
 // Whole forms are slow to look through in jsdom.
 vi.setConfig({ testTimeout: 15_000 });
@@ -102,14 +102,6 @@ describe('what is typed', () => {
     await waitFor(() => expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى'));
     expect(screen.getByRole('radio', { name: /القدس/ })).toBeChecked();
     expect(screen.getByText('أعدنا ما كتبته قبل قليل.')).toBeInTheDocument();
-  });
-
-  it('goes before the profile', async () => {
-    server.use(answers('get', '/users/me', { user: aUser() }));
-    typed({ ...whole, name: 'ليلى' });
-    show(signedIn);
-    await enabled();
-    expect(field('الاسم الكامل')).toHaveDisplayValue('ليلى');
   });
 
   it('is gone for good when it is cleared', async () => {

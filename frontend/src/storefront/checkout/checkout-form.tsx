@@ -39,7 +39,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { cart, quote, firstPrices, isUpdating, isCurrent, isError, refusal, hasUnavailable, refetch } =
     useCartQuote(regionOf(draft));
   const isExpired = useSelector(selectIsCustomerExpired);
-  const { source, clear } = useFirstValues(form);
+  const { source, clear, fill } = useFirstValues(form);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
     setError,
@@ -68,9 +68,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
         {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && (source === 'profile' || source === 'draft') && (
-          <ordering.FilledNotice source={source} onClear={clear} />
-        )}
+        {ordering && source && <ordering.FilledNotice source={source} onClear={clear} onFill={fill} />}
         <CustomerFields
           register={register}
           control={control}

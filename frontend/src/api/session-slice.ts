@@ -18,7 +18,17 @@ export interface Session {
 /** Shoppers and administrators are logged in independently of each other. */
 export type Audience = 'customer' | 'admin';
 
-export type SessionsState = Record<Audience, Session | null>;
+export interface SessionsState extends Record<Audience, Session | null> {
+  /** The customer's session ended by itself, and the customer has not said yet how to go on. */
+  isCustomerExpired?: boolean;
+}
+
+/** Ends both sessions; one of a customer who did not log out here has expired. */
+const ended = ({ customer, isCustomerExpired }: SessionsState): SessionsState => ({
+  customer: null,
+  admin: null,
+  ...((customer || isCustomerExpired) && { isCustomerExpired: true }),
+});
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -26,26 +36,33 @@ const sessionSlice = createSlice({
   reducers: {
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
+      if (payload.audience === 'customer') state.isCustomerExpired = false;
     },
     /** The customer changed what the account says. */
     customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
       if (customer) customer.user = payload;
     },
+    /** Logged out, or goes on as a guest after the session expired. */
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
+      if (payload === 'customer') state.isCustomerExpired = false;
     },
     /** The server no longer knows the token: everything that is stored goes. */
-    sessionsExpired: () => ({ customer: null, admin: null }),
+    sessionsExpired: ended,
     /** Another tab logged in or out. */
-    sessionsReloaded: (_state, { payload }: PayloadAction<SessionsState>) => payload,
+    sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
+      ...(payload.customer ? undefined : ended(state)),
+      ...payload,
+    }),
   },
   selectors: {
     selectCustomer: (state) => state.customer?.user ?? null,
+    selectIsCustomerExpired: (state) => state.isCustomerExpired === true,
     selectAdmin: (state) => state.admin?.user ?? null,
   },
 });
 
 export const { loggedIn, customerChanged, loggedOut, sessionsExpired, sessionsReloaded } =
   sessionSlice.actions;
-export const { selectCustomer, selectAdmin } = sessionSlice.selectors;
+export const { selectCustomer, selectIsCustomerExpired, selectAdmin } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

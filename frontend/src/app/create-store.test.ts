@@ -1,6 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '@/api';
-import { customerChanged, loggedIn, loggedOut, sessionsExpired, sessionsReloaded } from '@/api/session-slice';
+import {
+  customerChanged,
+  loggedIn,
+  loggedOut,
+  selectIsCustomerExpired,
+  sessionsExpired,
+  sessionsReloaded,
+} from '@/api/session-slice';
 import { readSessions } from '@/api/session-storage';
 import { cartCleared, productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
@@ -72,6 +79,21 @@ it.each([
   expect(api.endpoints.currentUser.select()(store.getState()).data).toBeDefined();
   store.dispatch(change);
   await vi.waitFor(() => expect(api.endpoints.currentUser.select()(store.getState()).data).toBeUndefined());
+});
+
+it.each([
+  ['the session expires', sessionsExpired()],
+  ['another tab ends the session', sessionsReloaded({ customer: null, admin: null })],
+])('knows that a customer did not log out when %s, until the customer says how to go on', (_, change) => {
+  const { dispatch, getState } = createStore({ session: { customer: session('first'), admin: null } });
+  expect(selectIsCustomerExpired(getState())).toBe(false);
+  dispatch(change);
+  dispatch(sessionsExpired());
+  expect(selectIsCustomerExpired(getState())).toBe(true);
+  dispatch(loggedOut('customer'));
+  expect(selectIsCustomerExpired(getState())).toBe(false);
+  dispatch(sessionsExpired());
+  expect(selectIsCustomerExpired(getState())).toBe(false);
 });
 
 it('keeps the session, and what it knows of it, when the customer changes the account', () => {

@@ -1,6 +1,7 @@
 export const shellMessages = {
   skip: 'انتقل إلى المحتوى',
   offer: 'عرض التوصيل',
+  freeDelivery: (threshold: string) => `توصيل مجاني للطلبات فوق ${threshold}`,
   mainNavigation: 'التنقل الرئيسي',
   menu: 'القائمة',
   men: 'رجال',

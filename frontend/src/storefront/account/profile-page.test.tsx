@@ -35,7 +35,7 @@ describe('who may see the profile', () => {
   it('is nobody whose token is no longer good: all sessions on the device end, silently', async () => {
     const { store } = showWith(refuses('get', '/users/me', 401, { code: 'unauthenticated' }));
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(store.getState().session).toEqual({ customer: null, admin: null });
+    expect(store.getState().session).toMatchObject({ customer: null, admin: null });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

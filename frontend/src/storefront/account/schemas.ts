@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { digitsOf } from '@/shared/format/phone';
 import { accountMessages } from '@/shared/messages/account';
+import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 
 const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 128;
 
 /** Letters of English and Arabic, vowel marks and tatweel with them, and spaces: the rule of the shop itself. */
 const NAME =
@@ -25,6 +27,7 @@ export const password = v.pipe(
   v.string(),
   v.minLength(1, accountMessages.passwordRequired),
   ifGiven((text) => text.length >= PASSWORD_MIN, accountMessages.passwordShort),
+  atMost(PASSWORD_MAX, accountMessages.passwordLong),
 );
 
 export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
@@ -34,6 +37,7 @@ const atLeast = (length: number, message: string) =>
     v.string(),
     v.trim(),
     ifGiven((text) => text.length >= length, message),
+    atMost(NAME_MAX),
   );
 
 /** Who somebody is and where they live. */
@@ -41,10 +45,12 @@ export const person = {
   name: v.pipe(
     required(accountMessages.nameRequired),
     ifGiven((text) => NAME.test(text), accountMessages.nameLetters),
+    atMost(NAME_MAX),
   ),
   email: v.pipe(
     required(accountMessages.emailRequired),
     ifGiven((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), accountMessages.emailShape),
+    atMost(EMAIL_MAX),
   ),
   phone,
   region: v.pipe(
@@ -68,7 +74,11 @@ export const isConfirmed = (form: Passwords) =>
 
 export const passwordSchema = v.pipe(
   v.object({
-    current_password: v.pipe(v.string(), v.minLength(1, accountMessages.currentPasswordRequired)),
+    current_password: v.pipe(
+      v.string(),
+      v.minLength(1, accountMessages.currentPasswordRequired),
+      atMost(PASSWORD_MAX, accountMessages.passwordLong),
+    ),
     password,
     password_confirmation: confirmation,
   }),

@@ -7,25 +7,23 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/cart';
-import { commonMessages } from '@/shared/messages/common';
 import { summaryMessages } from '@/shared/messages/summary';
 import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
 import { CartSkeleton } from './cart-skeleton';
 import { ClearCart } from './clear-cart';
+import { QuoteFailure } from './quote-failure';
 import { Summary } from './summary';
 import { useCartQuote } from './use-cart-quote';
-import { useKeptQuote } from './use-kept-quote';
 import { useRemoval } from './use-removal';
+import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
   useTitle(summaryMessages.cart);
-  const { cart, isEmpty, firstPrices, isUpdating, isError, isUnreached, hasUnavailable, refetch, ...asked } =
+  const { cart, isEmpty, quote, firstPrices, isUpdating, isError, refusal, hasUnavailable, refetch } =
     useCartQuote();
-  const kept = useKeptQuote(cart, isUnreached && !asked.quote);
-  const quote = asked.quote ?? kept.quote;
   const { removed, remove, clear, undo } = useRemoval();
 
   if (isEmpty) {
@@ -45,7 +43,7 @@ export function CartPage() {
       </>
     );
   }
-  if (isError && !quote && !kept.isLoading) {
+  if (isError && !quote) {
     return (
       <div className="content">
         <ErrorState
@@ -68,15 +66,10 @@ export function CartPage() {
       {quote ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            {hasUnavailable && <p className={styles.warning}>{summaryMessages.unavailableHint}</p>}
-            {isError && (
-              <p className={styles.warning}>
-                {cartMessages.notUpdated}{' '}
-                <Button variant="quiet" size="small" onClick={refetch}>
-                  {commonMessages.retry}
-                </Button>
-              </p>
+            {hasUnavailable && !refusal && (
+              <p className={warning.warning}>{summaryMessages.unavailableHint}</p>
             )}
+            {isError && <QuoteFailure refusal={refusal} onRetry={refetch} />}
             {removed && (
               <p className={styles.removed}>
                 {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
@@ -85,14 +78,22 @@ export function CartPage() {
                 </Button>
               </p>
             )}
-            <CartLines quote={quote} cart={cart} firstPrices={firstPrices} onRemove={remove} />
-          </div>
-          <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
-            <Summary
+            <CartLines
               quote={quote}
-              actions={<CartActions canCheckOut={quote.total > 0 && !hasUnavailable && !isUpdating} />}
+              cart={cart}
+              firstPrices={firstPrices}
+              faults={refusal?.byLine}
+              onRemove={remove}
             />
           </div>
+          {!refusal && (
+            <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
+              <Summary
+                quote={quote}
+                actions={<CartActions canCheckOut={quote.total > 0 && !hasUnavailable && !isUpdating} />}
+              />
+            </div>
+          )}
         </div>
       ) : (
         <CartSkeleton cart={cart} />

@@ -1,10 +1,13 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
-import { answers, refuses } from '@/testing/answers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { answers, everyday, refuses } from '@/testing/answers';
 import { aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { CheckoutPage } from '../checkout/checkout-page';
 import { CartPage } from './cart-page';
 
 const kept = {
@@ -20,6 +23,80 @@ it('opens without a network with what the device has kept, and says how old that
   expect(line).toHaveTextContent('50.00 ₪');
   expect(screen.getByText(/تعذّر تحديث الأسعار/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeInTheDocument();
+});
+
+it('leads to a checkout that opens with the same lines and confirms nothing', async () => {
+  server.use(...everyday, answers('get', '/products/oud-wood', aProduct()), noNetwork);
+  renderApp(
+    <Switch>
+      <Route path="/cart" component={CartPage} />
+      <Route path="/checkout" component={CheckoutPage} />
+    </Switch>,
+    { path: '/cart', kept },
+  );
+  const proceed = await screen.findByRole('button', { name: 'المتابعة إلى الدفع' });
+  await waitFor(() => expect(proceed).toBeEnabled());
+  await userEvent.click(proceed);
+  const summary = await screen.findByRole('region', { name: 'ملخص الطلب' });
+  expect(summary).toHaveTextContent('50.00 ₪');
+  expect(screen.getByText(/تعذّر تحديث الأسعار/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
+});
+
+it('can be filled in at checkout though nothing is known of its lines', async () => {
+  server.use(...everyday, noNetwork);
+  renderApp(<CheckoutPage />, { path: '/checkout', kept });
+  expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
+});
+
+describe('a cart that the shop refuses', () => {
+  const strange = { id: 'p9', slug: 'old-musk', variants: [{ id: 'v9', quantity: 1 }] };
+  const errors = {
+    items: ['يجب ألا يزيد العدد على 100'],
+    'items.products.1.id': ['العنصر غير موجود'],
+  };
+  const cart = { ...kept.cart, products: [...kept.cart.products, strange] };
+
+  beforeEach(() =>
+    server.use(
+      ...everyday,
+      answers('get', '/products/oud-wood', aProduct()),
+      refuses('get', '/products/old-musk', 404),
+      refuses('post', '/cart/quote', 422, { code: 'validation_failed', message: 'راجع', errors }),
+    ),
+  );
+
+  it('is shown line by line with what is wrong, and can be emptied', async () => {
+    const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    const known = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
+    expect(known).toHaveTextContent('50.00 ₪');
+    const unknown = screen.getByRole('link', { name: 'old-musk' }).closest('li');
+    expect(unknown).toHaveTextContent('العنصر غير موجود');
+    expect(screen.getByRole('alert')).toHaveTextContent(/لا يقبل المتجر هذه السلة.*لا يزيد العدد على 100/);
+    expect(screen.queryByRole('button', { name: 'المتابعة إلى الدفع' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'إفراغ السلة' }));
+    const dialog = screen.getByRole('dialog', { name: 'إفراغ السلة؟' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'إفراغ السلة' }));
+    expect(store.getState().cart.products).toEqual([]);
+  });
+
+  it('is mended by removing what is wrong', async () => {
+    const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    await userEvent.click(await screen.findByRole('button', { name: 'إزالة old-musk' }));
+    expect(store.getState().cart).toEqual(kept.cart);
+  });
+
+  it('leads back from checkout, which confirms nothing', async () => {
+    renderApp(<CheckoutPage />, { path: '/checkout', kept: { cart } });
+    expect(await screen.findByText(/لا يزيد العدد على 100/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'العودة إلى السلة' })).toHaveAttribute('href', '/cart');
+    const confirm = screen.getByRole('button', { name: 'تأكيد الطلب' });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription(/لا يقبل المتجر هذه السلة/);
+  });
 });
 
 it('fails without a network when the device has kept nothing', async () => {

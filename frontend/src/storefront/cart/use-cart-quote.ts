@@ -6,8 +6,10 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { summaryMessages } from '@/shared/messages/summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
+import { readCartRefusal } from './cart-refusal';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
 import { useFirstPrices } from './use-first-prices';
+import { useKeptQuote } from './use-kept-quote';
 
 /** Several quick clicks on a stepper become one question. */
 const SETTLE_MS = 250;
@@ -23,7 +25,10 @@ function hasUnavailable({ items }: Quote): boolean {
   return lines.some((line) => !line.is_available);
 }
 
-/** What the server says of the cart: current names, prices and availability. What is gone is dropped from it. */
+/**
+ * What the server says of the cart: current names, prices and availability. What is gone is dropped from it. Where the
+ * server cannot be reached or refuses the cart, what the device knows of it.
+ */
 export function useCartQuote(region?: Region) {
   const cart = useSelector(selectCart);
   const count = useSelector(selectCartCount);
@@ -46,18 +51,25 @@ export function useCartQuote(region?: Region) {
     toasts.info(summaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
-  const quote = isEmpty ? undefined : query.data?.data;
-  const firstPrices = useFirstPrices(quote);
+  const failure = query.isError && !query.isFetching ? toFailure(query.error) : undefined;
+  const refusal = failure && readCartRefusal(failure, items);
+  const answered = isEmpty || refusal ? undefined : query.data?.data;
+  const isUnreached = failure?.status === 0;
+  const kept = useKeptQuote(cart, refusal !== undefined || (isUnreached && !answered), refusal !== undefined);
+  const quote = answered ?? kept.quote;
+  const firstPrices = useFirstPrices(answered);
+  const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
     isEmpty,
     quote,
     firstPrices,
     /** The figures on the page are of an earlier cart. */
-    isUpdating: query.isFetching || items !== cart,
-    isError: query.isError && !query.isFetching,
-    /** The shop gave no answer at all. */
-    isUnreached: query.isError && toFailure(query.error).status === 0,
+    isUpdating,
+    /** The quote is the shop's present one for exactly these lines and this region. */
+    isCurrent: query.isSuccess && !isUpdating,
+    isError: failure !== undefined && !kept.isLoading,
+    refusal,
     hasUnavailable: quote ? hasUnavailable(quote) : false,
     refetch: query.refetch,
   };

@@ -28,8 +28,15 @@ async function load(
   };
 }
 
-/** The cart without the server, while that is needed; `isLoading` until the device has been asked. */
-export function useKeptQuote(cart: CartItems, isNeeded: boolean): { quote?: Quote; isLoading: boolean } {
+/**
+ * The cart without the server's quote, while that is needed; `isLoading` until what is known of its things has been
+ * gathered. `isWhole`: with the lines of which nothing is known.
+ */
+export function useKeptQuote(
+  cart: CartItems,
+  isNeeded: boolean,
+  isWhole: boolean,
+): { quote?: Quote; isLoading: boolean } {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { freeFrom } = useShipping({ skip: !isNeeded });
   const [things, setThings] = useState<Things>();
@@ -49,5 +56,5 @@ export function useKeptQuote(cart: CartItems, isNeeded: boolean): { quote?: Quot
     productBySlug: (slug: string) => things.products.find((product) => product.slug === slug),
     giftSetBySlug: (slug: string) => things.giftSets.find((set) => set.slug === slug),
   };
-  return { quote: keptQuote(cart, known, freeFrom), isLoading: false };
+  return { quote: keptQuote(cart, known, freeFrom, isWhole), isLoading: false };
 }

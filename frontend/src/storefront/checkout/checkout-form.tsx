@@ -1,8 +1,11 @@
 import { type Resolver, useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { selectIsCustomerExpired } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { summaryMessages } from '@/shared/messages/summary';
+import { QuoteFailure } from '@/storefront/cart/quote-failure';
 import { Summary } from '@/storefront/cart/summary';
 import { useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
@@ -33,10 +36,10 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const { cart, quote, firstPrices, isUpdating, isError, hasUnavailable, refetch } = useCartQuote(
-    regionOf(draft),
-  );
-  const { source, clear } = useFirstValues(form);
+  const { cart, quote, firstPrices, isUpdating, isCurrent, isError, refusal, hasUnavailable, refetch } =
+    useCartQuote(regionOf(draft));
+  const isExpired = useSelector(selectIsCustomerExpired);
+  const { source, clear, fill } = useFirstValues(form);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
     setError,
@@ -44,33 +47,28 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
     onPlaced,
   });
 
-  if (isError && !quote) {
-    return (
-      <ErrorState title={summaryMessages.errorTitle} message={summaryMessages.errorText} onRetry={refetch} />
-    );
-  }
-
   const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
   const faults = FIELD_NAMES.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ controlId: CHECKOUT_FIELDS[name].id, message }] : [];
   });
-  const hint = isWaiting
-    ? checkoutMessages.waiting
-    : hasUnavailable
-      ? summaryMessages.unavailableHint
-      : missing.length > 0
-        ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
-        : undefined;
+  const hint =
+    (isWaiting && checkoutMessages.waiting) ||
+    (isExpired && checkoutMessages.sessionEnded) ||
+    (refusal && summaryMessages.refused) ||
+    (hasUnavailable && summaryMessages.unavailableHint) ||
+    (missing.length > 0 &&
+      checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
+    (isError && checkoutMessages.priceUnknown) ||
+    undefined;
 
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
       <div className={styles.form}>
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
+        {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && (source === 'profile' || source === 'draft') && (
-          <ordering.FilledNotice source={source} onClear={clear} />
-        )}
+        {ordering && source && <ordering.FilledNotice source={source} onClear={clear} onFill={fill} />}
         <CustomerFields
           register={register}
           control={control}
@@ -79,7 +77,12 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
-        {quote ? (
+        {isError && (quote || refusal) && <QuoteFailure refusal={refusal} onRetry={refetch} />}
+        {refusal ? (
+          <ButtonLink to="/cart" variant="secondary" wide>
+            {checkoutMessages.backToCart}
+          </ButtonLink>
+        ) : quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
               quote={quote}
@@ -92,13 +95,19 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
               <CheckoutLines quote={quote} cart={cart} firstPrices={firstPrices} />
             </Summary>
           </div>
+        ) : isError ? (
+          <ErrorState
+            title={summaryMessages.errorTitle}
+            message={summaryMessages.errorText}
+            onRetry={refetch}
+          />
         ) : (
           <SummarySkeleton />
         )}
         <ConfirmBar
-          total={quote?.total}
+          total={isError ? undefined : quote?.total}
           hint={hint}
-          isReady={hint === undefined && quote !== undefined && !isUpdating}
+          isReady={hint === undefined && isCurrent}
           isSubmitting={isSubmitting}
         />
       </div>

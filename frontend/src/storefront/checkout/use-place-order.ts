@@ -41,7 +41,9 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
     for (const [field, message] of refusal.faults) setError(field, { type: 'server', message });
     setObstacle(refusal.obstacle);
     if (refusal.isStale) onStale();
-    if (refusal.said) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
+    // The end of the session is told by a notice of its own.
+    const isExpired = failure.status === 401 && customer !== null;
+    if (refusal.said && !isExpired) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
   };
 
   const place = async ({ name, phone, email, region, city, address }: CheckoutForm) => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, everyday } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
@@ -80,6 +81,17 @@ it('says above everything what the shop says, and keeps no room for nothing', as
   server.use(says(null));
   renderApp(<Header />);
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+});
+
+it('promises what holds by default until the shop has answered, and where it cannot', async () => {
+  const refused = vi.fn(() => HttpResponse.json({ success: false, message: '' }, { status: 503 }));
+  server.use(http.get('*/api/v1/shipping/regions', refused));
+  renderApp(<Header />);
+  const banner = screen.getByRole('complementary');
+  const blank = '\u00a0';
+  expect(banner.textContent).toBe(`توصيل مجاني للطلبات فوق 200${blank}₪`);
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  expect(banner.textContent).toBe(`توصيل مجاني للطلبات فوق 200${blank}₪`);
 });
 
 it('asks the shop again on the next page, once what it said may no longer hold', async () => {

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { toFailure } from '@/api/failure';
+import { readCartRefusal } from './cart-refusal';
+
+const cart = {
+  gift_sets: [{ id: 'g1', slug: 'box', quantity: 1 }],
+  products: [
+    { id: 'p1', slug: 'oud', variants: [{ id: 'v1', quantity: 1 }] },
+    {
+      id: 'p2',
+      slug: 'musk',
+      variants: [
+        { id: 'v2', quantity: 1 },
+        { id: 'v3', quantity: 1 },
+      ],
+    },
+  ],
+};
+const refusal = (status: number, errors?: object, message = 'راجع السلة') =>
+  readCartRefusal(toFailure({ status, data: { message, errors } }), cart);
+
+it('puts each fault at its line, and the rest above all of them', () => {
+  const errors = {
+    items: ['كثير'],
+    'items.gift_sets.0.id': ['مجموعة؟'],
+    'items.products.1.variants.1.quantity': ['كمية؟'],
+  };
+  expect(refusal(422, errors)).toEqual({ general: ['كثير'], byLine: { g1: 'مجموعة؟', v3: 'كمية؟' } });
+});
+
+it('puts the fault of a product at each of its sizes', () => {
+  const errors = { 'items.products.1.id': ['منتج؟'] };
+  expect(refusal(422, errors)).toEqual({ general: [], byLine: { v2: 'منتج؟', v3: 'منتج؟' } });
+});
+
+it('repeats what the shop says when it names no field', () => {
+  expect(refusal(400)).toEqual({ general: ['راجع السلة'], byLine: {} });
+});
+
+it('says which field it does not know in general', () => {
+  expect(refusal(422, { 'items.products': ['كثير'], 'items.products.9.id': ['أين؟'] })?.general).toEqual([
+    'كثير',
+    'أين؟',
+  ]);
+});
+
+it.each([401, 429, 500, 503])('is none with %d: the cart is not what failed', (status) => {
+  expect(refusal(status)).toBeUndefined();
+});

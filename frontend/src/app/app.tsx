@@ -9,10 +9,10 @@ import type { Store } from './create-store';
 import { ErrorBoundary } from './error-boundary';
 import { ScrollToTop } from './scroll-to-top';
 
-const loadAdmin = () => loadChunk(() => import(/* webpackChunkName: "admin" */ '@/admin'));
+const importAdmin = () => import(/* webpackChunkName: "admin" */ '@/admin');
 
 /** The back office is a chunk of its own: a shopper never downloads it. The storefront is there at once. */
-const Admin = lazy(loadAdmin);
+const Admin = lazy(() => loadChunk(importAdmin));
 
 // The build puts a constant in its place.
 declare const process: { readonly env: { readonly NODE_ENV: string } };
@@ -27,7 +27,7 @@ const liesInAdmin = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
 /** Starts loading the back office, when the address lies in it, before anything is rendered. */
 export function preloadWing(pathname: string): void {
-  if (liesInAdmin(pathname)) loadAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
+  if (liesInAdmin(pathname)) importAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
 }
 
 interface AppProps {

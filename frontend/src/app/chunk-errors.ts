@@ -1,4 +1,5 @@
 import { PRELOAD_ERROR, type PreloadError } from '@/shared/lazy-chunk';
+import { errorMessages } from '@/shared/messages/errors';
 import { onceReached, resume } from '@/shared/network/network';
 
 const RELOADED_AT = 'attar_reloaded_at';
@@ -20,9 +21,15 @@ function mayReload(): boolean {
   }
 }
 
+let lastInput: Element | undefined;
+
+/** Whether something is typed into a form that is still on the page, and that a reload may lose. */
+const isFormInProgress = () =>
+  Boolean(lastInput?.isConnected && lastInput.closest('form') && !lastInput.closest('search'));
+
 async function recover(retry: () => void): Promise<void> {
   const isReached = navigator.onLine && (await isReachable());
-  if (isReached) {
+  if (isReached && mayReload() && (!isFormInProgress() || window.confirm(errorMessages.mayReload))) {
     sessionStorage.setItem(RELOADED_AT, String(Date.now()));
     window.location.reload();
     return;
@@ -32,13 +39,16 @@ async function recover(retry: () => void): Promise<void> {
 
 /**
  * A chunk that cannot be loaded mostly belongs to a release that was replaced while the page was open: load the
- * page anew, once. When that does not help, the error screen says so. Without a network the guest stays on the
- * page that is there, is told so, and comes to the other one when the network is back.
+ * page anew, once, and ask first while a form is being filled. When that does not help, the error screen says so. Without
+ * a network, or with a form that is to stay, the guest stays on the page that is there, is told so, and can try again.
  */
 export function reloadOnStaleChunk(): void {
   window.addEventListener('online', resume);
+  document.addEventListener('input', ({ target }) => {
+    lastInput = target as Element;
+  });
   window.addEventListener(PRELOAD_ERROR, (event) => {
-    if (navigator.onLine && !mayReload()) return;
+    if (navigator.onLine && !mayReload() && !isFormInProgress()) return;
     event.preventDefault();
     void recover((event as CustomEvent<PreloadError>).detail.retry);
   });

@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide';
+import { Suspense } from 'react';
 import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { SupportLinks } from '@/shared/components/support-links';
 import { useTitle } from '@/shared/hooks/use-title';
+import { lazyPart } from '@/shared/lazy-chunk';
 import { errorMessages } from '@/shared/messages/errors';
-import { ErrorDetails } from './error-details';
 import styles from './error-screen.module.css';
 
 export interface Fault {
@@ -16,6 +17,11 @@ export interface Fault {
 
 /** For whoever looks for the cause; guests are spared it. */
 const SHOWS_DETAILS: boolean = false;
+
+const ErrorDetails = lazyPart(
+  () => import(/* webpackChunkName: "error-details" */ './error-details'),
+  'ErrorDetails',
+);
 
 interface ErrorScreenProps {
   fault: Fault;
@@ -42,7 +48,11 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
             {errorMessages.goHome}
           </a>
         </div>
-        {showsDetails && <ErrorDetails fault={fault} />}
+        {showsDetails && (
+          <Suspense fallback={null}>
+            <ErrorDetails fault={fault} />
+          </Suspense>
+        )}
         <section className={styles.help}>
           <h2 className={styles.helpTitle}>{errorMessages.helpTitle}</h2>
           <div className={styles.links}>

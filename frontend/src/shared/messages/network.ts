@@ -1,6 +1,7 @@
 export const networkMessages = {
   offline: 'لا يوجد اتصال بالإنترنت.',
   unreachable: 'تعذّر الوصول إلى المتجر.',
+  notLoaded: 'تعذّر تحميل الصفحة التي طلبتها.',
   waiting: 'ستُفتح الصفحة حين يعود الاتصال.',
   retry: 'إعادة المحاولة',
 } as const;

@@ -43,6 +43,13 @@ it('lets the guest try again for a page that waits', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('blames neither network nor shop for a page that waits while both are there', () => {
+  render(<OfflineStrip />);
+  act(() => onceReached(vi.fn()));
+  expect(strip()).toHaveTextContent('تعذّر تحميل الصفحة التي طلبتها');
+  expect(strip()).not.toHaveTextContent('الاتصال');
+});
+
 it('renders on a server, where there is no network to ask about', () => {
   expect(renderToString(<OfflineStrip />)).toBe('<div aria-live="polite"></div>');
 });

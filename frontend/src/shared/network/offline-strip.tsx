@@ -18,8 +18,10 @@ export function OfflineStrip() {
         <>
           <Icon shape={WifiOff} size={16} />
           <span>
-            {network === 'offline' ? networkMessages.offline : networkMessages.unreachable}
-            {isWaiting && <span className={styles.waiting}> {networkMessages.waiting}</span>}
+            {network === 'online' ? networkMessages.notLoaded : networkMessages[network]}
+            {isWaiting && network !== 'online' && (
+              <span className={styles.waiting}> {networkMessages.waiting}</span>
+            )}
           </span>
           {isWaiting && (
             <button type="button" className={styles.retry} onClick={resume}>

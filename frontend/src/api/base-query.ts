@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
+import { noteKept } from '@/shared/network/kept-answers';
 import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
@@ -79,7 +80,9 @@ export const baseQuery: BaseQueryFn<
   const headers = isCutOff ? undefined : meta?.response?.headers;
   if (!headers && !api.signal.aborted) reportReached(false);
   // The service worker's cached answers come without the store.
-  if (headers && !headers.has('X-Kept')) reportReached(true);
+  const keptSince = headers?.get('X-Kept');
+  if (headers && !keptSince) reportReached(true);
+  if (!error && api.queryCacheKey) noteKept(api.queryCacheKey, keptSince);
   if (!error) return { data, meta };
   if (isCutOff) return { error: { status: 'FETCH_ERROR', error: error.error }, meta };
   if (error.status === 401 && !REFUSED_LOG_IN.test(toFailure(error).code)) api.dispatch(sessionsExpired());

@@ -11,6 +11,11 @@ import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
 
+/** Upper bound on one call; without it a connection that went silent would keep a page waiting for ever. */
+const TIMEOUT_MS = 30_000;
+/** The same for a body with pictures, on a slow connection. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 
 /** Whose token goes along: the back office lives under `/admin`, everything else is the storefront. */
@@ -38,7 +43,7 @@ export function withCommonHeaders(headers: Headers, { session }: { session?: Ses
 const prepareHeaders = (headers: Headers, { getState }: Pick<BaseQueryApi, 'getState'>) =>
   withCommonHeaders(headers, getState() as { session?: SessionsState });
 
-const sendJson = fetchBaseQuery({ prepareHeaders });
+const sendJson = fetchBaseQuery({ prepareHeaders, timeout: TIMEOUT_MS });
 
 const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
@@ -47,6 +52,7 @@ const hasFile = (body: unknown): body is object =>
 const sendForm = (body: object) =>
   fetchBaseQuery({
     prepareHeaders,
+    timeout: UPLOAD_TIMEOUT_MS,
     fetchFn: async (request) => {
       const upload = await import(/* webpackChunkName: "form-data" */ './upload');
       return upload.sendForm(request as Request, body);

@@ -5,9 +5,11 @@ import { onceReached, resume } from '@/shared/network/network';
 const RELOADED_AT = 'attar_reloaded_at';
 const ONCE_IN_MS = 30_000;
 
+const PROBE_TIMEOUT_MS = 10_000;
+
 /** Any answer will do. */
 const isReachable = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout?.(PROBE_TIMEOUT_MS) }).then(
     () => true,
     () => false,
   );

@@ -13,7 +13,6 @@ export const profileMessages = {
   undo: 'تراجع عنها',
   changePassword: 'تغيير كلمة المرور',
   logOut: 'تسجيل الخروج',
-  loggingOut: 'جاري الخروج...',
   createdAt: 'عضو منذ',
   updatedAt: 'آخر تحديث',
   currentPassword: 'كلمة المرور الحالية',

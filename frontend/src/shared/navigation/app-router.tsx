@@ -21,6 +21,21 @@ export const ANY_PATH = /^/;
 /** The key of the entry with which the visit began: before it there is no page of the shop. */
 export const FIRST_KEY = 'default';
 
+const liesOverPage = () => Boolean(window.history.state?.isOverlay);
+
+/**
+ * Add a step to the history for what opens over the page, so that the browser's way back closes it. It has the key of
+ * the page below, and the next page takes its place.
+ */
+export function pushOverlay(): void {
+  if (!liesOverPage()) window.history.pushState({ ...window.history.state, isOverlay: true }, '');
+}
+
+/** Take back the step of what was closed, unless the way back or another page did. */
+export function popOverlay(): void {
+  if (liesOverPage()) window.history.back();
+}
+
 /**
  * Give every entry of the history a key of its own. Replace the entry when the address is the current one, so that a
  * link to the page itself adds no step to the way back.
@@ -28,7 +43,10 @@ export const FIRST_KEY = 'default';
 const navigateWithKey: AroundNavHandler = (go, to, { replace, state } = {}) => {
   const { pathname, search, hash } = window.location;
   const key = Math.random().toString(36).slice(2, 10);
-  go(to, { replace: replace ?? to === pathname + search + hash, state: { ...state, key } });
+  go(to, {
+    replace: replace ?? (to === pathname + search + hash || liesOverPage()),
+    state: { ...state, key },
+  });
 };
 
 /**

@@ -1,9 +1,10 @@
 import { Menu, Search } from 'lucide';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { shellMessages } from '@/shared/messages/shell';
+import { popOverlay, pushOverlay } from '@/shared/navigation/app-router';
 import { useOptionalPart } from '@/storefront/use-optional-part';
 import { AccountLink } from './account-link';
 import { Banner } from './banner';
@@ -20,6 +21,17 @@ const importPanel = async () =>
 /** Banner, name, navigation, search, account and cart; on phones navigation and search open over the page. */
 export function Header() {
   const [panel, setPanel] = useState<Panel>();
+  const isOpen = panel !== undefined;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setPanel(undefined);
+    window.addEventListener('popstate', close);
+    return () => {
+      window.removeEventListener('popstate', close);
+      popOverlay();
+    };
+  }, [isOpen]);
 
   // Begun as soon as a finger touches the header, and not by `lazy`: phones show their keyboard only for a box that
   // takes the focus within the touch.
@@ -34,6 +46,7 @@ export function Header() {
     onFocus: load,
     onClick: () => {
       load();
+      pushOverlay();
       setPanel(which);
     },
   });

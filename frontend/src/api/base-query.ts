@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
+import { liesInAdmin } from '@/shared/navigation/admin-path';
 import { noteKept } from '@/shared/network/kept-answers';
 import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
@@ -20,7 +21,7 @@ const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 
 /** Whose token goes along: the back office lives under `/admin`, everything else is the storefront. */
 export function audienceOf(pathname: string): Audience {
-  return /^\/admin(\/|$)/.test(pathname) ? 'admin' : 'customer';
+  return liesInAdmin(pathname) ? 'admin' : 'customer';
 }
 
 const hexadecimal = (bytes: number) =>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'wouter';
 import { lazyPart, loadChunk } from '@/shared/lazy-chunk';
+import { liesInAdmin } from '@/shared/navigation/admin-path';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { Storefront } from '@/storefront';
@@ -22,8 +23,6 @@ const Gallery =
   process.env.NODE_ENV === 'production'
     ? null
     : lazyPart(() => import(/* webpackChunkName: "gallery" */ '@/gallery'), 'Gallery');
-
-const liesInAdmin = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
 
 /** Starts loading the back office, when the address lies in it, before anything is rendered. */
 export function preloadWing(pathname: string): void {

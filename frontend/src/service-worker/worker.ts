@@ -107,7 +107,7 @@ clientsClaim();
 
 // The first route that fits is taken; what none fits goes to the network as if there were no worker.
 const passing = new NetworkOnly();
-const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/i.test(pathname);
+const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/.test(pathname);
 
 registerRoute(
   ({ request }) => request.mode === 'navigate',

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useDeferredValue } from 'react';
-import { type AroundNavHandler, Router } from 'wouter';
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { type AroundNavHandler, type Parser, Router, useRouter } from 'wouter';
 import {
   type BrowserLocationHook,
   navigate,
@@ -49,19 +49,30 @@ const navigateWithKey: AroundNavHandler = (go, to, { replace, state } = {}) => {
   });
 };
 
+/** Match letters as they are, as the gateway does: it says 404 of `/Products`, so the page must not show the products. */
+const caseSensitive =
+  (parse: Parser): Parser =>
+  (...route) => {
+    const { pattern, keys } = parse(...route);
+    return { pattern: new RegExp((pattern as RegExp).source), keys };
+  };
+
 /**
- * Route by the browser's address. The address is deferred: wouter's store cannot change within a transition, and the
+ * Route by the browser's address, without the slash that it may end in. The address is deferred: wouter's store cannot change within a transition, and the
  * page that is left has to stay until the chunk of the next one is loaded.
  */
 export function AppRouter({ children }: { children: ReactNode }) {
-  const path = useDeferredValue(usePathname());
+  // What stands around is wouter's own router, with its own parser.
+  const { parser: parse } = useRouter();
+  const parser = useMemo(() => caseSensitive(parse), [parse]);
+  const path = useDeferredValue(usePathname().replace(/(.)\/$/, '$1'));
   const search = useDeferredValue(useSearch());
   const state = useDeferredValue(useHistoryState<unknown>());
   return (
     <PathContext value={path}>
       <SearchContext value={search}>
         <StateContext value={state}>
-          <Router hook={usePath} searchHook={useSearchOfPath} aroundNav={navigateWithKey}>
+          <Router parser={parser} hook={usePath} searchHook={useSearchOfPath} aroundNav={navigateWithKey}>
             {children}
           </Router>
         </StateContext>

@@ -4,6 +4,7 @@ import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { SupportLinks } from '@/shared/components/support-links';
+import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
 import { lazyPart } from '@/shared/lazy-chunk';
 import { errorMessages } from '@/shared/messages/errors';
@@ -36,7 +37,7 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
       <div className={styles.card}>
         <div role="alert">
           <h1 className={styles.title}>{errorMessages.title}</h1>
-          <p className={styles.text}>{errorMessages.text}</p>
+          <p className={styles.text}>{config.hasSupport ? errorMessages.text : errorMessages.textAlone}</p>
         </div>
         <div className={styles.actions}>
           <Button onClick={() => window.location.reload()}>
@@ -53,12 +54,14 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
             <ErrorDetails fault={fault} />
           </Suspense>
         )}
-        <section className={styles.help}>
-          <h2 className={styles.helpTitle}>{errorMessages.helpTitle}</h2>
-          <div className={styles.links}>
-            <SupportLinks />
-          </div>
-        </section>
+        {config.hasSupport && (
+          <section className={styles.help}>
+            <h2 className={styles.helpTitle}>{errorMessages.helpTitle}</h2>
+            <div className={styles.links}>
+              <SupportLinks />
+            </div>
+          </section>
+        )}
       </div>
     </main>
   );

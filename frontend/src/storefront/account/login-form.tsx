@@ -65,14 +65,16 @@ export function LoginForm() {
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? loginMessages.loggingIn : loginMessages.logIn}
       </Button>
-      <a
-        className={styles.aside}
-        href={chatLink(config.supportPhone, loginMessages.forgottenText)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {loginMessages.forgotten}
-      </a>
+      {config.supportPhone && (
+        <a
+          className={styles.aside}
+          href={chatLink(config.supportPhone, loginMessages.forgottenText)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {loginMessages.forgotten}
+        </a>
+      )}
     </form>
   );
 }

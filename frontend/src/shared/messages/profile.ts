@@ -1,6 +1,6 @@
 /** What the page of the profile says. */
 export const profileMessages = {
-  profileTitle: 'الملف الشخصي',
+  profileTitle: 'حسابي',
   greeting: (name: string) => `أهلًا ${name}`,
   details: 'بياناتي',
   orders: 'طلباتي',

@@ -120,6 +120,7 @@ it('error view: its title, the message and a back button', async () => {
     'خطأ في تحميل المجموعة',
   );
   expect(await failed()).toHaveTextContent('المجموعة غير موجودة');
+  expect(document.title).toMatch(/^الصفحة غير موجودة \|/);
   await userEvent.click(screen.getByRole('button', { name: 'رجوع' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/gift-sets');
 });

@@ -5,6 +5,7 @@ import '@/api';
 import { readSessions } from '@/api/session-storage';
 import { App, preloadWing } from '@/app/app';
 import { reloadOnStaleChunk } from '@/app/chunk-errors';
+import { confirmKept } from '@/app/confirm-kept';
 import { createStore } from '@/app/create-store';
 import { followOtherTabs } from '@/app/other-tabs';
 import { consumePreloaded } from '@/app/preloaded-entries';
@@ -19,6 +20,7 @@ preloadWing(window.location.pathname);
 
 const store = createStore({ cart: readCart(), session: readSessions() });
 consumePreloaded(store);
+confirmKept(store);
 followOtherTabs(store);
 
 const root = document.getElementById('root');

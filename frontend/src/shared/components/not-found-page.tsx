@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import mark from '@/assets/mark.svg';
+import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
 import { errorMessages } from '@/shared/messages/errors';
 import { notFoundMessages as messages } from '@/shared/messages/not-found';
@@ -70,12 +71,14 @@ export function NotFoundPage() {
           </Button>
         )}
       </div>
-      <section className={styles.help}>
-        <h2>{errorMessages.helpTitle}</h2>
-        <div className={styles.links}>
-          <SupportLinks />
-        </div>
-      </section>
+      {config.hasSupport && (
+        <section className={styles.help}>
+          <h2>{errorMessages.helpTitle}</h2>
+          <div className={styles.links}>
+            <SupportLinks />
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -68,14 +68,19 @@ export function LoginForm() {
       <details className={styles.forgotten}>
         <summary>{loginMessages.forgotten}</summary>
         <p>
-          {loginMessages.forgottenTruth}{' '}
-          <a
-            href={chatLink(config.supportPhone, loginMessages.forgottenText)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {loginMessages.ask}
-          </a>
+          {loginMessages.forgottenTruth}
+          {config.supportPhone && (
+            <>
+              {' '}
+              <a
+                href={chatLink(config.supportPhone, loginMessages.forgottenText)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {loginMessages.ask}
+              </a>
+            </>
+          )}
         </p>
       </details>
     </form>

@@ -49,10 +49,12 @@ export function Footer() {
         </div>
         <LinkColumn title={shellMessages.quickLinks} links={QUICK_LINKS} />
         <LinkColumn title={shellMessages.categories} links={CATEGORIES} />
-        <div className={styles.support}>
-          <h2 className={styles.title}>{errorMessages.helpTitle}</h2>
-          <SupportLinks />
-        </div>
+        {config.hasSupport && (
+          <div className={styles.support}>
+            <h2 className={styles.title}>{errorMessages.helpTitle}</h2>
+            <SupportLinks />
+          </div>
+        )}
       </div>
       <div className={styles.rule}>
         <div className={classNames('content', styles.end)}>

@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { SupportLinks } from '@/shared/components/support-links';
+import { config } from '@/shared/config';
 import { errorMessages } from '@/shared/messages/errors';
 import { shellMessages } from '@/shared/messages/shell';
 import { MainNav } from './main-nav';
@@ -30,10 +31,12 @@ export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.help}>
-        <h3>{errorMessages.helpTitle}</h3>
-        <SupportLinks />
-      </div>
+      {config.hasSupport && (
+        <div className={styles.help}>
+          <h3>{errorMessages.helpTitle}</h3>
+          <SupportLinks />
+        </div>
+      )}
     </div>
   );
 }

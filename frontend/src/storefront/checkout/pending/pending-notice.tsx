@@ -135,15 +135,17 @@ function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
   const { name } = pending.order.customer;
   return (
     <div className={styles.actions}>
-      <a
-        className={buttonClass({ size: 'small' })}
-        href={chatLink(config.supportPhone, pendingMessages.askText(name))}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon shape={MessageCircle} size={18} />
-        {pendingMessages.ask}
-      </a>
+      {config.supportPhone && (
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={chatLink(config.supportPhone, pendingMessages.askText(name))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon shape={MessageCircle} size={18} />
+          {pendingMessages.ask}
+        </a>
+      )}
       {phase === 'foreign' && pending.owner && (
         <ButtonLink to="/login?from=%2Fcheckout" variant="secondary" size="small">
           {pendingMessages.logIn}

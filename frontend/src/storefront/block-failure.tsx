@@ -5,7 +5,7 @@ import styles from './block-failure.module.css';
 interface BlockFailureProps {
   message: string;
   onRetry: () => void;
-  isRetrying: boolean;
+  isRetrying: boolean | undefined;
 }
 
 /** One block of the page could not be loaded; the rest goes on, so it says so quietly. */

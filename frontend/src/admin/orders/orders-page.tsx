@@ -52,7 +52,11 @@ export default function OrdersPage() {
         hasManyTools
         aside={
           <>
-            <PrintAllSamples filters={filters} count={list.currentData?.pagination.total} />
+            <PrintAllSamples
+              filters={filters}
+              count={list.currentData?.pagination.total}
+              hasFailed={list.isError}
+            />
             <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
           </>
         }

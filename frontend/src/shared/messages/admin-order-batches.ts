@@ -105,10 +105,30 @@ export const printedBeforeMessages = {
       many: 'اطبع الباقي (# طلبًا)',
       other: 'اطبع الباقي (# طلب)',
     }),
-  noting: 'جاري التسجيل...',
   failed: 'فشل في تسجيل الطباعة',
+  meanwhile: 'طُبع من جهاز آخر أيضًا',
+  meanwhileText: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `طُبع الطلب ${numbers[0]} أثناء طباعتك له. راجع سجلّه قبل تجهيزه.`
+      : `طُبعت الطلبات ${numbers.join('، ')} أثناء طباعتك لها. راجع سجلّها قبل تجهيزها.`,
   tooMany: 'طلبات كثيرة لطباعة واحدة',
   tooManyText: (most: number) => `تُطبع ${most} طلب على الأكثر معًا. ضيّق التصفية ثم أعد المحاولة.`,
+} as const;
+
+/** Asking whether what was printed came out. */
+export const printedNowMessages = {
+  title: { labels: 'هل خرجت العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
+  text: (count: number) =>
+    plural(count, {
+      one: 'لا يُسجَّل الطلب مطبوعًا إلا بتأكيدك.',
+      two: 'لا يُسجَّل الطلبان مطبوعين إلا بتأكيدك.',
+      few: 'لا تُسجَّل الطلبات الـ# مطبوعة إلا بتأكيدك.',
+      many: 'لا تُسجَّل الطلبات الـ# مطبوعة إلا بتأكيدك.',
+      other: 'لا تُسجَّل الطلبات الـ# مطبوعة إلا بتأكيدك.',
+    }),
+  yes: 'نعم، سجّل الطباعة',
+  no: 'لا، لم تخرج',
+  noting: 'جاري التسجيل...',
 } as const;
 
 export const pickingMessages = {

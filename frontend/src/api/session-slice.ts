@@ -18,7 +18,10 @@ export interface Session {
 /** Shoppers and administrators are logged in independently of each other. */
 export type Audience = 'customer' | 'admin';
 
-export type SessionsState = Record<Audience, Session | null>;
+export interface SessionsState extends Record<Audience, Session | null> {
+  /** The administrator whose session the server ended, until somebody logs in or out. */
+  expiredAdmin?: SessionUser;
+}
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -26,6 +29,7 @@ const sessionSlice = createSlice({
   reducers: {
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
+      if (payload.audience === 'admin') delete state.expiredAdmin;
     },
     /** The customer changed what the account says. */
     customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
@@ -33,19 +37,25 @@ const sessionSlice = createSlice({
     },
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
+      if (payload === 'admin') delete state.expiredAdmin;
     },
     /** The server no longer knows the token: everything that is stored goes. */
-    sessionsExpired: () => ({ customer: null, admin: null }),
+    sessionsExpired: ({ admin, expiredAdmin = admin?.user }) => ({
+      customer: null,
+      admin: null,
+      ...(expiredAdmin && { expiredAdmin }),
+    }),
     /** Another tab logged in or out. */
     sessionsReloaded: (_state, { payload }: PayloadAction<SessionsState>) => payload,
   },
   selectors: {
     selectCustomer: (state) => state.customer?.user ?? null,
     selectAdmin: (state) => state.admin?.user ?? null,
+    selectExpiredAdmin: (state) => state.expiredAdmin,
   },
 });
 
 export const { loggedIn, customerChanged, loggedOut, sessionsExpired, sessionsReloaded } =
   sessionSlice.actions;
-export const { selectCustomer, selectAdmin } = sessionSlice.selectors;
+export const { selectCustomer, selectAdmin, selectExpiredAdmin } = sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

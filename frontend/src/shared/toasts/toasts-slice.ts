@@ -27,10 +27,9 @@ export interface Toast extends NewToast {
   times: number;
 }
 
-/** A word of confirmation for what can be seen anyway: the cart is empty, the product is gone from it. */
-export const TOAST_DURATION_MS = 1200;
-/** The other variant, with more to read than a title or something to do: a message, a link, a warning. */
-export const LONGER_TOAST_DURATION_MS = 3000;
+export const TOAST_DURATION_MS = 3000;
+/** Of the shop: a word of confirmation for what can be seen anyway, as that the product is gone from the cart. */
+export const SHORT_TOAST_DURATION_MS = 1200;
 export const ORDER_TOAST_DURATION_MS = 5000;
 /** Errors wait to be closed; the value says how long they would stay if they did not. */
 export const ERROR_TOAST_DURATION_MS = 8000;
@@ -39,10 +38,9 @@ export const UNDO_TOAST_DURATION_MS = 8000;
 /** More would cover the page: beyond it the oldest that goes by itself leaves early. */
 export const TOASTS_SHOWN = 4;
 
-function durationOf({ type, message, link, action }: NewToast): number {
+function durationOf({ type, action }: NewToast): number {
   if (action) return UNDO_TOAST_DURATION_MS;
-  if (type === 'error') return ERROR_TOAST_DURATION_MS;
-  return type === 'success' && !message && !link ? TOAST_DURATION_MS : LONGER_TOAST_DURATION_MS;
+  return type === 'error' ? ERROR_TOAST_DURATION_MS : TOAST_DURATION_MS;
 }
 
 interface ToastsState {

@@ -9,6 +9,8 @@ export interface NewToast {
   message?: string;
   durationMs?: number;
   persistent?: boolean;
+  /** What it is about, such as one form: with that it closes. */
+  about?: string;
   link?: { label: string; to: string };
   /** A button; `toast-actions` knows what it does. */
   action?: { label: string; id: string };
@@ -53,13 +55,14 @@ const toastsSlice = createSlice({
   initialState: { items: [], count: 0 } as ToastsState,
   reducers: {
     toastShown(state, { payload }: PayloadAction<NewToast>) {
-      const { type, title, message = title, link, action } = payload;
+      const { type, title, message = title, about, link, action } = payload;
       const open = state.items.filter((item) => !item.closing);
       const same = open.find(
         (item) =>
           item.type === type &&
           item.title === title &&
           item.message === message &&
+          item.about === about &&
           item.link?.to === link?.to &&
           item.action?.id === action?.id,
       );
@@ -84,6 +87,9 @@ const toastsSlice = createSlice({
       const toast = state.items.find((item) => item.id === id);
       if (toast) toast.closing = true;
     },
+    toastsAboutClosing(state, { payload: about }: PayloadAction<string>) {
+      for (const item of state.items) if (item.about === about) item.closing = true;
+    },
     toastRemoved(state, { payload: id }: PayloadAction<string>) {
       state.items = state.items.filter((item) => item.id !== id);
     },
@@ -94,6 +100,7 @@ const toastsSlice = createSlice({
   selectors: { selectToasts: (state) => state.items },
 });
 
-export const { toastShown, toastClosing, toastRemoved, toastsCleared } = toastsSlice.actions;
+export const { toastShown, toastClosing, toastsAboutClosing, toastRemoved, toastsCleared } =
+  toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;
 export const toastsReducer = toastsSlice.reducer;

@@ -32,7 +32,7 @@ export const CashPaper = ({ sheet: { day, regions } }: { sheet: DaySheet }) =>
             <tr key={order.id}>
               <th scope="row">{order.number}</th>
               <td className={table.name}>{order.customer_name}</td>
-              <td>{order.city}</td>
+              <td className={table.city}>{order.city}</td>
               <td>
                 <bdi dir="ltr">{formatPhone(order.phone)}</bdi>
               </td>

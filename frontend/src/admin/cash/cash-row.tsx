@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
@@ -23,7 +24,7 @@ export function CashRow({ order }: { order: SheetOrder }) {
         </Link>
       </th>
       <td className={styles.name}>{customer_name}</td>
-      <td className={styles.aside}>{city}</td>
+      <td className={classNames(styles.aside, styles.city)}>{city}</td>
       <td className={styles.aside}>
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </td>

@@ -38,30 +38,33 @@ const BRAND_CHANGED = ['Brand', 'Product', 'GiftSet', 'CatalogCounts'] as const;
 const PRODUCT_CHANGED = ['Product', 'Variant', 'GiftSet', 'CatalogCounts'] as const;
 const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
 
+/** Everything that the back office keeps of the store, by kind. */
+export const OFFICE_TAGS = [
+  'AdminOrder',
+  'OrderCounts',
+  'CatalogCounts',
+  'Product',
+  'Variant',
+  'Brand',
+  'OneBrand',
+  'GiftSet',
+  'Settings',
+  'Region',
+  'Template',
+  'Sales',
+  'Attention',
+  'CashSheet',
+  'User',
+  'Person',
+  'AdminSession',
+  'TwoFactor',
+  'Policy',
+  'Import',
+] as const;
+
 /** The back office's calls with their cache tags: what a change makes stale is asked for again. */
 const adminApi = generatedAdminApi.enhanceEndpoints({
-  addTagTypes: [
-    'AdminOrder',
-    'OrderCounts',
-    'CatalogCounts',
-    'Product',
-    'Variant',
-    'Brand',
-    'OneBrand',
-    'GiftSet',
-    'Settings',
-    'Region',
-    'Template',
-    'Sales',
-    'Attention',
-    'CashSheet',
-    'User',
-    'Person',
-    'AdminSession',
-    'TwoFactor',
-    'Policy',
-    'Import',
-  ],
+  addTagTypes: OFFICE_TAGS,
   endpoints: {
     adminListBrands: { providesTags: ['Brand'] },
     adminGetBrand: { providesTags: ['OneBrand'] },

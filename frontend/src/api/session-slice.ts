@@ -21,14 +21,13 @@ export type Audience = 'customer' | 'admin';
 export interface SessionsState extends Record<Audience, Session | null> {
   /** The customer's session ended by itself, and the customer has not said yet how to go on. */
   isCustomerExpired?: boolean;
+  /** The administrator whose session the server ended, until somebody logs in or out. */
+  expiredAdmin?: SessionUser;
 }
 
-/** Ends both sessions; one of a customer who did not log out here has expired. */
-const ended = ({ customer, isCustomerExpired }: SessionsState): SessionsState => ({
-  customer: null,
-  admin: null,
-  ...((customer || isCustomerExpired) && { isCustomerExpired: true }),
-});
+/** A customer who did not log out here and has no session any more has one that expired. */
+const customerExpiry = ({ customer, isCustomerExpired }: SessionsState) =>
+  (customer || isCustomerExpired) && { isCustomerExpired: true };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -37,6 +36,7 @@ const sessionSlice = createSlice({
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
       if (payload.audience === 'customer') state.isCustomerExpired = false;
+      if (payload.audience === 'admin') delete state.expiredAdmin;
     },
     /** The customer changed what the account says. */
     customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
@@ -46,12 +46,16 @@ const sessionSlice = createSlice({
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
       if (payload === 'customer') state.isCustomerExpired = false;
+      if (payload === 'admin') delete state.expiredAdmin;
     },
     /** The server no longer knows the token: everything that is stored goes. */
-    sessionsExpired: ended,
+    sessionsExpired: (state): SessionsState => {
+      const { admin, expiredAdmin = admin?.user } = state;
+      return { customer: null, admin: null, ...customerExpiry(state), ...(expiredAdmin && { expiredAdmin }) };
+    },
     /** Another tab logged in or out. */
     sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
-      ...(payload.customer ? undefined : ended(state)),
+      ...(!payload.customer && customerExpiry(state)),
       ...payload,
     }),
   },
@@ -59,10 +63,12 @@ const sessionSlice = createSlice({
     selectCustomer: (state) => state.customer?.user ?? null,
     selectIsCustomerExpired: (state) => state.isCustomerExpired === true,
     selectAdmin: (state) => state.admin?.user ?? null,
+    selectExpiredAdmin: (state) => state.expiredAdmin,
   },
 });
 
 export const { loggedIn, customerChanged, loggedOut, sessionsExpired, sessionsReloaded } =
   sessionSlice.actions;
-export const { selectCustomer, selectIsCustomerExpired, selectAdmin } = sessionSlice.selectors;
+export const { selectCustomer, selectIsCustomerExpired, selectAdmin, selectExpiredAdmin } =
+  sessionSlice.selectors;
 export const sessionReducer = sessionSlice.reducer;

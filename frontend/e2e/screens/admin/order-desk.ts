@@ -5,10 +5,12 @@ import {
   aPageOf,
   bulkBar,
   chooserOf,
+  pretendEach,
   pretendTemplates,
   rowOf,
 } from '../../admin-orders';
 import { bringAdmin } from '../../device';
+import { skipPrinting } from '../../pdf';
 import { hold, pretend, refuse, success } from '../../pretend';
 import { button, heading, main, type Scene, toast } from '../scene';
 
@@ -161,10 +163,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   desk({
     state: 'printed-before',
     floats: true,
-    prepare: (page) => {
-      const data = { orders: [{ id: 'order-1040', number: 1040, ...printing(2) }] };
-      return refuse(page, 'noteOrderPrints', 409, { code: 'already_printed', data });
-    },
+    prepare: (page) => pretendEach(page, orders()),
     act: async (page) => {
       await choose(page, 1042, 1040);
       await press(page, 'طباعة العينات');
@@ -176,12 +175,33 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
     ],
   }),
   desk({
+    state: 'printed-now',
+    floats: true,
+    prepare: async (page) => {
+      await skipPrinting(page);
+      await pretendEach(page, orders());
+    },
+    act: async (page) => {
+      await choose(page, 1042, 1041);
+      await press(page, 'طباعة الأوراق');
+    },
+    shows: (page) => [
+      dialog(page, 'هل خرجت الأوراق من الطابعة؟').getByText('لا يُسجَّل الطلبان مطبوعين إلا بتأكيدك.'),
+      dialog(page, 'هل خرجت الأوراق من الطابعة؟').getByRole('button', { name: 'لا، لم تخرج' }),
+    ],
+  }),
+  desk({
     state: 'print-not-noted',
     floats: true,
-    prepare: (page) => refuse(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' }),
+    prepare: async (page) => {
+      await skipPrinting(page);
+      await pretendEach(page, orders());
+      await refuse(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' });
+    },
     act: async (page) => {
       await choose(page, 1042);
       await press(page, 'طباعة الأوراق');
+      await page.getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
     },
     shows: (page) => [toast(page, 'فشل في تسجيل الطباعة')],
   }),

@@ -199,6 +199,7 @@ it('shows a change in the list once it is saved', async () => {
   server.use(takesBrand('put', '/admins/brands/b1'));
   show();
   await userEvent.click((await card()).getByRole('button', { name: 'تعديل دار العود' }));
+  await userEvent.type(screen.getByLabelText('اسم العلامة التجارية'), ' الأبيض');
   server.use(listsBrands([aBrand({ name: 'دار المسك' })]));
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
   expect((await card('دار المسك')).getByText('مرئي')).toBeVisible();

@@ -1,7 +1,14 @@
 import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type Brand, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
+import { type Brand, type BrandForm, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
 import type { BrandValues } from './brand-schema';
+
+/** What is another than before: a brand that somebody else renamed or hid meanwhile stays so. */
+const changed = ({ name, thumbnail, is_visible }: BrandValues, brand: Brand): BrandForm => ({
+  ...(name !== brand.name && { name }),
+  ...(thumbnail !== undefined && { thumbnail }),
+  ...(is_visible !== brand.is_visible && { is_visible }),
+});
 
 /** Adds a brand, or saves the changes of the given one. `save` returns why it was refused. */
 export function useSaveBrand(brand: Brand | undefined) {
@@ -9,10 +16,14 @@ export function useSaveBrand(brand: Brand | undefined) {
   const [create, creation] = useCreateBrandMutation();
   const [update, change] = useUpdateBrandMutation();
 
+  const send = async (values: BrandValues) => {
+    if (!brand) return create({ newBrand: values });
+    const brandForm = changed(values, brand);
+    if (Object.keys(brandForm).length === 0) return { error: undefined };
+    return update({ brand: brand.id, brandForm });
+  };
   const save = async (values: BrandValues): Promise<unknown> => {
-    const { error } = brand
-      ? await update({ brand: brand.id, brandForm: values })
-      : await create({ newBrand: values });
+    const { error } = await send(values);
     if (!error) toasts.success(brand ? messages.updated : messages.added, { message: values.name });
     return error;
   };

@@ -8,6 +8,9 @@ import { hundredthsText, readHundredths } from '../decimals';
 import styles from './details-cash.module.css';
 import { useCollect } from './use-collect';
 
+/** The most cash that the store notes of an order: a million shekels. */
+const MOST_AGOROT = 100_000_000;
+
 /** Notes what was collected: all of it, unless another amount is typed. */
 export function CashForm({ order }: { order: AdminOrder }) {
   const [text, setText] = useState(() => hundredthsText(toAgorot(order.total)));
@@ -17,7 +20,7 @@ export function CashForm({ order }: { order: AdminOrder }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const agorot = readHundredths(text);
-    const isAmount = agorot !== undefined && agorot >= 0;
+    const isAmount = agorot !== undefined && agorot >= 0 && agorot <= MOST_AGOROT;
     setFaulty(!isAmount);
     if (isAmount) void collect(agorot / 100);
   };

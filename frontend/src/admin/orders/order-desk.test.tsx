@@ -9,10 +9,10 @@ import type { Prints, Steps } from '../api';
 import { printDocument } from '../printing/print-document';
 import { counts, lists, takesChanges } from '../testing/answers';
 import { aMeta, anOrder } from '../testing/builders';
-import { notesPrints, takesSteps, templates } from '../testing/desk';
+import { knows, notesPrints, takesSteps, templates } from '../testing/desk';
 import OrdersPage from './orders-page';
 
-vi.mock('../printing/print-document', () => ({ printDocument: vi.fn(async () => {}) }));
+vi.mock('../printing/print-document', () => ({ printDocument: vi.fn(async () => true) }));
 
 const orders = [1, 2, 3, 4].map((index) => anOrder({ id: `o${index}`, number: 1000 + index }));
 const [, , third] = orders;
@@ -30,7 +30,7 @@ const keys = (typed: string) => userEvent.keyboard(typed);
 
 beforeEach(() => {
   vi.mocked(printDocument).mockClear();
-  server.use(counts(), lists(orders), templates());
+  server.use(counts(), lists(orders), knows(orders), templates());
 });
 
 it('chooses one, a range with Shift, and the page', async () => {
@@ -76,11 +76,17 @@ it('keeps the choice from page to page, and asks before Escape leaves it', async
   await userEvent.click(within(question).getByRole('button', { name: 'إلغاء' }));
   expect(bar()).toHaveTextContent('5 طلبات مختارة');
   const asked: Prints[] = [];
-  server.use(notesPrints([], (prints) => asked.push(prints)));
+  server.use(
+    knows([...orders, elsewhere]),
+    notesPrints((prints) => asked.push(prints)),
+  );
   await press('طباعة الأوراق');
   await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
   expect(vi.mocked(printDocument).mock.calls[0]?.[0]).toBe('أوراق 5 طلبات');
-  expect(asked).toEqual([{ kind: 'sheets', anyway: false, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'نعم، سجّل الطباعة' }));
+  await waitFor(() =>
+    expect(asked).toEqual([{ kind: 'sheets', anyway: true, orders: ['o1', 'o2', 'o3', 'o4', 'o9'] }]),
+  );
 });
 
 it('chooses all that match, telling their count first, once the page is chosen', async () => {
@@ -205,7 +211,7 @@ it('notes with Shift and a figure what the customer said', async () => {
 });
 
 it('prints with Shift P and Shift L what has the focus, or what is chosen', async () => {
-  server.use(notesPrints());
+  vi.mocked(printDocument).mockResolvedValueOnce(false).mockResolvedValueOnce(false);
   await show();
   const titles = () => vi.mocked(printDocument).mock.calls.map(([title]) => title);
   await keys('{ArrowDown}{Shift>}P{/Shift}');

@@ -68,7 +68,11 @@ export default function OrdersPage() {
         hasManyTools
         aside={
           <>
-            <PrintAllSamples filters={shown} count={list.currentData?.pagination.total} />
+            <PrintAllSamples
+              filters={shown}
+              count={list.currentData?.pagination.total}
+              hasFailed={list.isError}
+            />
             <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
           </>
         }

@@ -18,8 +18,8 @@ const sheetsTitle = ([first, ...others]: readonly AdminOrder[]) =>
   first && others.length === 0 ? messages.sheetTitle(first.number) : messages.sheetsTitle(others.length + 1);
 
 /**
- * Prints the sheets of orders, and the labels of their samples; where there are none it says so. The store notes each
- * printing, and `question` asks before a second one: whoever prints shows it.
+ * Prints the sheets of orders, and the labels of their samples; where there are none it says so. The store notes what came
+ * out; `question` asks for that, and before a second printing: whoever prints shows it.
  */
 export function usePrinting() {
   const toasts = useToasts();

@@ -9,8 +9,8 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Asked for by the close button, Escape and a click beside the dialog. */
-  onClose: () => void;
+  /** Asked for by the close button, Escape and a click beside the dialog; left out, the dialog stays until it is done. */
+  onClose?: () => void;
   children: ReactNode;
   /** Buttons at the foot. */
   footer?: ReactNode;
@@ -44,7 +44,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target;
@@ -52,16 +52,18 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
       onClickCapture={guard}
       onClick={({ target }) => {
         // Pressed beside it as well, and not just let go there after marking text within.
-        if (target === dialogRef.current && pressed.current === target) onClose();
+        if (target === dialogRef.current && pressed.current === target) onClose?.();
       }}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <Button variant="quiet" size="small" iconOnly aria-label={commonMessages.close} onClick={onClose}>
-          <Icon shape={X} size={20} />
-        </Button>
+        {onClose && (
+          <Button variant="quiet" size="small" iconOnly aria-label={commonMessages.close} onClick={onClose}>
+            <Icon shape={X} size={20} />
+          </Button>
+        )}
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

@@ -75,6 +75,8 @@ export const adminLoginMessages = {
   logIn: 'دخول',
   loggingIn: 'جاري الدخول...',
   loggedOut: 'تم تسجيل خروجك.',
+  expired: 'انتهت جلستك',
+  expiredText: 'سجّل الدخول لتتابع من حيث توقفت. ما كتبته باقٍ في مكانه.',
   failed: 'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
   emailRequired: 'البريد الإلكتروني مطلوب',
   emailShape: 'يرجى إدخال بريد إلكتروني صحيح.',

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, isAction, type Middleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
 import { api } from '@/api';
 import { loggedIn, type SessionsState, sessionReducer, sessionsReloaded } from '@/api/session-slice';
 import { writeSessions } from '@/api/session-storage';
@@ -21,42 +21,46 @@ const reducer = combineReducers({
 type State = ReturnType<typeof reducer>;
 
 /** Write changes of the cart and the sessions back to the device, and forget the previous customer's answers. */
-function keepOnDevice(): Middleware<object, State> {
+function deviceListeners() {
+  const { startListening, middleware } = createListenerMiddleware<State>();
   let seen = storedCart();
 
-  return ({ dispatch, getState }) =>
-    (next) =>
-    (action) => {
-      const before = getState().session;
-      const result = next(action);
-      const { session } = getState();
-
-      if (isAction(action) && action.type.startsWith('cart/')) {
-        if (!cartReloaded.match(action)) {
-          const stored = storedCart();
-          // Another tab changed the cart at the same time: apply this change to what it stored.
-          if (stored !== seen) dispatch(cartReloaded(cartReducer(parseCart(stored), action)));
-          writeCart(getState().cart);
-        }
-        seen = storedCart();
+  startListening({
+    predicate: ({ type }) => type.startsWith('cart/'),
+    effect: (action, { dispatch, getState }) => {
+      if (!cartReloaded.match(action)) {
+        const stored = storedCart();
+        // Another tab changed the cart at the same time: apply this change to what it stored.
+        if (stored !== seen) dispatch(cartReloaded(cartReducer(parseCart(stored), action)));
+        writeCart(getState().cart);
       }
+      seen = storedCart();
+    },
+  });
 
-      // What another tab wrote is not written back: it may be halfway through.
-      if (session !== before && !sessionsReloaded.match(action)) writeSessions(session);
+  startListening({
+    // What another tab wrote is not written back: it may be halfway through.
+    predicate: (action, now, before) => now.session !== before.session && !sessionsReloaded.match(action),
+    effect: (_, { getState }) => writeSessions(getState().session),
+  });
 
-      const forget = () => dispatch(api.util.invalidateTags(['User', 'Order']));
-      if (loggedIn.match(action)) forget();
+  startListening({
+    predicate: (action, now, before) =>
+      loggedIn.match(action) || now.session.customer?.token !== before.session.customer?.token,
+    effect: async (action, { dispatch, delay }) => {
       // After a log-out the page first lets go of them: asking again without a token helps nobody.
-      else if (session.customer?.token !== before.customer?.token) setTimeout(forget);
-      return result;
-    };
+      if (!loggedIn.match(action)) await delay(0);
+      dispatch(api.util.invalidateTags(['User', 'Order']));
+    },
+  });
+  return middleware;
 }
 
 /** The store of the whole app, starting from what the device kept; changes of it are written back. */
 export function createStore(kept: KeptState = {}) {
   return configureStore({
     reducer,
-    middleware: (defaults) => defaults().prepend(keepOnDevice()).concat(api.middleware),
+    middleware: (defaults) => defaults().prepend(deviceListeners()).concat(api.middleware),
     preloadedState: kept,
   });
 }

@@ -37,6 +37,9 @@ const THROUGH_ALL = ['account', 'admin-orders', 'admin-products', 'cart', 'check
 
 const BACK_OFFICE = 'admin-*.spec.ts';
 
+/** About phones alone. */
+const PHONES_ALONE = 'weak-phone.spec.ts';
+
 const desktop = { viewport: { width: 1280, height: 800 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;
 const phone = {
@@ -79,7 +82,7 @@ export default defineConfig<{ look: Look }>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: APART, use: desktop },
+    { name: 'desktop', testIgnore: [...APART, PHONES_ALONE], use: desktop },
     { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE], use: phone },
     { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
     { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },

@@ -1,5 +1,5 @@
-import { groupDigits } from '@/shared/format/group-digits';
 import { Gift, Package, ShoppingBag, Tag } from 'lucide';
+import { groupDigits } from '@/shared/format/group-digits';
 import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { Dashboard } from '../api';
 import { DownloadButton } from '../components/download-button';

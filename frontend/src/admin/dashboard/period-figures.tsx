@@ -1,6 +1,6 @@
-import { groupDigits } from '@/shared/format/group-digits';
 import { useState } from 'react';
 import { Money } from '@/shared/components/money';
+import { groupDigits } from '@/shared/format/group-digits';
 import { salesMessages as messages } from '@/shared/messages/admin-sales';
 import type { Sales } from '../api';
 import { OrderStatusMark } from '../orders/order-status-mark';

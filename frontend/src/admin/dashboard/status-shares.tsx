@@ -1,5 +1,5 @@
-import { groupDigits } from '@/shared/format/group-digits';
 import { Link } from 'wouter';
+import { groupDigits } from '@/shared/format/group-digits';
 import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/order-filters';

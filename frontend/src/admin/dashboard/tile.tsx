@@ -1,6 +1,6 @@
-import { groupDigits } from '@/shared/format/group-digits';
 import { Link } from 'wouter';
 import { Icon, type IconShape } from '@/shared/components/icon';
+import { groupDigits } from '@/shared/format/group-digits';
 import styles from './figures.module.css';
 
 interface TileProps {

@@ -43,12 +43,12 @@ it('of a set that cannot be had asks for the reasons only when told to', async (
   renderApp(<Availability giftSet={set} />);
   expect(screen.getByText('غير متوفرة')).toBeVisible();
   expect(screen.getByRole('button', { name: /^السبب: / })).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'أسباب عدم التوفّر' })).not.toBeInTheDocument();
   isToldTo = true;
   await why();
   expect((await screen.findAllByText(/^علامة .*دار العود.* مخفية/))[0]).toBeVisible();
   await why();
-  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'أسباب عدم التوفّر' })).not.toBeInTheDocument();
   expect(early).not.toHaveBeenCalled();
 });
 

@@ -11,10 +11,6 @@ export function UnknownRole() {
   const { error, isFetching, refetch } = useCurrentUserQuery();
   if (!error || isFetching) return null;
   return (
-    <ErrorState
-      title={messages.title}
-      message={toFailure(error).message}
-      onRetry={() => void refetch()}
-    />
+    <ErrorState title={messages.title} message={toFailure(error).message} onRetry={() => void refetch()} />
   );
 }

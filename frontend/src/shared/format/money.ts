@@ -17,7 +17,9 @@ export function formatMoney(shekels: number): string {
 
 /** `1200` → `1,200 ₪`, `12.5` → `12.50 ₪`: for round figures in running text. */
 export function formatMoneyShort(shekels: number): string {
-  return toAgorot(shekels) % 100 === 0 ? `${groupDigits(Math.round(shekels))}${NO_BREAK_SPACE}₪` : formatMoney(shekels);
+  return toAgorot(shekels) % 100 === 0
+    ? `${groupDigits(Math.round(shekels))}${NO_BREAK_SPACE}₪`
+    : formatMoney(shekels);
 }
 
 /** Rounded share of the original price that is saved; 0 when there is no saving. */

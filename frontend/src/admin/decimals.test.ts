@@ -28,7 +28,7 @@ it.each([
   expect(readHundredths(typed)).toBe(hundredths);
 });
 
-it.each(['', ' ', '.', '-', '1.234', '1,250.00', '12.500', '1e3', 'خمسة', '5 مل', '--5', '1.2.3', 'NaN'])(
+it.each(['', ' ', '.', '-', '1.234', '1,25,0', '12.500', '1e3', 'خمسة', '5 مل', '--5', '1.2.3', 'NaN'])(
   'does not make a figure of «%s»',
   (typed) => {
     expect(readHundredths(typed)).toBeUndefined();

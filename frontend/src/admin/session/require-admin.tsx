@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Redirect, useLocation } from 'wouter';
 import { selectAdmin, selectExpiredAdmin } from '@/api/session-slice';
@@ -9,10 +9,22 @@ import { selectCurrentUser } from '../api';
 import { LogIn } from './log-in';
 import type { ReturnState } from './return-path';
 
+/** A component of its own: React removes it after it has shown the page again, so the page can take the focus back. */
+function LogInAgain({ isNeeded }: { isNeeded: boolean }) {
+  return (
+    isNeeded && (
+      <Modal title={messages.expired}>
+        <p>{messages.expiredText}</p>
+        <LogIn onDone={() => {}} />
+      </Modal>
+    )
+  );
+}
+
 /**
  * Lets administrators pass; everybody else logs in first and comes back here. When the session of somebody who was in ends,
- * the page stays as it is, with what was typed, and the log-in comes over it. It makes way for a new one when somebody else
- * logs in.
+ * the page stays as it is, with what was typed, but out of sight, and the log-in comes over it. It makes way for a new one
+ * when somebody else logs in.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const admin = useSelector(selectAdmin);
@@ -27,13 +39,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   }
   return (
     <>
-      <Fragment key={present.id}>{children}</Fragment>
-      {!admin && (
-        <Modal title={messages.expired}>
-          <p>{messages.expiredText}</p>
-          <LogIn onDone={() => {}} />
-        </Modal>
-      )}
+      <div key={present.id} style={admin ? undefined : { visibility: 'hidden' }}>
+        {children}
+      </div>
+      <LogInAgain isNeeded={!admin} />
     </>
   );
 }

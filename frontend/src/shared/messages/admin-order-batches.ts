@@ -120,7 +120,7 @@ export const printedBeforeMessages = {
 
 /** Asking whether what was printed came out. */
 export const printedNowMessages = {
-  title: { labels: 'هل خرجت العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
+  title: { labels: 'هل خرجت ملصقات العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
   text: (count: number) =>
     plural(count, {
       one: 'لا يُسجَّل الطلب مطبوعًا إلا بتأكيدك.',

@@ -23,11 +23,17 @@ export interface SessionsState extends Record<Audience, Session | null> {
   isCustomerExpired?: boolean;
   /** The administrator whose session the server ended, until somebody logs in or out. */
   expiredAdmin?: SessionUser;
+  /** The administrator logged out on this device, in this tab or another, and nobody has logged in since. */
+  isAdminLoggedOut?: boolean;
 }
 
 /** A customer who did not log out here and has no session any more has one that expired. */
 const customerExpiry = ({ customer, isCustomerExpired }: SessionsState) =>
   (customer || isCustomerExpired) && { isCustomerExpired: true };
+
+/** An administrator whose session is gone, though nobody logged out on this device, has one that expired. */
+const adminExpiry = ({ admin, expiredAdmin = admin?.user }: SessionsState) =>
+  expiredAdmin && { expiredAdmin };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -36,7 +42,10 @@ const sessionSlice = createSlice({
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
       if (payload.audience === 'customer') state.isCustomerExpired = false;
-      if (payload.audience === 'admin') delete state.expiredAdmin;
+      if (payload.audience === 'admin') {
+        delete state.expiredAdmin;
+        delete state.isAdminLoggedOut;
+      }
     },
     /** The customer changed what the account says. */
     customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
@@ -46,16 +55,22 @@ const sessionSlice = createSlice({
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
       if (payload === 'customer') state.isCustomerExpired = false;
-      if (payload === 'admin') delete state.expiredAdmin;
+      if (payload === 'admin') {
+        delete state.expiredAdmin;
+        state.isAdminLoggedOut = true;
+      }
     },
     /** The server no longer knows the token: everything that is stored goes. */
-    sessionsExpired: (state): SessionsState => {
-      const { admin, expiredAdmin = admin?.user } = state;
-      return { customer: null, admin: null, ...customerExpiry(state), ...(expiredAdmin && { expiredAdmin }) };
-    },
-    /** Another tab logged in or out. */
+    sessionsExpired: (state): SessionsState => ({
+      customer: null,
+      admin: null,
+      ...customerExpiry(state),
+      ...adminExpiry(state),
+    }),
+    /** Another tab logged in or out, or its session expired. */
     sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
       ...(!payload.customer && customerExpiry(state)),
+      ...(!payload.admin && !payload.isAdminLoggedOut && adminExpiry(state)),
       ...payload,
     }),
   },

@@ -5,7 +5,13 @@ const KEYS = {
   admin: { token: 'auth_token', user: 'user' },
 } as const;
 
-export const SESSION_KEYS: readonly string[] = Object.values(KEYS).flatMap(Object.values<string>);
+/** Written by an administrator's log-out: a session that is gone without it expired. */
+const LOGGED_OUT_KEY = 'admin_logged_out';
+
+export const SESSION_KEYS: readonly string[] = [
+  LOGGED_OUT_KEY,
+  ...Object.values(KEYS).flatMap(Object.values<string>),
+];
 
 function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
@@ -33,13 +39,36 @@ function write(audience: Audience, session: Session | null): void {
   }
 }
 
+function isAdminLoggedOut(): boolean {
+  try {
+    return localStorage.getItem(LOGGED_OUT_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function writeAdminLoggedOut(isLoggedOut = false): void {
+  try {
+    if (isLoggedOut) localStorage.setItem(LOGGED_OUT_KEY, 'true');
+    else localStorage.removeItem(LOGGED_OUT_KEY);
+  } catch {
+    // Without room for it the log-out goes on; other tabs take it for an expiry.
+  }
+}
+
 /** Both sessions as this device keeps them; what cannot be read is none. */
 export function readSessions(): SessionsState {
-  return { customer: read('customer'), admin: read('admin') };
+  return {
+    customer: read('customer'),
+    admin: read('admin'),
+    ...(isAdminLoggedOut() && { isAdminLoggedOut: true }),
+  };
 }
 
 /** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
 export function writeSessions(sessions: SessionsState): void {
+  // First: another tab that finds the session gone then knows why.
+  writeAdminLoggedOut(sessions.isAdminLoggedOut);
   try {
     write('customer', sessions.customer);
     write('admin', sessions.admin);

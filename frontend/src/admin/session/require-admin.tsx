@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { selectAdmin, selectExpiredAdmin } from '@/api/session-slice';
 import { Modal } from '@/shared/components/modal';
@@ -12,10 +12,21 @@ interface RequireAdminProps {
   children: ReactNode;
 }
 
+/** A component of its own: React removes it after it has shown the page again, so the page can take the focus back. */
+function LogInAgain({ isNeeded }: { isNeeded: boolean }) {
+  return (
+    isNeeded && (
+      <Modal title={messages.expired}>
+        <p>{messages.expiredText}</p>
+        <LogIn onDone={() => {}} />
+      </Modal>
+    )
+  );
+}
+
 /**
- * Lets administrators pass. When the session of somebody who was in ends,
- * the page stays as it is, with what was typed, and the log-in comes over it. It makes way for a new one when somebody else
- * logs in.
+ * Lets administrators pass. When the session of somebody who was in ends, the page stays as it is, with what was typed, but
+ * out of sight, and the log-in comes over it. It makes way for a new one when somebody else logs in.
  */
 export function RequireAdmin({ strangers, children }: RequireAdminProps) {
   const admin = useSelector(selectAdmin);
@@ -26,13 +37,10 @@ export function RequireAdmin({ strangers, children }: RequireAdminProps) {
   if (!present) return strangers;
   return (
     <>
-      <Fragment key={present.id}>{children}</Fragment>
-      {!admin && (
-        <Modal title={messages.expired}>
-          <p>{messages.expiredText}</p>
-          <LogIn onDone={() => {}} />
-        </Modal>
-      )}
+      <div key={present.id} style={admin ? undefined : { visibility: 'hidden' }}>
+        {children}
+      </div>
+      <LogInAgain isNeeded={!admin} />
     </>
   );
 }

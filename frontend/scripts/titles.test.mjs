@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { categoryLabels } from '@/shared/messages/categories';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
 import { listingMessages } from '@/shared/messages/listing';
@@ -10,6 +11,8 @@ import { notFoundMessages } from '@/shared/messages/not-found';
 import { orderMessages } from '@/shared/messages/orders';
 import { profileMessages } from '@/shared/messages/profile';
 import { summaryMessages } from '@/shared/messages/summary';
+
+const FRONT_END = join(import.meta.dirname, '..');
 
 const said = readFileSync(join(import.meta.dirname, '../../gateway/messages/ar.ftl'), 'utf8');
 
@@ -36,4 +39,12 @@ it.each([
   ['not-found', notFoundMessages.title],
 ])('calls the page «%s» what the gateway calls it', (page, title) => {
   expect(new RegExp(`^page-${page}-title = (.*)$`, 'm').exec(said)?.[1]).toBe(title);
+});
+
+it('has one word for each category, the specification’s', () => {
+  const found = globSync('src/**/messages/*.ts', { cwd: FRONT_END }).filter((file) =>
+    /للجنسين/.test(readFileSync(join(FRONT_END, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+  expect(categoryLabels).toEqual({ MEN: 'رجال', WOMEN: 'نساء', UNISEX: 'غير محدد' });
 });

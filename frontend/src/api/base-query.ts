@@ -6,6 +6,7 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
+import { retryChunk } from '@/shared/lazy-chunk';
 import { liesInAdmin } from '@/shared/navigation/admin-path';
 import { noteKept } from '@/shared/network/kept-answers';
 import { reportReached } from '@/shared/network/network';
@@ -55,7 +56,7 @@ const sendForm = (body: object) =>
     prepareHeaders,
     timeout: UPLOAD_TIMEOUT_MS,
     fetchFn: async (request) => {
-      const upload = await import(/* webpackChunkName: "form-data" */ './upload');
+      const upload = await retryChunk(() => import(/* webpackChunkName: "form-data" */ './upload'));
       return upload.sendForm(request as Request, body);
     },
   });

@@ -20,7 +20,11 @@ export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname);
 
 /** Whether somebody in the back office asks: its answers are others, or are nobody else's business. */
 export function isForAdmin(referrer: string): boolean {
-  return !URL.canParse(referrer) || liesInAdmin(new URL(referrer).pathname);
+  try {
+    return liesInAdmin(new URL(referrer).pathname);
+  } catch {
+    return true; // Nowhere, so not from a shopper's page.
+  }
 }
 
 /** The one address under which it is kept, whatever the order of what was asked for. */

@@ -155,8 +155,11 @@ it('keeps the session when the store cannot tell', async () => {
   expect(store.getState().session.admin).not.toBeNull();
 });
 
-it('says that there is no such screen', async () => {
-  renderAdmin('/admin/nowhere');
+it.each([
+  ['administrators', undefined],
+  ['strangers', asNobody],
+])('says to %s that there is no such screen', async (_who, kept) => {
+  renderAdmin('/admin/nowhere', kept);
   expect(screen.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
   expect(document.title).toContain('الصفحة غير موجودة');
 });

@@ -11,19 +11,27 @@ import { summaryMessages } from '@/shared/messages/summary';
 import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
+import { type CartRefusal, readCartRefusal } from './cart-refusal';
 import { CartSkeleton } from './cart-skeleton';
 import { ClearCart } from './clear-cart';
 import { QuoteFailure } from './quote-failure';
 import { Summary } from './summary';
-import { useCartQuote } from './use-cart-quote';
+import { hasUnavailable, useCartQuote, useShownQuote } from './use-cart-quote';
+import { useKeptQuote } from './use-kept-quote';
 import { useRemoval } from './use-removal';
 import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
   useTitle(summaryMessages.cart);
-  const { cart, isEmpty, quote, firstPrices, isUpdating, isError, refusal, hasUnavailable, refetch } =
+  const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRefused, refetch, ...asked } =
     useCartQuote();
+  const isUnknown = failure?.status === 0 && !asked.quote;
+  const kept = useKeptQuote(cart, isRefused || isUnknown, isRefused);
+  const quote = asked.quote ?? kept.quote;
+  useShownQuote(cart, quote);
+  const refusal = failure && isRefused ? readCartRefusal(failure, items) : undefined;
+  const isShort = !refusal && hasUnavailable(quote);
   const { removed, remove, clear, undo } = useRemoval();
 
   if (isEmpty) {
@@ -43,7 +51,7 @@ export function CartPage() {
       </>
     );
   }
-  if (isError && !quote) {
+  if (failure && !quote && !kept.isLoading) {
     return (
       <div className="content">
         <ErrorState
@@ -66,10 +74,8 @@ export function CartPage() {
       {quote ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            {hasUnavailable && !refusal && (
-              <p className={warning.warning}>{summaryMessages.unavailableHint}</p>
-            )}
-            {isError && <QuoteFailure refusal={refusal} onRetry={refetch} />}
+            {isShort && <p className={warning.warning}>{summaryMessages.unavailableHint}</p>}
+            {refusal ? <Refusal general={refusal.general} /> : failure && <QuoteFailure onRetry={refetch} />}
             {removed && (
               <p className={styles.removed}>
                 {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
@@ -90,7 +96,7 @@ export function CartPage() {
             <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
               <Summary
                 quote={quote}
-                actions={<CartActions canCheckOut={quote.total > 0 && !hasUnavailable && !isUpdating} />}
+                actions={<CartActions canCheckOut={quote.total > 0 && !isShort && !isUpdating} />}
               />
             </div>
           )}
@@ -98,6 +104,18 @@ export function CartPage() {
       ) : (
         <CartSkeleton cart={cart} />
       )}
+    </div>
+  );
+}
+
+/** What the shop has against the cart as a whole; the rest stands at the lines. */
+function Refusal({ general }: Pick<CartRefusal, 'general'>) {
+  return (
+    <div className={warning.warning} role="alert">
+      <p>{summaryMessages.refused}</p>
+      {general.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
     </div>
   );
 }

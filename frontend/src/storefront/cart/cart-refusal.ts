@@ -9,11 +9,8 @@ export interface CartRefusal {
   byLine: Readonly<Record<string, string>>;
 }
 
-const REFUSED = [400, 413, 422];
-
-/** Reads why a cart is refused; nothing when it is not the cart that failed. */
-export function readCartRefusal(failure: Failure, cart: CartItems): CartRefusal | undefined {
-  if (!REFUSED.includes(failure.status)) return undefined;
+/** Reads why a cart is refused. */
+export function readCartRefusal(failure: Failure, cart: CartItems): CartRefusal {
   const general: string[] = [];
   const byLine: Record<string, string> = {};
   for (const [field, fault] of Object.entries(failure.fields)) {

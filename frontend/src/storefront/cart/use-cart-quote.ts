@@ -6,10 +6,8 @@ import { useDebounced } from '@/shared/hooks/use-debounced';
 import { summaryMessages } from '@/shared/messages/summary';
 import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { readCartRefusal } from './cart-refusal';
 import { type CartItems, type LineRef, linesRemoved, selectCart, selectCartCount } from './cart-slice';
 import { useFirstPrices } from './use-first-prices';
-import { useKeptQuote } from './use-kept-quote';
 
 /** Several quick clicks on a stepper become one question. */
 const SETTLE_MS = 250;
@@ -20,15 +18,28 @@ function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
   return product && { kind: 'variant', productId: product.id, variantId: dropped.id };
 }
 
-function hasUnavailable({ items }: Quote): boolean {
+/** Whether something in the cart cannot be had. */
+export function hasUnavailable(quote: Quote | undefined): boolean {
+  if (!quote) return false;
+  const { items } = quote;
   const lines = [...items.gift_sets, ...items.products.flatMap((product) => product.variants)];
   return lines.some((line) => !line.is_available);
 }
 
-/**
- * What the server says of the cart: current names, prices and availability. What is gone is dropped from it. Where the
- * server cannot be reached or refuses the cart, what the device knows of it.
- */
+/** What was last shown of a cart, for the next page when the server does not answer. */
+const shown = new WeakMap<CartItems, Quote>();
+
+/** Keeps what is shown of a cart, as long as the cart stays as it is. */
+export function useShownQuote(cart: CartItems, quote: Quote | undefined): void {
+  useEffect(() => {
+    if (quote) shown.set(cart, quote);
+  }, [cart, quote]);
+}
+
+/** Statuses of a cart that the server does not take as it is, so that asking again does not help. */
+const REFUSED = [400, 413, 422];
+
+/** What the server says of the cart: current names, prices and availability. What is gone is dropped from it. */
 export function useCartQuote(region?: Region) {
   const cart = useSelector(selectCart);
   const count = useSelector(selectCartCount);
@@ -52,15 +63,15 @@ export function useCartQuote(region?: Region) {
   }, [current, items, dispatch, toasts]);
 
   const failure = query.isError && !query.isFetching ? toFailure(query.error) : undefined;
-  const refusal = failure && readCartRefusal(failure, items);
-  const answered = isEmpty || refusal ? undefined : query.data?.data;
-  const isUnreached = failure?.status === 0;
-  const kept = useKeptQuote(cart, refusal !== undefined || (isUnreached && !answered), refusal !== undefined);
-  const quote = answered ?? kept.quote;
+  const isRefused = failure !== undefined && REFUSED.includes(failure.status);
+  const answered = isEmpty || isRefused ? undefined : query.data?.data;
+  const quote = answered ?? (failure && !isRefused ? shown.get(cart) : undefined);
   const firstPrices = useFirstPrices(answered);
   const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
+    /** The cart as it was sent last. */
+    items,
     isEmpty,
     quote,
     firstPrices,
@@ -68,9 +79,8 @@ export function useCartQuote(region?: Region) {
     isUpdating,
     /** The quote is the shop's present one for exactly these lines and this region. */
     isCurrent: query.isSuccess && !isUpdating,
-    isError: failure !== undefined && !kept.isLoading,
-    refusal,
-    hasUnavailable: quote ? hasUnavailable(quote) : false,
+    failure,
+    isRefused,
     refetch: query.refetch,
   };
 }

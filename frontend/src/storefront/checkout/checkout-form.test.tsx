@@ -97,6 +97,7 @@ describe('what is typed', () => {
     const { unmount } = show();
     await userEvent.type(field('الاسم الكامل'), 'سلمى');
     await userEvent.click(screen.getByRole('radio', { name: /القدس/ }));
+    await waitFor(() => expect(sessionStorage.getItem('checkout_draft')).toContain('JERUSALEM'));
     unmount();
     show();
     await waitFor(() => expect(field('الاسم الكامل')).toHaveDisplayValue('سلمى'));

@@ -7,7 +7,7 @@ import { checkoutMessages } from '@/shared/messages/checkout';
 import { summaryMessages } from '@/shared/messages/summary';
 import { QuoteFailure } from '@/storefront/cart/quote-failure';
 import { Summary } from '@/storefront/cart/summary';
-import { useCartQuote } from '@/storefront/cart/use-cart-quote';
+import { hasUnavailable, useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
 import { CHECKOUT_FIELDS, type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES, regionOf } from './checkout-fields';
 import { CheckoutLines } from './checkout-lines';
@@ -16,7 +16,6 @@ import { ConfirmBar } from './confirm-bar';
 import { CustomerFields } from './customer-fields';
 import { loadOrdering } from './pending/pending-gate';
 import { SummarySkeleton } from './summary-skeleton';
-import { useFirstValues } from './use-first-values';
 import { usePlaceOrder } from './use-place-order';
 
 /** The rules, loaded with the first touch. Without them nothing can be sent either, and sending says so. */
@@ -36,10 +35,10 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const { cart, quote, firstPrices, isUpdating, isCurrent, isError, refusal, hasUnavailable, refetch } =
-    useCartQuote(regionOf(draft));
+  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRefused, refetch } = useCartQuote(
+    regionOf(draft),
+  );
   const isExpired = useSelector(selectIsCustomerExpired);
-  const { source, clear, fill } = useFirstValues(form);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
     setError,
@@ -55,11 +54,11 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const hint =
     (isWaiting && checkoutMessages.waiting) ||
     (isExpired && checkoutMessages.sessionEnded) ||
-    (refusal && summaryMessages.refused) ||
-    (hasUnavailable && summaryMessages.unavailableHint) ||
+    (isRefused && summaryMessages.refused) ||
+    (hasUnavailable(quote) && summaryMessages.unavailableHint) ||
     (missing.length > 0 &&
       checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
-    (isError && checkoutMessages.priceUnknown) ||
+    (failure && checkoutMessages.priceUnknown) ||
     undefined;
 
   return (
@@ -68,7 +67,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
         {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && source && <ordering.FilledNotice source={source} onClear={clear} onFill={fill} />}
+        {ordering && <ordering.FilledNotice form={form} />}
         <CustomerFields
           register={register}
           control={control}
@@ -77,12 +76,8 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
-        {isError && (quote || refusal) && <QuoteFailure refusal={refusal} onRetry={refetch} />}
-        {refusal ? (
-          <ButtonLink to="/cart" variant="secondary" wide>
-            {checkoutMessages.backToCart}
-          </ButtonLink>
-        ) : quote ? (
+        {failure && quote && <QuoteFailure onRetry={refetch} />}
+        {quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
               quote={quote}
@@ -95,17 +90,21 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
               <CheckoutLines quote={quote} cart={cart} firstPrices={firstPrices} />
             </Summary>
           </div>
-        ) : isError ? (
+        ) : failure ? (
           <ErrorState
             title={summaryMessages.errorTitle}
-            message={summaryMessages.errorText}
+            message={isRefused ? summaryMessages.refused : summaryMessages.errorText}
             onRetry={refetch}
-          />
+          >
+            <ButtonLink to="/cart" variant="secondary">
+              {checkoutMessages.backToCart}
+            </ButtonLink>
+          </ErrorState>
         ) : (
           <SummarySkeleton />
         )}
         <ConfirmBar
-          total={isError ? undefined : quote?.total}
+          total={failure ? undefined : quote?.total}
           hint={hint}
           isReady={hint === undefined && isCurrent}
           isSubmitting={isSubmitting}

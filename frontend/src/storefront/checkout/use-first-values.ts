@@ -8,10 +8,10 @@ import type { CheckoutForm } from './checkout-schema';
 import { keepDraft, readDraft } from './draft';
 import { forgetDraft } from './draft-key';
 
-type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
+export type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
 
 /** Where the values of the form come from; `both`: a draft whose empty fields the profile filled. */
-export type FilledFrom = 'draft' | 'profile' | 'both' | 'cleared';
+type FilledFrom = 'draft' | 'profile' | 'both' | 'cleared';
 
 const profileOf = ({ name, phone, email, region, customer }: User): CheckoutDraft => ({
   name,
@@ -23,8 +23,8 @@ const profileOf = ({ name, phone, email, region, customer }: User): CheckoutDraf
 });
 
 /**
- * Fills the form with what was typed before the page was loaded anew, and once what is empty from the profile of a
- * signed-in customer. Keeps what is typed from then on. `clear` empties the form, `fill` brings the profile back.
+ * Fills what is empty: with what was typed before the page was loaded anew, then once from the profile of a signed-in
+ * customer. Keeps what is typed from then on. `clear` empties the form, `fill` brings the profile back.
  */
 export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
   const isSignedIn = useSelector(selectCustomer) !== null;
@@ -32,34 +32,33 @@ export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
   const [source, setSource] = useState<FilledFrom>();
   const filledFor = useRef<string>(undefined);
 
-  useEffect(() => {
-    const draft = readDraft();
-    if (draft) {
-      reset(draft, { keepDefaultValues: true });
-      setSource('draft');
-    }
-    const subscription = watch((values, { type }) => {
-      if (type === 'change') keepDraft({ ...EMPTY_DRAFT, ...values });
-    });
-    return () => subscription.unsubscribe();
-  }, [reset, watch]);
-
-  const fill = useCallback(
-    (from: User) => {
-      const profile = profileOf(from);
+  const fillFrom = useCallback(
+    (values: CheckoutDraft, from: 'draft' | 'profile') => {
       const typed = getValues();
-      const empty = FIELD_NAMES.filter((name) => !typed[name].trim() && profile[name]);
-      for (const name of empty) setValue(name, profile[name]);
-      if (empty.length > 0) setSource((before) => (before === 'draft' ? 'both' : 'profile'));
+      const empty = FIELD_NAMES.filter((name) => !typed[name].trim() && values[name]);
+      for (const name of empty) setValue(name, values[name]);
+      if (empty.length > 0) setSource((before) => (before === 'draft' ? 'both' : from));
     },
     [getValues, setValue],
   );
 
   useEffect(() => {
+    const draft = readDraft();
+    if (draft) fillFrom(draft, 'draft');
+    // What was typed before this was loaded.
+    const typed = getValues();
+    if (FIELD_NAMES.some((name) => typed[name])) keepDraft(typed);
+    const subscription = watch((values, { type }) => {
+      if (type === 'change') keepDraft({ ...EMPTY_DRAFT, ...values });
+    });
+    return () => subscription.unsubscribe();
+  }, [watch, getValues, fillFrom]);
+
+  useEffect(() => {
     if (!user || filledFor.current === user.id) return;
     filledFor.current = user.id;
-    fill(user);
-  }, [user, fill]);
+    fillFrom(profileOf(user), 'profile');
+  }, [user, fillFrom]);
 
   return {
     source,
@@ -68,6 +67,6 @@ export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
       reset(EMPTY_DRAFT);
       setSource(user && 'cleared');
     },
-    fill: () => user && fill(user),
+    fill: () => user && fillFrom(profileOf(user), 'profile'),
   };
 }

@@ -8,7 +8,7 @@ import { Price } from '@/shared/components/price';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { categoryLabels } from '@/shared/messages/labels';
+import { categoryLabels } from '@/shared/messages/categories';
 import { productMessages } from '@/shared/messages/product';
 import { GALLERY_SIZES } from '@/shared/picture-sizes';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';

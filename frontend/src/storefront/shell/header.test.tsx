@@ -151,7 +151,7 @@ it('opens the menu of phones, which closes behind whoever chooses', async () => 
     'href',
     expect.stringMatching(/^tel:/),
   );
-  await userEvent.click(menu.getByRole('link', { name: 'للجنسين' }));
+  await userEvent.click(menu.getByRole('link', { name: 'غير محدد' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent('/categories/unisex');
 });
@@ -188,7 +188,7 @@ it('leaves no step behind when the menu is closed, and none below the page that 
   await userEvent.click(await screen.findByRole('button', { name: 'إغلاق' }));
   await waitFor(() => expect(window.history.state?.isOverlay).toBeUndefined());
   await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'للجنسين' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'غير محدد' }));
   expect(window.history.length).toBe(length + 1);
   expect(window.history.state?.isOverlay).toBeUndefined();
   act(() => window.history.back());

@@ -25,10 +25,6 @@ export interface SessionsState extends Record<Audience, Session | null> {
   expiredAdmin?: SessionUser;
 }
 
-/** A customer who did not log out here and has no session any more has one that expired. */
-const customerExpiry = ({ customer, isCustomerExpired }: SessionsState) =>
-  (customer || isCustomerExpired) && { isCustomerExpired: true };
-
 const sessionSlice = createSlice({
   name: 'session',
   initialState: { customer: null, admin: null } as SessionsState,
@@ -50,14 +46,16 @@ const sessionSlice = createSlice({
     },
     /** The server no longer knows the token: everything that is stored goes. */
     sessionsExpired: (state): SessionsState => {
-      const { admin, expiredAdmin = admin?.user } = state;
-      return { customer: null, admin: null, ...customerExpiry(state), ...(expiredAdmin && { expiredAdmin }) };
+      const { customer, admin, isCustomerExpired, expiredAdmin = admin?.user } = state;
+      return {
+        customer: null,
+        admin: null,
+        ...((customer || isCustomerExpired) && { isCustomerExpired: true }),
+        ...(expiredAdmin && { expiredAdmin }),
+      };
     },
-    /** Another tab logged in or out. */
-    sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
-      ...(!payload.customer && customerExpiry(state)),
-      ...payload,
-    }),
+    /** Another tab logged in or out, or its session expired. */
+    sessionsReloaded: (_, { payload }: PayloadAction<SessionsState>) => payload,
   },
   selectors: {
     selectCustomer: (state) => state.customer?.user ?? null,

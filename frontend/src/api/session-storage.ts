@@ -5,7 +5,12 @@ const KEYS = {
   admin: { token: 'auth_token', user: 'user' },
 } as const;
 
-export const SESSION_KEYS: readonly string[] = Object.values(KEYS).flatMap(Object.values<string>);
+const EXPIRED_KEY = 'customer_expired';
+
+export const SESSION_KEYS: readonly string[] = [
+  ...Object.values(KEYS).flatMap(Object.values<string>),
+  EXPIRED_KEY,
+];
 
 function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
@@ -33,14 +38,27 @@ function write(audience: Audience, session: Session | null): void {
   }
 }
 
-/** Both sessions as this device keeps them; what cannot be read is none. */
+function isExpiryStored(): boolean {
+  try {
+    return localStorage.getItem(EXPIRED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Both sessions as this device keeps them, and whether the customer's expired; what cannot be read is none. */
 export function readSessions(): SessionsState {
-  return { customer: read('customer'), admin: read('admin') };
+  const customer = read('customer');
+  const admin = read('admin');
+  return !customer && isExpiryStored() ? { customer, admin, isCustomerExpired: true } : { customer, admin };
 }
 
 /** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
 export function writeSessions(sessions: SessionsState): void {
   try {
+    // Before the token goes: another tab that looks in between takes it for no log-out.
+    if (sessions.isCustomerExpired) localStorage.setItem(EXPIRED_KEY, '1');
+    else localStorage.removeItem(EXPIRED_KEY);
     write('customer', sessions.customer);
     write('admin', sessions.admin);
   } catch {

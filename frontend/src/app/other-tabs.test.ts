@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { loggedOut, selectIsCustomerExpired, sessionsExpired } from '@/api/session-slice';
+import { readSessions } from '@/api/session-storage';
 import { productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
 import { createStore } from './create-store';
@@ -30,6 +32,20 @@ it('logs out where another tab logged out', () => {
   localStorage.removeItem('customer_user');
   heard('customer_auth_token');
   expect(store.getState().session.customer).toBeNull();
+});
+
+it.each([
+  ['logs out', loggedOut('customer'), false],
+  ['finds the session expired', sessionsExpired(), true],
+])('knows whether the session expired when another tab %s', (_, change, isExpired) => {
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  localStorage.setItem('customer_auth_token', 'c');
+  const [here, there] = [aTab(), createStore({ session: readSessions() })];
+  heard('customer_auth_token');
+  there.dispatch(change);
+  heard('customer_auth_token');
+  expect(here.getState().session.customer).toBeNull();
+  expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
 });
 
 it('leaves alone what another tab is halfway through writing', () => {

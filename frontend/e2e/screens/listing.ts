@@ -34,7 +34,7 @@ export const LISTING: readonly Scene[] = [
   listing('best-sellers', '/products?sort_by=BEST_SELLERS', (page) => [title(page, 'الأكثر مبيعًا')]),
   listing('men', '/categories/men', (page) => [title(page, 'عطور رجالية')]),
   listing('women', '/categories/women', (page) => [title(page, 'عطور نسائية')]),
-  listing('unisex', '/categories/unisex', (page) => [title(page, 'عطور غير محددة الفئة')]),
+  listing('unisex', '/categories/unisex', (page) => [title(page, 'عطور للجنسين')]),
   listing(
     'brand',
     ({ brands }) => `/brands/${first(brands, ({ products_count }) => products_count > 0).slug}`,

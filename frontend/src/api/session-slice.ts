@@ -27,10 +27,6 @@ export interface SessionsState extends Record<Audience, Session | null> {
   isAdminLoggedOut?: boolean;
 }
 
-/** A customer who did not log out here and has no session any more has one that expired. */
-const customerExpiry = ({ customer, isCustomerExpired }: SessionsState) =>
-  (customer || isCustomerExpired) && { isCustomerExpired: true };
-
 /** An administrator whose session is gone, though nobody logged out on this device, has one that expired. */
 const adminExpiry = ({ admin, expiredAdmin = admin?.user }: SessionsState) =>
   expiredAdmin && { expiredAdmin };
@@ -64,12 +60,11 @@ const sessionSlice = createSlice({
     sessionsExpired: (state): SessionsState => ({
       customer: null,
       admin: null,
-      ...customerExpiry(state),
+      ...((state.customer || state.isCustomerExpired) && { isCustomerExpired: true }),
       ...adminExpiry(state),
     }),
     /** Another tab logged in or out, or its session expired. */
     sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
-      ...(!payload.customer && customerExpiry(state)),
       ...(!payload.admin && !payload.isAdminLoggedOut && adminExpiry(state)),
       ...payload,
     }),

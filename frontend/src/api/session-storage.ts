@@ -7,10 +7,13 @@ const KEYS = {
 
 /** Written by an administrator's log-out: a session that is gone without it expired. */
 const LOGGED_OUT_KEY = 'admin_logged_out';
+/** Written when a customer's session expires. */
+const EXPIRED_KEY = 'customer_expired';
 
 export const SESSION_KEYS: readonly string[] = [
-  LOGGED_OUT_KEY,
   ...Object.values(KEYS).flatMap(Object.values<string>),
+  LOGGED_OUT_KEY,
+  EXPIRED_KEY,
 ];
 
 function isUser(value: unknown): value is SessionUser {
@@ -39,36 +42,39 @@ function write(audience: Audience, session: Session | null): void {
   }
 }
 
-function isAdminLoggedOut(): boolean {
+function isMarked(key: string): boolean {
   try {
-    return localStorage.getItem(LOGGED_OUT_KEY) !== null;
+    return localStorage.getItem(key) !== null;
   } catch {
     return false;
   }
 }
 
-function writeAdminLoggedOut(isLoggedOut = false): void {
+function mark(key: string, isMarked = false): void {
   try {
-    if (isLoggedOut) localStorage.setItem(LOGGED_OUT_KEY, 'true');
-    else localStorage.removeItem(LOGGED_OUT_KEY);
+    if (isMarked) localStorage.setItem(key, 'true');
+    else localStorage.removeItem(key);
   } catch {
-    // Without room for it the log-out goes on; other tabs take it for an expiry.
+    // Without room for the mark the session ends all the same; other tabs do not learn why.
   }
 }
 
-/** Both sessions as this device keeps them; what cannot be read is none. */
+/** Both sessions as this device keeps them, and how they ended; what cannot be read is none. */
 export function readSessions(): SessionsState {
+  const customer = read('customer');
   return {
-    customer: read('customer'),
+    customer,
     admin: read('admin'),
-    ...(isAdminLoggedOut() && { isAdminLoggedOut: true }),
+    ...(!customer && isMarked(EXPIRED_KEY) && { isCustomerExpired: true }),
+    ...(isMarked(LOGGED_OUT_KEY) && { isAdminLoggedOut: true }),
   };
 }
 
 /** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
 export function writeSessions(sessions: SessionsState): void {
-  // First: another tab that finds the session gone then knows why.
-  writeAdminLoggedOut(sessions.isAdminLoggedOut);
+  // Before the tokens go: another tab that finds a session gone then knows why.
+  mark(LOGGED_OUT_KEY, sessions.isAdminLoggedOut);
+  mark(EXPIRED_KEY, sessions.isCustomerExpired);
   try {
     write('customer', sessions.customer);
     write('admin', sessions.admin);

@@ -62,7 +62,7 @@ it('keeps each session under its own keys and forgets both when they expire', ()
   expect(localStorage.getItem('auth_token')).toBe('a');
   expect(readSessions().customer).toEqual({ token: 'c', user });
   store.dispatch(sessionsExpired());
-  expect(localStorage.length).toBe(0);
+  expect({ ...localStorage }).toEqual({ customer_expired: 'true' });
 });
 
 const session = (token: string) => ({ token, user: { id: token, name: 'سلمى' } });
@@ -83,7 +83,10 @@ it.each([
 
 it.each([
   ['the session expires', sessionsExpired()],
-  ['another tab ends the session', sessionsReloaded({ customer: null, admin: null })],
+  [
+    'the session of another tab expires',
+    sessionsReloaded({ customer: null, admin: null, isCustomerExpired: true }),
+  ],
 ])('knows that a customer did not log out when %s, until the customer says how to go on', (_, change) => {
   const { dispatch, getState } = createStore({ session: { customer: session('first'), admin: null } });
   expect(selectIsCustomerExpired(getState())).toBe(false);
@@ -94,6 +97,17 @@ it.each([
   expect(selectIsCustomerExpired(getState())).toBe(false);
   dispatch(sessionsExpired());
   expect(selectIsCustomerExpired(getState())).toBe(false);
+});
+
+it('knows after a reload that the session expired, until the customer logs in or goes on as a guest', () => {
+  createStore({ session: { customer: session('first'), admin: null } }).dispatch(sessionsExpired());
+  const next = createStore({ session: readSessions() });
+  expect(selectIsCustomerExpired(next.getState())).toBe(true);
+  next.dispatch(loggedIn({ audience: 'customer', session: session('second') }));
+  expect(readSessions()).toEqual({ customer: session('second'), admin: null });
+  next.dispatch(sessionsExpired());
+  next.dispatch(loggedOut('customer'));
+  expect(readSessions()).toEqual({ customer: null, admin: null });
 });
 
 it('keeps the session, and what it knows of it, when the customer changes the account', () => {

@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { loggedIn, loggedOut, selectExpiredAdmin, sessionsExpired } from '@/api/session-slice';
+import {
+  loggedIn,
+  loggedOut,
+  selectExpiredAdmin,
+  selectIsCustomerExpired,
+  sessionsExpired,
+} from '@/api/session-slice';
+import { readSessions } from '@/api/session-storage';
 import { productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
 import { createStore } from './create-store';
@@ -61,6 +68,20 @@ it('expires nothing where the administrator logged out in another tab, also afte
   there.dispatch(sessionsExpired());
   heard('auth_token');
   expect(selectExpiredAdmin(here.getState())).toEqual(user);
+});
+
+it.each([
+  ['logs out', loggedOut('customer'), false],
+  ['finds the session expired', sessionsExpired(), true],
+])('knows whether the session expired when another tab %s', (_, change, isExpired) => {
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  localStorage.setItem('customer_auth_token', 'c');
+  const [here, there] = [aTab(), createStore({ session: readSessions() })];
+  heard('customer_auth_token');
+  there.dispatch(change);
+  heard('customer_auth_token');
+  expect(here.getState().session.customer).toBeNull();
+  expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
 });
 
 it('leaves alone what another tab is halfway through writing', () => {

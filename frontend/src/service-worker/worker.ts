@@ -8,6 +8,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { withAge } from './kept-response';
 import { answersIn } from './preloaded-answers';
 import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+import { serverFailures } from './server-failures';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build writes it in (scripts/precache-list.mjs). */
@@ -40,7 +41,13 @@ const catalogue = new NetworkFirst({
   cacheName: CATALOGUE,
   networkTimeoutSeconds: 4,
   matchOptions,
-  plugins: [onlyGood, byKey, marked, new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true })],
+  plugins: [
+    onlyGood,
+    byKey,
+    marked,
+    serverFailures,
+    new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true }),
+  ],
 });
 
 const pages = new NetworkFirst({

@@ -120,6 +120,12 @@ it('guesses the country code anew once the stored number is gone', async () => {
   expect(onChange).toHaveBeenLastCalledWith('+972521234567');
 });
 
+it('guesses the country code anew when a partial number is completed', async () => {
+  render(<Form initial="+9705" />);
+  await userEvent.type(number(), '21234567');
+  expect(onChange).toHaveBeenLastCalledWith('+972521234567');
+});
+
 it('opens the number keys and can be filled in by the phone', () => {
   render(<Form />);
   expect(number()).toHaveAttribute('inputmode', 'tel');

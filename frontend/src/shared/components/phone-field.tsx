@@ -54,7 +54,11 @@ interface Shown extends PhoneParts {
   isCoded: boolean;
 }
 
-const read = (phone: string): Shown => ({ ...parsePhone(phone), isCoded: phone !== '' });
+/** The code of a partial number is a guess that its next digits may correct. */
+const read = (phone: string): Shown => ({
+  ...parsePhone(phone),
+  isCoded: /^\+97[02]\d{8,9}$/.test(phone),
+});
 
 /** A phone number with its country code, as one control; digits are shown in groups while typing. */
 export function PhoneField({

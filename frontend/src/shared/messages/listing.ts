@@ -8,13 +8,13 @@ export const listingMessages = {
   bestSellersOf: {
     MEN: 'الأكثر مبيعًا للرجال',
     WOMEN: 'الأكثر مبيعًا للنساء',
-    UNISEX: 'الأكثر مبيعًا: غير محدد',
+    UNISEX: 'الأكثر مبيعًا للجنسين',
   },
   searchTitle: (text: string) => `نتائج البحث عن «${text}»`,
   searchText: 'بحثنا في أسماء العطور ودورها وفئاتها.',
   someBrand: 'عطور هذه الدار',
   brandText: (name: string) => `كل ما لدينا من ${name}، بالعيّنة والقارورة.`,
-  categoryTitles: { MEN: 'عطور رجالية', WOMEN: 'عطور نسائية', UNISEX: 'عطور غير محددة الفئة' },
+  categoryTitles: { MEN: 'عطور رجالية', WOMEN: 'عطور نسائية', UNISEX: 'عطور للجنسين' },
   categoryTexts: {
     MEN: 'أخشاب وتوابل وحمضيات، من اليومي الهادئ إلى المسائي العميق.',
     WOMEN: 'ورد ومسك وفانيلا، خفيفة للنهار ودافئة للمساء.',

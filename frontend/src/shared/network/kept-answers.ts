@@ -12,9 +12,11 @@ export const keptSince = (): string | undefined => [...kept.values()].sort()[0];
 
 /** Note that an answer was kept since then, or that it is the shop's of now. */
 export function noteKept(key: string, since: string | null | undefined): void {
-  const isKept = since && Math.abs(Date.now() - Date.parse(since)) > FRESH_MS;
-  if (isKept ? kept.get(key) === since : !kept.delete(key)) return;
-  if (isKept) kept.set(key, since);
+  // An older release's worker wrote `1`, which `Date.parse` takes for a year.
+  const time = since?.includes('T') ? since : '';
+  const isKept = Math.abs(Date.now() - Date.parse(time)) > FRESH_MS;
+  if (isKept ? kept.get(key) === time : !kept.delete(key)) return;
+  if (isKept) kept.set(key, time);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -72,6 +72,7 @@ export function LoginForm() {
           {config.supportPhone && (
             <>
               {' '}
+              {loginMessages.weAnswer}{' '}
               <a
                 href={chatLink(config.supportPhone, loginMessages.forgottenText)}
                 target="_blank"

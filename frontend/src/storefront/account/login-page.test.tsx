@@ -74,6 +74,7 @@ describe('log-in', () => {
     const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
     expect(told).toHaveTextContent('لا يستطيع فريقنا تغييرها عنك');
     expect(told).toHaveTextContent('تطلب كل شيء بلا حساب');
+    expect(told).toHaveTextContent('فنحن نجيبك');
     expect(told?.querySelector('a')?.href).toContain(encodeURIComponent('وأسأل عن طلباتي السابقة'));
   });
 

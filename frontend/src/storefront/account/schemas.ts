@@ -4,7 +4,7 @@ import { accountMessages } from '@/shared/messages/account';
 import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 
 const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 128;
+const PASSWORD_MAX = 100;
 
 /** Letters of English and Arabic, vowel marks and tatweel with them, and spaces: the rule of the shop itself. */
 const NAME =
@@ -27,8 +27,10 @@ export const password = v.pipe(
   v.string(),
   v.minLength(1, accountMessages.passwordRequired),
   ifGiven((text) => text.length >= PASSWORD_MIN, accountMessages.passwordShort),
-  atMost(PASSWORD_MAX, accountMessages.passwordLong),
 );
+
+/** Limits what is chosen from now on; an older password may be longer. */
+export const newPassword = v.pipe(password, atMost(PASSWORD_MAX, accountMessages.passwordLong));
 
 export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
 
@@ -74,12 +76,8 @@ export const isConfirmed = (form: Passwords) =>
 
 export const passwordSchema = v.pipe(
   v.object({
-    current_password: v.pipe(
-      v.string(),
-      v.minLength(1, accountMessages.currentPasswordRequired),
-      atMost(PASSWORD_MAX, accountMessages.passwordLong),
-    ),
-    password,
+    current_password: v.pipe(v.string(), v.minLength(1, accountMessages.currentPasswordRequired)),
+    password: newPassword,
     password_confirmation: confirmation,
   }),
   v.forward(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { answers, everyday, refuses } from '@/testing/answers';
 import { aProduct } from '@/testing/builders';
@@ -88,6 +88,47 @@ describe('a cart that the shop refuses', () => {
     const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
     await userEvent.click(await screen.findByRole('button', { name: 'إزالة old-musk' }));
     expect(store.getState().cart).toEqual(kept().cart);
+  });
+
+  it('keeps its lines and what is wrong while a change of it is on its way', async () => {
+    renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
+    const isAsked = vi.fn();
+    server.use(
+      http.post('*/api/v1/cart/quote', () => {
+        isAsked();
+        return new Promise<never>(() => {});
+      }),
+    );
+    await userEvent.click(within(stepper).getByRole('button', { name: 'زيادة الكمية' }));
+    await waitFor(() => expect(isAsked).toHaveBeenCalled());
+    expect(screen.getByRole('link', { name: 'عود وود' }).closest('li')).toHaveTextContent('75.00 ₪');
+    expect(screen.getByRole('link', { name: 'old-musk' }).closest('li')).toHaveTextContent(
+      'العنصر غير موجود',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('لا يقبل المتجر هذه السلة');
+  });
+
+  it('loads no more than four of its things at once', async () => {
+    let running = 0;
+    let most = 0;
+    server.use(
+      http.get('*/api/v1/products/:slug', async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await delay(5);
+        running -= 1;
+        return HttpResponse.json({ success: false, message: '' }, { status: 404 });
+      }),
+    );
+    const products = Array.from({ length: 12 }, (_, at) => ({
+      id: `p${at}`,
+      slug: `musk-${at}`,
+      variants: [{ id: `v${at}`, quantity: 1 }],
+    }));
+    renderApp(<CartPage />, { path: '/cart', kept: { cart: { gift_sets: [], products } } });
+    await screen.findByRole('link', { name: 'musk-11' });
+    expect(most).toBe(4);
   });
 
   it('leads back from checkout, which confirms nothing', async () => {

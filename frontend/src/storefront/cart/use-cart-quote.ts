@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
 import { toFailure } from '@/api/failure';
@@ -62,16 +62,21 @@ export function useCartQuote(region?: Region) {
     toasts.info(summaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
-  const failure = query.isError && !query.isFetching ? toFailure(query.error) : undefined;
-  const isRefused = failure !== undefined && REFUSED.includes(failure.status);
+  // Hold a refusal until the next answer: every change of the cart sends it anew.
+  const [settled, setSettled] = useState({ error: query.error, items });
+  if (!query.isFetching && (query.error !== settled.error || items !== settled.items))
+    setSettled({ error: query.error, items });
+  const last = settled.error && toFailure(settled.error);
+  const isRefused = last !== undefined && REFUSED.includes(last.status);
+  const failure = isRefused || !query.isFetching ? last : undefined;
   const answered = isEmpty || isRefused ? undefined : query.data?.data;
   const quote = answered ?? (failure && !isRefused ? shown.get(cart) : undefined);
   const firstPrices = useFirstPrices(answered);
   const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
-    /** The cart as it was sent last. */
-    items,
+    /** The cart that was answered last. */
+    items: settled.items,
     isEmpty,
     quote,
     firstPrices,

@@ -7,25 +7,37 @@ import type { CartItems } from './cart-slice';
 import { keptQuote } from './kept-quote';
 
 interface Things {
-  products: readonly Product[];
-  giftSets: readonly GiftSet[];
+  products: Product[];
+  giftSets: GiftSet[];
 }
+
+/** A refused cart may hold more than a hundred things. */
+const MAX_PARALLEL = 4;
 
 /** What of the cart's things can be had: from this page's memory, or from what the device has kept. */
 async function load(
   cart: CartItems,
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  isCurrent: () => boolean,
 ): Promise<Things> {
   const { getProduct, getGiftSet } = api.endpoints;
   const options = { subscribe: false } as const;
-  const [products, giftSets] = await Promise.all([
-    Promise.all(cart.products.map(({ slug }) => dispatch(getProduct.initiate({ product: slug }, options)))),
-    Promise.all(cart.gift_sets.map(({ slug }) => dispatch(getGiftSet.initiate({ giftSet: slug }, options)))),
-  ]);
-  return {
-    products: products.flatMap(({ data }) => (data ? [data.data] : [])),
-    giftSets: giftSets.flatMap(({ data }) => (data ? [data.data] : [])),
+  const found: Things = { products: [], giftSets: [] };
+  const loads = [
+    ...cart.products.map(({ slug }) => async () => {
+      const { data } = await dispatch(getProduct.initiate({ product: slug }, options));
+      if (data) found.products.push(data.data);
+    }),
+    ...cart.gift_sets.map(({ slug }) => async () => {
+      const { data } = await dispatch(getGiftSet.initiate({ giftSet: slug }, options));
+      if (data) found.giftSets.push(data.data);
+    }),
+  ];
+  const loadInTurn = async () => {
+    for (let next = loads.shift(); next && isCurrent(); next = loads.shift()) await next();
   };
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, loadInTurn));
+  return found;
 }
 
 /**
@@ -44,7 +56,7 @@ export function useKeptQuote(
   useEffect(() => {
     if (!isNeeded) return undefined;
     let isCurrent = true;
-    void load(cart, dispatch).then((found) => isCurrent && setThings(found));
+    void load(cart, dispatch, () => isCurrent).then((found) => isCurrent && setThings(found));
     return () => {
       isCurrent = false;
     };

@@ -16,6 +16,7 @@ import { ConfirmBar } from './confirm-bar';
 import { CustomerFields } from './customer-fields';
 import { loadOrdering } from './pending/pending-gate';
 import { SummarySkeleton } from './summary-skeleton';
+import { useFirstValues } from './use-first-values';
 import { usePlaceOrder } from './use-place-order';
 
 /** The rules, loaded with the first touch. Without them nothing can be sent either, and sending says so. */
@@ -35,16 +36,17 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
+  const firstValues = useFirstValues(form);
   const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRefused, refetch } = useCartQuote(
     regionOf(draft),
   );
-  const isExpired = useSelector(selectIsCustomerExpired);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
     setError,
     onStale: refetch,
     onPlaced,
   });
+  const isExpired = useSelector(selectIsCustomerExpired) && ordering !== undefined;
 
   const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
   const faults = FIELD_NAMES.flatMap((name) => {
@@ -67,7 +69,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
         {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && <ordering.FilledNotice form={form} />}
+        {ordering && <ordering.FilledNotice {...firstValues} />}
         <CustomerFields
           register={register}
           control={control}

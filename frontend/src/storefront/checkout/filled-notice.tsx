@@ -1,11 +1,10 @@
 import { Button } from '@/shared/components/button';
 import { orderingMessages } from '@/shared/messages/ordering';
 import styles from './filled-notice.module.css';
-import { type Form, useFirstValues } from './use-first-values';
+import type { FirstValues } from './use-first-values';
 
-/** Fills the form, and says where its values come from, with a way to empty it, or to fill it again. */
-export function FilledNotice({ form }: { form: Form }) {
-  const { source, clear, fill } = useFirstValues(form);
+/** Says where the values of the form come from, with a way to empty it, or to fill it again. */
+export function FilledNotice({ source, clear, fill }: FirstValues) {
   if (!source) return null;
   const isCleared = source === 'cleared';
   return (

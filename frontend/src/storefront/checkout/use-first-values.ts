@@ -8,7 +8,7 @@ import type { CheckoutForm } from './checkout-schema';
 import { keepDraft, readDraft } from './draft';
 import { forgetDraft } from './draft-key';
 
-export type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
+type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
 
 /** Where the values of the form come from; `both`: a draft whose empty fields the profile filled. */
 type FilledFrom = 'draft' | 'profile' | 'both' | 'cleared';
@@ -45,14 +45,11 @@ export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
   useEffect(() => {
     const draft = readDraft();
     if (draft) fillFrom(draft, 'draft');
-    // What was typed before this was loaded.
-    const typed = getValues();
-    if (FIELD_NAMES.some((name) => typed[name])) keepDraft(typed);
     const subscription = watch((values, { type }) => {
       if (type === 'change') keepDraft({ ...EMPTY_DRAFT, ...values });
     });
     return () => subscription.unsubscribe();
-  }, [watch, getValues, fillFrom]);
+  }, [watch, fillFrom]);
 
   useEffect(() => {
     if (!user || filledFor.current === user.id) return;
@@ -70,3 +67,5 @@ export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
     fill: () => user && fillFrom(profileOf(user), 'profile'),
   };
 }
+
+export type FirstValues = ReturnType<typeof useFirstValues>;

@@ -7,7 +7,7 @@ it.each([
   ['category=MEN', 'عطور رجالية'],
   ['sort_by=BEST_SELLERS', 'الأكثر مبيعًا'],
   ['sort_by=BEST_SELLERS&category=WOMEN', 'الأكثر مبيعًا للنساء'],
-  ['sort_by=BEST_SELLERS&category=UNISEX', 'الأكثر مبيعًا: غير محدد'],
+  ['sort_by=BEST_SELLERS&category=UNISEX', 'الأكثر مبيعًا للجنسين'],
   ['sort_by=BEST_SELLERS&search=عود', 'نتائج البحث عن «عود»'],
   ['sort_by=NAME', 'كل العطور'],
 ])('title and subtitle vary by what is listed: «%s»', (query, title) => {

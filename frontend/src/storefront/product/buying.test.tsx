@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '@/api';
 import type { CartItems } from '@/storefront/cart/cart-slice';
-import { answers, everyday } from '@/testing/answers';
+import { answers, everyday, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -106,6 +106,18 @@ it('free delivery: does not count the product twice once it is in the cart', asy
   await userEvent.click(addButton());
   expect(await screen.findByText('بحسب ما في سلتك الآن')).toBeInTheDocument();
   expect(await screen.findByText(/130\.00/)).toBeInTheDocument();
+});
+
+it('free delivery: says nothing while what else is in the cart has no price', async () => {
+  server.use(refuses('post', '/cart/quote', 503));
+  const { store } = show(inCart);
+  await vi.waitFor(() =>
+    expect(Object.values(store.getState().api.queries)).toContainEqual(
+      expect.objectContaining({ endpointName: 'quoteCart', status: 'rejected' }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  expect(screen.getByText(/160\.00/).closest('.progress')).toHaveClass('waiting');
 });
 
 it('asks for one quote, of the rest of the cart and one of each size, whatever is put into the cart', async () => {

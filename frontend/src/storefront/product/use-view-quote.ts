@@ -23,7 +23,7 @@ export function useViewQuote({ id, prices, counted = [] }: Viewed) {
   const isAlone = gift_sets.length + products.length === 0;
   const sizes = counted.map((size) => ({ id: size, quantity: 1 }));
   const items = { gift_sets, products: sizes.length > 0 ? [...products, { id, variants: sizes }] : products };
-  const { data, isLoading } = useQuoteCartQuery(
+  const { data, isLoading, isError } = useQuoteCartQuery(
     { quoteCart: { items } },
     { skip: isAlone && sizes.length === 0 },
   );
@@ -42,7 +42,7 @@ export function useViewQuote({ id, prices, counted = [] }: Viewed) {
     own.reduce((all, line) => all + toAgorot(prices[line.id] ?? 0) * line.quantity, 0);
   return {
     /** What the cart costs; not known while what else is in it has no price. */
-    cartTotal: !isAlone && isLoading ? undefined : sum / 100,
+    cartTotal: !isAlone && (isLoading || isError) ? undefined : sum / 100,
     isInCart: (size: string) => own.some((line) => line.id === size),
     /** How many of a size are left, where they are counted and few. */
     stockLeft: (size: string | undefined) =>

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { SupportLinks } from '@/shared/components/support-links';
+import { LoginForm } from '@/storefront/account/login-form';
 import { OrderHelp } from '@/storefront/orders/order-help';
 import { everyday } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
@@ -26,6 +27,13 @@ it.each([
   expect(container.querySelectorAll('a:is([href^="mailto:"], [href^="tel:"], [href*="wa.me"])')).toHaveLength(
     0,
   );
+});
+
+it('promises no answer to who forgot the password where the shop does not say how to reach it', () => {
+  renderApp(<LoginForm />);
+  const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
+  expect(told).toHaveTextContent('تطلب كل شيء بلا حساب.');
+  expect(told).not.toHaveTextContent('نجيبك');
 });
 
 it('shows the one of two ways that is set', () => {

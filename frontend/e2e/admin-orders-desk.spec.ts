@@ -66,8 +66,8 @@ test('what is typed on an order goes to the search, and changes nothing', async 
   await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
   await expect(confirmation(page, order.number)).toHaveValue('not_called');
   await confirmation(page, order.number).focus();
-  await page.keyboard.type('رفض');
-  await expect(page.getByRole('searchbox', { name: /ابحث باسم الزبون/ })).toHaveValue('رفض');
+  await page.keyboard.press('KeyV');
+  await expect(page.getByRole('searchbox', { name: /ابحث باسم الزبون/ })).toHaveValue('v');
   await page.goto(`/admin/orders?search=${order.number}`);
   await expect(confirmation(page, order.number)).toHaveValue('not_called');
   await cancelAll(request, [order]);

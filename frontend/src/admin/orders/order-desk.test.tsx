@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -163,6 +163,19 @@ it('goes through the orders by keyboard, and chooses with Space and Shift X', as
   expect(noBar()).not.toBeInTheDocument();
 });
 
+it('does once what a held key asks for, and walks on', async () => {
+  await show();
+  const hold = (letter: string) => {
+    const key = { key: letter, code: `Key${letter}`, shiftKey: true };
+    fireEvent.keyDown(document.activeElement ?? document.body, key);
+    fireEvent.keyDown(document.activeElement ?? document.body, { ...key, repeat: true });
+  };
+  hold('J');
+  expect(box(1002)).toHaveFocus();
+  hold('A');
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+});
+
 it('opens with Enter what has the focus, and comes back', async () => {
   await show();
   await keys('{ArrowDown}{Enter}');
@@ -187,14 +200,21 @@ it.each(['n3', 'ليلى', '1042'])(
   },
 );
 
-it('takes the order that has the focus a step on with Shift N', async () => {
+it('takes the order that has the focus a step on with Shift N, once that is confirmed', async () => {
   const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  server.use(takesChanges(anOrder(), asked), takesSteps(orders, {}, asked));
   await show();
   await keys('{ArrowDown}{Shift>}N{/Shift}');
-  await waitFor(() =>
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' }),
-  );
+  const question = within(screen.getByRole('dialog', { name: 'خطوة للأمام' }));
+  expect(question.getByText('ينتقل طلب واحد إلى حالته التالية:')).toBeVisible();
+  expect(question.getByText('الطلب 1001')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await keys('{Enter}');
+  expect(await screen.findByText('نُقل طلب واحد.')).toBeVisible();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    status: 'processing',
+    orders: [{ id: 'o1', expected_status: 'pending' }],
+  });
 });
 
 it('notes with Shift and a figure what the customer said', async () => {

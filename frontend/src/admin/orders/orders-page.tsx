@@ -113,7 +113,7 @@ export default function OrdersPage() {
           <ChooseAll choice={choice} filters={shown} total={list.currentData?.pagination.total ?? 0} />
         </BulkBar>
       )}
-      {opened && <OrderDetails order={opened} onShow={setOpened} onClose={() => setOpened(undefined)} />}
+      {opened && <OrderDetails key={opened.id} order={opened} onShow={setOpened} onClose={() => setOpened(undefined)} />}
       {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (

@@ -104,12 +104,12 @@ it('chooses all that match, telling their count first, once the page is chosen',
   await show('/admin/orders?flag=unprinted');
   expect(screen.getByRole('button', { name: 'تصدير CSV: 6 طلبات' })).toBeVisible();
   await userEvent.click(box(1001));
-  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل الطلبات المطابقة/ })).not.toBeInTheDocument();
   await userEvent.click(page());
-  await press('اختيار كل المطابقة: 6 طلبات');
+  await press('اختيار كل الطلبات المطابقة (6 طلبات)');
   await waitFor(() => expect(bar()).toHaveTextContent('6 طلبات مختارة'));
   expect(questions).toContain('?page=1&per_page=100&status=pending&flag=unprinted');
-  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل الطلبات المطابقة/ })).not.toBeInTheDocument();
   await press('خطوة للأمام');
   expect(screen.getByText('تنتقل 6 طلبات إلى حالتها التالية:')).toBeVisible();
 });
@@ -119,7 +119,7 @@ it('says when all that match cannot be collected, and keeps the page chosen', as
   await show();
   await userEvent.click(page());
   server.use(refuses('get', '/admins/orders', 503, { message: 'الخدمة غير متاحة الآن.' }));
-  await press('اختيار كل المطابقة: 20 طلبًا');
+  await press('اختيار كل الطلبات المطابقة (20 طلبًا)');
   expect(await screen.findByRole('alert')).toHaveTextContent('فشل في تحميل الطلبات');
   expect(bar()).toHaveTextContent('4 طلبات مختارة');
 });

@@ -214,6 +214,21 @@ it('shows what a search finds in other statuses when the chosen one has none, an
   ]);
 });
 
+it('names no statuses of a search that found more than one page elsewhere', async () => {
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const isAll = new URL(request.url).searchParams.get('status') === 'all';
+      const data = isAll ? [anOrder({ status: 'delivered' })] : [];
+      const pagination = aMeta({ total: isAll ? 40 : 0, last_page: isAll ? 3 : 1 });
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
+  );
+  show('/admin/orders?search=سلمى');
+  expect(
+    await screen.findByText('لا يطابق «سلمى» أي طلب بحالة «قيد الانتظار». ما وُجد بالحالات الأخرى معروض هنا.'),
+  ).toBeVisible();
+});
+
 it('looks in one status alone while nothing is searched for', async () => {
   const questions: string[] = [];
   server.use(

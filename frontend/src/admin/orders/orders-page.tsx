@@ -103,7 +103,7 @@ export default function OrdersPage() {
       >
         {(page) => (
           <>
-            <FoundElsewhere asked={filters} shown={shown} orders={list.currentData?.data ?? []} />
+            <FoundElsewhere asked={filters} shown={shown} page={list.currentData} />
             <OrdersList page={page} filters={shown} choice={choice} onDetails={setOpened} onHelp={help} />
           </>
         )}
@@ -113,7 +113,14 @@ export default function OrdersPage() {
           <ChooseAll choice={choice} filters={shown} total={list.currentData?.pagination.total ?? 0} />
         </BulkBar>
       )}
-      {opened && <OrderDetails key={opened.id} order={opened} onShow={setOpened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OrderDetails
+          key={opened.id}
+          order={opened}
+          onShow={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (

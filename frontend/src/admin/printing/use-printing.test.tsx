@@ -56,7 +56,7 @@ it('prints the sheet and the labels of an order from its details, and has both n
   await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
   await confirm();
   await press('طباعة العينات');
-  await screen.findByRole('dialog', { name: 'هل خرجت العينات من الطابعة؟' });
+  await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' });
   await confirm();
   expect(printed()).toEqual([
     ['طلب 1001', expect.objectContaining({ props: { orders: [first] } })],

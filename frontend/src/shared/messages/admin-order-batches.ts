@@ -20,7 +20,7 @@ const times = (count: number) =>
 export const selectionMessages = {
   choose: (number: number) => `اختيار الطلب ${number}`,
   choosePage: 'اختيار كل الصفحة',
-  chooseAll: (count: number) => `اختيار كل المطابقة: ${orders(count)}`,
+  chooseAll: (count: number) => `اختيار كل الطلبات المطابقة (${orders(count)})`,
   bar: 'الطلبات المختارة',
   chosen: (count: number) =>
     plural(count, {
@@ -128,7 +128,7 @@ export const printedBeforeMessages = {
 
 /** Asking whether what was printed came out. */
 export const printedNowMessages = {
-  title: { labels: 'هل خرجت العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
+  title: { labels: 'هل خرجت ملصقات العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
   text: (count: number) =>
     plural(count, {
       one: 'لا يُسجَّل الطلب مطبوعًا إلا بتأكيدك.',

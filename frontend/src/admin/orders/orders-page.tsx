@@ -104,7 +104,14 @@ export default function OrdersPage() {
         {(page) => (
           <>
             <FoundElsewhere asked={filters} shown={shown} page={list.currentData} />
-            <OrdersList page={page} filters={shown} choice={choice} onDetails={setOpened} onHelp={help} />
+            <OrdersList
+              page={page}
+              filters={shown}
+              choice={choice}
+              onDetails={setOpened}
+              onLabels={(order) => actions.printLabels([order])}
+              onHelp={help}
+            />
           </>
         )}
       </ListResults>

@@ -114,6 +114,49 @@ it('chooses all that match, telling their count first, once the page is chosen',
   expect(screen.getByText('تنتقل 6 طلبات إلى حالتها التالية:')).toBeVisible();
 });
 
+it('chooses none of the filters before when they change meanwhile', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const collected = vi.fn();
+  const shipped = anOrder({ id: 'o9', number: 1009, status: 'shipped' });
+  server.use(
+    http.get('*/api/v1/admins/orders', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const isWhole = searchParams.get('per_page') === '100';
+      if (isWhole) await released.then(collected);
+      const all = searchParams.get('status') === 'shipped' ? [shipped] : orders;
+      const pagination = aMeta({ total: 6, last_page: isWhole ? 1 : 2 });
+      const data = isWhole ? [...all, anOrder({ id: 'o5' }), anOrder({ id: 'o6' })] : all;
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
+  );
+  await show();
+  await userEvent.click(page());
+  await press('اختيار كل الطلبات المطابقة (6 طلبات)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'تم الشحن');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
+  release();
+  await waitFor(() => expect(collected).toHaveBeenCalled());
+  // The next answer comes after the one that was held.
+  await userEvent.click(await screen.findByRole('button', { name: 'تحديث' }));
+  await userEvent.click(box(1009));
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+});
+
+it('offers all that match beside as many that were chosen by other filters', async () => {
+  await show();
+  await userEvent.click(page());
+  const shipped = anOrder({ id: 'o9', number: 1009, status: 'shipped' });
+  server.use(lists([shipped], { total: 5, last_page: 2 }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'تم الشحن');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
+  expect(within(bar()).getByRole('button', { name: 'اختيار كل الطلبات المطابقة (5 طلبات)' })).toBeVisible();
+});
+
 it('says when all that match cannot be collected, and keeps the page chosen', async () => {
   server.use(lists(orders, { total: 20, last_page: 2 }));
   await show();

@@ -19,7 +19,7 @@ import { KeySheet } from './key-sheet';
 import { NoOrders } from './no-orders';
 import { OrderDetails } from './order-details';
 import { OrderFilterPanel } from './order-filter-panel';
-import { countFiner, ordersHref, readFilters } from './order-filters';
+import { countFiner, filterOf, ordersHref, readFilters } from './order-filters';
 import { OrderToolbar } from './order-toolbar';
 import { OrdersList } from './orders-list';
 import { StatusCards } from './status-cards';
@@ -117,7 +117,13 @@ export default function OrdersPage() {
       </ListResults>
       {choice.chosen.length > 0 && (
         <BulkBar choice={choice} actions={actions}>
-          <ChooseAll choice={choice} filters={shown} total={list.currentData?.pagination.total ?? 0} />
+          <ChooseAll
+            // Other filters drop the answer that is still to come.
+            key={JSON.stringify(filterOf(shown))}
+            choice={choice}
+            filters={shown}
+            total={list.currentData?.pagination.total ?? 0}
+          />
         </BulkBar>
       )}
       {opened && (

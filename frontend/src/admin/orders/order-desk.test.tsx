@@ -285,6 +285,17 @@ it('prints with Shift P and Shift L what has the focus, or what is chosen', asyn
   await waitFor(() => expect(titles().at(-1)).toBe('عينات 4 طلبات'));
 });
 
+it('asks whether the labels of a row came out, though the order leaves the list meanwhile', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'طباعة عينات الطلب 1001' }));
+  const question = await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' });
+  expect(vi.mocked(printDocument).mock.calls.map(([title]) => title)).toEqual(['عينات الطلب 1001']);
+  server.use(lists([]));
+  await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
+  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات للعرض' })).toBeInTheDocument();
+  expect(question).toBeVisible();
+});
+
 it('goes to the search with a slash, where letters are letters', async () => {
   await show();
   await keys('/');
@@ -328,15 +339,4 @@ it('picks for all that fit the filters', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'قائمة التجهيز' }));
   expect(await screen.findByRole('dialog', { name: 'قائمة التجهيز' })).toBeVisible();
   await waitFor(() => expect(asked).toEqual([{ filter: { status: 'processing', region: 'JERUSALEM' } }]));
-it('asks whether the labels of a row came out, though the order leaves the list meanwhile', async () => {
-  await show();
-  await userEvent.click(screen.getByRole('button', { name: 'طباعة عينات الطلب 1001' }));
-  const question = await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' });
-  expect(vi.mocked(printDocument).mock.calls.map(([title]) => title)).toEqual(['عينات الطلب 1001']);
-  server.use(lists([]));
-  await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
-  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات للعرض' })).toBeInTheDocument();
-  expect(question).toBeVisible();
-});
-
 });

@@ -36,7 +36,7 @@ export default function OrdersPage() {
   useTitle(messages.title);
   const dispatch = useDispatch();
   const filters = readFilters(useQueryParams());
-  const { query: list, shown } = useOrderList(filters);
+  const { query: list, shown, total } = useOrderList(filters);
   const orders = list.data?.data;
   const { counts, areLocal } = useStatusCounts(orders);
   const choice = useSelection(orders);
@@ -47,7 +47,7 @@ export default function OrdersPage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
-  const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderCounts']));
+  const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderTotal', 'OrderCounts']));
   const help = () => setHelpOpen(true);
   const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
   useDeskKeys({
@@ -85,7 +85,7 @@ export default function OrdersPage() {
         />
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
-      <StatusCards counts={counts} areLocal={areLocal} filters={filters} />
+      <StatusCards counts={counts} areLocal={areLocal} filters={filters} total={total} />
       <DeskTools
         filters={shown}
         count={list.currentData?.pagination.total}

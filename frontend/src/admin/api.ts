@@ -41,6 +41,7 @@ const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
 /** Everything that the back office keeps of the store, by kind. */
 export const OFFICE_TAGS = [
   'AdminOrder',
+  'OrderTotal',
   'OrderCounts',
   'CatalogCounts',
   'Product',
@@ -113,7 +114,10 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     createGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     updateGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     deleteGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
-    listAdminOrders: { providesTags: ['AdminOrder'] },
+    listAdminOrders: {
+      // A page of one is asked for its total alone, by filters that each cost a whole search: no change repeats it.
+      providesTags: (_page, _error, { perPage }) => [perPage === 1 ? 'OrderTotal' : 'AdminOrder'],
+    },
     orderStatusCounts: { providesTags: ['OrderCounts'] },
     dashboard: { providesTags: ['OrderCounts'] },
     catalogCounts: { providesTags: ['CatalogCounts'] },

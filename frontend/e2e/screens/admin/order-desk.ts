@@ -115,7 +115,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
     act: (page) => page.getByRole('checkbox', { name: 'اختيار كل الصفحة' }).click(),
     shows: (page) => [
       bulkBar(page).getByText('5 طلبات مختارة'),
-      bulkBar(page).getByRole('button', { name: 'اختيار كل المطابقة: 130 طلبًا' }),
+      bulkBar(page).getByRole('button', { name: 'اختيار كل الطلبات المطابقة (130 طلبًا)' }),
       button(page, 'تصدير CSV: 130 طلبًا'),
       main(page).getByRole('combobox', { name: 'عدد الطلبات في الصفحة' }),
     ],

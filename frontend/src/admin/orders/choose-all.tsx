@@ -15,8 +15,11 @@ interface ChooseAllProps {
 
 /** Offers to choose all orders that fit the filters, once the whole page is chosen and more fit. */
 export function ChooseAll({ choice, filters, total }: ChooseAllProps) {
-  const { chooseAll, isCollecting } = useChooseAll(filters, choice);
-  const isOffered = choice.page === 'all' && choice.chosen.length < total;
+  const { chooseAll, isCollecting, all = [] } = useChooseAll(filters, choice);
+  // Those chosen elsewhere may fit other filters.
+  const isMore = choice.chosen.length - choice.elsewhere < total;
+  const isDone = all.length >= total && all.every(choice.isChosen);
+  const isOffered = choice.page === 'all' && isMore && !isDone;
   if (!isOffered) return null;
   return (
     <Button variant="quiet" size="small" busy={isCollecting} onClick={() => void chooseAll()}>

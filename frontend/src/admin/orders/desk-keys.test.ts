@@ -14,7 +14,7 @@ afterEach(() => document.body.replaceChildren());
 it.each([
   ['ArrowUp', 'ArrowUp', 'previous'],
   ['Enter', 'Enter', 'details'],
-  ['/', 'Digit7', 'search'],
+  ['/', 'NumpadDivide', 'search'],
   ['ظ', 'Slash', 'search'],
   ['Escape', 'Escape', 'clear'],
   ['?', 'Slash', 'help'],
@@ -30,6 +30,8 @@ it.each([
   ['ـ', 'KeyJ', 'next'],
   ['X', 'KeyX', 'choose-range'],
   ['N', 'KeyN', 'step'],
+  ['/', 'KeyL', 'labels'],
+  ['/', 'Digit7', 'search'],
   ['#', 'Digit3', 'confirm-3'],
   ['Q', 'KeyQ', undefined],
 ])('reads %s (%s) with Shift as %s', (typed, code, command) => {

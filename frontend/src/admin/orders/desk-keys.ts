@@ -61,9 +61,10 @@ export function commandOf(event: Key, hasLetters: boolean): DeskCommand | undefi
   if (QUESTION_MARKS.includes(key)) return 'help';
   if (!shiftKey && OTHERS[key]) return OTHERS[key];
   if (!hasLetters) return undefined;
+  // Before what is typed: on the Arabic layout Shift and L type a slash.
+  if (shiftKey && SHIFTED[code]) return SHIFTED[code];
   if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
-  if (shiftKey) return SHIFTED[code];
-  return /^[\p{L}\p{N}]$/u.test(key) ? 'type-search' : undefined;
+  return !shiftKey && /^[\p{L}\p{N}]$/u.test(key) ? 'type-search' : undefined;
 }
 
 /** Whether somebody types there, or goes through a list with the arrows. */

@@ -11,7 +11,8 @@ import { counts, lists, takesChanges } from '../testing/answers';
 import { aDeed, anOrder } from '../testing/builders';
 import { OrderActions } from './order-actions';
 
-const show = (order: AdminOrder) => renderApp(<OrderActions order={order} onDetails={() => {}} />);
+const show = (order: AdminOrder) =>
+  renderApp(<OrderActions order={order} onDetails={() => {}} onLabels={() => {}} />);
 const next = () => screen.getByRole('button', { name: /نقل الطلب 1001/ });
 const back = () => screen.getByRole('button', { name: /إعادة الطلب 1001/ });
 
@@ -79,8 +80,8 @@ it('disables the buttons of that order alone while a change is in flight', async
   );
   renderApp(
     <>
-      <OrderActions order={anOrder({ status: 'shipped' })} onDetails={() => {}} />
-      <OrderActions order={anOrder({ id: 'o2', number: 1002 })} onDetails={() => {}} />
+      <OrderActions order={anOrder({ status: 'shipped' })} onDetails={() => {}} onLabels={() => {}} />
+      <OrderActions order={anOrder({ id: 'o2', number: 1002 })} onDetails={() => {}} onLabels={() => {}} />
     </>,
   );
   await userEvent.click(next());

@@ -4,7 +4,6 @@ import { Icon } from '@/shared/components/icon';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { printingMessages } from '@/shared/messages/admin-printing';
 import type { AdminOrder } from '../api';
-import { usePrinting } from '../printing/use-printing';
 import styles from './order-actions.module.css';
 import { OrderSteps } from './order-steps';
 import { printedText } from './printed-text';
@@ -13,12 +12,12 @@ import { useIsChanging } from './use-is-changing';
 interface OrderActionsProps {
   order: AdminOrder;
   onDetails: () => void;
+  onLabels: () => void;
 }
 
 /** See it, print its labels, take it one step back, take it one step on. */
-export function OrderActions({ order, onDetails }: OrderActionsProps) {
+export function OrderActions({ order, onDetails, onLabels }: OrderActionsProps) {
   const isChanging = useIsChanging(order.id);
-  const { printSamples, question } = usePrinting();
   const { number, labels } = order;
 
   return (
@@ -44,13 +43,12 @@ export function OrderActions({ order, onDetails }: OrderActionsProps) {
         title={[printingMessages.printSamples, printedText(labels)].filter(Boolean).join(' · ')}
         disabled={isChanging}
         className={styles.samples}
-        onClick={() => void printSamples([order])}
+        onClick={onLabels}
       >
         <Icon shape={Tags} size={18} />
         {labels && <Icon shape={Check} size={12} className={styles.printed} strokeWidth={3} />}
       </Button>
       <OrderSteps order={order} />
-      {question}
     </div>
   );
 }

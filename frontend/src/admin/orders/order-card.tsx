@@ -20,10 +20,11 @@ interface OrderCardProps {
   order: AdminOrder;
   choice: OrderChoice;
   onDetails: () => void;
+  onLabels: () => void;
 }
 
 /** An order where a table has no room. */
-export function OrderCard({ order, choice, onDetails }: OrderCardProps) {
+export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps) {
   const { number, customer, total, status, created_at } = order;
   return (
     <article
@@ -61,7 +62,7 @@ export function OrderCard({ order, choice, onDetails }: OrderCardProps) {
         <OrderMarks order={order} />
       </div>
       <div className={styles.actions}>
-        <OrderActions order={order} onDetails={onDetails} />
+        <OrderActions order={order} onDetails={onDetails} onLabels={onLabels} />
         <CancelOrder order={order} />
       </div>
     </article>

@@ -12,10 +12,12 @@ interface OrderCardsProps {
   orders: readonly AdminOrder[];
   choice: OrderChoice;
   onDetails: (order: AdminOrder) => void;
+  /** Prints the labels of its samples. */
+  onLabels: (order: AdminOrder) => void;
 }
 
 /** The orders on tablets and phones: one card each. */
-export function OrderCards({ orders, choice, onDetails }: OrderCardsProps) {
+export function OrderCards({ orders, choice, onDetails, onLabels }: OrderCardsProps) {
   const listRef: RefObject<HTMLUListElement | null> = useRef(null);
   const guard = useDoubleClickGuard(orders);
   useListKeys(listRef, orders);
@@ -25,7 +27,12 @@ export function OrderCards({ orders, choice, onDetails }: OrderCardsProps) {
       <ul ref={listRef} className={styles.cards} aria-label={messages.list} onClickCapture={guard}>
         {orders.map((order) => (
           <li key={order.id} className={styles.item}>
-            <OrderCard order={order} choice={choice} onDetails={() => onDetails(order)} />
+            <OrderCard
+              order={order}
+              choice={choice}
+              onDetails={() => onDetails(order)}
+              onLabels={() => onLabels(order)}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -104,14 +104,57 @@ it('chooses all that match, telling their count first, once the page is chosen',
   await show('/admin/orders?flag=unprinted');
   expect(screen.getByRole('button', { name: 'تصدير CSV: 6 طلبات' })).toBeVisible();
   await userEvent.click(box(1001));
-  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل الطلبات المطابقة/ })).not.toBeInTheDocument();
   await userEvent.click(page());
-  await press('اختيار كل المطابقة: 6 طلبات');
+  await press('اختيار كل الطلبات المطابقة (6 طلبات)');
   await waitFor(() => expect(bar()).toHaveTextContent('6 طلبات مختارة'));
   expect(questions).toContain('?page=1&per_page=100&status=pending&flag=unprinted');
-  expect(within(bar()).queryByRole('button', { name: /اختيار كل المطابقة/ })).not.toBeInTheDocument();
+  expect(within(bar()).queryByRole('button', { name: /اختيار كل الطلبات المطابقة/ })).not.toBeInTheDocument();
   await press('خطوة للأمام');
   expect(screen.getByText('تنتقل 6 طلبات إلى حالتها التالية:')).toBeVisible();
+});
+
+it('chooses none of the filters before when they change meanwhile', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const collected = vi.fn();
+  const shipped = anOrder({ id: 'o9', number: 1009, status: 'shipped' });
+  server.use(
+    http.get('*/api/v1/admins/orders', async ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const isWhole = searchParams.get('per_page') === '100';
+      if (isWhole) await released.then(collected);
+      const all = searchParams.get('status') === 'shipped' ? [shipped] : orders;
+      const pagination = aMeta({ total: 6, last_page: isWhole ? 1 : 2 });
+      const data = isWhole ? [...all, anOrder({ id: 'o5' }), anOrder({ id: 'o6' })] : all;
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
+  );
+  await show();
+  await userEvent.click(page());
+  await press('اختيار كل الطلبات المطابقة (6 طلبات)');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'تم الشحن');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
+  release();
+  await waitFor(() => expect(collected).toHaveBeenCalled());
+  // The next answer comes after the one that was held.
+  await userEvent.click(await screen.findByRole('button', { name: 'تحديث' }));
+  await userEvent.click(box(1009));
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+});
+
+it('offers all that match beside as many that were chosen by other filters', async () => {
+  await show();
+  await userEvent.click(page());
+  const shipped = anOrder({ id: 'o9', number: 1009, status: 'shipped' });
+  server.use(lists([shipped], { total: 5, last_page: 2 }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'حالة الطلب' }), 'تم الشحن');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'اختيار الطلب 1009' }));
+  expect(bar()).toHaveTextContent('5 طلبات مختارة');
+  expect(within(bar()).getByRole('button', { name: 'اختيار كل الطلبات المطابقة (5 طلبات)' })).toBeVisible();
 });
 
 it('says when all that match cannot be collected, and keeps the page chosen', async () => {
@@ -119,7 +162,7 @@ it('says when all that match cannot be collected, and keeps the page chosen', as
   await show();
   await userEvent.click(page());
   server.use(refuses('get', '/admins/orders', 503, { message: 'الخدمة غير متاحة الآن.' }));
-  await press('اختيار كل المطابقة: 20 طلبًا');
+  await press('اختيار كل الطلبات المطابقة (20 طلبًا)');
   expect(await screen.findByRole('alert')).toHaveTextContent('فشل في تحميل الطلبات');
   expect(bar()).toHaveTextContent('4 طلبات مختارة');
 });
@@ -163,6 +206,19 @@ it('goes through the orders by keyboard, and chooses with Space and Shift X', as
   expect(noBar()).not.toBeInTheDocument();
 });
 
+it('does once what a held key asks for, and walks on', async () => {
+  await show();
+  const hold = (letter: string) => {
+    const key = { key: letter, code: `Key${letter}`, shiftKey: true };
+    fireEvent.keyDown(document.activeElement ?? document.body, key);
+    fireEvent.keyDown(document.activeElement ?? document.body, { ...key, repeat: true });
+  };
+  hold('J');
+  expect(box(1002)).toHaveFocus();
+  hold('A');
+  expect(bar()).toHaveTextContent('4 طلبات مختارة');
+});
+
 it('opens with Enter what has the focus, and comes back', async () => {
   await show();
   await keys('{ArrowDown}{Enter}');
@@ -187,14 +243,21 @@ it.each(['n3', 'ليلى', '1042'])(
   },
 );
 
-it('takes the order that has the focus a step on with Shift N', async () => {
+it('takes the order that has the focus a step on with Shift N, once that is confirmed', async () => {
   const asked = vi.fn();
-  server.use(takesChanges(anOrder(), asked));
+  server.use(takesChanges(anOrder(), asked), takesSteps(orders, {}, asked));
   await show();
   await keys('{ArrowDown}{Shift>}N{/Shift}');
-  await waitFor(() =>
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' }),
-  );
+  const question = within(screen.getByRole('dialog', { name: 'خطوة للأمام' }));
+  expect(question.getByText('ينتقل طلب واحد إلى حالته التالية:')).toBeVisible();
+  expect(question.getByText('الطلب 1001')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  await keys('{Enter}');
+  expect(await screen.findByText('نُقل طلب واحد.')).toBeVisible();
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    status: 'processing',
+    orders: [{ id: 'o1', expected_status: 'pending' }],
+  });
 });
 
 it('notes with Shift and a figure what the customer said', async () => {
@@ -220,6 +283,17 @@ it('prints with Shift P and Shift L what has the focus, or what is chosen', asyn
   await waitFor(() => expect(titles()).toEqual(['طلب 1001', 'عينات الطلب 1001']));
   await keys('{Shift>}AL{/Shift}');
   await waitFor(() => expect(titles().at(-1)).toBe('عينات 4 طلبات'));
+});
+
+it('asks whether the labels of a row came out, though the order leaves the list meanwhile', async () => {
+  await show();
+  await userEvent.click(screen.getByRole('button', { name: 'طباعة عينات الطلب 1001' }));
+  const question = await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' });
+  expect(vi.mocked(printDocument).mock.calls.map(([title]) => title)).toEqual(['عينات الطلب 1001']);
+  server.use(lists([]));
+  await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
+  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات للعرض' })).toBeInTheDocument();
+  expect(question).toBeVisible();
 });
 
 it('goes to the search with a slash, where letters are letters', async () => {

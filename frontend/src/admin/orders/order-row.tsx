@@ -20,10 +20,11 @@ interface OrderRowProps {
   order: AdminOrder;
   choice: OrderChoice;
   onDetails: () => void;
+  onLabels: () => void;
 }
 
 /** An order as a row of the table. */
-export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
+export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) {
   const { number, customer, total, status, created_at } = order;
   const address = orderAddress(customer.location);
   return (
@@ -67,7 +68,7 @@ export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
         </div>
       </td>
       <td>
-        <OrderActions order={order} onDetails={onDetails} />
+        <OrderActions order={order} onDetails={onDetails} onLabels={onLabels} />
       </td>
       <td>
         <CancelOrder order={order} />

@@ -15,12 +15,13 @@ interface OrdersListProps {
   filters: OrderFilters;
   choice: OrderChoice;
   onDetails: (order: AdminOrder) => void;
+  onLabels: (order: AdminOrder) => void;
   /** Shows what the keyboard can do. */
   onHelp: () => void;
 }
 
 /** A page of orders, and the way to the other pages. */
-export function OrdersList({ page, filters, choice, onDetails, onHelp }: OrdersListProps) {
+export function OrdersList({ page, filters, choice, onDetails, onLabels, onHelp }: OrdersListProps) {
   const { data: orders, pagination: meta } = page;
   const isWide = useIsWide();
   const List = isWide ? OrderTable : OrderCards;
@@ -29,7 +30,7 @@ export function OrdersList({ page, filters, choice, onDetails, onHelp }: OrdersL
       <p className="visually-hidden" role="status">
         {messages.found(meta.total)}
       </p>
-      <List orders={orders} choice={choice} onDetails={onDetails} />
+      <List orders={orders} choice={choice} onDetails={onDetails} onLabels={onLabels} />
       <ListFoot
         meta={meta}
         hrefFor={(page) => ordersHref({ ...filters, page })}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
@@ -128,6 +128,63 @@ it('counts on the cards what their links show', async () => {
   await waitFor(() => expect(card(/تم الشحن/)).toHaveTextContent(/3$/));
 });
 
+it('asks once for the counts of a search, and again on request alone', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    takesChanges(anOrder()),
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (isForCount(searchParams)) asked.push(searchParams.get('status'));
+      const pagination = aMeta({ total: 7 });
+      return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination });
+    }),
+  );
+  const others = ['all', 'processing', 'shipped', 'delivered'];
+  show('/admin/orders?search=سلمى');
+  await row('1001');
+  await waitFor(() => expect(card(/تم الشحن/)).toHaveTextContent(/7$/));
+  expect(card(/قيد الانتظار/)).toHaveTextContent(/7$/);
+  expect(asked).toEqual(others);
+  await userEvent.click(screen.getByRole('button', { name: /نقل الطلب 1001/ }));
+  await screen.findByText('تم تحديث حالة الطلب بنجاح');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'ترتيب الطلبات' }), 'الأقدم أولًا');
+  await waitFor(() => expect(card(/قيد الانتظار/)).toHaveTextContent(/7$/));
+  expect(asked).toEqual(others);
+  await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
+  await waitFor(() => expect(asked).toEqual([...others, ...others]));
+});
+
+it('keeps the list in sight until what the search finds elsewhere is there', async () => {
+  const elsewhere = vi.fn();
+  let isMoved = false;
+  server.use(
+    http.put('*/api/v1/admins/orders/o1', () => {
+      isMoved = true;
+      const data = anOrder({ status: 'processing', version: 2 });
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('status') === 'all' && !isForCount(searchParams)) {
+        elsewhere();
+        return delay('infinite');
+      }
+      const data = isMoved ? [] : [anOrder()];
+      const pagination = aMeta({ total: data.length });
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
+  );
+  show('/admin/orders?search=1001');
+  await row('1001');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'اختيار الطلب 1001' }));
+  await userEvent.click(screen.getByRole('button', { name: /نقل الطلب 1001/ }));
+  await waitFor(() => expect(elsewhere).toHaveBeenCalled());
+  expect(screen.getByText('سلمى خالد')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'الطلبات المختارة' })).not.toBeInTheDocument();
+});
+
 it('pages through the orders', async () => {
   server.use(lists([anOrder()], { current_page: 5, last_page: 9, total: 130, from: 61, to: 75 }));
   show('/admin/orders?status=all&page=5');
@@ -212,6 +269,21 @@ it('shows what a search finds in other statuses when the chosen one has none, an
     '?page=1&search=4567&status=pending&region=WEST_BANK',
     '?page=1&search=4567&status=all&region=WEST_BANK',
   ]);
+});
+
+it('names no statuses of a search that found more than one page elsewhere', async () => {
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const isAll = new URL(request.url).searchParams.get('status') === 'all';
+      const data = isAll ? [anOrder({ status: 'delivered' })] : [];
+      const pagination = aMeta({ total: isAll ? 40 : 0, last_page: isAll ? 3 : 1 });
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
+  );
+  show('/admin/orders?search=سلمى');
+  expect(
+    await screen.findByText('لا يطابق «سلمى» أي طلب بحالة «قيد الانتظار». ما وُجد بالحالات الأخرى معروض هنا.'),
+  ).toBeVisible();
 });
 
 it('looks in one status alone while nothing is searched for', async () => {

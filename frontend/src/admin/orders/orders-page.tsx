@@ -19,7 +19,7 @@ import { KeySheet } from './key-sheet';
 import { NoOrders } from './no-orders';
 import { OrderDetails } from './order-details';
 import { OrderFilterPanel } from './order-filter-panel';
-import { countFiner, ordersHref, readFilters } from './order-filters';
+import { countFiner, filterOf, ordersHref, readFilters } from './order-filters';
 import { OrderToolbar } from './order-toolbar';
 import { OrdersList } from './orders-list';
 import { StatusCards } from './status-cards';
@@ -36,7 +36,7 @@ export default function OrdersPage() {
   useTitle(messages.title);
   const dispatch = useDispatch();
   const filters = readFilters(useQueryParams());
-  const { query: list, shown } = useOrderList(filters);
+  const { query: list, shown, total } = useOrderList(filters);
   const orders = list.data?.data;
   const { counts, areLocal } = useStatusCounts(orders);
   const choice = useSelection(orders);
@@ -47,7 +47,7 @@ export default function OrdersPage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
-  const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderCounts']));
+  const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderTotal', 'OrderCounts']));
   const help = () => setHelpOpen(true);
   const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
   useDeskKeys({
@@ -85,7 +85,7 @@ export default function OrdersPage() {
         />
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
-      <StatusCards counts={counts} areLocal={areLocal} filters={filters} />
+      <StatusCards counts={counts} areLocal={areLocal} filters={filters} total={total} />
       <DeskTools
         filters={shown}
         count={list.currentData?.pagination.total}
@@ -103,17 +103,37 @@ export default function OrdersPage() {
       >
         {(page) => (
           <>
-            <FoundElsewhere asked={filters} shown={shown} orders={list.currentData?.data ?? []} />
-            <OrdersList page={page} filters={shown} choice={choice} onDetails={setOpened} onHelp={help} />
+            <FoundElsewhere asked={filters} shown={shown} page={list.currentData} />
+            <OrdersList
+              page={page}
+              filters={shown}
+              choice={choice}
+              onDetails={setOpened}
+              onLabels={(order) => actions.printLabels([order])}
+              onHelp={help}
+            />
           </>
         )}
       </ListResults>
       {choice.chosen.length > 0 && (
         <BulkBar choice={choice} actions={actions}>
-          <ChooseAll choice={choice} filters={shown} total={list.currentData?.pagination.total ?? 0} />
+          <ChooseAll
+            // Other filters drop the answer that is still to come.
+            key={JSON.stringify(filterOf(shown))}
+            choice={choice}
+            filters={shown}
+            total={list.currentData?.pagination.total ?? 0}
+          />
         </BulkBar>
       )}
-      {opened && <OrderDetails order={opened} onShow={setOpened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <OrderDetails
+          key={opened.id}
+          order={opened}
+          onShow={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
       {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (

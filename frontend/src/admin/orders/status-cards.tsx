@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { type StatusCounts, useListAdminOrdersQuery } from '../api';
-import { countFiner, type OrderFilters, ordersHref, type StatusFilter, toListArg } from './order-filters';
+import { countFiner, filterOf, type OrderFilters, ordersHref, type StatusFilter } from './order-filters';
 import styles from './status-cards.module.css';
 
 const CARDS = ['all', 'pending', 'processing', 'shipped', 'delivered'] as const satisfies StatusFilter[];
@@ -15,10 +15,12 @@ interface StatusCardsProps {
   /** They are of the orders at hand, not of all. */
   areLocal: boolean;
   filters: OrderFilters;
+  /** How many orders fit the filters; left out while they are loading. */
+  total: number | undefined;
 }
 
 /** How many orders there are; a click on a count shows them. */
-export function StatusCards({ counts, areLocal, filters }: StatusCardsProps) {
+export function StatusCards({ counts, areLocal, filters, total }: StatusCardsProps) {
   const isNarrowed = filters.search !== '' || countFiner(filters) > 0;
   return (
     <nav aria-label={messages.filters}>
@@ -35,11 +37,13 @@ export function StatusCards({ counts, areLocal, filters }: StatusCardsProps) {
                 {status === 'all' ? messages.all : adminStatusLabels[status]}
               </span>{' '}
               <span className={styles.count}>
-                {isNarrowed ? (
-                  <CountOf filters={{ ...filters, status, page: 1 }} />
-                ) : (
-                  (counts?.[status === 'all' ? 'total' : status] ?? UNKNOWN)
-                )}
+                {!isNarrowed && (counts?.[status === 'all' ? 'total' : status] ?? UNKNOWN)}
+                {isNarrowed &&
+                  (filters.status === status ? (
+                    (total ?? UNKNOWN)
+                  ) : (
+                    <CountOf filters={{ ...filters, status }} />
+                  ))}
               </span>
             </Link>
           </li>
@@ -54,10 +58,13 @@ export function StatusCards({ counts, areLocal, filters }: StatusCardsProps) {
   );
 }
 
-/** How many orders fit the filters: the counts of the store know nothing of search and finer filters. */
+/**
+ * How many orders fit the filters: the counts of the store know nothing of search and finer filters. Asked for once, and
+ * again on request alone.
+ */
 function CountOf({ filters }: { filters: OrderFilters }) {
   const { currentData } = useListAdminOrdersQuery(
-    { ...toListArg(filters), perPage: 1 },
+    { ...filterOf(filters), page: 1, perPage: 1 },
     { refetchOnMountOrArgChange: true },
   );
   return currentData?.pagination.total ?? UNKNOWN;

@@ -23,6 +23,7 @@ export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
   const [result, setResult] = useState<StepResult>();
   const { step, moved } = useStepOrders();
   const { moves, staying } = planSteps(asked);
+  const [only, ...others] = asked;
   const count = asked.length - staying.length;
 
   const take = async () => {
@@ -54,7 +55,9 @@ export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
             {moves.map(({ from, to, orders }) => (
               <li key={from} className={styles.line}>
                 <span>{messages.move(adminStatusLabels[from], adminStatusLabels[to])}</span>
-                <strong>{messages.count(orders.length)}</strong>
+                <strong>
+                  {only && others.length === 0 ? messages.order(only.number) : messages.count(orders.length)}
+                </strong>
               </li>
             ))}
           </ul>

@@ -2,14 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { adminOrderMessages } from '@/shared/messages/admin';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { useLazyListAdminOrdersQuery } from '../api';
+import { type AdminOrder, useLazyListAdminOrdersQuery } from '../api';
 import { collectOrders, ORDERS_AT_ONCE } from '../printing/collect-orders';
 import { type OrderFilters, toListArg } from './order-filters';
 import type { OrderChoice } from './use-selection';
 
-/** Chooses all orders that fit the filters, on whatever page they stand; none when the choice is left meanwhile. */
+/** Chooses all orders that fit the filters, on whatever page they stand; none when the choice is left meanwhile. `all` are those that it chose. */
 export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
   const [isCollecting, setCollecting] = useState(false);
+  const [all, setAll] = useState<readonly AdminOrder[]>();
   const [ask] = useLazyListAdminOrdersQuery();
   const toasts = useToasts();
   const isLeft = useRef(false);
@@ -32,7 +33,9 @@ export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
     setCollecting(true);
     try {
       const orders = await collectOrders(load, () => {});
-      if (!isLeft.current) choice.add(orders);
+      if (isLeft.current) return;
+      choice.add(orders);
+      setAll(orders);
     } catch (error) {
       const { status, message } = toFailure(error);
       if (status !== 401 && !isLeft.current) toasts.error(adminOrderMessages.loadFailed, { message });
@@ -40,5 +43,5 @@ export function useChooseAll(filters: OrderFilters, choice: OrderChoice) {
       setCollecting(false);
     }
   };
-  return { chooseAll, isCollecting };
+  return { chooseAll, isCollecting, all };
 }

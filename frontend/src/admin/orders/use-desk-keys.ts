@@ -52,7 +52,8 @@ export function useDeskKeys(desk: Desk): void {
         'choose-range': () => current && choice.toggle(current, true),
         'choose-page': choice.togglePage,
         clear: desk.onClear,
-        step: () => withChosen(actions.step, press('[data-action="next"]:enabled')),
+        // Asks for a single one as well: on the Arabic layout Shift and N type «آ».
+        step: () => withChosen(actions.step, () => current && actions.step([current])),
         sheets: () => withChosen(actions.printSheets, () => current && actions.printSheets([current])),
         labels: () => withChosen(actions.printLabels, press('[data-action="samples"]')),
         picking: () => withChosen(actions.pick, () => current && actions.pick([current])),
@@ -73,6 +74,8 @@ export function useDeskKeys(desk: Desk): void {
       if (!command) return;
       // What is typed goes where the focus is by then.
       if (command !== 'type-search') event.preventDefault();
+      // A key that is held walks through the rows, and does nothing else twice.
+      if (event.repeat && command !== 'next' && command !== 'previous') return;
       run(command, present.current);
     };
     window.addEventListener('keydown', onKeyDown);

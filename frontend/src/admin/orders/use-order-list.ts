@@ -1,10 +1,12 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { useListAdminOrdersQuery } from '../api';
 import { type OrderFilters, toListArg } from './order-filters';
 
 /**
  * The orders that fit the filters. When a search finds none in the chosen status, it is the query for all statuses;
- * `shown` are the filters that it answers.
+ * `shown` are the filters that it answers. The page at hand stays until the one asked for is there. `total` counts what
+ * fits the filters themselves.
  */
 export function useOrderList(filters: OrderFilters) {
   const query = useListAdminOrdersQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
@@ -14,5 +16,13 @@ export function useOrderList(filters: OrderFilters) {
   const elsewhere = useListAdminOrdersQuery(isNotFound ? toListArg(everywhere) : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  return isNotFound ? { query: elsewhere, shown: everywhere } : { query, shown: filters };
+  const answer = isNotFound ? elsewhere : query;
+  const { currentData } = answer;
+  const [last, setLast] = useState(currentData);
+  if (currentData && currentData !== last) setLast(currentData);
+  return {
+    query: { ...answer, data: currentData ?? last },
+    shown: isNotFound ? everywhere : filters,
+    total: query.currentData?.pagination.total,
+  };
 }

@@ -6,7 +6,6 @@ import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import type { AdminOrder, Prints } from '../api';
-import { OrderActions } from '../orders/order-actions';
 import { OrderDetails } from '../orders/order-details';
 import { anOrder } from '../testing/builders';
 import { knows, notesPrints, templates } from '../testing/desk';
@@ -72,17 +71,9 @@ it('prints the sheet and the labels of an order from its details, and has both n
   ]);
 });
 
-it('prints the labels of an order from its row', async () => {
-  renderApp(<OrderActions order={first} onDetails={() => {}} />);
-  await press('طباعة عينات الطلب 1001');
-  await waitFor(() => expect(titles()).toEqual(['عينات الطلب 1001']));
-});
-
 it('says that an order without samples has none', async () => {
-  renderApp(
-    <OrderActions order={anOrder({ items: { gift_sets: [], products: [] } })} onDetails={() => {}} />,
-  );
-  await press('طباعة عينات الطلب 1001');
+  renderApp(<Labels orders={[anOrder({ items: { gift_sets: [], products: [] } })]} />);
+  await press('عينات');
   expect(await screen.findByText('لا توجد عينات للطباعة')).toBeVisible();
   expect(printed()).toEqual([]);
 });

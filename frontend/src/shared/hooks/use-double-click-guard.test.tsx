@@ -15,8 +15,11 @@ function Step({ isLabelled = true }: { isLabelled?: boolean }) {
   );
 }
 const step = () => screen.getByRole('button');
-const click = (x: number, y: number, detail = 1) =>
-  fireEvent.click(step(), { detail, clientX: x, clientY: y });
+function click(x: number, y: number, detail = 1) {
+  const at = { detail, clientX: x, clientY: y };
+  if (detail > 0) fireEvent.mouseDown(step(), at);
+  fireEvent.click(step(), at);
+}
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -61,4 +64,14 @@ it('takes quick clicks while the meaning stays the same', () => {
   click(80, 40);
   click(80, 40);
   expect(step()).toHaveTextContent('delivered');
+});
+
+it('takes the click that a label sends on to its control', () => {
+  render(<Step />);
+  const at = { detail: 1, clientX: 300, clientY: 300 };
+  fireEvent.mouseDown(document.body, at);
+  fireEvent.click(document.body, at);
+  // The browser's own second click: nothing was pressed for it.
+  fireEvent.click(step(), at);
+  expect(step()).toHaveTextContent('processing');
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** How long after a change a click is still meant for what stood there before. */
 const SETTLE_MS = 400;
@@ -12,7 +12,7 @@ type Click = Pick<
 >;
 type Press = Pick<Click, 'clientX' | 'clientY' | 'timeStamp'>;
 
-/** The last click of a pointer, and the one before. */
+/** The last press of a pointer, and the one before. Not of clicks: a label sends its own on to its control. */
 let last: Press | undefined;
 let before: Press | undefined;
 
@@ -24,10 +24,8 @@ const isDouble = (first: Press, second: Press) =>
   Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) <= REACH_PX;
 
 globalThis.window?.addEventListener(
-  'click',
-  (event) => {
-    if (!isPointer(event)) return;
-    const { clientX, clientY, timeStamp } = event;
+  'mousedown',
+  ({ clientX, clientY, timeStamp }) => {
     before = last;
     last = { clientX, clientY, timeStamp };
   },
@@ -41,7 +39,7 @@ globalThis.window?.addEventListener(
 export function useDoubleClickGuard(meaning: unknown): (event: Click) => void {
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of meaning is what is timed
-  useEffect(() => {
+  useLayoutEffect(() => {
     changedAt.current = performance.now();
   }, [meaning]);
 

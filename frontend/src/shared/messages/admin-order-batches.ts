@@ -20,7 +20,7 @@ const times = (count: number) =>
 export const selectionMessages = {
   choose: (number: number) => `اختيار الطلب ${number}`,
   choosePage: 'اختيار كل الصفحة',
-  chooseAll: (count: number) => `اختيار كل المطابقة: ${orders(count)}`,
+  chooseAll: (count: number) => `اختيار كل الطلبات المطابقة (${orders(count)})`,
   bar: 'الطلبات المختارة',
   chosen: (count: number) =>
     plural(count, {
@@ -53,7 +53,15 @@ export const selectionMessages = {
 /** Taking several orders one step on. */
 export const stepMessages = {
   title: 'خطوة للأمام',
-  ask: (count: number) => `تنتقل ${orders(count)} إلى حالتها التالية:`,
+  ask: (count: number) =>
+    plural(count, {
+      one: 'ينتقل طلب واحد إلى حالته التالية:',
+      two: 'ينتقل طلبان إلى حالتهما التالية:',
+      few: 'تنتقل # طلبات إلى حالتها التالية:',
+      many: 'ينتقل # طلبًا إلى حالتها التالية:',
+      other: 'ينتقل # طلب إلى حالتها التالية:',
+    }),
+  order: (number: number) => `الطلب ${number}`,
   move: (from: string, to: string) => `من «${from}» إلى «${to}»`,
   count: (count: number) => orders(count),
   noStep: (count: number) =>

@@ -128,7 +128,7 @@ export const orderKeyMessages = {
   chooseRange: 'اختيار كل ما بينه وبين آخر ما اخترت',
   choosePage: 'اختيار كل الصفحة أو تركها',
   clear: 'إلغاء الاختيار',
-  step: 'خطوة للأمام',
+  step: 'خطوة للأمام، بعد سؤال',
   sheets: 'طباعة أوراق الطلبات',
   labels: 'طباعة العينات',
   picking: 'قائمة التجهيز',

@@ -156,8 +156,10 @@ export const adminOrderMessages = {
   emptyStatus: 'لا طلبات بهذه الحالة الآن.',
   emptyFilter: 'لا طلبات ضمن هذه التصفية.',
   emptySearch: (text: string) => `لا يطابق «${text}» أي طلب ضمن هذه التصفية.`,
-  foundElsewhere: (text: string, status: string, found: readonly string[]) =>
-    `لا يطابق «${text}» أي طلب بحالة «${status}». ما وُجد بحالة ${found.map((each) => `«${each}»`).join(' و')} معروض هنا.`,
+  foundElsewhere: (text: string, status: string, found: readonly string[] | undefined) => {
+    const where = found ? `بحالة ${found.map((each) => `«${each}»`).join(' و')}` : 'بالحالات الأخرى';
+    return `لا يطابق «${text}» أي طلب بحالة «${status}». ما وُجد ${where} معروض هنا.`;
+  },
   emptyShop: 'ستظهر الطلبات هنا حين يطلب الزبائن.',
   showAll: 'عرض كل الطلبات',
   updated: 'تم تحديث حالة الطلب بنجاح',

@@ -32,8 +32,9 @@ failure-unsupported-media-type = نوع البيانات المرسلة غير �
 failure-csrf-mismatch = انتهت صلاحية الصفحة، يرجى تحديثها ثم إعادة المحاولة
 failure-validation-failed = يرجى مراجعة البيانات المدخلة
 failure-too-many-requests = محاولات كثيرة، يرجى الانتظار قليلاً ثم إعادة المحاولة
+failure-too-many-orders = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة
 # The mark before the number keeps its plus sign on the left.
-failure-too-many-orders = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة أو الاتصال بنا على {"\u200E"}{ $phone }
+failure-too-many-orders-call = وصلتنا طلبات كثيرة في وقت قصير، يرجى الانتظار قليلاً ثم إعادة المحاولة أو الاتصال بنا على {"\u200E"}{ $phone }
 failure-internal = خطأ في الخادم. يرجى المحاولة لاحقاً
 failure-unavailable = الخدمة غير متاحة حالياً. يرجى المحاولة بعد قليل
 
@@ -77,7 +78,7 @@ fault-address-required = العنوان مطلوب
 fault-address-too-short = العنوان يجب أن يكون { $min } أحرف على الأقل
 fault-password-required = كلمة المرور مطلوبة
 fault-password-too-short = كلمة المرور يجب أن تكون { $min } أحرف على الأقل
-fault-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرفاً
+fault-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرف
 fault-admin-password-too-short = كلمة المرور يجب أن تكون { $min } أحرف على الأقل.
 fault-admin-password-too-long = كلمة المرور يجب ألا تتجاوز { $max } حرف.
 fault-password-mismatch = كلمة المرور غير متطابقة
@@ -110,6 +111,7 @@ fault-size-unit-unknown = الوحدة يجب أن تكون ml
 fault-gift-set-name-required = اسم المجموعة مطلوب
 fault-gift-set-items-required = يجب إضافة عنصر واحد على الأقل إلى المجموعة
 fault-days-reversed = يجب ألا يسبق اليوم الأخير اليوم الأول
+fault-order-cancelled = الطلب ملغى، فلا يُسجَّل له مبلغ محصّل
 fault-note-required = نص الملاحظة مطلوب
 fault-placeholder-unknown = { "{" }{ $name }{ "}" } ليس من الحقول التي تُملأ في الرسالة
 fault-stock-set-and-changed = حدّد الكمية الموجودة أو مقدار التغيير، لا كليهما

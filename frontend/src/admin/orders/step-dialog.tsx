@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { adminStatusLabels } from '@/shared/messages/admin';
+import { adminOrderMessages, adminStatusLabels } from '@/shared/messages/admin';
 import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
 import { commonMessages } from '@/shared/messages/common';
 import type { AdminOrder } from '../api';
@@ -56,7 +56,9 @@ export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
               <li key={from} className={styles.line}>
                 <span>{messages.move(adminStatusLabels[from], adminStatusLabels[to])}</span>
                 <strong>
-                  {only && others.length === 0 ? messages.order(only.number) : messages.count(orders.length)}
+                  {only && others.length === 0
+                    ? adminOrderMessages.orderNumber(only.number)
+                    : messages.count(orders.length)}
                 </strong>
               </li>
             ))}

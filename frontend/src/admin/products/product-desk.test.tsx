@@ -63,14 +63,6 @@ it('opens the sizes of a product below it, with their prices and stock, from the
   expect(screen.queryByRole('button', { name: 'الأحجام: مسك أبيض' })).not.toBeInTheDocument();
 });
 
-it('keeps the sizes open on a double click', async () => {
-  show();
-  const toggle = await screen.findByRole('button', { name: 'الأحجام: ليالي العنبر' });
-  const coords = { clientX: 300, clientY: 200 };
-  await userEvent.pointer({ keys: '[MouseLeft][MouseLeft]', target: toggle, coords });
-  expect(toggle).toHaveAttribute('aria-expanded', 'true');
-});
-
 it('leads the arrows through the sizes where they have the same, and past them where they have not', async () => {
   show();
   await press('الأحجام: ليالي العنبر');

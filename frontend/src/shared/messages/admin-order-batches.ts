@@ -61,7 +61,6 @@ export const stepMessages = {
       many: 'ينتقل # طلبًا إلى حالتها التالية:',
       other: 'ينتقل # طلب إلى حالتها التالية:',
     }),
-  order: (number: number) => `الطلب ${number}`,
   move: (from: string, to: string) => `من «${from}» إلى «${to}»`,
   count: (count: number) => orders(count),
   noStep: (count: number) =>

@@ -140,7 +140,7 @@ test('prices stand with their sign on the left, a long order goes on to a second
   const pdf = await printed(page, 'طلب 1042', testInfo.outputPath('sheet.pdf'));
   await expectPages(pdf, 2, [210, 297]);
   const words = await wordsOn(pdf, 2);
-  const total = first(words.toReversed(), ({ text }) => text === '12370.50');
+  const total = first(words.toReversed(), ({ text }) => text === '12,370.50');
   const sign = first(
     words,
     ({ text, top, bottom }) => text === '₪' && top < total.bottom && bottom > total.top,

@@ -23,7 +23,13 @@ export interface SessionsState extends Record<Audience, Session | null> {
   isCustomerExpired?: boolean;
   /** The administrator whose session the server ended, until somebody logs in or out. */
   expiredAdmin?: SessionUser;
+  /** The administrator logged out on this device, in this tab or another, and nobody has logged in since. */
+  isAdminLoggedOut?: boolean;
 }
+
+/** An administrator whose session is gone, though nobody logged out on this device, has one that expired. */
+const adminExpiry = ({ admin, expiredAdmin = admin?.user }: SessionsState) =>
+  expiredAdmin && { expiredAdmin };
 
 const sessionSlice = createSlice({
   name: 'session',
@@ -32,7 +38,10 @@ const sessionSlice = createSlice({
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
       if (payload.audience === 'customer') state.isCustomerExpired = false;
-      if (payload.audience === 'admin') delete state.expiredAdmin;
+      if (payload.audience === 'admin') {
+        delete state.expiredAdmin;
+        delete state.isAdminLoggedOut;
+      }
     },
     /** The customer changed what the account says. */
     customerChanged({ customer }, { payload }: PayloadAction<SessionUser>) {
@@ -42,20 +51,26 @@ const sessionSlice = createSlice({
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
       if (payload === 'customer') state.isCustomerExpired = false;
-      if (payload === 'admin') delete state.expiredAdmin;
+      if (payload === 'admin') {
+        delete state.expiredAdmin;
+        state.isAdminLoggedOut = true;
+      }
     },
     /** The server no longer knows the token: everything that is stored goes. */
     sessionsExpired: (state): SessionsState => {
-      const { customer, admin, isCustomerExpired, expiredAdmin = admin?.user } = state;
+      const { customer, isCustomerExpired } = state;
       return {
         customer: null,
         admin: null,
         ...((customer || isCustomerExpired) && { isCustomerExpired: true }),
-        ...(expiredAdmin && { expiredAdmin }),
+        ...adminExpiry(state),
       };
     },
     /** Another tab logged in or out, or its session expired. */
-    sessionsReloaded: (_, { payload }: PayloadAction<SessionsState>) => payload,
+    sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
+      ...(!payload.admin && !payload.isAdminLoggedOut && adminExpiry(state)),
+      ...payload,
+    }),
   },
   selectors: {
     selectCustomer: (state) => state.customer?.user ?? null,

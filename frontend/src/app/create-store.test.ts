@@ -62,7 +62,7 @@ it('keeps each session under its own keys and forgets both when they expire', ()
   expect(localStorage.getItem('auth_token')).toBe('a');
   expect(readSessions().customer).toEqual({ token: 'c', user });
   store.dispatch(sessionsExpired());
-  expect({ ...localStorage }).toEqual({ customer_expired: '1' });
+  expect({ ...localStorage }).toEqual({ customer_expired: 'true' });
 });
 
 const session = (token: string) => ({ token, user: { id: token, name: 'سلمى' } });

@@ -213,7 +213,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
       await choose(page, 1042, 1041);
       await press(page, 'تسجيل التحصيل');
     },
-    shows: (page) => [dialog(page, 'تسجيل التحصيل').getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 1010\.00/)],
+    shows: (page) => [dialog(page, 'تسجيل التحصيل').getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 1,010\.00/)],
   }),
   desk({
     state: 'confirmation-conflict',

@@ -37,6 +37,19 @@ function Page() {
   );
 }
 
+/** A page that loads its brand again while the form is open: somebody else renamed it. */
+function RenamedMeanwhile() {
+  const [brand, setBrand] = useState(aBrand());
+  return (
+    <>
+      <button type="button" onClick={() => setBrand(aBrand({ name: 'دار المسك' }))}>
+        حدّث
+      </button>
+      <BrandForm brand={brand} onClose={onClose} />
+    </>
+  );
+}
+
 beforeEach(() => {
   onClose.mockReset();
   sent.mockReset();
@@ -80,6 +93,17 @@ it('changes a brand, and leaves its picture as it is', async () => {
   await save();
   expect(await screen.findByText('تم التحديث بنجاح')).toBeVisible();
   expect(sentBody()).toEqual({ name: 'دار العود الأصيل' });
+});
+
+it('leaves the name alone that somebody else gave the brand meanwhile', async () => {
+  server.use(takesBrand('put', '/admins/brands/b1', sent));
+  renderApp(<RenamedMeanwhile />);
+  await userEvent.click(screen.getByRole('button', { name: 'حدّث', hidden: true }));
+  expect(screen.getByRole('dialog', { name: 'تعديل «دار المسك»' })).toBeVisible();
+  await userEvent.click(visibility());
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sentBody()).toEqual({ is_visible: false });
 });
 
 it('sends nothing when nothing was changed', async () => {

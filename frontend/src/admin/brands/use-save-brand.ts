@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Brand, type BrandForm, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
@@ -13,14 +14,16 @@ const changed = ({ name, thumbnail, is_visible }: BrandValues, brand: Brand): Br
 /** Adds a brand, or saves the changes of the given one. `save` returns why it was refused. */
 export function useSaveBrand(brand: Brand | undefined) {
   const toasts = useToasts();
+  // The form was filled from it and stays so when the brand is loaded again.
+  const [first] = useState(brand);
   const [create, creation] = useCreateBrandMutation();
   const [update, change] = useUpdateBrandMutation();
 
   const send = async (values: BrandValues) => {
-    if (!brand) return create({ newBrand: values });
-    const brandForm = changed(values, brand);
+    if (!first) return create({ newBrand: values });
+    const brandForm = changed(values, first);
     if (Object.keys(brandForm).length === 0) return { error: undefined };
-    return update({ brand: brand.id, brandForm });
+    return update({ brand: first.id, brandForm });
   };
   const save = async (values: BrandValues): Promise<unknown> => {
     const { error } = await send(values);

@@ -29,8 +29,12 @@ export function useRefusal<Values extends FieldValues>({
   const { errors, isSubmitting } = formState;
   const isFaulty = Object.keys(errors).length > 0;
   useEffect(() => {
-    if (!isFaulty || isSubmitting) toasts.closeAbout(about);
-  }, [isFaulty, isSubmitting, about, toasts]);
+    if (isSubmitting) toasts.closeAbout(about);
+  }, [isSubmitting, about, toasts]);
+  // Apart from the above: a refusal without faults is told before the submission has ended.
+  useEffect(() => {
+    if (!isFaulty) toasts.closeAbout(about);
+  }, [isFaulty, about, toasts]);
   useEffect(() => () => toasts.closeAbout(about), [about, toasts]);
 
   return (error: unknown) => {

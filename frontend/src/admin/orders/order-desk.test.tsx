@@ -177,7 +177,7 @@ it.each(['n3', 'ليلى', '1042'])(
   'has «%s», typed on a row, go to the search, and changes nothing',
   async (typed) => {
     const asked = vi.fn();
-    server.use(takesChanges(anOrder(), asked), notesPrints([], asked));
+    server.use(takesChanges(anOrder(), asked), notesPrints(asked));
     await show();
     await keys('{ArrowDown}');
     await keys(typed);

@@ -83,6 +83,53 @@ it('prints of all orders what is to be packed, and tells how many that leaves ou
   expect(vi.mocked(printDocument).mock.calls.map(([title]) => title)).toEqual(['عينات 3 طلبات']);
 });
 
+it('tells what is left out before the print dialog opens, and stays busy until it is closed', async () => {
+  const loaded = vi.fn();
+  const collected = vi.fn();
+  let close = (_wasShown: boolean) => {};
+  vi.mocked(printDocument).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        close = resolve;
+      }),
+  );
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      collected();
+      const isPending = new URL(request.url).searchParams.get('status') === 'pending';
+      const data = isPending ? orders : [];
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        data,
+        pagination: aMeta({ total: data.length }),
+      });
+    }),
+    http.get('*/api/v1/admins/orders/:id', loaded),
+  );
+  renderApp(<PrintAllSamples filters={{ ...filters, status: 'all' }} count={5} />);
+  await userEvent.click(button());
+  await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+  expect(screen.getByText(/لم تشمل طلبًا واحدًا/)).toBeVisible();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button());
+  close(true);
+  expect(await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' })).toBeVisible();
+  expect(collected).toHaveBeenCalledTimes(2);
+  expect(loaded).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByText('طباعة كل العينات')).toBeInTheDocument());
+});
+
+it('says only what is left out when nothing is to be packed', async () => {
+  server.use(lists([]));
+  renderApp(<PrintAllSamples filters={{ ...filters, status: 'all' }} count={14} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(/لم تشمل 14 طلبًا/)).toBeVisible();
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+  expect(screen.queryByText('لا توجد عينات للطباعة')).not.toBeInTheDocument();
+  expect(printDocument).not.toHaveBeenCalled();
+});
+
 it('says when the orders hold no samples', async () => {
   server.use(lists([anOrder({ items: { gift_sets: [], products: bottles } })]));
   show(1);

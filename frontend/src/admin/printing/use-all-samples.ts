@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { adminOrderMessages } from '@/shared/messages/admin';
 import { printingMessages as messages } from '@/shared/messages/admin-printing';
-import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type AdminOrder, type OrderStatus, useLazyListAdminOrdersQuery } from '../api';
 import { type OrderFilters, type StatusFilter, toListArg } from '../orders/order-filters';
@@ -55,14 +54,10 @@ export function useAllSamples(filters: OrderFilters, count = 0) {
         orders.push(...found);
       }
       if (isGone.current) return;
-      setProgress(undefined);
-      await printSamples(orders);
-      const left = count - orders.length;
-      if (isAll && left > 0)
-        toasts.info(messages.packedOnly, {
-          message: messages.leftOut(left),
-          durationMs: ORDER_TOAST_DURATION_MS,
-        });
+      const left = isAll ? Math.max(count - orders.length, 0) : 0;
+      // The browser's print dialog may cover it, so it stays until it is closed.
+      if (left > 0) toasts.info(messages.packedOnly, { message: messages.leftOut(left), persistent: true });
+      if (orders.length > 0 || left === 0) await printSamples(orders, true);
     } catch (error) {
       const { status, message } = toFailure(error);
       if (status !== 401 && !isGone.current) toasts.error(adminOrderMessages.loadFailed, { message });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { adminOrderMessages } from '@/shared/messages/admin';
 import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
@@ -24,6 +24,8 @@ const LOADED_AT_ONCE = 6;
 export interface Print {
   kind: PrintKind;
   orders: readonly AdminOrder[];
+  /** They were loaded just now, so they are not loaded again. */
+  isFresh?: boolean;
   /** Prints these; perhaps fewer than were asked for. Returns whether the browser offered to print them. */
   run: (orders: readonly AdminOrder[]) => Promise<boolean>;
 }
@@ -51,6 +53,8 @@ export function useNotedPrints(): { print: (print: Print) => Promise<void>; ques
   const [note, { isLoading: isNoting }] = useNoteOrderPrintsMutation();
   const [warning, setWarning] = useState<Warning>();
   const [offered, setOffered] = useState<Print>();
+  const isLoading = useRef(false);
+  const about = useId();
 
   const fail = (title: string, error: unknown) => {
     const { status, message } = toFailure(error);
@@ -62,21 +66,36 @@ export function useNotedPrints(): { print: (print: Print) => Promise<void>; ques
     if (await asked.run(asked.orders)) setOffered(asked);
   };
 
+  /** Loads the orders as they are now, or tells that it failed. */
+  const reload = async (stale: readonly AdminOrder[]): Promise<AdminOrder[] | undefined> => {
+    if (stale.length > LOADED_AT_ONCE) {
+      toasts.info(messages.loading(stale.length), { message: messages.loadingText, persistent: true, about });
+    }
+    isLoading.current = true;
+    const orders: AdminOrder[] = [];
+    try {
+      for (const batch of inBatches(stale, LOADED_AT_ONCE)) {
+        const answers = await Promise.all(batch.map(({ id }) => load({ id }).unwrap()));
+        orders.push(...answers.map(({ data }) => data));
+      }
+      return orders;
+    } catch (error) {
+      fail(adminOrderMessages.loadFailed, error);
+      return undefined;
+    } finally {
+      isLoading.current = false;
+      toasts.closeAbout(about);
+    }
+  };
+
   const print = async (asked: Print): Promise<void> => {
+    if (isLoading.current) return;
     if (asked.orders.length > PRINTED_AT_ONCE) {
       toasts.warning(messages.tooMany, { message: messages.tooManyText(PRINTED_AT_ONCE) });
       return;
     }
-    const orders: AdminOrder[] = [];
-    try {
-      for (const batch of inBatches(asked.orders, LOADED_AT_ONCE)) {
-        const answers = await Promise.all(batch.map(({ id }) => load({ id }).unwrap()));
-        orders.push(...answers.map(({ data }) => data));
-      }
-    } catch (error) {
-      fail(adminOrderMessages.loadFailed, error);
-      return;
-    }
+    const orders = asked.isFresh ? asked.orders : await reload(asked.orders);
+    if (!orders) return;
     const printed = printedOf(orders, asked.kind);
     if (printed.length > 0) setWarning({ ...asked, orders, printed });
     else await run({ ...asked, orders });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
@@ -56,7 +57,7 @@ it('prints the sheet and the labels of an order from its details, and has both n
   await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
   await confirm();
   await press('طباعة العينات');
-  await screen.findByRole('dialog', { name: 'هل خرجت العينات من الطابعة؟' });
+  await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' });
   await confirm();
   expect(printed()).toEqual([
     ['طلب 1001', expect.objectContaining({ props: { orders: [first] } })],
@@ -152,6 +153,31 @@ it('warns when somebody else printed the same meanwhile', async () => {
   await confirm();
   expect(await screen.findByText('طُبع من جهاز آخر أيضًا')).toBeVisible();
   expect(screen.getByText(/طُبع الطلب 1001 أثناء طباعتك له/)).toBeVisible();
+});
+
+it('says that many orders are being loaded, and loads them once however often it is pressed', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => anOrder({ id: `o${index}` }));
+  const loaded = vi.fn();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  server.use(
+    http.get<{ id: string }>('*/api/v1/admins/orders/:id', async ({ params }) => {
+      loaded();
+      await released;
+      return HttpResponse.json({ success: true, message: '', data: anOrder({ id: params.id }) });
+    }),
+  );
+  renderApp(<Labels orders={many} />);
+  await press('أوراق');
+  expect(await screen.findByText('جاري تحميل 7 طلبات للطباعة')).toBeVisible();
+  await press('أوراق');
+  release();
+  await screen.findByRole('dialog', { name: 'هل خرجت الأوراق من الطابعة؟' });
+  expect(loaded).toHaveBeenCalledTimes(7);
+  expect(titles()).toEqual(['أوراق 7 طلبات']);
+  await waitFor(() => expect(screen.queryByText('جاري تحميل 7 طلبات للطباعة')).not.toBeInTheDocument());
 });
 
 it('prints nothing when the orders do not come', async () => {

@@ -31,7 +31,8 @@ export function usePrinting() {
       orders,
       run: (noted) => printDocument(sheetsTitle(noted), <OrderSheets orders={noted} />),
     });
-  const printSamples = async (orders: readonly AdminOrder[]): Promise<void> => {
+  /** `isFresh`: the orders were loaded just now. */
+  const printSamples = async (orders: readonly AdminOrder[], isFresh = false): Promise<void> => {
     const labelled = orders.filter((order) => labelsOf(order).length > 0);
     if (labelled.length === 0) {
       toasts.warning(messages.noSamples, { durationMs: ORDER_TOAST_DURATION_MS });
@@ -40,6 +41,7 @@ export function usePrinting() {
     await print({
       kind: 'labels',
       orders: labelled,
+      isFresh,
       run: (noted) => printDocument(samplesTitle(noted), <SampleLabels labels={noted.flatMap(labelsOf)} />),
     });
   };

@@ -95,19 +95,19 @@ const logInAgain = async () => {
 };
 const search = () => screen.getByRole('searchbox');
 const typeUntilTheSessionEnds = async () => {
-  const view = renderAdmin('/admin/orders');
-  await screen.findByText('سلمى خالد');
-  await waitFor(() => expect(selectCurrentUser(view.store.getState()).data).toBeDefined());
-  await userEvent.type(search(), 'رام');
+  const { store } = renderAdmin('/admin/orders');
+  const customer = await screen.findByText('سلمى خالد');
+  await waitFor(() => expect(selectCurrentUser(store.getState()).data).toBeDefined());
+  const box = search();
+  await userEvent.type(box, 'رام');
   server.use(refuses('get', '/admins/orders', 401, { code: 'unauthenticated', message: 'سجّل الدخول.' }));
   await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
   await screen.findByRole('dialog', { name: 'انتهت جلستك' });
-  return view;
+  return { store, box, customer };
 };
 
 it('asks to log in over the page when the session ends, and keeps what was typed', async () => {
-  const { store } = await typeUntilTheSessionEnds();
-  const box = search();
+  const { store, box } = await typeUntilTheSessionEnds();
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog', { name: 'انتهت جلستك' })).toBeVisible();
   server.use(answers('post', '/admins/login', { token: 't-2', user: anAdmin() }), lists([anOrder()]));
@@ -120,9 +120,18 @@ it('asks to log in over the page when the session ends, and keeps what was typed
   expect(store.getState().session).not.toHaveProperty('expiredAdmin');
 });
 
+it('hides the page until somebody has logged in again', async () => {
+  const { box, customer } = await typeUntilTheSessionEnds();
+  expect(customer).toBeInTheDocument();
+  expect(customer).not.toBeVisible();
+  expect(box).not.toBeVisible();
+  server.use(answers('post', '/admins/login', { token: 't-2', user: anAdmin() }), lists([anOrder()]));
+  await logInAgain();
+  expect(box).toBeVisible();
+});
+
 it('shows nothing of the page to somebody else who logs in after the session ended', async () => {
-  await typeUntilTheSessionEnds();
-  const box = search();
+  const { box } = await typeUntilTheSessionEnds();
   const somebody = anAdmin({ id: 'somebody', name: 'سامر' });
   server.use(
     answers('post', '/admins/login', { token: 't-2', user: somebody }),
@@ -146,8 +155,11 @@ it('keeps the session when the store cannot tell', async () => {
   expect(store.getState().session.admin).not.toBeNull();
 });
 
-it('says that there is no such screen', async () => {
-  renderAdmin('/admin/nowhere');
+it.each([
+  ['administrators', undefined],
+  ['strangers', asNobody],
+])('says to %s that there is no such screen', async (_who, kept) => {
+  renderAdmin('/admin/nowhere', kept);
   expect(screen.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
   expect(document.title).toContain('الصفحة غير موجودة');
 });

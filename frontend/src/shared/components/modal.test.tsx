@@ -62,6 +62,32 @@ it('closes with Escape', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+it('leaves Escape without effect when it cannot be closed', () => {
+  render(
+    <Modal title="انتهت جلستك">
+      <input aria-label="كلمة المرور" />
+    </Modal>,
+  );
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Tab' })).toBe(true);
+});
+
+it.each([
+  ['asks its opener', vi.fn()],
+  ['stays', undefined],
+])('opens again and %s when the browser has closed it without asking', (_what, onClose) => {
+  render(
+    <Modal title="بحث" onClose={onClose}>
+      <p>المحتوى</p>
+    </Modal>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  if (onClose) expect(onClose).toHaveBeenCalledOnce();
+});
+
 function Deletion({ onConfirm }: { onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (

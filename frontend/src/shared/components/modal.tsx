@@ -37,13 +37,22 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
     <dialog
       ref={dialogRef}
       className={classNames(styles.modal, size !== 'medium' && styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
+      onClose={() => {
+        // Browsers close it all the same when nothing was pressed since `cancel` was last prevented.
+        const dialog = dialogRef.current;
+        if (!dialog || dialog.open) return;
+        dialog.showModal();
         onClose?.();
       }}
       onPointerDown={(event) => {

@@ -11,7 +11,7 @@ it('shows the original struck and the saving when it is higher', () => {
 
 it('shows a higher original, too, where less than a percent is saved', () => {
   render(<Price price={999} originalPrice={1000} />);
-  expect(screen.getByText('1000.00 ₪').closest('s')).toBeInTheDocument();
+  expect(screen.getByText('1,000.00 ₪').closest('s')).toBeInTheDocument();
   expect(screen.queryByText(/وفّر/)).not.toBeInTheDocument();
 });
 

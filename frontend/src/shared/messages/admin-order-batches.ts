@@ -114,13 +114,15 @@ export const printedBeforeMessages = {
     numbers.length === 1
       ? `طُبع الطلب ${numbers[0]} أثناء طباعتك له. راجع سجلّه قبل تجهيزه.`
       : `طُبعت الطلبات ${numbers.join('، ')} أثناء طباعتك لها. راجع سجلّها قبل تجهيزها.`,
+  loading: (count: number) => `جاري تحميل ${ordersOf(count)} للطباعة`,
+  loadingText: 'تبدأ الطباعة متى اكتمل التحميل.',
   tooMany: 'طلبات كثيرة لطباعة واحدة',
   tooManyText: (most: number) => `تُطبع ${most} طلب على الأكثر معًا. ضيّق التصفية ثم أعد المحاولة.`,
 } as const;
 
 /** Asking whether what was printed came out. */
 export const printedNowMessages = {
-  title: { labels: 'هل خرجت العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
+  title: { labels: 'هل خرجت ملصقات العينات من الطابعة؟', sheets: 'هل خرجت الأوراق من الطابعة؟' },
   text: (count: number) =>
     plural(count, {
       one: 'لا يُسجَّل الطلب مطبوعًا إلا بتأكيدك.',

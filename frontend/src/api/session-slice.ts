@@ -38,7 +38,7 @@ const sessionSlice = createSlice({
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
       if (payload.audience === 'customer') state.isCustomerExpired = false;
-      if (payload.audience === 'admin') {
+      else {
         delete state.expiredAdmin;
         delete state.isAdminLoggedOut;
       }
@@ -51,21 +51,18 @@ const sessionSlice = createSlice({
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
       if (payload === 'customer') state.isCustomerExpired = false;
-      if (payload === 'admin') {
+      else {
         delete state.expiredAdmin;
         state.isAdminLoggedOut = true;
       }
     },
     /** The server no longer knows the token: everything that is stored goes. */
-    sessionsExpired: (state): SessionsState => {
-      const { customer, isCustomerExpired } = state;
-      return {
-        customer: null,
-        admin: null,
-        ...((customer || isCustomerExpired) && { isCustomerExpired: true }),
-        ...adminExpiry(state),
-      };
-    },
+    sessionsExpired: (state): SessionsState => ({
+      customer: null,
+      admin: null,
+      isCustomerExpired: state.customer !== null || state.isCustomerExpired,
+      ...adminExpiry(state),
+    }),
     /** Another tab logged in or out, or its session expired. */
     sessionsReloaded: (state, { payload }: PayloadAction<SessionsState>) => ({
       ...(!payload.admin && !payload.isAdminLoggedOut && adminExpiry(state)),

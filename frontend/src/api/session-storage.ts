@@ -50,7 +50,7 @@ function isMarked(key: string): boolean {
   }
 }
 
-function writeMark(key: string, isSet = false): void {
+function writeMark(key: string, isSet: boolean | undefined): void {
   try {
     if (isSet) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
@@ -61,11 +61,10 @@ function writeMark(key: string, isSet = false): void {
 
 /** Both sessions as this device keeps them, and how they ended; what cannot be read is none. */
 export function readSessions(): SessionsState {
-  const customer = read('customer');
   return {
-    customer,
+    customer: read('customer'),
     admin: read('admin'),
-    ...(!customer && isMarked(EXPIRED_KEY) && { isCustomerExpired: true }),
+    ...(isMarked(EXPIRED_KEY) && { isCustomerExpired: true }),
     ...(isMarked(LOGGED_OUT_KEY) && { isAdminLoggedOut: true }),
   };
 }

@@ -38,7 +38,7 @@ const sessionSlice = createSlice({
     loggedIn(state, { payload }: PayloadAction<{ audience: Audience; session: Session }>) {
       state[payload.audience] = payload.session;
       if (payload.audience === 'customer') state.isCustomerExpired = false;
-      if (payload.audience === 'admin') {
+      else {
         delete state.expiredAdmin;
         delete state.isAdminLoggedOut;
       }
@@ -51,7 +51,7 @@ const sessionSlice = createSlice({
     loggedOut(state, { payload }: PayloadAction<Audience>) {
       state[payload] = null;
       if (payload === 'customer') state.isCustomerExpired = false;
-      if (payload === 'admin') {
+      else {
         delete state.expiredAdmin;
         state.isAdminLoggedOut = true;
       }
@@ -60,7 +60,7 @@ const sessionSlice = createSlice({
     sessionsExpired: (state): SessionsState => ({
       customer: null,
       admin: null,
-      ...((state.customer || state.isCustomerExpired) && { isCustomerExpired: true }),
+      isCustomerExpired: state.customer !== null || state.isCustomerExpired,
       ...adminExpiry(state),
     }),
     /** Another tab logged in or out, or its session expired. */

@@ -5,15 +5,15 @@ const KEYS = {
   admin: { token: 'auth_token', user: 'user' },
 } as const;
 
+/** Written when a customer's session expires, until the customer says how to go on. */
+const EXPIRED_KEY = 'customer_expired';
 /** Written by an administrator's log-out: a session that is gone without it expired. */
 const LOGGED_OUT_KEY = 'admin_logged_out';
-/** Written when a customer's session expires. */
-const EXPIRED_KEY = 'customer_expired';
 
 export const SESSION_KEYS: readonly string[] = [
-  ...Object.values(KEYS).flatMap(Object.values<string>),
-  LOGGED_OUT_KEY,
   EXPIRED_KEY,
+  LOGGED_OUT_KEY,
+  ...Object.values(KEYS).flatMap(Object.values<string>),
 ];
 
 function isUser(value: unknown): value is SessionUser {
@@ -50,31 +50,30 @@ function isMarked(key: string): boolean {
   }
 }
 
-function mark(key: string, isMarked = false): void {
+function writeMark(key: string, isSet: boolean | undefined): void {
   try {
-    if (isMarked) localStorage.setItem(key, 'true');
+    if (isSet) localStorage.setItem(key, 'true');
     else localStorage.removeItem(key);
   } catch {
-    // Without room for the mark the session ends all the same; other tabs do not learn why.
+    // Without room for it the session goes on; other tabs take a log-out for an expiry, or an expiry for a log-out.
   }
 }
 
 /** Both sessions as this device keeps them, and how they ended; what cannot be read is none. */
 export function readSessions(): SessionsState {
-  const customer = read('customer');
   return {
-    customer,
+    customer: read('customer'),
     admin: read('admin'),
-    ...(!customer && isMarked(EXPIRED_KEY) && { isCustomerExpired: true }),
+    ...(isMarked(EXPIRED_KEY) && { isCustomerExpired: true }),
     ...(isMarked(LOGGED_OUT_KEY) && { isAdminLoggedOut: true }),
   };
 }
 
 /** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
 export function writeSessions(sessions: SessionsState): void {
-  // Before the tokens go: another tab that finds a session gone then knows why.
-  mark(LOGGED_OUT_KEY, sessions.isAdminLoggedOut);
-  mark(EXPIRED_KEY, sessions.isCustomerExpired);
+  // First: another tab that finds the session gone then knows why.
+  writeMark(EXPIRED_KEY, sessions.isCustomerExpired);
+  writeMark(LOGGED_OUT_KEY, sessions.isAdminLoggedOut);
   try {
     write('customer', sessions.customer);
     write('admin', sessions.admin);

@@ -40,6 +40,20 @@ it('logs out where another tab logged out', () => {
   expect(store.getState().session.customer).toBeNull();
 });
 
+it.each([
+  ['logs out', loggedOut('customer'), false],
+  ['finds the session expired', sessionsExpired(), true],
+])('knows whether the session expired when another tab %s', (_, change, isExpired) => {
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  localStorage.setItem('customer_auth_token', 'c');
+  const [here, there] = [aTab(), createStore({ session: readSessions() })];
+  heard('customer_auth_token');
+  there.dispatch(change);
+  heard('customer_auth_token');
+  expect(here.getState().session.customer).toBeNull();
+  expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
+});
+
 /** Two tabs of the same administrator. */
 function twoTabs() {
   const [here, there] = [aTab(), createStore()];
@@ -68,20 +82,6 @@ it('expires nothing where the administrator logged out in another tab, also afte
   there.dispatch(sessionsExpired());
   heard('auth_token');
   expect(selectExpiredAdmin(here.getState())).toEqual(user);
-});
-
-it.each([
-  ['logs out', loggedOut('customer'), false],
-  ['finds the session expired', sessionsExpired(), true],
-])('knows whether the session expired when another tab %s', (_, change, isExpired) => {
-  localStorage.setItem('customer_user', JSON.stringify(user));
-  localStorage.setItem('customer_auth_token', 'c');
-  const [here, there] = [aTab(), createStore({ session: readSessions() })];
-  heard('customer_auth_token');
-  there.dispatch(change);
-  heard('customer_auth_token');
-  expect(here.getState().session.customer).toBeNull();
-  expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
 });
 
 it('leaves alone what another tab is halfway through writing', () => {

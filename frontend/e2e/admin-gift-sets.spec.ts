@@ -200,7 +200,9 @@ test('a set says which of its items is sold out, and can be had again with other
 
   await page.goto(listOf(name));
   await expect(entry(page, name)).toContainText('غير متوفرة');
-  await entry(page, name).getByRole('button', { name: /^السبب/ }).click();
+  await entry(page, name)
+    .getByRole('button', { name: /^السبب/ })
+    .click();
   await expect(entry(page, name)).toContainText(`نفد: ${product.name} – عينة 5 مل`);
   await expect(entry(page, name).getByRole('link', { name: /^معاينة/ })).toHaveAttribute(
     'href',

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api as shopApi } from '@/api';
-import { toFailure } from '@/api/failure';
 import { type AdminOrder, generatedAdminApi, type StepsTaken } from '@/api/generated-admin';
+import { orderInConflict } from './orders/order-in-conflict';
 import { showAtOnce } from './variants/seen-at-once';
 
 export {
@@ -23,15 +23,6 @@ export type * from '@/api/generated-admin';
 
 /** Who is logged in, as the store says, where that was asked. */
 export const selectCurrentUser = shopApi.endpoints.currentUser.select();
-
-/** The order as it is, out of a refusal that tells it. */
-export function orderInConflict(error: unknown): AdminOrder | undefined {
-  const { status, data } = toFailure(error);
-  return status === 409 && isOrder(data) ? data : undefined;
-}
-
-const isOrder = (value: unknown): value is AdminOrder =>
-  typeof value === 'object' && value !== null && 'number' in value && 'status' in value && 'history' in value;
 
 // What is shown of one kind of thing is told with others: names and pictures, what can be had, how many there are.
 const BRAND_CHANGED = ['Brand', 'Product', 'GiftSet', 'CatalogCounts'] as const;

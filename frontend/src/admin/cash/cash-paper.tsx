@@ -2,7 +2,7 @@ import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
 import { adminStatusLabels } from '@/shared/messages/admin';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { DaySheet } from '../api';
 import { dueOf } from '../orders/cash-of';
 import { DeskSheet } from '../printing/desk-sheet';

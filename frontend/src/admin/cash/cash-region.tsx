@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { RegionSheet } from '../api';
 import { CashRow } from './cash-row';
 import styles from './cash-table.module.css';

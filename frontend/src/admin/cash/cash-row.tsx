@@ -4,7 +4,7 @@ import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
-import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { SheetOrder } from '../api';
 import { dueOf, isCashDue } from '../orders/cash-of';
 import { orderHref } from '../orders/order-filters';

@@ -2,11 +2,8 @@ import { HandCoins, ListChecks } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
-import {
-  cashSheetMessages,
-  orderExportMessages,
-  pickingMessages,
-} from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages } from '@/shared/messages/admin-cash';
+import { orderExportMessages, pickingMessages } from '@/shared/messages/admin-order-batches';
 import { DownloadButton } from '../components/download-button';
 import styles from './desk-tools.module.css';
 import { exportPath, type OrderFilters } from './order-filters';

@@ -6,7 +6,7 @@ import { Modal } from '@/shared/components/modal';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import { printingMessages } from '@/shared/messages/admin-printing';
 import { commonMessages } from '@/shared/messages/common';
-import { type AdminOrder, orderInConflict, useUpdateOrderMutation } from '../api';
+import { type AdminOrder, useUpdateOrderMutation } from '../api';
 import { OrderNotice } from '../live/order-notice';
 import { usePrinting } from '../printing/use-printing';
 import { DetailsCash } from './details-cash';
@@ -17,6 +17,7 @@ import { DetailsProducts } from './details-products';
 import { DetailsSummary } from './details-summary';
 import { DetailsTimeline } from './details-timeline';
 import styles from './order-details.module.css';
+import { orderInConflict } from './order-in-conflict';
 import { OrderSteps } from './order-steps';
 
 interface OrderDetailsProps {

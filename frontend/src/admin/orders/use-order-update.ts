@@ -3,7 +3,8 @@ import { useDispatch } from 'react-redux';
 import { toFailure } from '@/api/failure';
 import { ORDER_TOAST_DURATION_MS, UNDO_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type AdminOrder, orderInConflict, type UpdateOrder, updateOrder } from '../api';
+import { type AdminOrder, type UpdateOrder, updateOrder } from '../api';
+import { orderInConflict } from './order-in-conflict';
 
 /** What is said of a change of an order, however it goes. */
 export interface ChangeWords {

@@ -14,7 +14,6 @@ import { StockEdit } from './stock-edit';
 const PATH = '*/api/v1/admins/products/p1/variants';
 const product = aProduct();
 
-/** A store with one variant, whose stock and price are what others leave; `sent` are the bodies it was sent. */
 function aStore(kept: Partial<Variant> = {}) {
   const store = { variant: aVariant({ stock: 4, ...kept }), sent: [] as VariantForm[] };
   server.use(

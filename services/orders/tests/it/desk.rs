@@ -214,7 +214,7 @@ async fn a_phone_that_refused_is_marked_on_its_later_orders(#[case] backend: Bac
     assert_eq!(marks().await, [0, 0, 0, 0]);
     shop.confirm(&admin(), &ids[0], Refused).await.expect("noted");
     shop.confirm(&admin(), &ids[1], Refused).await.expect("noted");
-    shop.change(&admin(), &ids[0], proto::common::v1::OrderStatus::Cancelled, Unspecified).await.expect("cancelled");
+    shop.change(&admin(), &ids[0], Cancelled, Unspecified).await.expect("cancelled");
     assert_eq!(marks().await, [0, 1, 0, 2]);
     shop.confirm(&admin(), &ids[1], NoAnswer).await.expect("taken back");
     assert_eq!(marks().await, [0, 1, 0, 1]);

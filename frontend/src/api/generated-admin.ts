@@ -1795,7 +1795,6 @@ export type PagedVecAdminOrder = {
   pagination: PageMeta;
   success: True;
 };
-export type OrderSort = "NEWEST" | "OLDEST";
 export type Pick = {
   brand_name: Title | null;
   /** In millilitres, all of them together. */

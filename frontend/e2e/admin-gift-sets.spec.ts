@@ -209,6 +209,7 @@ test('a set says which of its items is sold out, and can be had again with other
     `/gift-sets/${slug}`,
   );
   await button(main(page), `تعديل: ${name}`).click();
+  await button(dialog(page, 'تعديل مجموعة الهدايا'), `السبب: ${name}`).click();
   await expect(dialog(page, 'تعديل مجموعة الهدايا')).toContainText(`نفد: ${product.name} – عينة 5 مل`);
   await button(page, 'إزالة الصنف 1').click();
   await button(page, 'حفظ التغييرات').click();

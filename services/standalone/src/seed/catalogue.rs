@@ -1,6 +1,9 @@
-//! The demo's brands, products and gift sets, with their pictures.
+//! The demo's brands, products and gift sets, with their images.
 
-use std::time::Duration;
+use std::{
+    collections::{BTreeSet, HashMap},
+    time::Duration,
+};
 
 use futures::{StreamExt, TryStreamExt, future::try_join_all, stream};
 use platform::{Actor, error::BoxError};
@@ -39,29 +42,29 @@ pub(super) struct Shelved {
 
 impl Filler<'_> {
     pub(super) async fn put_catalogue(&self) -> Result<Shelves, BoxError> {
-        let brand_images = self.upload_all(self.store.brands.iter().map(|brand| images::brand(brand.slug))).await?;
-        let products = self.store.products.iter().enumerate().filter(|(index, product)| product.picture == *index);
-        let product_images = self.upload_all(products.map(|(_, product)| images::product(product.slug))).await?;
-        let sets = self.store.gift_sets.iter().enumerate().filter(|(index, set)| set.picture == *index);
-        let set_images = self.upload_all(sets.map(|(_, set)| images::gift_set(set.slug))).await?;
+        let store = &self.store;
+        let brand_images = self.upload_all(images::brand, store.brands.iter().map(|brand| brand.slug)).await?;
+        let product_images =
+            self.upload_all(images::product, store.products.iter().map(|product| product.image)).await?;
+        let set_images = self.upload_all(images::gift_set, store.gift_sets.iter().map(|set| set.image)).await?;
 
         let mut brands = Vec::new();
-        for (brand, thumbnail) in self.store.brands.iter().zip(brand_images) {
-            brands.push(self.put_brand(brand, thumbnail).await?);
+        for brand in &store.brands {
+            brands.push(self.put_brand(brand, brand_images[brand.slug].clone()).await?);
         }
         let (mut products, mut gift_sets) = (Vec::new(), Vec::new());
         let stocked: Vec<_> = self.store.products.iter().zip(self.store.opening_stock()).collect();
         for together in stocked.chunks(self.together) {
             self.pass_until_next(together.len());
             let put = together.iter().map(|(product, stock)| {
-                let (brand_id, image_path) = (brands[product.brand].clone(), product_images[product.picture].clone());
+                let (brand_id, image_path) = (brands[product.brand].clone(), product_images[product.image].clone());
                 self.put_product(product, stock, brand_id, image_path)
             });
             products.extend(try_join_all(put).await?);
         }
         for together in self.store.gift_sets.chunks(self.together) {
             self.pass_until_next(together.len());
-            let put = together.iter().map(|set| self.put_gift_set(set, set_images[set.picture].clone(), &products));
+            let put = together.iter().map(|set| self.put_gift_set(set, set_images[set.image].clone(), &products));
             gift_sets.extend(try_join_all(put).await?);
         }
         Ok(Shelves { brands, products, gift_sets })
@@ -74,9 +77,14 @@ impl Filler<'_> {
         self.clock.advance(APART.min(STOCKING / count(all)) * count(things));
     }
 
-    /// Upload images; return their paths in the same order.
-    async fn upload_all(&self, images: impl Iterator<Item = &'static [u8]>) -> Result<Vec<String>, BoxError> {
-        let uploads = images.map(|image| self.upload(image));
+    /// Upload the image of each slug once; return their paths by slug.
+    async fn upload_all(
+        &self,
+        image_of: fn(&str) -> &'static [u8],
+        slugs: impl Iterator<Item = &'static str>,
+    ) -> Result<HashMap<&'static str, String>, BoxError> {
+        let slugs: BTreeSet<_> = slugs.collect();
+        let uploads = slugs.into_iter().map(|slug| async move { Ok((slug, self.upload(image_of(slug)).await?)) });
         stream::iter(uploads).buffered(CONCURRENT_UPLOADS).try_collect().await
     }
 

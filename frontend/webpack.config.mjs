@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -9,6 +10,9 @@ import { DevelopmentOnly } from './scripts/development-only.mjs';
 import { PrecacheList, WORKER } from './scripts/precache-list.mjs';
 import { SizeBudgets } from './scripts/size-budgets.mjs';
 import { MANIFEST, WebManifest } from './scripts/web-manifest.mjs';
+
+/** The oldest browsers that the application is built for; `src/polyfills.ts` has what they lack. */
+const { browserslist } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
 const src = fileURLToPath(new URL('./src', import.meta.url));
 const modules = fileURLToPath(new URL('./node_modules', import.meta.url));
@@ -35,8 +39,8 @@ const swcLoader = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
-      target: 'es2022',
     },
+    env: { targets: browserslist.join(', ') },
   },
 };
 

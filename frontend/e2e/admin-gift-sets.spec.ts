@@ -200,12 +200,16 @@ test('a set says which of its items is sold out, and can be had again with other
 
   await page.goto(listOf(name));
   await expect(entry(page, name)).toContainText('غير متوفرة');
+  await entry(page, name)
+    .getByRole('button', { name: /^السبب/ })
+    .click();
   await expect(entry(page, name)).toContainText(`نفد: ${product.name} – عينة 5 مل`);
   await expect(entry(page, name).getByRole('link', { name: /^معاينة/ })).toHaveAttribute(
     'href',
     `/gift-sets/${slug}`,
   );
   await button(main(page), `تعديل: ${name}`).click();
+  await button(dialog(page, 'تعديل مجموعة الهدايا'), `السبب: ${name}`).click();
   await expect(dialog(page, 'تعديل مجموعة الهدايا')).toContainText(`نفد: ${product.name} – عينة 5 مل`);
   await button(page, 'إزالة الصنف 1').click();
   await button(page, 'حفظ التغييرات').click();

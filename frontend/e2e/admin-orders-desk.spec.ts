@@ -30,17 +30,17 @@ test('several go on together by the keyboard, and the one that somebody else too
   await page.goto(byName(name));
   await expect(rowOf(page, taken.number)).toBeVisible();
 
-  await page.keyboard.press('j');
-  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
   await chosen(page, 'طلب واحد مختار');
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('ArrowDown');
   await expect(chooserOf(page, taken.number)).toBeFocused();
   await page.keyboard.press('Shift+X');
   await chosen(page, '3 طلبات مختارة');
 
   await moveOrder(request, taken.id, 'cancelled');
-  await page.keyboard.press('n');
+  await page.keyboard.press('Shift+N');
   await expect(dialog(page, 'خطوة للأمام')).toContainText('تنتقل 3 طلبات إلى حالتها التالية:');
   await page.keyboard.press('Enter');
   const results = dialog(page, 'نتيجة النقل');
@@ -48,11 +48,34 @@ test('several go on together by the keyboard, and the one that somebody else too
   await expect(results).toContainText(new RegExp(`الطلب ${taken.number}: سبقك .+، وهو الآن «ملغي»`));
   await page.keyboard.press('Enter');
   await expect(results).toBeHidden();
+  await expect(rowOf(page, taken.number)).toContainText('ملغي');
   await page.keyboard.press('Escape');
   await expect(bulkBar(page)).toBeHidden();
   await page.goto(byName(name, 'status=processing&'));
   await expect(main(page).getByRole('checkbox', { name: /^اختيار الطلب/ })).toHaveCount(2);
   await cancelAll(request, orders.slice(1));
+});
+
+test('what is typed on an order goes to the search, and changes nothing', async ({ page, shop, request }) => {
+  const order = first(await someOrders(request, shop, { count: 1, name: `نجوى ${Date.now()}` }));
+  await page.goto('/admin/orders');
+  await chooserOf(page, order.number).focus();
+  await page.keyboard.type(`${order.number}`);
+  await expect(page.getByRole('searchbox', { name: /ابحث باسم الزبون/ })).toHaveValue(`${order.number}`);
+  await expect(page).toHaveURL(`/admin/orders?search=${order.number}`);
+  await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
+  await expect(confirmation(page, order.number)).toHaveValue('not_called');
+  await chooserOf(page, order.number).focus();
+  await page.keyboard.press('Shift+N');
+  await expect(dialog(page, 'خطوة للأمام')).toContainText(`الطلب ${order.number}`);
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, order.number)).toContainText('قيد الانتظار');
+  await confirmation(page, order.number).focus();
+  await page.keyboard.press('KeyV');
+  await expect(page.getByRole('searchbox', { name: /ابحث باسم الزبون/ })).toHaveValue('v');
+  await page.goto(`/admin/orders?search=${order.number}`);
+  await expect(confirmation(page, order.number)).toHaveValue('not_called');
+  await cancelAll(request, [order]);
 });
 
 test('what the customer said is noted with one key, and found by its filter', async ({
@@ -66,7 +89,7 @@ test('what the customer said is noted with one key, and found by its filter', as
   await page.goto(byName(name));
   await expect(rowOf(page, order.number)).toBeVisible();
   await chooserOf(page, order.number).focus();
-  await page.keyboard.press('2');
+  await page.keyboard.press('Shift+2');
   await expect(toast(page, 'سُجّل تأكيد الطلب')).toBeVisible();
   await expect(confirmation(page, order.number)).toHaveValue('no_answer');
 

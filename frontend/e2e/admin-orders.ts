@@ -79,6 +79,15 @@ export const adminOrders = (count: number, status: OrderStatus = 'pending'): Adm
     };
   });
 
+/** Each of these orders is in the store as it is given here. */
+export const pretendEach = (page: Page, orders: readonly AdminOrder[]) =>
+  page.route(/\/api\/v1\/admins\/orders\/order-\d+$/, (route) => {
+    const order = orders.find(({ id }) => route.request().url().endsWith(`/${id}`));
+    return order && route.request().method() === 'GET'
+      ? route.fulfill({ json: success(order) })
+      : route.fallback();
+  });
+
 /** A page of orders; the only one, unless told otherwise. */
 export function aPageOf(orders: AdminOrder[], changes: Partial<PageMeta> = {}): PagedVecAdminOrder {
   const meta: PageMeta = {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { GiftSet, Product, Variant } from '../src/api/generated';
-import { adminOrders, anAdminOrder, aPageOf, aSize, rowOf } from './admin-orders';
+import { adminOrders, anAdminOrder, aPageOf, aSize, pretendEach, rowOf } from './admin-orders';
 import { bringAdmin } from './device';
 import { areFontsEmbedded, notePrinting, pageSizes, printed, reads, textOn, wordsOn } from './pdf';
 import { moveOrder, placeOrder } from './placed-orders';
-import { hold, pretend, success } from './pretend';
+import { hold, pretend } from './pretend';
 import { first, main, toast } from './screens/scene';
 import { expect, test } from './shop';
 
@@ -36,8 +36,7 @@ const sizeOf = ({ variants = [] }: Product, fits: (size: Variant) => boolean) =>
 const vialsIn = ({ items }: GiftSet) =>
   items.reduce((sum, { quantity, product }) => sum + (isSample(product.variant) ? quantity : 0), 0);
 
-/** Orders that only this page knows cannot be noted by the store. */
-const noteNothing = (page: Page) => pretend(page, 'noteOrderPrints', success({ orders: [] }));
+const asked = (page: Page) => page.getByRole('dialog', { name: /^هل خرجت/ });
 
 test.beforeEach(async ({ page, shop }) => {
   await bringAdmin(page, shop.administrator);
@@ -76,7 +75,9 @@ test('an order is printed on A4, and its vials get a label each, alone and in gi
     await expectToRead(pdf, 1, 'الضفة الغربية - رام الله - حي الماصيون، بناية 4');
     await expectToRead(pdf, 1, set.name, perfume.name, other.name, `${bottle.size_value} مل`);
     await expectToRead(pdf, 1, 'المطلوب تحصيله نقدًا', order.total.toFixed(2));
+    await asked(page).getByRole('button', { name: 'لا، لم تخرج' }).click();
     await expect(print, 'the keyboard is where it was').toBeFocused();
+    await expect(page.getByText(/^مرة واحدة، آخرها/), 'what did not come out is not noted').toHaveCount(0);
     await expect(page).toHaveTitle(/إدارة الطلبات/);
     await page.keyboard.press('Escape');
   });
@@ -89,6 +90,12 @@ test('an order is printed on A4, and its vials get a label each, alone and in gi
     await expectPages(pdf, units, [40, 30]);
     await expectToRead(pdf, units, perfume.name, perfume.brand?.name ?? '');
     await expectToRead(pdf, units, `${vial.size_value} مل`, `طلب ${order.number}`);
+    await asked(page).getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
+    await expect(asked(page)).toBeHidden();
+    await rowOf(page, order.number)
+      .getByRole('button', { name: /التفاصيل/ })
+      .click();
+    await expect(page.getByText(/^مرة واحدة، آخرها/)).toBeVisible();
   });
 
   await moveOrder(request, order.id, 'cancelled');
@@ -104,8 +111,9 @@ test('forty labels with long names are forty pages, cut by what readers take for
     { id: 'p2', name, brand_name: null, variants: [aSize(2.5, 12, 1)] },
   ];
   const items = { gift_sets: [], products };
-  await pretend(page, 'listAdminOrders', aPageOf([anAdminOrder({ items })]));
-  await noteNothing(page);
+  const order = anAdminOrder({ items });
+  await pretend(page, 'listAdminOrders', aPageOf([order]));
+  await pretendEach(page, [order]);
   await page.goto('/admin/orders');
   await rowOf(page, 1042).getByRole('button', { name: 'طباعة عينات الطلب 1042' }).click();
   const pdf = await printed(page, 'عينات الطلب 1042', testInfo.outputPath('labels.pdf'));
@@ -123,7 +131,7 @@ test('prices stand with their sign on the left, a long order goes on to a second
   const products = [{ id: 'p1', name: 'عود وود', brand_name: 'دار العود', variants: sizes }];
   const order = anAdminOrder({ items: { gift_sets: [], products }, total: 12370.5 });
   await pretend(page, 'listAdminOrders', aPageOf([order]));
-  await noteNothing(page);
+  await pretendEach(page, [order]);
   await page.goto('/admin/orders');
   await rowOf(page, 1042)
     .getByRole('button', { name: /التفاصيل/ })
@@ -132,7 +140,7 @@ test('prices stand with their sign on the left, a long order goes on to a second
   const pdf = await printed(page, 'طلب 1042', testInfo.outputPath('sheet.pdf'));
   await expectPages(pdf, 2, [210, 297]);
   const words = await wordsOn(pdf, 2);
-  const total = first(words.toReversed(), ({ text }) => text === '12370.50');
+  const total = first(words.toReversed(), ({ text }) => text === '12,370.50');
   const sign = first(
     words,
     ({ text, top, bottom }) => text === '₪' && top < total.bottom && bottom > total.top,
@@ -147,19 +155,19 @@ test('all samples of the filtered orders are printed, whatever page they stand o
   const [firstPage, secondPage] = [adminOrders(40), [anAdminOrder({ number: 900 })]];
   const meta = { last_page: 2, total: 41, per_page: 100 };
   await pretend(page, 'listAdminOrders', aPageOf(firstPage, meta));
-  await noteNothing(page);
+  await pretendEach(page, [...firstPage, ...secondPage]);
   await page.goto('/admin/orders?search=سلمى');
-  const asked: string[] = [];
+  const queries: string[] = [];
   await page.route(/\/api\/v1\/admins\/orders\?.*per_page=100/, (route) => {
     const query = new URL(route.request().url()).searchParams;
-    asked.push([query.get('page'), query.get('status'), query.get('search')].join(' '));
+    queries.push([query.get('page'), query.get('status'), query.get('search')].join(' '));
     return route.fulfill({ json: aPageOf(query.get('page') === '1' ? firstPage : secondPage, meta) });
   });
   await main(page).getByRole('button', { name: 'طباعة كل العينات' }).click();
   const pdf = await printed(page, 'عينات 41 طلبًا', testInfo.outputPath('labels.pdf'));
   await expectPages(pdf, 82, [40, 30]);
   await expectToRead(pdf, 82, 'طلب 900');
-  expect(asked).toEqual(['1 pending سلمى', '2 pending سلمى']);
+  expect(queries).toEqual(['1 pending سلمى', '2 pending سلمى']);
 });
 
 test('says when there is nothing to print, or not yet', async ({ page }) => {

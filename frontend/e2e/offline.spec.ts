@@ -153,3 +153,21 @@ test('the device keeps what is everybody’s, and nothing of the guest or the ba
     for (const secret of [person.name, person.phone, token]) expect(text, address).not.toContain(secret);
   }
 });
+
+test('what the device kept says of when its prices are, until the shop confirms them', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await openKept(page);
+  await page.goto('/categories/men');
+  await expect(title(page, 'عطور رجالية')).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 7_200_000);
+  await context.setOffline(true);
+  await page.goto('/categories/men');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/^الأسعار كما في/)).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await context.setOffline(false);
+  await expect(page.getByText(/^الأسعار كما في/)).toHaveCount(0);
+});

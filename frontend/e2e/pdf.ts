@@ -14,6 +14,12 @@ export const notePrinting = (page: Page) =>
     };
   });
 
+/** The browser's print dialog closes as soon as it opens. */
+export const skipPrinting = (page: Page) =>
+  page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'));
+  });
+
 /** The PDF of what the page wants to print, once it does, under that title. */
 export async function printed(page: Page, title: string | RegExp, path: string): Promise<string> {
   const root = page.locator('html');

@@ -15,9 +15,17 @@ const quiet = [
 ];
 
 /** They only look, and change nothing that others see: any number of them at once. */
-const LOOKING = ['screens', 'search', 'listing', 'product', 'gift-set', 'shell', 'zoom', 'first-html'].map(
-  (name) => `${name}.spec.ts`,
-);
+const LOOKING = [
+  'screens',
+  'search',
+  'listing',
+  'product',
+  'gift-set',
+  'shell',
+  'zoom',
+  'first-html',
+  'long-words',
+].map((name) => `${name}.spec.ts`);
 
 /** They have projects of their own. */
 const APART = [...LOOKING, 'screenshots.spec.ts', 'xss.spec.ts'];
@@ -28,6 +36,9 @@ const THROUGH_ALL = ['account', 'admin-orders', 'admin-products', 'cart', 'check
 );
 
 const BACK_OFFICE = 'admin-*.spec.ts';
+
+/** About phones alone. */
+const PHONES_ALONE = 'weak-phone.spec.ts';
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, look: 'tablet' } as const;
@@ -71,7 +82,7 @@ export default defineConfig<{ look: Look }>({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: APART, use: desktop },
+    { name: 'desktop', testIgnore: [...APART, PHONES_ALONE], use: desktop },
     { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE], use: phone },
     { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
     { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },

@@ -1,3 +1,4 @@
+import './polyfills';
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -5,6 +6,7 @@ import '@/api';
 import { readSessions } from '@/api/session-storage';
 import { App, preloadWing } from '@/app/app';
 import { reloadOnStaleChunk } from '@/app/chunk-errors';
+import { confirmKept } from '@/app/confirm-kept';
 import { createStore } from '@/app/create-store';
 import { followOtherTabs } from '@/app/other-tabs';
 import { consumePreloaded } from '@/app/preloaded-entries';
@@ -19,6 +21,7 @@ preloadWing(window.location.pathname);
 
 const store = createStore({ cart: readCart(), session: readSessions() });
 consumePreloaded(store);
+confirmKept(store);
 followOtherTabs(store);
 
 const root = document.getElementById('root');

@@ -50,7 +50,7 @@ use proto::events::v1::{PeopleChanged, SessionRevoked};
 use crate::json::events::Hint;
 
 pub use middleware::{App, cors::Origins};
-pub use settings::{ALL, MaxOrders, OPS_ADDR, Settings, Store, Urls};
+pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};
 pub use state::{Gateway, Services};
 
 /// What the composition root hands in.
@@ -166,6 +166,9 @@ pub async fn serve(
 ) -> Result<(), BoxError> {
     let (drain, Listeners { calls: http, operations }) = (settings.drain, listeners.into());
     let watched = backends.watched.clone();
+    for setting in settings.store.unset_support() {
+        tracing::warn!(setting, "pages show no link to the support: the setting is not set");
+    }
     let tasks = Tasks::new();
     let gateway = Gateway::start(settings, backends, &tasks).await?;
     tracing::info!(listening_on = %http.local_addr()?, "serving");

@@ -59,10 +59,11 @@ pub(crate) fn failure(code: Code, names: &[String]) -> String {
     say(&key, &args).or_else(|| say("failure-internal", &args)).unwrap_or_default()
 }
 
-/// Why no more orders are accepted of a caller, and the phone at which the shop takes them.
-pub(crate) fn too_many_orders(support_phone: &str) -> String {
-    let args: FluentArgs = [("phone", support_phone)].into_iter().collect();
-    say("failure-too-many-orders", &args).unwrap_or_default()
+/// Why no more orders are accepted of a caller, and the phone at which the shop takes them, if it has one.
+pub(crate) fn too_many_orders(support_phone: Option<&str>) -> String {
+    let args: FluentArgs = support_phone.map(|phone| ("phone", phone)).into_iter().collect();
+    let key = if support_phone.is_some() { "failure-too-many-orders-call" } else { "failure-too-many-orders" };
+    say(key, &args).unwrap_or_default()
 }
 
 /// What is wrong with a field.
@@ -228,6 +229,12 @@ mod tests {
         let args = [("max".to_owned(), "255".to_owned())].into();
         let said = fault(&FieldFault { field: "name".into(), slug: "too_long".into(), args });
         assert!(said.contains("255") && !said.contains('\u{2068}'), "{said}");
+    }
+
+    #[test]
+    fn too_many_orders_name_the_phone_that_is_set() {
+        assert!(too_many_orders(Some("+970599111222")).ends_with("الاتصال بنا على \u{200e}+970599111222"));
+        assert!(too_many_orders(None).ends_with("ثم إعادة المحاولة"));
     }
 
     #[test]

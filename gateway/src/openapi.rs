@@ -21,7 +21,7 @@ use crate::{
     json::{
         batches::AlreadyPrinted,
         events::Hint,
-        names::{BrandOrder, ProductOrder, StatusFilter},
+        names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
     },
     refusal::Code,
 };
@@ -33,7 +33,7 @@ const DOCUMENT: &str = include_str!("../openapi.json");
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("openapi/introduction.md")),
-    components(schemas(AlreadyPrinted, BrandOrder, Code, Hint, InUse, OutOfStock, ProductOrder, StatusFilter)),
+    components(schemas(AlreadyPrinted, BrandOrder, Code, Hint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
     tags(
         (name = "catalogue", description = "What everybody may read of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),

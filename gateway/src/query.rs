@@ -13,7 +13,7 @@ use proto::{
     common::v1::{OrderStatus, PageRequest, Region},
     identity::v1::ListAuditRecordsRequest,
     names::Named,
-    orders::v1::{Confirmation, ListOrdersRequest, OrderFlag},
+    orders::v1::{Confirmation, ListOrdersRequest, OrderFlag, OrderSort},
 };
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
@@ -167,7 +167,7 @@ pub(crate) struct AdminOrdersQuery {
     /// 15 when absent.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
     per_page: Option<String>,
-    /// The customer's name, phone or the order's number.
+    /// The customer's name, their phone or its last four digits or more, or the order's number.
     #[param(max_length = 100, nullable = false)]
     search: Option<String>,
     /// `all` when absent.
@@ -188,6 +188,9 @@ pub(crate) struct AdminOrdersQuery {
     /// without a label. `cash_due`: shipped or delivered, and nothing is collected yet.
     #[param(value_type = Option<crate::json::names::OrderFlag>, nullable = false)]
     flag: Option<String>,
+    /// `NEWEST` when absent.
+    #[param(value_type = Option<crate::json::names::OrderSort>, nullable = false)]
+    sort_by: Option<String>,
 }
 
 /// Which day.
@@ -342,6 +345,7 @@ impl AdminOrdersQuery {
             from_day: self.from.filter(|day| !day.is_empty()),
             to_day: self.to.filter(|day| !day.is_empty()),
             flag: named::<OrderFlag>("flag", self.flag.as_deref(), &mut faults).into(),
+            sort: named::<OrderSort>("sort_by", self.sort_by.as_deref(), &mut faults).into(),
         };
         faults.check().map(|()| request)
     }
@@ -359,6 +363,7 @@ impl From<OrderFilter> for AdminOrdersQuery {
             from: Some(filter.from.0),
             to: Some(filter.to.0),
             flag: Some(filter.flag.0),
+            sort_by: None,
         }
     }
 }

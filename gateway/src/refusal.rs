@@ -153,8 +153,8 @@ impl Refusal {
         Self { code: Code::MethodNotAllowed, details: Arc::new(details) }
     }
 
-    /// More orders from one address or for one phone than are accepted; names the phone at which the shop takes them.
-    pub(crate) fn too_many_orders(retry_after: Duration, support_phone: &str) -> Self {
+    /// More orders from one address or for one phone than are accepted; names the phone at which the shop takes them, if it has one.
+    pub(crate) fn too_many_orders(retry_after: Duration, support_phone: Option<&str>) -> Self {
         let details = Details {
             retry_after: Some(retry_after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)),
             message: Some(messages::too_many_orders(support_phone)),

@@ -64,9 +64,12 @@ const CACHE_FOR: Setting = Setting::new(
      is changed through the same gateway shows at once; 0: ask anew each time",
 );
 const STORE_NAME: Setting = Setting::new("ATTAR_STORE_NAME", Some("عطّار"), "name of the store on its pages");
-const SUPPORT_EMAIL: Setting =
-    Setting::new("ATTAR_SUPPORT_EMAIL", Some("support@attar.example"), "e-mail address of the support");
-const SUPPORT_PHONE: Setting = Setting::new("ATTAR_SUPPORT_PHONE", Some("+970590000000"), "phone of the support");
+/// The e-mail address of the support.
+pub const SUPPORT_EMAIL: Setting =
+    Setting::new("ATTAR_SUPPORT_EMAIL", None, "e-mail address of the support; no link without it");
+/// The phone of the support.
+pub const SUPPORT_PHONE: Setting =
+    Setting::new("ATTAR_SUPPORT_PHONE", None, "phone of the support; no link without it");
 const INSTAGRAM_URL: Setting =
     Setting::new("ATTAR_INSTAGRAM_URL", None, "the store's page on Instagram, for the footer; no link without it");
 const FACEBOOK_URL: Setting =
@@ -163,10 +166,10 @@ pub struct MaxOrders {
 pub struct Store {
     /// Its name.
     pub name: String,
-    /// Its support's e-mail address.
-    pub support_email: String,
-    /// Its support's phone.
-    pub support_phone: String,
+    /// Its support's e-mail address, if it has one.
+    pub support_email: Option<String>,
+    /// Its support's phone, if it has one.
+    pub support_phone: Option<String>,
     /// Its page on Instagram, if it has one.
     pub instagram: Option<Url>,
     /// Its page on Facebook, if it has one.
@@ -190,6 +193,14 @@ pub struct Urls {
     pub bus: Secret,
     /// The cache; may hold a password.
     pub cache: Secret,
+}
+
+impl Store {
+    /// The settings of the support's addresses that nobody has set.
+    pub(crate) fn unset_support(&self) -> impl Iterator<Item = &'static str> {
+        let settings = [(SUPPORT_EMAIL, &self.support_email), (SUPPORT_PHONE, &self.support_phone)];
+        settings.into_iter().filter(|(_, value)| value.is_none()).map(|(setting, _)| setting.name)
+    }
 }
 
 impl Settings {
@@ -240,8 +251,8 @@ impl Settings {
 
 fn read_store(reader: &mut Reader<'_>) -> Option<Store> {
     let name = reader.required(&STORE_NAME);
-    let support_email = reader.required(&SUPPORT_EMAIL);
-    let support_phone = reader.required(&SUPPORT_PHONE);
+    let support_email = reader.optional(&SUPPORT_EMAIL);
+    let support_phone = reader.optional(&SUPPORT_PHONE);
     let instagram = reader.optional(&INSTAGRAM_URL);
     let facebook = reader.optional(&FACEBOOK_URL);
     Some(Store {
@@ -281,6 +292,16 @@ mod tests {
         let settings = Settings::read(&Source::default()).unwrap();
         assert_eq!(settings.http_addr, "127.0.0.1:8080");
         assert!(!settings.is_https());
+    }
+
+    #[test]
+    fn a_store_has_no_support_until_it_is_set() {
+        let store = Settings::read(&Source::default()).unwrap().store;
+        assert_eq!((&store.support_email, &store.support_phone), (&None, &None));
+        assert!(store.unset_support().eq(["ATTAR_SUPPORT_EMAIL", "ATTAR_SUPPORT_PHONE"]));
+        let store = Settings::read(&Source::of([("ATTAR_SUPPORT_PHONE", "+970599111222")])).unwrap().store;
+        assert_eq!(store.support_phone.as_deref(), Some("+970599111222"));
+        assert!(store.unset_support().eq(["ATTAR_SUPPORT_EMAIL"]));
     }
 
     #[test]

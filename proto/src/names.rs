@@ -5,7 +5,7 @@ use crate::{
     common::v1::{AdminRole, OrderStatus, Region},
     events::v1::{catalog_changed, order_changed},
     identity::v1::UserRole,
-    orders::v1::{Confirmation, DeedKind, OrderFlag, PrintKind},
+    orders::v1::{Confirmation, DeedKind, OrderFlag, OrderSort, PrintKind},
 };
 
 /// An enum whose values have names; the proto's unspecified value has none.
@@ -133,6 +133,10 @@ impl Named for OrderFlag {
         (Self::Unprinted, "unprinted"),
         (Self::CashDue, "cash_due"),
     ];
+}
+
+impl Named for OrderSort {
+    const NAMES: &'static [(Self, &'static str)] = &[(Self::Newest, "NEWEST"), (Self::Oldest, "OLDEST")];
 }
 
 impl Named for PrintKind {

@@ -8,6 +8,9 @@ const ISRAEL: &str = "972";
 /// How the 9-digit national numbers of Israeli mobile and VoIP lines begin (050–055, 058, 072–077).
 const ISRAELI_PREFIXES: [&str; 13] = ["50", "51", "52", "53", "54", "55", "58", "72", "73", "74", "75", "76", "77"];
 
+/// The digits of a national mobile number.
+const MOBILE_DIGITS: usize = 9;
+
 /// A phone number under +970 or +972. Displays as E.164.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Phone {
@@ -66,6 +69,16 @@ impl fmt::Display for Phone {
 /// The national number that a search text asks for; none when the text reads as anything but a phone.
 pub fn search_national(text: &str) -> Option<String> {
     text.parse::<Phone>().ok().map(|phone| phone.national().to_owned())
+}
+
+/// The fewest digits by whose standing at its end a phone is searched.
+pub const MIN_END: usize = 4;
+
+/// The last digits of a national number that a search text asks for; none when the text is anything but some digits, fewer
+/// than of a mobile.
+pub fn search_end(text: &str) -> Option<String> {
+    let is_end = |keys: &String| (MIN_END..MOBILE_DIGITS).contains(&keys.len()) && !keys.starts_with('+');
+    dialled(text).filter(is_end)
 }
 
 /// What is left of a typed number on the keys of a telephone: ASCII digits after at most one plus.
@@ -239,6 +252,16 @@ mod tests {
         assert_eq!(search_national("+972 59 123 4567").as_deref(), Some("591234567"));
         for text in ["1001", "أحمد", "", "0591"] {
             assert_eq!(search_national(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn four_digits_and_more_are_the_end_of_a_phone() {
+        assert_eq!(search_end("4567").as_deref(), Some("4567"));
+        assert_eq!(search_end(" ١٢٣-٤٥٦٧ ").as_deref(), Some("1234567"));
+        assert_eq!(search_end("91234567").as_deref(), Some("91234567"));
+        for text in ["567", "591234567", "0591234567", "+4567", "#4567", "4567 أحمد", ""] {
+            assert_eq!(search_end(text), None, "{text}");
         }
     }
 

@@ -166,6 +166,27 @@ export const CART: readonly Scene[] = [
   },
   {
     screen: 'cart',
+    state: 'refused',
+    path: '/cart',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await refuse(page, 'quoteCart', 422, {
+        code: 'validation_failed',
+        errors: {
+          items: ['يجب ألا يزيد العدد على 100'],
+          'items.products.0.id': ['العنصر غير موجود'],
+        },
+      });
+    },
+    shows: (page, { products }) => [
+      text(page, 'يجب ألا يزيد العدد على 100'),
+      text(page, 'العنصر غير موجود'),
+      link(page, products[0]?.name ?? ''),
+      button(page, 'إفراغ السلة'),
+    ],
+  },
+  {
+    screen: 'cart',
     state: 'ask-to-clear',
     path: '/cart',
     floats: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aQuote } from '../../src/testing/builders';
-import { bringCart, bringSession } from '../device';
+import { bring, bringCart, bringSession } from '../device';
 import { fillCheckout } from '../forms';
 import { drop, hold, pretend, refuse, success } from '../pretend';
 import type { Shop } from '../shop';
@@ -97,6 +97,54 @@ export const CHECKOUT: readonly Scene[] = [
     shows: (page) => [heading(page, 'خطأ في تحميل السلة'), button(page, 'إعادة المحاولة')],
   }),
   checkout({
+    state: 'unpriced',
+    prepare: some,
+    act: async (page) => {
+      await fillCheckout(page);
+      await drop(page, 'quoteCart');
+      await main(page).getByRole('radio', { name: 'القدس' }).check();
+    },
+    shows: (page) => [text(page, /تعذّر تحديث الأسعار/), button(page, 'إعادة المحاولة')],
+  }),
+  checkout({
+    state: 'session-over',
+    prepare: async (page, shop) => {
+      await some(page, shop);
+      await bringSession(page, shop.customer);
+      await refuse(page, 'currentUser', 401, { code: 'unauthenticated', message: 'يجب تسجيل الدخول أولًا' });
+    },
+    shows: (page) => [
+      heading(page, 'لم تعد داخل حسابك'),
+      link(page, 'تسجيل الدخول'),
+      button(page, 'إتمام الطلب بلا حساب'),
+    ],
+  }),
+  checkout({
+    state: 'repriced',
+    prepare: async (page) => {
+      const order = {
+        customer: {
+          name: 'سلمى',
+          phone: '+970591234567',
+          email: null,
+          id: null,
+          location: { region: 'WEST_BANK', city: 'رام الله', address: 'حي الطيرة' },
+        },
+        items: { gift_sets: [], products: [] },
+        expected_total: 75,
+      };
+      await bringQuoted(page);
+      await pretend(page, 'quoteCart', success(aQuote({ shipping: 25, total: 81 })));
+      await bring(page, {
+        pending_order: { key: 'a'.repeat(32), order, at: Date.now(), owner: null, newTotal: 81 },
+      });
+    },
+    shows: (page) => [
+      page.getByRole('heading', { name: 'تغيّر السعر قبل أن يصل طلبك' }),
+      page.getByRole('button', { name: 'إرسال الطلب بالسعر الجديد' }),
+    ],
+  }),
+  checkout({
     state: 'submitting',
     prepare: async (page, shop) => {
       await some(page, shop);
@@ -116,7 +164,7 @@ export const CHECKOUT: readonly Scene[] = [
       code: 'out_of_stock',
       data: { lines: [{ field: 'items.products.0.variants.0', name: 'عود وود', available: 1 }] },
     },
-    (page) => [text(page, 'عود وود: بقي 1 فقط'), link(page, 'تعديل السلة')],
+    (page) => [text(page, /^عود وود.*: بقي 1 فقط/), link(page, 'تعديل السلة')],
   ),
   {
     ...refused(

@@ -15,7 +15,7 @@ export const HOME: readonly Scene[] = [
       title(page, HERO),
       link(page, 'تسوق الآن'),
       main(page).locator(`a[href="/brands/${brands[0]?.slug}"]`).first(),
-      ...['رجال', 'نساء', 'للجنسين'].map((section) => link(page, section)),
+      ...['رجال', 'نساء', 'غير محدد'].map((section) => link(page, section)),
       ...BLOCKS.map((block) => main(page).getByRole('heading', { name: block, exact: true })),
       link(page, products[0]?.name ?? ''),
     ],

@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { api as shopApi } from '@/api';
-import { toFailure } from '@/api/failure';
 import { type AdminOrder, generatedAdminApi, type StepsTaken } from '@/api/generated-admin';
+import { orderInConflict } from './orders/order-in-conflict';
 import { showAtOnce } from './variants/seen-at-once';
 
 export {
@@ -24,44 +24,39 @@ export type * from '@/api/generated-admin';
 /** Who is logged in, as the store says, where that was asked. */
 export const selectCurrentUser = shopApi.endpoints.currentUser.select();
 
-/** The order as it is, out of a refusal that tells it. */
-export function orderInConflict(error: unknown): AdminOrder | undefined {
-  const { status, data } = toFailure(error);
-  return status === 409 && isOrder(data) ? data : undefined;
-}
-
-const isOrder = (value: unknown): value is AdminOrder =>
-  typeof value === 'object' && value !== null && 'number' in value && 'status' in value && 'history' in value;
-
 // What is shown of one kind of thing is told with others: names and pictures, what can be had, how many there are.
 const BRAND_CHANGED = ['Brand', 'Product', 'GiftSet', 'CatalogCounts'] as const;
 const PRODUCT_CHANGED = ['Product', 'Variant', 'GiftSet', 'CatalogCounts'] as const;
 const GIFT_SET_CHANGED = ['GiftSet', 'CatalogCounts'] as const;
 
+/** Everything that the back office keeps of the store, by kind. */
+export const OFFICE_TAGS = [
+  'AdminOrder',
+  'OrderTotal',
+  'OrderCounts',
+  'CatalogCounts',
+  'Product',
+  'Variant',
+  'Brand',
+  'OneBrand',
+  'GiftSet',
+  'Settings',
+  'Region',
+  'Template',
+  'Sales',
+  'Attention',
+  'CashSheet',
+  'User',
+  'Person',
+  'AdminSession',
+  'TwoFactor',
+  'Policy',
+  'Import',
+] as const;
+
 /** The back office's calls with their cache tags: what a change makes stale is asked for again. */
 const adminApi = generatedAdminApi.enhanceEndpoints({
-  addTagTypes: [
-    'AdminOrder',
-    'OrderCounts',
-    'CatalogCounts',
-    'Product',
-    'Variant',
-    'Brand',
-    'OneBrand',
-    'GiftSet',
-    'Settings',
-    'Region',
-    'Template',
-    'Sales',
-    'Attention',
-    'CashSheet',
-    'User',
-    'Person',
-    'AdminSession',
-    'TwoFactor',
-    'Policy',
-    'Import',
-  ],
+  addTagTypes: OFFICE_TAGS,
   endpoints: {
     adminListBrands: { providesTags: ['Brand'] },
     adminGetBrand: { providesTags: ['OneBrand'] },
@@ -110,7 +105,10 @@ const adminApi = generatedAdminApi.enhanceEndpoints({
     createGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     updateGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
     deleteGiftSet: { invalidatesTags: GIFT_SET_CHANGED },
-    listAdminOrders: { providesTags: ['AdminOrder'] },
+    listAdminOrders: {
+      // A page of one is asked for its total alone, by filters that each cost a whole search: no change repeats it.
+      providesTags: (_page, _error, { perPage }) => [perPage === 1 ? 'OrderTotal' : 'AdminOrder'],
+    },
     orderStatusCounts: { providesTags: ['OrderCounts'] },
     dashboard: { providesTags: ['OrderCounts'] },
     catalogCounts: { providesTags: ['CatalogCounts'] },

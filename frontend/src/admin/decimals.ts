@@ -3,6 +3,8 @@ import { toAgorot } from '@/shared/format/money';
 const ZEROS = { arabic: 0x660, persian: 0x6f0 } as const;
 /** Spaces, marks of direction, thousands (٬) and the sign of the shekel: they come along when a figure is pasted. */
 const AROUND = /[\s\u061c\u200e\u200f\u2066-\u2069\u066c₪]/g;
+/** A comma before exactly three digits parts thousands, since no figure has three decimals. */
+const THOUSANDS = /,(?=\d{3}(?!\d))/g;
 /** Comma, Arabic comma and momayyez. */
 const POINTS = /[,،٫]/g;
 
@@ -12,6 +14,7 @@ function plain(typed: string): string {
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ZEROS.arabic))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - ZEROS.persian))
     .replace(AROUND, '')
+    .replace(THOUSANDS, '')
     .replace(POINTS, '.')
     .replace('−', '-');
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { NotFoundPage } from '@/shared/components/not-found-page';
 import { loadChunk } from '@/shared/lazy-chunk';
@@ -9,6 +9,8 @@ import { LogoutPage } from './session/logout-page';
 import { RequireAdmin } from './session/require-admin';
 import { RequireEnrolment } from './session/require-enrolment';
 import { RequireRight } from './session/require-right';
+import type { Right } from './session/rights';
+import { ToLogin } from './session/to-login';
 import { AdminLayout } from './shell/admin-layout';
 
 const OrdersPage = lazy(() =>
@@ -53,52 +55,58 @@ const StockPage = lazy(() =>
   loadChunk(() => import(/* webpackChunkName: "admin-stock" */ './stock/stock-page')),
 );
 
-/** The screens within the frame. */
+const ToDashboard = () => <Redirect to="/admin/dashboard" replace />;
+
+/** The screens within the frame, some for those alone whose role comes with a right. */
+const SCREENS: readonly (readonly [path: string, Screen: ComponentType, right?: Right])[] = [
+  ['/admin', ToDashboard],
+  ['/admin/dashboard', DashboardPage],
+  ['/admin/brands', BrandsPage],
+  ['/admin/brands/:brand', BrandPage],
+  ['/admin/products', ProductsPage],
+  ['/admin/gift-sets', GiftSetsPage],
+  ['/admin/stock', StockPage],
+  ['/admin/orders', OrdersPage, 'orders'],
+  ['/admin/templates', TemplatesPage, 'orders'],
+  ['/admin/cash', CashPage, 'orders'],
+  ['/admin/settings', SettingsPage],
+  ['/admin/account', AccountPage],
+  ['/admin/people', PeoplePage, 'people'],
+  ['/admin/audit', AuditPage, 'people'],
+  ['/admin/imports', ImportsPage, 'catalogue'],
+];
+
 function Screens() {
   return (
     <Switch>
-      <Route path="/admin">
-        <Redirect to="/admin/dashboard" replace />
-      </Route>
-      <Route path="/admin/dashboard" component={DashboardPage} />
-      <Route path="/admin/brands" component={BrandsPage} />
-      <Route path="/admin/brands/:brand" component={BrandPage} />
-      <Route path="/admin/products" component={ProductsPage} />
-      <Route path="/admin/gift-sets" component={GiftSetsPage} />
-      <Route path="/admin/stock" component={StockPage} />
-      <Route path="/admin/orders">
-        <RequireRight right="orders">
-          <OrdersPage />
-        </RequireRight>
-      </Route>
-      <Route path="/admin/templates">
-        <RequireRight right="orders">
-          <TemplatesPage />
-        </RequireRight>
-      </Route>
-      <Route path="/admin/cash">
-        <RequireRight right="orders">
-          <CashPage />
-        </RequireRight>
-      </Route>
-      <Route path="/admin/settings" component={SettingsPage} />
-      <Route path="/admin/account" component={AccountPage} />
-      <Route path="/admin/people">
-        <RequireRight right="people">
-          <PeoplePage />
-        </RequireRight>
-      </Route>
-      <Route path="/admin/audit">
-        <RequireRight right="people">
-          <AuditPage />
-        </RequireRight>
-      </Route>
-      <Route path="/admin/imports">
-        <RequireRight right="catalogue">
-          <ImportsPage />
-        </RequireRight>
-      </Route>
+      {SCREENS.map(([path, Screen, right]) => (
+        <Route key={path} path={path}>
+          {right ? (
+            <RequireRight right={right}>
+              <Screen />
+            </RequireRight>
+          ) : (
+            <Screen />
+          )}
+        </Route>
+      ))}
       <Route path={ANY_PATH} component={NotFoundPage} />
+    </Switch>
+  );
+}
+
+/** Sends strangers to the log-in from where there is a screen; elsewhere they hear that there is none. */
+function Strangers() {
+  return (
+    <Switch>
+      {SCREENS.map(([path]) => (
+        <Route key={path} path={path} component={ToLogin} />
+      ))}
+      <Route path={ANY_PATH}>
+        <main id="main" tabIndex={-1}>
+          <NotFoundPage />
+        </main>
+      </Route>
     </Switch>
   );
 }
@@ -110,7 +118,7 @@ export default function AdminWing() {
       <Route path="/admin/login" component={LoginPage} />
       <Route path="/admin/logout" component={LogoutPage} />
       <Route path={ANY_PATH}>
-        <RequireAdmin>
+        <RequireAdmin strangers={<Strangers />}>
           <RequireEnrolment>
             <AdminLayout>
               <Screens />

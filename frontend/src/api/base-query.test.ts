@@ -94,7 +94,12 @@ describe('base query', () => {
     answer(401, 'unauthenticated');
     const store = aStore();
     await store.dispatch(probe.endpoints.probe.initiate());
-    expect(store.getState().session).toEqual({ customer: null, admin: null });
+    expect(store.getState().session).toEqual({
+      customer: null,
+      admin: null,
+      isCustomerExpired: true,
+      expiredAdmin: expect.anything(),
+    });
   });
 
   it.each([

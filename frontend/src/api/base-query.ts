@@ -6,15 +6,23 @@ import {
   type FetchBaseQueryMeta,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query';
+import { retryChunk } from '@/shared/lazy-chunk';
+import { liesInAdmin } from '@/shared/navigation/admin-path';
+import { noteKept } from '@/shared/network/kept-answers';
 import { reportReached } from '@/shared/network/network';
 import { toFailure } from './failure';
 import { type Audience, type SessionsState, sessionsExpired } from './session-slice';
+
+/** Upper bound on one call; without it a connection that went silent would keep a page waiting for ever. */
+const TIMEOUT_MS = 30_000;
+/** The same for a body with pictures, on a slow connection. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 const CSRF_COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/;
 
 /** Whose token goes along: the back office lives under `/admin`, everything else is the storefront. */
 export function audienceOf(pathname: string): Audience {
-  return /^\/admin(\/|$)/.test(pathname) ? 'admin' : 'customer';
+  return liesInAdmin(pathname) ? 'admin' : 'customer';
 }
 
 const hexadecimal = (bytes: number) =>
@@ -37,7 +45,7 @@ export function withCommonHeaders(headers: Headers, { session }: { session?: Ses
 const prepareHeaders = (headers: Headers, { getState }: Pick<BaseQueryApi, 'getState'>) =>
   withCommonHeaders(headers, getState() as { session?: SessionsState });
 
-const sendJson = fetchBaseQuery({ prepareHeaders });
+const sendJson = fetchBaseQuery({ prepareHeaders, timeout: TIMEOUT_MS });
 
 const hasFile = (body: unknown): body is object =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
@@ -46,8 +54,9 @@ const hasFile = (body: unknown): body is object =>
 const sendForm = (body: object) =>
   fetchBaseQuery({
     prepareHeaders,
+    timeout: UPLOAD_TIMEOUT_MS,
     fetchFn: async (request) => {
-      const upload = await import(/* webpackChunkName: "form-data" */ './upload');
+      const upload = await retryChunk(() => import(/* webpackChunkName: "form-data" */ './upload'));
       return upload.sendForm(request as Request, body);
     },
   });
@@ -79,7 +88,9 @@ export const baseQuery: BaseQueryFn<
   const headers = isCutOff ? undefined : meta?.response?.headers;
   if (!headers && !api.signal.aborted) reportReached(false);
   // The service worker's cached answers come without the store.
-  if (headers && !headers.has('X-Kept')) reportReached(true);
+  const keptSince = headers?.get('X-Kept');
+  if (headers && !keptSince) reportReached(true);
+  if (!error && api.queryCacheKey) noteKept(api.queryCacheKey, keptSince);
   if (!error) return { data, meta };
   if (isCutOff) return { error: { status: 'FETCH_ERROR', error: error.error }, meta };
   if (error.status === 401 && !REFUSED_LOG_IN.test(toFailure(error).code)) api.dispatch(sessionsExpired());

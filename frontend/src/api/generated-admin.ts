@@ -128,6 +128,7 @@ const injectedRtkApi = api.injectEndpoints({
           from: queryArg["from"],
           to: queryArg.to,
           flag: queryArg.flag,
+          sort_by: queryArg.sortBy,
         },
       }),
     }),
@@ -252,6 +253,7 @@ const injectedRtkApi = api.injectEndpoints({
           from: queryArg["from"],
           to: queryArg.to,
           flag: queryArg.flag,
+          sort_by: queryArg.sortBy,
         },
       }),
     }),
@@ -676,7 +678,7 @@ export type ExportOrdersApiArg = {
   page?: number;
   /** 15 when absent. */
   perPage?: number;
-  /** The customer's name, phone or the order's number. */
+  /** The customer's name, their phone or its last four digits or more, or the order's number. */
   search?: string;
   /** `all` when absent. */
   status?: StatusFilter;
@@ -690,6 +692,8 @@ export type ExportOrdersApiArg = {
   /** `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
     without a label. `cash_due`: shipped or delivered, and nothing is collected yet. */
   flag?: OrderFlag;
+  /** `NEWEST` when absent. */
+  sortBy?: OrderSort;
 };
 export type ExportProductsApiResponse =
   /** status 200 The table, in UTF-8 with its mark */ Csv;
@@ -770,7 +774,7 @@ export type ListAdminOrdersApiArg = {
   page?: number;
   /** 15 when absent. */
   perPage?: number;
-  /** The customer's name, phone or the order's number. */
+  /** The customer's name, their phone or its last four digits or more, or the order's number. */
   search?: string;
   /** `all` when absent. */
   status?: StatusFilter;
@@ -784,6 +788,8 @@ export type ListAdminOrdersApiArg = {
   /** `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
     without a label. `cash_due`: shipped or delivered, and nothing is collected yet. */
   flag?: OrderFlag;
+  /** `NEWEST` when absent. */
+  sortBy?: OrderSort;
 };
 export type PickingListApiResponse =
   /** status 200 The list */ SuccessPickingList;
@@ -1448,6 +1454,7 @@ export type StatusFilter =
 export type Confirmation = "not_called" | "no_answer" | "confirmed" | "refused";
 export type OrderFlag =
   "duplicate" | "refused_before" | "unprinted" | "cash_due";
+export type OrderSort = "NEWEST" | "OLDEST";
 export type Html = string;
 export type BrandRef = {
   id: Id;
@@ -1917,6 +1924,7 @@ export type SuccessAdminOrder = {
 export type UpdateOrder = {
   cash_collected?: Amount | null;
   confirmation?: Confirmation | null;
+  expected_cash_collected?: Amount | null;
   expected_confirmation?: Confirmation | null;
   expected_status?: OrderStatus | null;
   status?: OrderStatus | null;

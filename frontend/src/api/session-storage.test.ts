@@ -41,6 +41,15 @@ it('writes the token last, so that another tab never finds half a session', () =
   expect(written.mock.calls.map(([key]) => key)).toEqual(['customer_user', 'customer_auth_token']);
 });
 
+it('logs an administrator out on a device without room for the mark', () => {
+  writeSessions({ customer: null, admin });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  writeSessions({ customer: null, admin: null, isAdminLoggedOut: true });
+  expect(localStorage.getItem('auth_token')).toBeNull();
+});
+
 it('does without a device that keeps nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

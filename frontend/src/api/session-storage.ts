@@ -5,7 +5,16 @@ const KEYS = {
   admin: { token: 'auth_token', user: 'user' },
 } as const;
 
-export const SESSION_KEYS: readonly string[] = Object.values(KEYS).flatMap(Object.values<string>);
+/** Written when a customer's session expires, until the customer says how to go on. */
+const EXPIRED_KEY = 'customer_expired';
+/** Written by an administrator's log-out: a session that is gone without it expired. */
+const LOGGED_OUT_KEY = 'admin_logged_out';
+
+export const SESSION_KEYS: readonly string[] = [
+  EXPIRED_KEY,
+  LOGGED_OUT_KEY,
+  ...Object.values(KEYS).flatMap(Object.values<string>),
+];
 
 function isUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'name' in value;
@@ -33,13 +42,38 @@ function write(audience: Audience, session: Session | null): void {
   }
 }
 
-/** Both sessions as this device keeps them; what cannot be read is none. */
+function isMarked(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function writeMark(key: string, isSet: boolean | undefined): void {
+  try {
+    if (isSet) localStorage.setItem(key, 'true');
+    else localStorage.removeItem(key);
+  } catch {
+    // Without room for it the session goes on; other tabs take a log-out for an expiry, or an expiry for a log-out.
+  }
+}
+
+/** Both sessions as this device keeps them, and how they ended; what cannot be read is none. */
 export function readSessions(): SessionsState {
-  return { customer: read('customer'), admin: read('admin') };
+  return {
+    customer: read('customer'),
+    admin: read('admin'),
+    ...(isMarked(EXPIRED_KEY) && { isCustomerExpired: true }),
+    ...(isMarked(LOGGED_OUT_KEY) && { isAdminLoggedOut: true }),
+  };
 }
 
 /** Keeps both sessions on this device; a device that refuses keeps them in memory only. */
 export function writeSessions(sessions: SessionsState): void {
+  // First: another tab that finds the session gone then knows why.
+  writeMark(EXPIRED_KEY, sessions.isCustomerExpired);
+  writeMark(LOGGED_OUT_KEY, sessions.isAdminLoggedOut);
   try {
     write('customer', sessions.customer);
     write('admin', sessions.admin);

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation } from 'wouter';
 import { lazyPart, loadChunk } from '@/shared/lazy-chunk';
+import { liesInAdmin } from '@/shared/navigation/admin-path';
 import { AppRouter } from '@/shared/navigation/app-router';
 import { Toasts } from '@/shared/toasts/toasts';
 import { Storefront } from '@/storefront';
@@ -9,10 +10,10 @@ import type { Store } from './create-store';
 import { ErrorBoundary } from './error-boundary';
 import { ScrollToTop } from './scroll-to-top';
 
-const loadAdmin = () => loadChunk(() => import(/* webpackChunkName: "admin" */ '@/admin'));
+const importAdmin = () => import(/* webpackChunkName: "admin" */ '@/admin');
 
 /** The back office is a chunk of its own: a shopper never downloads it. The storefront is there at once. */
-const Admin = lazy(loadAdmin);
+const Admin = lazy(() => loadChunk(importAdmin));
 
 // The build puts a constant in its place.
 declare const process: { readonly env: { readonly NODE_ENV: string } };
@@ -23,11 +24,9 @@ const Gallery =
     ? null
     : lazyPart(() => import(/* webpackChunkName: "gallery" */ '@/gallery'), 'Gallery');
 
-const liesInAdmin = (pathname: string) => /^\/admin(\/|$)/i.test(pathname);
-
 /** Starts loading the back office, when the address lies in it, before anything is rendered. */
 export function preloadWing(pathname: string): void {
-  if (liesInAdmin(pathname)) loadAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
+  if (liesInAdmin(pathname)) importAdmin().catch(() => {}); // Rendering it will ask again and show the failure.
 }
 
 interface AppProps {

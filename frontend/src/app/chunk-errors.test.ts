@@ -11,48 +11,93 @@ const page = vi.fn<() => Promise<string>>();
 const goes = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
 const answers = (answer: () => Response) => server.use(http.head('*/', answer));
 
+/** Begin the load and wait for all its attempts; a failure is left to the caller. */
+async function lose() {
+  const load = loadChunk(page);
+  load.catch(() => {});
+  await vi.runAllTimersAsync();
+  return { load };
+}
+
 reloadOnStaleChunk();
 
 beforeEach(() => {
   sessionStorage.clear();
   reload.mockReset();
-  page.mockReset().mockRejectedValueOnce(broken).mockResolvedValue('page');
+  page.mockReset().mockRejectedValue(broken);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('location', { ...window.location, href: 'http://localhost/', reload });
 });
 afterEach(() => {
+  page.mockResolvedValue('page');
   resume();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
 it('loads the page anew when its release was replaced', async () => {
   answers(() => new HttpResponse());
-  void loadChunk(page);
+  await lose();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 it('does so once, and then lets the error screen say so', async () => {
   answers(() => new HttpResponse());
-  void loadChunk(page);
+  await lose();
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  await expect(loadChunk(() => Promise.reject(broken))).rejects.toBe(broken);
+  await expect((await lose()).load).rejects.toBe(broken);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('waits for the network instead of crashing, and comes to the page when it is back', async () => {
   goes(false);
-  const load = loadChunk(page);
+  const { load } = await lose();
   await vi.waitFor(() => expect(isAwaited()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
   goes(true);
+  page.mockResolvedValue('page');
   window.dispatchEvent(new Event('online'));
   await expect(load).resolves.toBe('page');
 });
 
 it('waits as well when the device only believes to have a network', async () => {
   answers(() => HttpResponse.error());
-  const load = loadChunk(page);
+  const { load } = await lose();
   await vi.waitFor(() => expect(isAwaited()).toBe(true));
   expect(reload).not.toHaveBeenCalled();
+  page.mockResolvedValue('page');
   resume();
   await expect(load).resolves.toBe('page');
+});
+
+function typeInto(html: string) {
+  document.body.innerHTML = html;
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+it('asks before it reloads a form in progress, and keeps the page when the guest declines', async () => {
+  answers(() => new HttpResponse());
+  typeInto('<form><input></form>');
+  const ask = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await lose();
+  await vi.waitFor(() => expect(isAwaited()).toBe(true));
+  expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  ask.mockReturnValue(true);
+  resume();
+  await vi.runAllTimersAsync();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it.each([
+  ['was sent and is gone', () => document.body.replaceChildren()],
+  ['is a search', () => typeInto('<search><form><input></form></search>')],
+])('does not ask for a form that %s', async (_what, happens) => {
+  answers(() => new HttpResponse());
+  typeInto('<form><input></form>');
+  happens();
+  const ask = vi.spyOn(window, 'confirm');
+  await lose();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(ask).not.toHaveBeenCalled();
 });

@@ -1,6 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { api } from '@/api';
-import { customerChanged, loggedIn, loggedOut, sessionsExpired, sessionsReloaded } from '@/api/session-slice';
+import {
+  customerChanged,
+  loggedIn,
+  loggedOut,
+  selectIsCustomerExpired,
+  sessionsExpired,
+  sessionsReloaded,
+} from '@/api/session-slice';
 import { readSessions } from '@/api/session-storage';
 import { cartCleared, productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
@@ -55,7 +62,7 @@ it('keeps each session under its own keys and forgets both when they expire', ()
   expect(localStorage.getItem('auth_token')).toBe('a');
   expect(readSessions().customer).toEqual({ token: 'c', user });
   store.dispatch(sessionsExpired());
-  expect(localStorage.length).toBe(0);
+  expect({ ...localStorage }).toEqual({ customer_expired: 'true' });
 });
 
 const session = (token: string) => ({ token, user: { id: token, name: 'سلمى' } });
@@ -72,6 +79,35 @@ it.each([
   expect(api.endpoints.currentUser.select()(store.getState()).data).toBeDefined();
   store.dispatch(change);
   await vi.waitFor(() => expect(api.endpoints.currentUser.select()(store.getState()).data).toBeUndefined());
+});
+
+it.each([
+  ['the session expires', sessionsExpired()],
+  [
+    'the session of another tab expires',
+    sessionsReloaded({ customer: null, admin: null, isCustomerExpired: true }),
+  ],
+])('knows that a customer did not log out when %s, until the customer says how to go on', (_, change) => {
+  const { dispatch, getState } = createStore({ session: { customer: session('first'), admin: null } });
+  expect(selectIsCustomerExpired(getState())).toBe(false);
+  dispatch(change);
+  dispatch(sessionsExpired());
+  expect(selectIsCustomerExpired(getState())).toBe(true);
+  dispatch(loggedOut('customer'));
+  expect(selectIsCustomerExpired(getState())).toBe(false);
+  dispatch(sessionsExpired());
+  expect(selectIsCustomerExpired(getState())).toBe(false);
+});
+
+it('knows after a reload that the session expired, until the customer logs in or goes on as a guest', () => {
+  createStore({ session: { customer: session('first'), admin: null } }).dispatch(sessionsExpired());
+  const next = createStore({ session: readSessions() });
+  expect(selectIsCustomerExpired(next.getState())).toBe(true);
+  next.dispatch(loggedIn({ audience: 'customer', session: session('second') }));
+  expect(readSessions()).toEqual({ customer: session('second'), admin: null });
+  next.dispatch(sessionsExpired());
+  next.dispatch(loggedOut('customer'));
+  expect(readSessions()).toEqual({ customer: null, admin: null });
 });
 
 it('keeps the session, and what it knows of it, when the customer changes the account', () => {

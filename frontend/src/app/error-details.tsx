@@ -1,4 +1,4 @@
-import { errorMessages } from '@/shared/messages/errors';
+import { errorDetailsMessages as messages } from '@/shared/messages/error-details';
 import type { Fault } from './error-screen';
 import styles from './error-screen.module.css';
 
@@ -6,13 +6,13 @@ import styles from './error-screen.module.css';
 export function ErrorDetails({ fault: { error, componentStack } }: { fault: Fault }) {
   const component = /\bat (\S+)/.exec(componentStack ?? '')?.[1];
   const rows = [
-    [errorMessages.detailMessage, error instanceof Error ? error.message : String(error)],
-    [errorMessages.detailComponent, component],
-    [errorMessages.detailInfo, componentStack?.trim() || (error instanceof Error ? error.stack : undefined)],
+    [messages.message, error instanceof Error ? error.message : String(error)],
+    [messages.component, component],
+    [messages.info, componentStack?.trim() || (error instanceof Error ? error.stack : undefined)],
   ];
   return (
     <details className={styles.details} open>
-      <summary>{errorMessages.details}</summary>
+      <summary>{messages.title}</summary>
       <dl dir="ltr">
         {rows.map(
           ([name, value]) =>

@@ -43,8 +43,9 @@ it('spares guests the details for developers', () => {
   expect(screen.queryByText('broken')).not.toBeInTheDocument();
 });
 
-it('has message, component and info for developers, when they are switched on', () => {
+it('has message, component and info for developers, when they are switched on', async () => {
   render(<ErrorScreen fault={fault} showsDetails />);
+  await screen.findByText('broken');
   const values = [...document.querySelectorAll('dd')].map((each) => each.textContent);
   expect(values[0]).toBe('broken');
   expect(values[1]).toBe('Price');

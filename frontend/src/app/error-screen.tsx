@@ -1,11 +1,13 @@
 import { RotateCcw } from 'lucide';
+import { Suspense } from 'react';
 import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
 import { Icon } from '@/shared/components/icon';
 import { SupportLinks } from '@/shared/components/support-links';
+import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
+import { lazyPart } from '@/shared/lazy-chunk';
 import { errorMessages } from '@/shared/messages/errors';
-import { ErrorDetails } from './error-details';
 import styles from './error-screen.module.css';
 
 export interface Fault {
@@ -16,6 +18,11 @@ export interface Fault {
 
 /** For whoever looks for the cause; guests are spared it. */
 const SHOWS_DETAILS: boolean = false;
+
+const ErrorDetails = lazyPart(
+  () => import(/* webpackChunkName: "error-details" */ './error-details'),
+  'ErrorDetails',
+);
 
 interface ErrorScreenProps {
   fault: Fault;
@@ -30,7 +37,7 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
       <div className={styles.card}>
         <div role="alert">
           <h1 className={styles.title}>{errorMessages.title}</h1>
-          <p className={styles.text}>{errorMessages.text}</p>
+          <p className={styles.text}>{config.hasSupport ? errorMessages.text : errorMessages.textAlone}</p>
         </div>
         <div className={styles.actions}>
           <Button onClick={() => window.location.reload()}>
@@ -42,13 +49,19 @@ export function ErrorScreen({ fault, showsDetails = SHOWS_DETAILS }: ErrorScreen
             {errorMessages.goHome}
           </a>
         </div>
-        {showsDetails && <ErrorDetails fault={fault} />}
-        <section className={styles.help}>
-          <h2 className={styles.helpTitle}>{errorMessages.helpTitle}</h2>
-          <div className={styles.links}>
-            <SupportLinks />
-          </div>
-        </section>
+        {showsDetails && (
+          <Suspense fallback={null}>
+            <ErrorDetails fault={fault} />
+          </Suspense>
+        )}
+        {config.hasSupport && (
+          <section className={styles.help}>
+            <h2 className={styles.helpTitle}>{errorMessages.helpTitle}</h2>
+            <div className={styles.links}>
+              <SupportLinks />
+            </div>
+          </section>
+        )}
       </div>
     </main>
   );

@@ -1,4 +1,12 @@
 import { expect, it, vi } from 'vitest';
+import {
+  loggedIn,
+  loggedOut,
+  selectExpiredAdmin,
+  selectIsCustomerExpired,
+  sessionsExpired,
+} from '@/api/session-slice';
+import { readSessions } from '@/api/session-storage';
 import { productAdded } from '@/storefront/cart/cart-slice';
 import { readCart } from '@/storefront/cart/cart-storage';
 import { createStore } from './create-store';
@@ -30,6 +38,50 @@ it('logs out where another tab logged out', () => {
   localStorage.removeItem('customer_user');
   heard('customer_auth_token');
   expect(store.getState().session.customer).toBeNull();
+});
+
+it.each([
+  ['logs out', loggedOut('customer'), false],
+  ['finds the session expired', sessionsExpired(), true],
+])('knows whether the session expired when another tab %s', (_, change, isExpired) => {
+  localStorage.setItem('customer_user', JSON.stringify(user));
+  localStorage.setItem('customer_auth_token', 'c');
+  const [here, there] = [aTab(), createStore({ session: readSessions() })];
+  heard('customer_auth_token');
+  there.dispatch(change);
+  heard('customer_auth_token');
+  expect(here.getState().session.customer).toBeNull();
+  expect(selectIsCustomerExpired(here.getState())).toBe(isExpired);
+});
+
+/** Two tabs of the same administrator. */
+function twoTabs() {
+  const [here, there] = [aTab(), createStore()];
+  there.dispatch(loggedIn({ audience: 'admin', session: { token: 'a', user } }));
+  heard('auth_token');
+  expect(here.getState().session.admin).toEqual({ token: 'a', user });
+  return { here, there };
+}
+
+it('expires the session of an administrator that expired in another tab', () => {
+  const { here, there } = twoTabs();
+  there.dispatch(sessionsExpired());
+  heard('auth_token');
+  expect(here.getState().session.admin).toBeNull();
+  expect(selectExpiredAdmin(here.getState())).toEqual(user);
+});
+
+it('expires nothing where the administrator logged out in another tab, also after the next log-in', () => {
+  const { here, there } = twoTabs();
+  there.dispatch(loggedOut('admin'));
+  heard('auth_token');
+  expect(here.getState().session.admin).toBeNull();
+  expect(selectExpiredAdmin(here.getState())).toBeUndefined();
+  there.dispatch(loggedIn({ audience: 'admin', session: { token: 'a2', user } }));
+  heard('auth_token');
+  there.dispatch(sessionsExpired());
+  heard('auth_token');
+  expect(selectExpiredAdmin(here.getState())).toEqual(user);
 });
 
 it('leaves alone what another tab is halfway through writing', () => {

@@ -20,15 +20,17 @@ const asQuery = (arg: Arg) =>
 const part = (value: unknown) => encodeURIComponent(String(value));
 
 /** The generated client's calls, as far as pages come with their answers. */
-const CALLS: Readonly<Record<string, (arg: Arg) => string>> = {
-  listBrands: (arg) => `brands?${asQuery(arg)}`,
-  listRegions: () => 'shipping/regions',
-  listProducts: (arg) => `products?${asQuery(arg)}`,
-  getProduct: ({ product }) => `products/${part(product)}`,
-  relatedProducts: ({ product, ...rest }) => `products/${part(product)}/might-like-you?${asQuery(rest)}`,
-  listGiftSets: (arg) => `gift_sets?${asQuery(arg)}`,
-  getGiftSet: ({ giftSet }) => `gift_sets/${part(giftSet)}`,
-};
+const CALLS = new Map<string, (arg: Arg) => string>(
+  Object.entries({
+    listBrands: (arg) => `brands?${asQuery(arg)}`,
+    listRegions: () => 'shipping/regions',
+    listProducts: (arg) => `products?${asQuery(arg)}`,
+    getProduct: ({ product }) => `products/${part(product)}`,
+    relatedProducts: ({ product, ...rest }) => `products/${part(product)}/might-like-you?${asQuery(rest)}`,
+    listGiftSets: (arg) => `gift_sets?${asQuery(arg)}`,
+    getGiftSet: ({ giftSet }) => `gift_sets/${part(giftSet)}`,
+  }),
+);
 
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'endpointName' in value && 'value' in value;
@@ -45,7 +47,7 @@ function entriesIn(html: string): Entry[] {
 /** Pairs of address and answer. */
 export function answersIn(html: string, origin: string): [address: string, value: unknown][] {
   return entriesIn(html).flatMap(({ endpointName, arg = {}, value }) => {
-    const path = Object.hasOwn(CALLS, endpointName) ? CALLS[endpointName]?.(arg) : undefined;
+    const path = CALLS.get(endpointName)?.(arg);
     return path ? [[`${origin}/api/v1/${path}`, value]] : [];
   });
 }

@@ -1,3 +1,5 @@
+import { liesInAdmin } from '@/shared/navigation/admin-path';
+
 type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 /** What of the window it needs. Few browsers tell whether the guest wants to save data, and TypeScript does not know. */
@@ -19,8 +21,7 @@ interface Page {
  */
 export function registerWorker(script: string | undefined, page: Page = window): void {
   const { serviceWorker, connection } = page.navigator;
-  const isAdmin = /^\/admin(\/|$)/i.test(page.location.pathname);
-  if (!serviceWorker || isAdmin || connection?.saveData) return;
+  if (!serviceWorker || liesInAdmin(page.location.pathname) || connection?.saveData) return;
   // Private windows and full devices refuse: then the shop needs a network.
   const register = () =>
     serviceWorker

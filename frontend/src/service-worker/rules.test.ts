@@ -45,7 +45,8 @@ it.each([
 
 it.each([
   ['http://shop.example/admin/orders', true],
-  ['http://shop.example/Admin', true],
+  // No page: the gateway and the application say 404.
+  ['http://shop.example/Admin', false],
   // Who does not say where from is not known to be a shopper.
   ['', true],
   ['http://shop.example/products/admin', false],

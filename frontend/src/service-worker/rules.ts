@@ -1,4 +1,5 @@
 /** What of the store the device keeps, and under which address. Nobody's own: neither orders nor accounts nor carts. */
+import { liesInAdmin } from '@/shared/navigation/admin-path';
 
 /** Pages whose HTML is the same for everybody and worth showing again without a network. */
 const PAGES = [
@@ -19,7 +20,11 @@ export const isCatalogue = (pathname: string) => CATALOGUE.test(pathname);
 
 /** Whether somebody in the back office asks: its answers are others, or are nobody else's business. */
 export function isForAdmin(referrer: string): boolean {
-  return !URL.canParse(referrer) || /^\/admin(\/|$)/i.test(new URL(referrer).pathname);
+  try {
+    return liesInAdmin(new URL(referrer).pathname);
+  } catch {
+    return true; // Nowhere, so not from a shopper's page.
+  }
 }
 
 /** The one address under which it is kept, whatever the order of what was asked for. */

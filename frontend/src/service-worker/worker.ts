@@ -5,8 +5,10 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { withAge } from './kept-response';
 import { answersIn } from './preloaded-answers';
 import { isCatalogue, isForAdmin, isPage, keyOf } from './rules';
+import { serverFailures } from './server-failures';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build writes it in (scripts/precache-list.mjs). */
@@ -28,14 +30,9 @@ const SHELL = '/cart';
 const matchOptions = { ignoreVary: true };
 const onlyGood = new CacheableResponsePlugin({ statuses: [200] });
 const byKey = { cacheKeyWillBeUsed: async ({ request }: { request: Request }) => keyOf(request.url) };
-/** The page must not take it for a sign that the store was reached. */
 const marked = {
-  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) => {
-    if (!cachedResponse) return null;
-    const headers = new Headers(cachedResponse.headers);
-    headers.set('X-Kept', '1');
-    return new Response(cachedResponse.body, { headers });
-  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response }) =>
+    cachedResponse ? withAge(cachedResponse) : null,
 };
 const upTo = (maxEntries: number, days: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_S, purgeOnQuotaError: true });
@@ -44,7 +41,13 @@ const catalogue = new NetworkFirst({
   cacheName: CATALOGUE,
   networkTimeoutSeconds: 4,
   matchOptions,
-  plugins: [onlyGood, byKey, marked, new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true })],
+  plugins: [
+    onlyGood,
+    byKey,
+    marked,
+    serverFailures,
+    new ExpirationPlugin({ ...CATALOGUE_LIMITS, purgeOnQuotaError: true }),
+  ],
 });
 
 const pages = new NetworkFirst({
@@ -54,21 +57,20 @@ const pages = new NetworkFirst({
   plugins: [
     onlyGood,
     byKey,
+    marked,
     upTo(40, 7),
-    { cacheDidUpdate: async ({ newResponse }) => keepAnswers(await newResponse.clone().text()) },
+    { cacheDidUpdate: async ({ newResponse }) => keepAnswers(newResponse.clone()) },
   ],
 });
 
 /** A page that was served with its data is there, too, when the application asks for that data by itself. */
-async function keepAnswers(html: string): Promise<void> {
+async function keepAnswers(page: Response): Promise<void> {
   const cache = await caches.open(CATALOGUE);
   const expiration = new CacheExpiration(CATALOGUE, CATALOGUE_LIMITS);
-  for (const [address, value] of answersIn(html, self.location.origin)) {
+  const headers = { 'Content-Type': 'application/json', Date: page.headers.get('Date') ?? '' };
+  for (const [address, value] of answersIn(await page.text(), self.location.origin)) {
     const key = keyOf(address);
-    await cache.put(
-      key,
-      new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } }),
-    );
+    await cache.put(key, new Response(JSON.stringify(value), { headers }));
     await expiration.updateTimestamp(key);
   }
   await expiration.expireEntries();
@@ -112,7 +114,7 @@ clientsClaim();
 
 // The first route that fits is taken; what none fits goes to the network as if there were no worker.
 const passing = new NetworkOnly();
-const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/i.test(pathname);
+const isOfShop = (pathname: string) => !/^\/(admin|api|storage)(\/|$)/.test(pathname);
 
 registerRoute(
   ({ request }) => request.mode === 'navigate',
@@ -123,7 +125,7 @@ registerRoute(
     } catch (error) {
       const shell = await matchPrecache(SHELL);
       if (!shell) throw error;
-      return shell;
+      return withAge(shell);
     }
   },
 );

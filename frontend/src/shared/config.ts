@@ -1,11 +1,16 @@
 const meta = (name: string) =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
-/** What the page was told about the shop; read once at start, with defaults for a page that says nothing. */
+const supportEmail = meta('attar:support-email');
+const supportPhone = meta('attar:support-phone');
+
+/** What the page was told about the shop; read once at start. */
 export const config = {
   storeName: meta('attar:store-name') ?? 'عطّار',
-  supportEmail: meta('attar:support-email') ?? 'support@attar.example',
-  supportPhone: meta('attar:support-phone') ?? '+970590000000',
+  /** Where the shop can be reached; what is not set has no link. */
+  supportEmail,
+  supportPhone,
+  hasSupport: Boolean(supportEmail || supportPhone),
   /** The shop elsewhere; a page that says nothing has no link there. */
   instagram: meta('attar:instagram'),
   facebook: meta('attar:facebook'),

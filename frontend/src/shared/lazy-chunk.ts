@@ -2,6 +2,9 @@ import { type ComponentType, lazy } from 'react';
 
 export const PRELOAD_ERROR = 'attar:preload-error';
 
+/** The pauses after which a chunk is requested again. */
+const RETRY_DELAYS_MS = [300, 1200];
+
 const listeners = new Set<() => void>();
 let loading = 0;
 
@@ -29,6 +32,21 @@ async function counted<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Load a chunk that is optional or not needed yet: request it up to three times, then reject. Without a network the
+ * first failure counts.
+ */
+export async function retryChunk<T>(load: () => Promise<T>, delays = RETRY_DELAYS_MS): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const [delay, ...rest] = delays;
+    if (delay === undefined || !navigator.onLine) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return retryChunk(load, rest);
+  }
+}
+
 /** What the event carries: the failure, and how whoever handled it lets the load try again. */
 export interface PreloadError {
   error: unknown;
@@ -36,12 +54,13 @@ export interface PreloadError {
 }
 
 /**
- * Loads a lazy chunk. A failure is announced as a cancelable `attar:preload-error` event on the window,
- * and rethrown unless a listener calls `preventDefault`; then the load stays pending until the listener retries it.
+ * Load a lazy chunk that is needed now. A failure of all attempts is announced as a cancelable `attar:preload-error`
+ * event on the window, and rethrown unless a listener calls `preventDefault`; then the load stays pending until the
+ * listener retries it.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await counted(load);
+    return await counted(() => retryChunk(load));
   } catch (error) {
     return new Promise<T>((resolve, reject) => {
       const retry = () => loadChunk(load).then(resolve, reject);

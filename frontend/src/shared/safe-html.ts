@@ -1,4 +1,5 @@
 import { alignmentsAsMarks } from './alignment';
+import { retryChunk } from './lazy-chunk';
 
 const TAGS = ['p', 'h1', 'h2', 'h3', 'strong', 'b', 'em', 'i', 's', 'ul', 'ol', 'li', 'a', 'br'];
 const ATTRIBUTES = ['href', 'start', 'data-align'];
@@ -19,7 +20,7 @@ export function plainText(html: string): string {
 
 /** What the editor can make, and nothing else. The sanitiser is loaded when it is first needed. */
 export async function safeHtml(html: string): Promise<string> {
-  const { default: purifier } = await import(/* webpackChunkName: "purify" */ 'dompurify');
+  const { default: purifier } = await retryChunk(() => import(/* webpackChunkName: "purify" */ 'dompurify'));
   const fragment = purifier.sanitize(alignmentsAsMarks(html), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,

@@ -24,6 +24,12 @@ if (hasPage) {
   Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();
 }
 
+if (hasPage) {
+  // What the gateway writes into pages of a shop that says how to reach it; read when a module is loaded.
+  document.head.innerHTML =
+    '<meta name="attar:support-email" content="support@attar.example"><meta name="attar:support-phone" content="+970590000000">';
+}
+
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   server.resetHandlers();

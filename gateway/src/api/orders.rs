@@ -43,7 +43,7 @@ pub(crate) async fn place_order(
 ) -> Result<Response, Refusal> {
     let request = order.into_request(idempotency_key(&headers));
     if let Err(LimitReached { retry_after }) = gateway.order_limits().admit(asked.client, &call, &request).await {
-        return Err(Refusal::too_many_orders(retry_after, &gateway.settings().store.support_phone));
+        return Err(Refusal::too_many_orders(retry_after, gateway.settings().store.support_phone.as_deref()));
     }
     let placed = gateway.orders().place_order(call.request(request)).await?.into_inner();
     let is_replayed = placed.replayed;

@@ -132,10 +132,14 @@ pub(crate) struct UpdateOrder {
     #[serde(default, deserialize_with = "lenient::given")]
     #[schema(value_type = Option<Confirmation>)]
     expected_confirmation: Option<Text>,
-    /// What was collected on delivery; null when nothing is after all.
+    /// What was collected on delivery; null when nothing is after all. Nothing is collected for what is cancelled.
     #[serde(default, deserialize_with = "lenient::nullable")]
     #[schema(value_type = Option<Amount>)]
     cash_collected: Option<Option<Agorot>>,
+    /// The cash that the caller saw, null: none; when it is another by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Amount>)]
+    expected_cash_collected: Option<Option<Agorot>>,
 }
 
 /// A new note.
@@ -155,11 +159,14 @@ impl UpdateOrder {
             expected_status: named::<common::OrderStatus>(self.expected_status),
             confirmation: named::<orders::Confirmation>(self.confirmation),
             expected_confirmation: named::<orders::Confirmation>(self.expected_confirmation),
-            cash: self
-                .cash_collected
-                .map(|collected| orders::CashUpdate { collected_agorot: collected.map(|amount| amount.0) }),
+            cash: self.cash_collected.map(cash),
+            expected_cash: self.expected_cash_collected.map(cash),
         }
     }
+}
+
+fn cash(collected: Option<Agorot>) -> orders::CashUpdate {
+    orders::CashUpdate { collected_agorot: collected.map(|amount| amount.0) }
 }
 
 /// The value of that name for a message: unspecified when none is given, and one that is refused when nothing has that

@@ -42,6 +42,8 @@ pub(crate) type OrderStatus = Name<proto::common::v1::OrderStatus>;
 pub(crate) type Confirmation = Name<proto::orders::v1::Confirmation>;
 /// What makes an order stand out.
 pub(crate) type OrderFlag = Name<proto::orders::v1::OrderFlag>;
+/// How a list of orders is sorted.
+pub(crate) type OrderSort = Name<proto::orders::v1::OrderSort>;
 /// What can be printed of an order.
 pub(crate) type PrintKind = Name<proto::orders::v1::PrintKind>;
 /// What was done to an order.
@@ -86,6 +88,9 @@ impl Titled for proto::orders::v1::Confirmation {
 }
 impl Titled for proto::orders::v1::OrderFlag {
     const TITLE: &'static str = "OrderFlag";
+}
+impl Titled for proto::orders::v1::OrderSort {
+    const TITLE: &'static str = "OrderSort";
 }
 impl Titled for proto::orders::v1::PrintKind {
     const TITLE: &'static str = "PrintKind";

@@ -47,8 +47,8 @@ kinds! {
     Phone "E.164, with +970 or +972.": text().pattern(Some("^\\+97[02][0-9]{8,9}$")).examples(["+970591234567"]);
     PhoneInput "With or without a country code (970, 972), in Western or Arabic-Indic digits, spaces and dashes between.":
         text().min_length(Some(8)).examples(["0591234567"]);
-    Password "6 to 128 characters; nothing else is asked of them.":
-        text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Password))).min_length(Some(6)).max_length(Some(128))
+    Password "6 to 100 characters; nothing else is asked of them.":
+        text().format(Some(SchemaFormat::KnownFormat(KnownFormat::Password))).min_length(Some(6)).max_length(Some(100))
             .examples(["كلمة سر طويلة 7"]);
     SizeUnit "The unit of sizes.": text().enum_values(Some(["ml"]));
     Price "Shekels with at most two decimals.":

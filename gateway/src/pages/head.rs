@@ -4,6 +4,7 @@ use std::{fmt::Write, path::Path};
 
 use proto::Money;
 use serde_json::Value;
+use url::Url;
 
 use super::{
     linked,
@@ -44,17 +45,17 @@ impl Head {
         let store = &settings.store;
         let title = if self.title.is_empty() { store.name.clone() } else { format!("{} | {}", self.title, store.name) };
         let mut html = format!("<title>{}</title>", escape(&title));
-        for (name, content) in [
-            ("description", &self.description),
-            ("attar:store-name", &store.name),
-            ("attar:support-email", &store.support_email),
-            ("attar:support-phone", &store.support_phone),
-        ] {
+        for (name, content) in [("description", &self.description), ("attar:store-name", &store.name)] {
             meta(&mut html, "name", name, content);
         }
-        for (name, address) in [("attar:instagram", &store.instagram), ("attar:facebook", &store.facebook)] {
+        for (name, address) in [
+            ("attar:support-email", store.support_email.as_deref()),
+            ("attar:support-phone", store.support_phone.as_deref()),
+            ("attar:instagram", store.instagram.as_ref().map(Url::as_str)),
+            ("attar:facebook", store.facebook.as_ref().map(Url::as_str)),
+        ] {
             if let Some(address) = address {
-                meta(&mut html, "name", name, address.as_str());
+                meta(&mut html, "name", name, address);
             }
         }
         if self.canonical.is_none() {
@@ -162,6 +163,19 @@ mod tests {
         );
         assert!(!html.contains("attar:facebook"));
         assert_eq!(linked::store(&settings)["sameAs"], serde_json::json!([address]));
+    }
+
+    #[test]
+    fn a_page_tells_of_the_support_what_is_set() {
+        assert!(!Head::default().to_html(&settings(), None).contains("attar:support"), "nothing by itself");
+        assert!(linked::store(&settings()).get("contactPoint").is_none());
+        let settings = Settings::read(&Source::of([("ATTAR_SUPPORT_PHONE", "+970599111222")])).unwrap();
+        let html = Head::default().to_html(&settings, None);
+        assert!(html.contains("<meta name=\"attar:support-phone\" content=\"+970599111222\">"), "{html}");
+        assert!(!html.contains("attar:support-email"), "{html}");
+        let store = linked::store(&settings);
+        assert_eq!((&store["telephone"], store.get("email")), (&serde_json::json!("+970599111222"), None));
+        assert_eq!(store["contactPoint"]["telephone"], "+970599111222");
     }
 
     #[test]

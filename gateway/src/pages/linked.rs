@@ -19,22 +19,23 @@ pub(crate) fn graph(things: &[Value]) -> Value {
 pub(crate) fn store(settings: &Settings) -> Value {
     let (base, store) = (base(settings), &settings.store);
     let elsewhere: Vec<&str> = [&store.instagram, &store.facebook].into_iter().flatten().map(Url::as_str).collect();
-    json!({
+    let mut data = json!({
         "@type": "OnlineStore",
         "@id": format!("{base}/#store"),
         "name": store.name,
         "url": format!("{base}/"),
-        "email": store.support_email,
-        "telephone": store.support_phone,
         "sameAs": elsewhere,
-        "contactPoint": {
-            "@type": "ContactPoint",
-            "contactType": "customer support",
-            "email": store.support_email,
-            "telephone": store.support_phone,
-            "availableLanguage": "ar",
-        },
-    })
+    });
+    for (name, address) in [("email", &store.support_email), ("telephone", &store.support_phone)] {
+        if let Some(address) = address {
+            data[name] = json!(address);
+            data["contactPoint"]["@type"] = json!("ContactPoint");
+            data["contactPoint"]["contactType"] = json!("customer support");
+            data["contactPoint"]["availableLanguage"] = json!("ar");
+            data["contactPoint"][name] = json!(address);
+        }
+    }
+    data
 }
 
 /// Where the store is found, and how to search it.

@@ -64,7 +64,7 @@ pub(crate) async fn page(State(gateway): State<Gateway>, asked: Asked, request: 
 
 /// Whether the page at a path shows everybody the same.
 pub(crate) fn is_public(path: &str) -> bool {
-    !matches!(Route::of(path), Route::Tracked(_) | Route::Personal(_) | Route::Unknown)
+    !matches!(Route::of(path), Route::Tracked(..) | Route::Personal(_) | Route::Unknown)
 }
 
 /// Whether somebody wants to look at the answer.

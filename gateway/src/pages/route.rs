@@ -40,8 +40,8 @@ pub(crate) enum Route {
     GiftSets,
     /// `/gift-sets/{slug}`
     GiftSet(String),
-    /// `/orders/track/{token}`, `/order-placed/{token}`
-    Tracked(String),
+    /// `/orders/track/{token}`, `/order-placed/{token}`, named by its message.
+    Tracked(&'static str, String),
     /// A screen of one person, named by its message; not for search engines.
     Personal(&'static str),
     /// Nothing of the application's.
@@ -75,7 +75,8 @@ impl Route {
             ["signup"] => Self::Personal("signup"),
             ["profile"] => Self::Personal("profile"),
             ["orders"] | ["orders", _] => Self::Personal("orders"),
-            ["order-placed", token] | ["orders", "track", token] => Self::Tracked((*token).to_owned()),
+            ["order-placed", token] => Self::Tracked("placed", (*token).to_owned()),
+            ["orders", "track", token] => Self::Tracked("track", (*token).to_owned()),
             ["admin"] | ["admin", "brands", _] => Self::Personal("admin"),
             ["admin", screen] if OFFICE_SCREENS.contains(&screen) => Self::Personal("admin"),
             _ => Self::Unknown,
@@ -90,7 +91,7 @@ impl Route {
             Self::Products | Self::Brand(_) | Self::Category(_) => "listing",
             Self::Product(_) => "product",
             Self::GiftSets | Self::GiftSet(_) => "gift-sets",
-            Self::Tracked(_) => "orders",
+            Self::Tracked(..) => "orders",
             Self::Personal("login" | "signup") => "account",
             Self::Personal("orders") => "my-orders",
             Self::Personal(screen @ ("cart" | "checkout" | "profile" | "admin")) => screen,
@@ -118,7 +119,8 @@ mod tests {
         assert_eq!(Route::of("/products/"), Route::Products);
         assert_eq!(Route::of("/products/%D8%B9%D9%88%D8%AF"), Route::Product("عود".to_owned()));
         assert_eq!(Route::of("/categories/men"), Route::Category(Category::Men));
-        assert_eq!(Route::of("/orders/track/abc"), Route::Tracked("abc".to_owned()));
+        assert_eq!(Route::of("/orders/track/abc"), Route::Tracked("track", "abc".to_owned()));
+        assert_eq!(Route::of("/order-placed/abc"), Route::Tracked("placed", "abc".to_owned()));
         assert_eq!(Route::of("/admin/brands/1"), Route::Personal("admin"));
     }
 

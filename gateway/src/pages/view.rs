@@ -94,7 +94,7 @@ async fn shown(hooks: Hooks<'_>, route: Route, query: &str) -> Result<Answer, Fa
         Route::GiftSets => lists::gift_sets(hooks, &address).await,
         Route::Product(id_or_slug) => return things::product(hooks, &id_or_slug).await,
         Route::GiftSet(id_or_slug) => return things::gift_set(hooks, &id_or_slug).await,
-        Route::Tracked(token) => View::new(said("track", &[])).with(if_told(hooks.tracked(&token).await).flatten()),
+        Route::Tracked(page, token) => View::new(said(page, &[])).with(if_told(hooks.tracked(&token).await).flatten()),
         Route::Personal(screen) => View::new(said(screen, &[])),
         Route::Unknown => return Err(Failure::not_found()),
     };

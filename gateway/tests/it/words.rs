@@ -32,6 +32,7 @@ const ENDINGS: &[&str] = &[
     "_characters",
     "_negative",
     "_positive",
+    "_cancelled",
 ];
 const NOT_SLUGS: &[&str] = &["unknown"];
 

@@ -5,6 +5,7 @@ use std::{
     io::{BufRead, BufReader, Write},
     path::PathBuf,
     process::{Child, Command, Stdio},
+    thread,
     time::Duration,
 };
 
@@ -101,9 +102,12 @@ impl Attar {
         self.command.env("ATTAR_HTTP_ADDR", "127.0.0.1:0").stdin(Stdio::null()).stdout(Stdio::piped());
         self.command.stderr(File::create(&log).expect("a log file"));
         let mut child = self.command.spawn().expect("attar is built");
-        let said = BufReader::new(child.stdout.take().expect("it talks"));
+        let mut said = BufReader::new(child.stdout.take().expect("it talks")).lines();
         let opened = tokio::task::spawn_blocking(move || {
-            said.lines().find_map(|line| line.ok()?.strip_prefix("Attar is open at ").map(str::to_owned))
+            let base = said.find_map(|line| line.ok()?.strip_prefix("Attar is open at ").map(str::to_owned));
+            // Drain the rest: printing to a closed pipe would end the program.
+            thread::spawn(move || said.for_each(drop));
+            base
         });
         let base = opened.await.expect("no panic").unwrap_or_else(|| panic!("it does not open: {}", read(&log)));
         Serving { child, base, log }

@@ -212,7 +212,13 @@ export const GIFT_SET_FORM: readonly Scene[] = [
       await pretend(page, 'adminGetGiftSet', success(set));
       await pretend(page, 'listVariants', success({ variants: emptyShelves(set) }));
     },
-    act: openEdit,
+    act: async (page, shop) => {
+      await openEdit(page, shop);
+      await page
+        .getByRole('dialog', { name: EDIT })
+        .getByRole('button', { name: /^السبب/ })
+        .click();
+    },
     shows: (page) => [within(page, EDIT, 'غير متوفرة'), within(page, EDIT, /^نفد: /)],
   }),
   form({

@@ -16,6 +16,7 @@ import {
 
 const TITLE = 'إدارة مجموعات الهدايا';
 
+const askWhy = (page: Page, shop: Shop) => press(page, `السبب: ${aSet(shop).name}`);
 const askToDelete = (page: Page, shop: Shop) => press(page, `حذف: ${aSet(shop).name}`);
 const deleteIt = async (page: Page, shop: Shop) => {
   await askToDelete(page, shop);
@@ -74,6 +75,7 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
       await listSets(page, [set, ...shop.giftSets.slice(1, 4)]);
       await pretend(page, 'listVariants', success({ variants: emptyShelves(set) }));
     },
+    act: askWhy,
     shows: (page) => [
       text(page, 'غير متوفرة'),
       text(page, /^نفد: /),
@@ -88,6 +90,7 @@ export const ADMIN_GIFT_SETS: readonly Scene[] = [
       await listSets(page, [{ ...aSet(shop), is_available: false }]);
       if (brand) await pretend(page, 'adminGetBrand', success({ ...brand, is_visible: false }));
     },
+    act: askWhy,
     shows: (page) => [text(page, 'غير متوفرة'), text(page, /^علامة .* مخفية: /)],
   }),
   giftSetsScene({

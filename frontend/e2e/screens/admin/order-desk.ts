@@ -5,14 +5,15 @@ import {
   aPageOf,
   bulkBar,
   chooserOf,
+  pretendEach,
   pretendTemplates,
   rowOf,
 } from '../../admin-orders';
 import { bringAdmin } from '../../device';
+import { skipPrinting } from '../../pdf';
 import { hold, pretend, refuse, success } from '../../pretend';
 import { button, heading, main, type Scene, toast } from '../scene';
-
-const AT = '2026-11-20T08:05:00Z';
+import { AT, manyOrders, toldOf } from './order-desk-orders';
 
 const desk = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene => ({
   screen: 'admin-order-desk',
@@ -23,23 +24,10 @@ const desk = (scene: Omit<Scene, 'screen' | 'path'> & { path?: string }): Scene 
     await pretendTemplates(page);
     const counts = { total: 156, pending: 7, processing: 9, shipped: 9, delivered: 118, cancelled: 13 };
     await pretend(page, 'orderStatusCounts', success(counts));
-    await pretend(page, 'listAdminOrders', aPageOf(orders()));
+    await pretend(page, 'listAdminOrders', aPageOf(manyOrders()));
     await scene.prepare?.(page, shop);
   },
 });
-
-const printing = (times: number) => ({ times, printed_at: AT, printed_by: 'ليلى' });
-
-/** One that may have come twice, one of somebody who refused before, one that was printed, and two more. */
-function orders() {
-  const [first, second, third, ...rest] = adminOrders(5);
-  return [
-    { ...first, duplicate_of: { id: 'order-1037', number: 1037 }, notes_count: 2 },
-    { ...second, refused_before: 2, confirmation: 'no_answer' as const },
-    { ...third, labels: printing(2), confirmation: 'confirmed' as const },
-    ...rest,
-  ].map((order) => anAdminOrder(order));
-}
 
 const choose = async (page: Page, ...numbers: readonly number[]) => {
   for (const number of numbers) await chooserOf(page, number).click();
@@ -52,28 +40,6 @@ const openDetails = (page: Page) =>
     .click();
 
 const shipped = () => adminOrders(3, 'shipped');
-
-const toldOf = anAdminOrder({
-  status: 'shipped',
-  confirmation: 'confirmed',
-  duplicate_of: { id: 'order-1037', number: 1037 },
-  refused_before: 1,
-  labels: printing(1),
-  sheets: printing(2),
-  notes: [
-    { id: 'n1', text: 'يتصل بعد العصر، لا يردّ صباحًا.', at: AT, by: 'سامر' },
-    { id: 'n2', text: 'العنوان مقابل الصيدلية.\nالطابق الثالث.', at: AT, by: 'ليلى' },
-  ],
-  notes_count: 2,
-  timeline: [
-    { kind: 'placed', at: AT, by: null, from: null, to: null, text: null },
-    { kind: 'confirmation', at: AT, by: 'سامر', from: 'not_called', to: 'confirmed', text: null },
-    { kind: 'note', at: AT, by: 'سامر', from: null, to: null, text: 'يتصل بعد العصر، لا يردّ صباحًا.' },
-    { kind: 'labels', at: AT, by: 'ليلى', from: null, to: null, text: null },
-    { kind: 'sheet', at: AT, by: 'ليلى', from: null, to: null, text: null },
-    { kind: 'status', at: AT, by: 'ليلى', from: 'processing', to: 'shipped', text: null },
-  ],
-});
 
 export const ADMIN_ORDER_DESK: readonly Scene[] = [
   desk({
@@ -106,6 +72,17 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
     state: 'chosen',
     act: (page) => choose(page, 1042, 1040),
     shows: (page) => [bulkBar(page).getByText('طلبان مختاران'), bulkBar(page).getByText('خطوة للأمام')],
+  }),
+  desk({
+    state: 'choose-all',
+    prepare: (page) => pretend(page, 'listAdminOrders', aPageOf(manyOrders(), { total: 130, last_page: 26 })),
+    act: (page) => page.getByRole('checkbox', { name: 'اختيار كل الصفحة' }).click(),
+    shows: (page) => [
+      bulkBar(page).getByText('5 طلبات مختارة'),
+      bulkBar(page).getByRole('button', { name: 'اختيار كل الطلبات المطابقة (130 طلبًا)' }),
+      button(page, 'تصدير CSV: 130 طلبًا'),
+      main(page).getByRole('combobox', { name: 'عدد الطلبات في الصفحة' }),
+    ],
   }),
   desk({
     state: 'step',
@@ -150,10 +127,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
   desk({
     state: 'printed-before',
     floats: true,
-    prepare: (page) => {
-      const data = { orders: [{ id: 'order-1040', number: 1040, ...printing(2) }] };
-      return refuse(page, 'noteOrderPrints', 409, { code: 'already_printed', data });
-    },
+    prepare: (page) => pretendEach(page, manyOrders()),
     act: async (page) => {
       await choose(page, 1042, 1040);
       await press(page, 'طباعة العينات');
@@ -165,12 +139,33 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
     ],
   }),
   desk({
+    state: 'printed-now',
+    floats: true,
+    prepare: async (page) => {
+      await skipPrinting(page);
+      await pretendEach(page, manyOrders());
+    },
+    act: async (page) => {
+      await choose(page, 1042, 1041);
+      await press(page, 'طباعة الأوراق');
+    },
+    shows: (page) => [
+      dialog(page, 'هل خرجت الأوراق من الطابعة؟').getByText('لا يُسجَّل الطلبان مطبوعين إلا بتأكيدك.'),
+      dialog(page, 'هل خرجت الأوراق من الطابعة؟').getByRole('button', { name: 'لا، لم تخرج' }),
+    ],
+  }),
+  desk({
     state: 'print-not-noted',
     floats: true,
-    prepare: (page) => refuse(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' }),
+    prepare: async (page) => {
+      await skipPrinting(page);
+      await pretendEach(page, manyOrders());
+      await refuse(page, 'noteOrderPrints', 503, { message: 'الخدمة غير متاحة الآن.' });
+    },
     act: async (page) => {
       await choose(page, 1042);
       await press(page, 'طباعة الأوراق');
+      await page.getByRole('button', { name: 'نعم، سجّل الطباعة' }).click();
     },
     shows: (page) => [toast(page, 'فشل في تسجيل الطباعة')],
   }),
@@ -182,7 +177,7 @@ export const ADMIN_ORDER_DESK: readonly Scene[] = [
       await choose(page, 1042, 1041);
       await press(page, 'تسجيل التحصيل');
     },
-    shows: (page) => [dialog(page, 'تسجيل التحصيل').getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 1010\.00/)],
+    shows: (page) => [dialog(page, 'تسجيل التحصيل').getByText(/^يُسجَّل أن طلبين حُصّلا كاملين: 1,010\.00/)],
   }),
   desk({
     state: 'confirmation-conflict',

@@ -125,6 +125,17 @@ export const ADMIN_ORDERS: readonly Scene[] = [
     shows: (page) => [text(page, 'لا يطابق «zzz» أي طلب ضمن هذه التصفية.'), link(page, 'عرض كل الطلبات')],
   }),
   orders({
+    state: 'found-elsewhere',
+    path: '/admin/orders?search=4567',
+    prepare: async (page) => {
+      await none(page);
+      await page.route(/\/api\/v1\/admins\/orders\?.*status=all/, (route) =>
+        route.fulfill({ json: aPageOf(adminOrders(2, 'delivered')) }),
+      );
+    },
+    shows: (page) => [text(page, /ما وُجد بحالة «تم التسليم» معروض هنا/), rowOf(page, 1042)],
+  }),
+  orders({
     state: 'empty-shop',
     path: '/admin/orders?status=all',
     prepare: none,
@@ -142,6 +153,8 @@ export const ADMIN_ORDERS: readonly Scene[] = [
     shows: (page) => [
       dialog(page).getByRole('heading', { name: 'الطلب 1042' }),
       dialog(page).getByText('علبة الشتاء'),
+      dialog(page).getByRole('button', { name: /^تأكيد التسليم/ }),
+      dialog(page).getByRole('button', { name: /^إعادة الطلب 1042/ }),
       dialog(page).getByRole('button', { name: 'طباعة الطلب' }),
       dialog(page).getByRole('button', { name: 'طباعة العينات' }),
       dialog(page).getByRole('button', { name: 'إغلاق' }).last(),

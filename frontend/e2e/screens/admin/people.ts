@@ -170,7 +170,7 @@ export const ADMIN_PEOPLE: readonly Scene[] = [
       await everybody(page);
       await refuse(page, 'setPeoplePolicy', 409, {
         code: 'second_factor_missing',
-        message: 'التحقق بخطوتين غير مفعّل في حسابك',
+        message: 'الخطوة الثانية غير مفعّلة في حسابك',
       });
     },
     act: (page) => page.getByLabel('الخطوة الثانية مطلوبة').click(),

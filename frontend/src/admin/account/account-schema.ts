@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { adminLoginMessages } from '@/shared/messages/admin';
 import { adminAccountMessages as messages } from '@/shared/messages/admin-account';
+import { adminPassword } from '../session/login-schema';
 
 const NAME_LENGTH = 100;
-
-/** A password that is being chosen; the store may ask for more. */
-export const newPassword = v.pipe(
-  v.string(),
-  v.minLength(1, adminLoginMessages.passwordRequired),
-  v.minLength(6, adminLoginMessages.passwordShort),
-  v.maxLength(100, adminLoginMessages.passwordLong),
-);
 
 /** What somebody is called among the others. */
 export const personName = v.pipe(
@@ -25,7 +18,7 @@ export const nameSchema = v.object({ name: personName });
 export const passwordChangeSchema = v.pipe(
   v.object({
     current_password: v.pipe(v.string(), v.minLength(1, adminLoginMessages.passwordRequired)),
-    password: newPassword,
+    password: adminPassword,
     repeated: v.string(),
   }),
   v.forward(

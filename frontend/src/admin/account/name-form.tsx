@@ -25,7 +25,7 @@ export function NameForm() {
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
   const keepName = useOwnName();
-  const refuse = useRefusal({ setError, title: messages.nameFailed });
+  const refuse = useRefusal({ formState, setError, title: messages.nameFailed });
   const submit = handleSubmit(async ({ name }) => {
     const { error } = await update({ updateAccount: { name } });
     if (error) return refuse(error);

@@ -21,7 +21,7 @@ export function PasswordForm() {
     defaultValues: EMPTY,
   });
   const [update, { isLoading }] = useUpdateAccountMutation();
-  const refuse = useRefusal({ setError, title: messages.passwordFailed });
+  const refuse = useRefusal({ formState, setError, title: messages.passwordFailed });
   const submit = handleSubmit(async ({ current_password, password }) => {
     const { error } = await update({ updateAccount: { current_password, password } });
     if (error) return refuse(error);

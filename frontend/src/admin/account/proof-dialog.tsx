@@ -48,7 +48,7 @@ export function ProofDialog({ purpose, onClose, onCodes }: ProofDialogProps) {
     defaultValues: { password: '', code: '' },
     shouldFocusError: false,
   });
-  const refuse = useRefusal({ setError, title: words.failed });
+  const refuse = useRefusal({ formState, setError, title: words.failed });
   const submit = handleSubmit(async (bothFactors) => {
     if (purpose === 'renew') {
       const { data, error } = await renew({ bothFactors });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
@@ -22,6 +23,32 @@ const summary = async () => {
   return heading.parentElement ?? heading;
 };
 const sentBody = () => JSON.parse(sent.mock.calls[0]?.[0] ?? 'null');
+
+/** A page that opens the form, and closes it when told to. */
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        أغلق
+      </button>
+      {isOpen && <BrandForm onClose={onClose} />}
+    </>
+  );
+}
+
+/** A page that loads its brand again while the form is open: somebody else renamed it. */
+function RenamedMeanwhile() {
+  const [brand, setBrand] = useState(aBrand());
+  return (
+    <>
+      <button type="button" onClick={() => setBrand(aBrand({ name: 'دار المسك' }))}>
+        حدّث
+      </button>
+      <BrandForm brand={brand} onClose={onClose} />
+    </>
+  );
+}
 
 beforeEach(() => {
   onClose.mockReset();
@@ -65,7 +92,47 @@ it('changes a brand, and leaves its picture as it is', async () => {
   await userEvent.type(name(), ' الأصيل');
   await save();
   expect(await screen.findByText('تم التحديث بنجاح')).toBeVisible();
-  expect(sentBody()).toEqual({ name: 'دار العود الأصيل', is_visible: false });
+  expect(sentBody()).toEqual({ name: 'دار العود الأصيل' });
+});
+
+it('leaves the name alone that somebody else gave the brand meanwhile', async () => {
+  server.use(takesBrand('put', '/admins/brands/b1', sent));
+  renderApp(<RenamedMeanwhile />);
+  await userEvent.click(screen.getByRole('button', { name: 'حدّث', hidden: true }));
+  expect(screen.getByRole('dialog', { name: 'تعديل «دار المسك»' })).toBeVisible();
+  await userEvent.click(visibility());
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sentBody()).toEqual({ is_visible: false });
+});
+
+it('sends nothing when nothing was changed', async () => {
+  server.use(takesBrand('put', '/admins/brands/b1', sent));
+  show(aBrand());
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).not.toHaveBeenCalled();
+});
+
+it('closes the notice of a refusal once the form is mended, sent again or gone', async () => {
+  const isGone = (words: string) => waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument());
+  server.use(refuses('post', '/admins/brands', 422, { errors: { name: ['الاسم مستخدم'] } }));
+  renderApp(<Page />);
+  await userEvent.type(name(), 'دار العود');
+  await save();
+  expect(await screen.findByText('خطأ في التحقق')).toBeVisible();
+  await userEvent.type(name(), ' 2');
+  await isGone('خطأ في التحقق');
+
+  server.use(refuses('post', '/admins/brands', 503, { message: 'الخدمة غير متاحة الآن.' }));
+  await save();
+  expect(await screen.findByText('فشل في إنشاء العلامة التجارية')).toBeVisible();
+  server.use(refuses('post', '/admins/brands', 503, { message: 'ما زالت غير متاحة.' }));
+  await save();
+  await isGone('الخدمة غير متاحة الآن.');
+  expect(screen.getByText('ما زالت غير متاحة.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'أغلق', hidden: true }));
+  await isGone('ما زالت غير متاحة.');
 });
 
 it('takes the picture away', async () => {
@@ -74,7 +141,7 @@ it('takes the picture away', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^إزالة/ }));
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sentBody()).toEqual({ name: 'دار العود', is_visible: true, thumbnail: null });
+  expect(sentBody()).toEqual({ thumbnail: null });
 });
 
 it('asks for a name before anything is sent', async () => {

@@ -34,6 +34,7 @@ export function BrandForm({ brand, onClose }: BrandFormProps) {
   const { register, control, handleSubmit, setError, clearErrors, formState } = form;
   const { save, isSaving } = useSaveBrand(brand);
   const refuse = useRefusal({
+    formState,
     setError,
     title: brand ? adminBrandMessages.updateFailed : adminBrandMessages.createFailed,
   });

@@ -76,6 +76,7 @@ it('is changed here', async () => {
   server.use(takesBrand('put', '/admins/brands/b1'));
   show();
   await press('تعديل');
+  await userEvent.type(screen.getByLabelText('اسم العلامة التجارية'), ' الأبيض');
   server.use(tells({ name: 'دار المسك' }));
   await press('حفظ');
   expect(await screen.findByRole('heading', { level: 1, name: 'دار المسك' })).toBeVisible();

@@ -117,6 +117,25 @@ it('says when the brands do not come, and tries again', async () => {
   expect((await card()).getByText('مرئي')).toBeVisible();
 });
 
+it('keeps a brand hidden on a double click, though the first is done before the second', async () => {
+  const sent = vi.fn();
+  server.use(
+    http.put('*/api/v1/admins/brands/b1', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ success: true, message: '', data: aBrand({ is_visible: false }) });
+    }),
+  );
+  show();
+  const coords = { clientX: 300, clientY: 200 };
+  const first = await toggle();
+  server.use(listsBrands([aBrand({ is_visible: false })]));
+  await userEvent.pointer({ keys: '[MouseLeft]', target: first, coords });
+  await waitFor(async () => expect(await toggle()).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.pointer({ keys: '[MouseLeft]', target: await toggle(), coords });
+  expect(sent).toHaveBeenCalledExactlyOnceWith({ is_visible: false });
+  expect(await toggle()).not.toBeChecked();
+});
+
 it('hides a brand at once, sending nothing else', async () => {
   const sent = vi.fn();
   let release = () => {};
@@ -199,6 +218,7 @@ it('shows a change in the list once it is saved', async () => {
   server.use(takesBrand('put', '/admins/brands/b1'));
   show();
   await userEvent.click((await card()).getByRole('button', { name: 'تعديل دار العود' }));
+  await userEvent.type(screen.getByLabelText('اسم العلامة التجارية'), ' الأبيض');
   server.use(listsBrands([aBrand({ name: 'دار المسك' })]));
   await userEvent.click(screen.getByRole('button', { name: 'حفظ' }));
   expect((await card('دار المسك')).getByText('مرئي')).toBeVisible();

@@ -1,18 +1,32 @@
+import { useState } from 'react';
 import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type Brand, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
+import { type Brand, type BrandForm, useCreateBrandMutation, useUpdateBrandMutation } from '../api';
 import type { BrandValues } from './brand-schema';
+
+/** What is another than before: a brand that somebody else renamed or hid meanwhile stays so. */
+const changed = ({ name, thumbnail, is_visible }: BrandValues, brand: Brand): BrandForm => ({
+  ...(name !== brand.name && { name }),
+  ...(thumbnail !== undefined && { thumbnail }),
+  ...(is_visible !== brand.is_visible && { is_visible }),
+});
 
 /** Adds a brand, or saves the changes of the given one. `save` returns why it was refused. */
 export function useSaveBrand(brand: Brand | undefined) {
   const toasts = useToasts();
+  // The form was filled from it and stays so when the brand is loaded again.
+  const [first] = useState(brand);
   const [create, creation] = useCreateBrandMutation();
   const [update, change] = useUpdateBrandMutation();
 
+  const send = async (values: BrandValues) => {
+    if (!first) return create({ newBrand: values });
+    const brandForm = changed(values, first);
+    if (Object.keys(brandForm).length === 0) return { error: undefined };
+    return update({ brand: first.id, brandForm });
+  };
   const save = async (values: BrandValues): Promise<unknown> => {
-    const { error } = brand
-      ? await update({ brand: brand.id, brandForm: values })
-      : await create({ newBrand: values });
+    const { error } = await send(values);
     if (!error) toasts.success(brand ? messages.updated : messages.added, { message: values.name });
     return error;
   };

@@ -1,4 +1,5 @@
 import { Spinner } from '@/shared/components/spinner';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { adminBrandMessages as messages } from '@/shared/messages/admin-brands';
 import type { Brand } from '../api';
 import { useRole } from '../session/use-role';
@@ -9,6 +10,7 @@ import styles from './visibility-switch.module.css';
 export function VisibilitySwitch({ brand }: { brand: Brand }) {
   const { may } = useRole();
   const { toggle, isChanging } = useVisibility(brand);
+  const guard = useDoubleClickGuard(brand.is_visible);
   if (!may('catalogue')) return brand.is_visible ? messages.visible : messages.hidden;
   return (
     <button
@@ -19,6 +21,7 @@ export function VisibilitySwitch({ brand }: { brand: Brand }) {
       aria-label={messages.visibilityOf(brand.name)}
       aria-disabled={isChanging}
       aria-busy={isChanging}
+      onClickCapture={guard}
       onClick={() => {
         if (!isChanging) void toggle();
       }}

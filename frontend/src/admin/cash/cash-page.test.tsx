@@ -93,6 +93,22 @@ it('notes that a parcel brought its cash, and asks for the sheet anew', async ()
   await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ cash_collected: null }));
 });
 
+it('notes the cash once for a double click, though the way back stands there by the second', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked));
+  show();
+  const record = await screen.findByRole('button', { name: /^تسجيل تحصيل 75\.00/ });
+  const [west] = sheet.regions;
+  const regions = west ? [{ ...west, orders: [parcel({ collected: 75 })] }] : [];
+  server.use(answers('get', '/admins/cash', { ...sheet, regions }));
+  const coords = { clientX: 300, clientY: 200 };
+  await userEvent.pointer({ keys: '[MouseLeft]', target: record, coords });
+  const back = await screen.findByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' });
+  await userEvent.pointer({ keys: '[MouseLeft]', target: back, coords });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
+  expect(back).toBeEnabled();
+});
+
 it('goes from day to day', async () => {
   const days: (string | null)[] = [];
   server.use(

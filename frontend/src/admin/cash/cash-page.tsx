@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { Icon } from '@/shared/components/icon';
 import { useTitle } from '@/shared/hooks/use-title';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
 import { useCashDaySheetQuery } from '../api';
 import { BackLink } from '../components/back-link';

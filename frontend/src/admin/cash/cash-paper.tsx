@@ -2,8 +2,9 @@ import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
 import { adminStatusLabels } from '@/shared/messages/admin';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { DaySheet } from '../api';
+import { dueOf } from '../orders/cash-of';
 import { DeskSheet } from '../printing/desk-sheet';
 import { dayText } from './cash-day';
 import styles from './cash-paper.module.css';
@@ -27,19 +28,21 @@ export const CashPaper = ({ sheet: { day, regions } }: { sheet: DaySheet }) =>
       <table className={table.table}>
         <CashTableHead />
         <tbody>
-          {region.orders.map(({ id, number, customer_name, city, phone, status, total, collected }) => (
-            <tr key={id}>
-              <th scope="row">{number}</th>
-              <td className={table.name}>{customer_name}</td>
-              <td>{city}</td>
+          {region.orders.map((order) => (
+            <tr key={order.id}>
+              <th scope="row">{order.number}</th>
+              <td className={table.name}>{order.customer_name}</td>
+              <td className={table.city}>{order.city}</td>
               <td>
-                <bdi dir="ltr">{formatPhone(phone)}</bdi>
+                <bdi dir="ltr">{formatPhone(order.phone)}</bdi>
               </td>
-              <td>{adminStatusLabels[status]}</td>
+              <td>{adminStatusLabels[order.status]}</td>
               <td className={table.money}>
-                <Money amount={status === 'cancelled' ? 0 : total} />
+                <Money amount={dueOf(order)} />
               </td>
-              <td className={table.money}>{collected !== null && <Money amount={collected} />}</td>
+              <td className={table.money}>
+                {order.collected !== null && <Money amount={order.collected} />}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { RegionSheet } from '../api';
 import { CashRow } from './cash-row';
 import styles from './cash-table.module.css';
@@ -9,6 +10,7 @@ import { CashTableHead } from './cash-table-head';
 /** The parcels of one region, each with what it brings, and a button that notes it. */
 export function CashRegion({ region }: { region: RegionSheet }) {
   const titleId = useId();
+  const guard = useDoubleClickGuard(region);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
@@ -18,7 +20,7 @@ export function CashRegion({ region }: { region: RegionSheet }) {
       <section className={styles.scroll} aria-label={messages.ordersIn(region.label)} tabIndex={0}>
         <table className={styles.table}>
           <CashTableHead hasActions />
-          <tbody>
+          <tbody onClickCapture={guard}>
             {region.orders.map((order) => (
               <CashRow key={order.id} order={order} />
             ))}

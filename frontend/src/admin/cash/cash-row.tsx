@@ -1,15 +1,16 @@
 import { Link } from 'wouter';
+import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatMoney } from '@/shared/format/money';
 import { formatPhone } from '@/shared/format/phone';
-import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashMessages, cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { SheetOrder } from '../api';
+import { dueOf, isCashDue } from '../orders/cash-of';
 import { orderHref } from '../orders/order-filters';
 import { OrderStatusMark } from '../orders/order-status-mark';
 import { useCollect } from '../orders/use-collect';
 import styles from './cash-table.module.css';
-import { isDue } from './is-due';
 
 /** One parcel: whose it is, what it brings, and whether it has. */
 export function CashRow({ order }: { order: SheetOrder }) {
@@ -23,7 +24,7 @@ export function CashRow({ order }: { order: SheetOrder }) {
         </Link>
       </th>
       <td className={styles.name}>{customer_name}</td>
-      <td className={styles.aside}>{city}</td>
+      <td className={classNames(styles.aside, styles.city)}>{city}</td>
       <td className={styles.aside}>
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </td>
@@ -31,11 +32,11 @@ export function CashRow({ order }: { order: SheetOrder }) {
         <OrderStatusMark status={status} />
       </td>
       <td className={styles.money}>
-        <Money amount={status === 'cancelled' ? 0 : total} />
+        <Money amount={dueOf(order)} />
       </td>
       <td className={styles.money}>{collected === null ? '–' : <Money amount={collected} />}</td>
       <td className={styles.action}>
-        {isDue(order) && (
+        {isCashDue(order) && (
           <Button
             variant="secondary"
             size="small"

@@ -1,5 +1,5 @@
 import { Money } from '@/shared/components/money';
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import type { CashSums as Sums } from '../api';
 import styles from './cash-sums.module.css';
 

@@ -1,4 +1,4 @@
-import { cashSheetMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages as messages } from '@/shared/messages/admin-cash';
 import styles from './cash-table.module.css';
 
 /** The names of the columns. On paper there is nothing to press. */

@@ -18,8 +18,13 @@ export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const [text, setText] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(search);
+  /** As it is when the typing rests: what else narrows the list may have changed since the key was pressed. */
+  const latestOnSearch = useRef(onSearch);
   useSearchShortcut(label);
 
+  useEffect(() => {
+    latestOnSearch.current = onSearch;
+  });
   // The address was changed from elsewhere, by going back for instance.
   useEffect(() => {
     if (search === asked.current) return;
@@ -34,7 +39,7 @@ export function ListSearch({ label, search, onSearch }: ListSearchProps) {
     const next = typed.trim();
     if (next === asked.current) return;
     asked.current = next;
-    onSearch(next);
+    latestOnSearch.current(next);
   };
   const type = (typed: string) => {
     setText(typed);

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { useListKeys } from '../hooks/use-list-keys';
 import table from './table.module.css';
 
@@ -22,6 +23,7 @@ interface ListTableProps<Item> {
 /** A list on a desk: one row each, with the arrows leading from row to row. */
 export function ListTable<Item>({ caption, columns, items, row }: ListTableProps<Item>) {
   const bodyRef: RefObject<HTMLTableSectionElement | null> = useRef(null);
+  const guard = useDoubleClickGuard(items);
   useListKeys(bodyRef, items);
   return (
     <table className={table.table}>
@@ -36,7 +38,9 @@ export function ListTable<Item>({ caption, columns, items, row }: ListTableProps
           ))}
         </tr>
       </thead>
-      <tbody ref={bodyRef}>{items.map(row)}</tbody>
+      <tbody ref={bodyRef} onClickCapture={guard}>
+        {items.map(row)}
+      </tbody>
     </table>
   );
 }

@@ -1,3 +1,4 @@
+import { groupDigits } from '@/shared/format/group-digits';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
@@ -14,7 +15,7 @@ export function StatCards({ label, stats }: StatCardsProps) {
         {stats.map(([name, count]) => (
           <div key={name} className={styles.card}>
             <dt className={styles.name}>{name}</dt>
-            <dd className={styles.count}>{count ?? '–'}</dd>
+            <dd className={styles.count}>{count === undefined ? '–' : groupDigits(count)}</dd>
           </div>
         ))}
       </dl>

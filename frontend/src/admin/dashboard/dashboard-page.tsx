@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux';
 import { selectAdmin } from '@/api/session-slice';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
+import { UnknownRole } from '../session/unknown-role';
 import { useRole } from '../session/use-role';
 import { CatalogueDashboard } from './catalogue-dashboard';
 import { OfficeDashboard } from './office-dashboard';
@@ -11,6 +12,6 @@ export function DashboardPage() {
   useTitle(adminMessages.dashboard);
   const { role, may } = useRole();
   const greeting = messages.greeting(useSelector(selectAdmin)?.name ?? '');
-  if (!role) return null;
+  if (!role) return <UnknownRole />;
   return may('orders') ? <OfficeDashboard greeting={greeting} /> : <CatalogueDashboard greeting={greeting} />;
 }

@@ -1,4 +1,5 @@
 import { Gift, Package, ShoppingBag, Tag } from 'lucide';
+import { groupDigits } from '@/shared/format/group-digits';
 import { adminMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { Dashboard } from '../api';
 import { DownloadButton } from '../components/download-button';
@@ -33,7 +34,7 @@ export function Figures({ orders, products, gift_sets, brands, customers }: Figu
       </nav>
       {customers !== undefined && (
         <p className={styles.customers}>
-          <span className={styles.count}>{customers}</span>{' '}
+          <span className={styles.count}>{groupDigits(customers)}</span>{' '}
           <span className={styles.name}>{messages.customers}</span>{' '}
           <span className={styles.purpose}>{messages.customersFor}</span>
           <DownloadButton

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Money } from '@/shared/components/money';
+import { groupDigits } from '@/shared/format/group-digits';
 import { salesMessages as messages } from '@/shared/messages/admin-sales';
 import type { Sales } from '../api';
 import { OrderStatusMark } from '../orders/order-status-mark';
@@ -30,7 +31,7 @@ export function PeriodFigures({ sales }: { sales: Sales }) {
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt>{messages.ordersName}</dt>
-          <dd>{orders}</dd>
+          <dd>{groupDigits(orders)}</dd>
         </div>
         <div className={styles.figure}>
           <dt>{messages.revenue}</dt>
@@ -56,7 +57,7 @@ export function PeriodFigures({ sales }: { sales: Sales }) {
               {ORDER_STATUSES.map((status) => (
                 <li key={status}>
                   <OrderStatusMark status={status} />
-                  <span className={styles.count}>{by_status[status]}</span>
+                  <span className={styles.count}>{groupDigits(by_status[status])}</span>
                 </li>
               ))}
             </ul>
@@ -86,7 +87,7 @@ function RegionTable({ regions }: { regions: Sales['today']['by_region'] }) {
         {regions.map(({ region, label, orders, revenue }) => (
           <tr key={region}>
             <th scope="row">{label}</th>
-            <td>{orders}</td>
+            <td>{groupDigits(orders)}</td>
             <td>
               <Money amount={revenue} />
             </td>

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 it('begins at the last day, which is told', () => {
-  expect(told()).toBe('20 تشرين الثاني: 29 طلبًا، 1450.00\u00a0₪');
-  expect(screen.getByText('20 تشرين الثاني: 29 طلبًا، 1450.00 ₪')).toBeVisible();
+  expect(told()).toBe('20 تشرين الثاني: 29 طلبًا، 1,450.00\u00a0₪');
+  expect(screen.getByText('20 تشرين الثاني: 29 طلبًا، 1,450.00 ₪')).toBeVisible();
 });
 
 it('leads from day to day with the keyboard: what lies to the left is later', async () => {
@@ -53,6 +53,6 @@ it('shows the same in figures, the latest day first', async () => {
   const table = within(screen.getByRole('table', { name: 'الطلبات والمبيعات يومًا بيوم' }));
   const rows = table.getAllByRole('row');
   expect(rows).toHaveLength(31);
-  expect(rows[1]).toHaveTextContent('20 تشرين الثاني291450.00 ₪');
+  expect(rows[1]).toHaveTextContent('20 تشرين الثاني291,450.00 ₪');
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
 });

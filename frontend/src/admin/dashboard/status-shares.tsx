@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { groupDigits } from '@/shared/format/group-digits';
 import { adminOrderMessages, dashboardMessages as messages } from '@/shared/messages/admin';
 import type { StatusCounts } from '../api';
 import { ordersHref } from '../orders/order-filters';
@@ -21,7 +22,7 @@ export function StatusShares({ counts }: { counts: StatusCounts }) {
             <Link className={styles.row} to={ordersHref({ status })}>
               <OrderStatusMark status={status} />
               <span className={styles.count}>
-                {counts[status]}
+                {groupDigits(counts[status])}
                 <span className="visually-hidden"> {adminOrderMessages.found(counts[status])}</span>
               </span>
             </Link>

@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
@@ -26,6 +28,30 @@ const set = aFilledSet({
   ],
 });
 
+const why = () => userEvent.click(screen.getByRole('button', { name: /^السبب: / }));
+
+it('of a set that cannot be had asks for the reasons only when told to', async () => {
+  const early = vi.fn();
+  let isToldTo = false;
+  server.use(
+    http.all('*/api/v1/*', () => {
+      if (!isToldTo) early();
+    }),
+    answers('get', '/admins/products/:product/variants', { variants: [] }),
+    answers('get', '/admins/brands/b1', { name: 'دار العود', is_visible: false }),
+  );
+  renderApp(<Availability giftSet={set} />);
+  expect(screen.getByText('غير متوفرة')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^السبب: / })).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('list', { name: 'أسباب عدم التوفّر' })).not.toBeInTheDocument();
+  isToldTo = true;
+  await why();
+  expect((await screen.findAllByText(/^علامة .*دار العود.* مخفية/))[0]).toBeVisible();
+  await why();
+  expect(screen.queryByRole('list', { name: 'أسباب عدم التوفّر' })).not.toBeInTheDocument();
+  expect(early).not.toHaveBeenCalled();
+});
+
 it('of a set that can be had says that, and asks no further', () => {
   renderApp(<Availability giftSet={aFilledSet()} />);
   expect(screen.getByText('متوفرة')).toBeVisible();
@@ -39,7 +65,7 @@ it('of a set that cannot be had says which item is sold out', async () => {
     answers('get', '/admins/brands/b1', { name: 'دار العود', is_visible: true }),
   );
   renderApp(<Availability giftSet={set} />);
-  expect(screen.getByText('غير متوفرة')).toBeVisible();
+  await why();
   expect(await screen.findByText('نفد: عود وود – عينة 5 مل')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
@@ -50,6 +76,7 @@ it('says which brand is hidden', async () => {
     answers('get', '/admins/brands/b1', { name: 'دار العود', is_visible: false }),
   );
   renderApp(<Availability giftSet={set} />);
+  await why();
   expect(await screen.findByText(/^علامة .*دار العود.* مخفية: عود وود – عينة 5 مل$/)).toBeVisible();
 });
 
@@ -59,5 +86,6 @@ it('says that it cannot be had, even where the reason does not come', async () =
     refuses('get', '/admins/brands/b1', 503),
   );
   renderApp(<Availability giftSet={set} />);
+  await why();
   expect(await screen.findByText('غير متوفرة')).toBeVisible();
 });

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { classNames } from '@/shared/class-names';
+import { Button } from '@/shared/components/button';
 import { setAvailabilityMessages as messages } from '@/shared/messages/admin-gift-sets';
 import type { GiftSet } from '../api';
 import styles from './availability.module.css';
 import { UnavailableReasons } from './unavailable-reasons';
 
-/** Whether a gift set can be had: a coloured dot and its word; if it cannot, why. */
+/** Whether a gift set can be had: a coloured dot and its word; if it cannot, why, which is only looked up when asked for. */
 export function Availability({ giftSet }: { giftSet: GiftSet }) {
+  const [isOpen, setOpen] = useState(false);
   const isAvailable = giftSet.is_available;
   return (
     <>
@@ -13,7 +16,18 @@ export function Availability({ giftSet }: { giftSet: GiftSet }) {
         <span className={styles.dot} aria-hidden="true" />
         {isAvailable ? messages.available : messages.unavailable}
       </span>
-      {!isAvailable && <UnavailableReasons giftSet={giftSet} />}
+      {!isAvailable && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-label={messages.whyOf(giftSet.name)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {messages.why}
+        </Button>
+      )}
+      {!isAvailable && isOpen && <UnavailableReasons giftSet={giftSet} />}
     </>
   );
 }

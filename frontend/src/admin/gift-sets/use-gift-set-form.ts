@@ -22,11 +22,12 @@ export function useGiftSetForm(giftSet: GiftSet | undefined, onClose: () => void
     defaultValues: draftOf(giftSet),
     shouldFocusError: false,
   });
-  const { handleSubmit, setError } = form;
+  const { handleSubmit, setError, formState } = form;
   const toasts = useToasts();
   const [create, creation] = useCreateGiftSetMutation();
   const [update, change] = useUpdateGiftSetMutation();
   const tellRefusal = useRefusal<GiftSetDraft>({
+    formState,
     setError: (field, fault) => setError(ownName(field), fault),
     title: commonMessages.errorTitle,
     unexplained: messages.saveFailed,

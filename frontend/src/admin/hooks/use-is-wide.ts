@@ -1,21 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from './use-media-query';
 
-/** From here on a desk: the column beside the page, and tables instead of cards. The styles say the same. */
-const WIDE = '(min-width: 1200px)';
-
-const media = () => window.matchMedia?.(WIDE);
-
-function subscribe(onChange: () => void) {
-  const list = media();
-  list?.addEventListener('change', onChange);
-  return () => list?.removeEventListener('change', onChange);
-}
-
-/** Whether the window has room for tables. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => media()?.matches ?? true,
-    () => true,
-  );
-}
+/** Whether the window has room for tables: a desk, with the column beside the page. The styles say the same. */
+export const useIsWide = (): boolean => useMediaQuery('(min-width: 1200px)', true);

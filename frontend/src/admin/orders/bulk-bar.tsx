@@ -1,4 +1,5 @@
 import { Banknote, ChevronLeft, ListChecks, Printer, Tags, X } from 'lucide';
+import type { ReactNode } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
@@ -9,10 +10,12 @@ import type { OrderChoice } from './use-selection';
 interface BulkBarProps {
   choice: OrderChoice;
   actions: DeskActions;
+  /** More to choose, beside how many are chosen. */
+  children?: ReactNode;
 }
 
 /** What can be done with the chosen orders, in sight as long as there are any. */
-export function BulkBar({ choice, actions }: BulkBarProps) {
+export function BulkBar({ choice, actions, children }: BulkBarProps) {
   const { chosen, elsewhere, clear } = choice;
   const doings = [
     { label: messages.step, icon: ChevronLeft, act: actions.step },
@@ -23,10 +26,13 @@ export function BulkBar({ choice, actions }: BulkBarProps) {
   ];
   return (
     <section className={styles.bar} aria-label={messages.bar} data-bulk-bar>
-      <p className={styles.count} role="status">
-        <strong>{messages.chosen(chosen.length)}</strong>
-        {elsewhere > 0 && <span className={styles.elsewhere}>{messages.elsewhere(elsewhere)}</span>}
-      </p>
+      <div className={styles.chosen}>
+        <p className={styles.count} role="status">
+          <strong>{messages.chosen(chosen.length)}</strong>
+          {elsewhere > 0 && <span className={styles.elsewhere}>{messages.elsewhere(elsewhere)}</span>}
+        </p>
+        {children}
+      </div>
       <Button
         variant="quiet"
         size="small"

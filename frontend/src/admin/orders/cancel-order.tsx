@@ -12,12 +12,12 @@ import { useOrderChange } from './use-order-change';
 /** Cancels an order, after asking; a cancelled one says that it is. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const [isAsking, setAsking] = useState(false);
-  const { change, isChanging } = useOrderChange(order);
+  const { cancel, isChanging } = useOrderChange(order);
 
   if (!canCancel(order.status)) return <span className={styles.cancelled}>{messages.cancelled}</span>;
 
-  const cancel = async () => {
-    await change('cancelled');
+  const confirm = async () => {
+    await cancel();
     setAsking(false);
   };
   return (
@@ -38,7 +38,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         <CancelOrderDialog
           order={order}
           isCancelling={isChanging}
-          onConfirm={() => void cancel()}
+          onConfirm={() => void confirm()}
           onClose={() => setAsking(false)}
         />
       )}

@@ -18,7 +18,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => server.use(counts(), lists([])));
 
-it('notes all of it where it can have come in, and tells where that failed', async () => {
+it('notes all of it where it can have come in and nothing has changed, and tells where that failed', async () => {
   const sent: unknown[] = [];
   server.use(
     http.put<{ id: string }>('*/api/v1/admins/orders/:id', async ({ request, params }) => {
@@ -37,8 +37,8 @@ it('notes all of it where it can have come in, and tells where that failed', asy
   expect(await screen.findByText('سُجّل تحصيل طلب واحد.')).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent('الطلب 1002: أُلغي الطلب.');
   expect(sent).toEqual([
-    ['o1', { cash_collected: 75 }],
-    ['o2', { cash_collected: 30.5 }],
+    ['o1', { cash_collected: 75, expected_status: 'shipped', expected_cash_collected: null }],
+    ['o2', { cash_collected: 30.5, expected_status: 'delivered', expected_cash_collected: null }],
   ]);
   const [close] = screen.getAllByRole('button', { name: 'إغلاق' }).slice(-1);
   if (close) await userEvent.click(close);

@@ -1,12 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { toAgorot } from '@/shared/format/money';
-import { cashMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../api';
 import { DecimalField } from '../components/decimal-field';
 import { hundredthsText, readHundredths } from '../decimals';
 import styles from './details-cash.module.css';
 import { useCollect } from './use-collect';
+
+/** The most cash that the store notes of an order: a million shekels. */
+const MOST_AGOROT = 100_000_000;
 
 /** Notes what was collected: all of it, unless another amount is typed. */
 export function CashForm({ order }: { order: AdminOrder }) {
@@ -17,7 +20,7 @@ export function CashForm({ order }: { order: AdminOrder }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const agorot = readHundredths(text);
-    const isAmount = agorot !== undefined && agorot >= 0;
+    const isAmount = agorot !== undefined && agorot >= 0 && agorot <= MOST_AGOROT;
     setFaulty(!isAmount);
     if (isAmount) void collect(agorot / 100);
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../testing/builders';
-import { isCashDue, outstandingOf, totalOf } from './cash-of';
+import { dueOf, isCashDue, outstandingOf, totalOf } from './cash-of';
 
 const cash = (collected: number | null) => ({ collected, collected_at: null, collected_by: null });
 
@@ -13,10 +13,14 @@ it.each([
   ['delivered', 70.5, false, 4.5],
   ['shipped', 80, false, 0],
   ['cancelled', null, false, 0],
+  ['cancelled', 75, false, 0],
 ] as const)('of %s with %s collected: due %s, outstanding %s', (status, collected, isDue, outstanding) => {
   const order = anOrder({ status, cash: cash(collected) });
   expect(isCashDue(order)).toBe(isDue);
   expect(outstandingOf(order)).toBe(outstanding);
+  const parcel = { status, total: order.total, collected };
+  expect([isCashDue(parcel), outstandingOf(parcel)]).toEqual([isDue, outstanding]);
+  expect(dueOf(parcel)).toBe(status === 'cancelled' ? 0 : 75);
 });
 
 it('adds without fractions', () => {

@@ -3,7 +3,6 @@ export type DeskCommand =
   | 'next'
   | 'previous'
   | 'details'
-  | 'choose'
   | 'choose-range'
   | 'choose-page'
   | 'clear'
@@ -13,6 +12,7 @@ export type DeskCommand =
   | 'picking'
   | 'chat'
   | 'search'
+  | 'type-search'
   | 'refresh'
   | 'help'
   | 'confirm-1'
@@ -20,12 +20,15 @@ export type DeskCommand =
   | 'confirm-3'
   | 'confirm-4';
 
-/** By the places of the keys, so that they work whatever the keyboard's language. */
-const LETTERS: Readonly<Record<string, DeskCommand>> = {
+/**
+ * With Shift, so that what is merely typed changes no order. By the places of the keys, so that they work whatever the
+ * keyboard's language.
+ */
+const SHIFTED: Readonly<Record<string, DeskCommand>> = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyO: 'details',
-  KeyX: 'choose',
+  KeyX: 'choose-range',
   KeyA: 'choose-page',
   KeyN: 'step',
   KeyP: 'sheets',
@@ -33,7 +36,6 @@ const LETTERS: Readonly<Record<string, DeskCommand>> = {
   KeyG: 'picking',
   KeyW: 'chat',
   KeyR: 'refresh',
-  Slash: 'search',
   Digit1: 'confirm-1',
   Digit2: 'confirm-2',
   Digit3: 'confirm-3',
@@ -52,18 +54,23 @@ const QUESTION_MARKS = ['?', '؟'];
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** What the key asks for; nothing when it is the browser's, or a letter while letters are off. */
+/** What the key asks for; nothing when it is the browser's, or types something while letters are off. */
 export function commandOf(event: Key, hasLetters: boolean): DeskCommand | undefined {
   const { key, code, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   if (QUESTION_MARKS.includes(key)) return 'help';
-  if (key === '/') return hasLetters ? 'search' : undefined;
-  if (shiftKey) return hasLetters && code === 'KeyX' ? 'choose-range' : undefined;
-  return OTHERS[key] ?? (hasLetters ? LETTERS[code] : undefined);
+  if (!shiftKey && OTHERS[key]) return OTHERS[key];
+  if (!hasLetters) return undefined;
+  // Before what is typed: on the Arabic layout Shift and L type a slash.
+  if (shiftKey && SHIFTED[code]) return SHIFTED[code];
+  if (key === '/' || (code === 'Slash' && !shiftKey)) return 'search';
+  return !shiftKey && /^[\p{L}\p{N}]$/u.test(key) ? 'type-search' : undefined;
 }
 
 /** Whether somebody types there, or goes through a list with the arrows. */
-function takesKeys(target: HTMLElement): boolean {
+function takesKey(target: HTMLElement, key: string): boolean {
+  // A list of a row chooses by letters, and what it chooses is noted of the order at once.
+  if (target.matches('[data-list-row] select')) return key.length > 1 || key === ' ';
   if (target.matches('textarea, select') || target.isContentEditable) return true;
   return target.matches('input:not([type="checkbox"])');
 }
@@ -77,6 +84,6 @@ export function isForDesk(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return false;
   const { target, key } = event;
   if (!(target instanceof HTMLElement) || target === document.body) return true;
-  if (takesKeys(target)) return false;
+  if (takesKey(target, key)) return false;
   return !(isControl(target) && (key === 'Enter' || key.startsWith('Arrow')));
 }

@@ -1,7 +1,8 @@
 import { Button } from '@/shared/components/button';
 import { Money } from '@/shared/components/money';
 import { formatDateTime } from '@/shared/format/dates';
-import { cashMessages as messages } from '@/shared/messages/admin-order-batches';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
+import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../api';
 import { CashForm } from './cash-form';
 import { isCashDue, outstandingOf } from './cash-of';
@@ -15,9 +16,10 @@ export function DetailsCash({ order }: { order: AdminOrder }) {
   const { collect, isChanging } = useCollect(order);
   const { collected, collected_at, collected_by } = order.cash;
   const isCollected = collected !== null;
+  const guard = useDoubleClickGuard(isCollected);
   return (
     <DetailsSection title={messages.section}>
-      <div className={styles.cash}>
+      <div className={styles.cash} onClickCapture={guard}>
         <DetailsFacts
           facts={[
             [messages.toCollect, <Money key="due" amount={outstandingOf(order)} />],

@@ -12,8 +12,9 @@ function Sheet() {
 
 it('tells every key, and keeps on the device that letters are off', async () => {
   const { unmount } = renderApp(<Sheet />);
-  expect(screen.getByText('الطلب التالي').previousElementSibling).toHaveTextContent('J↓');
-  expect(screen.getByText('طباعة العينات').previousElementSibling).toHaveTextContent('L');
+  expect(screen.getByText('الطلب التالي').previousElementSibling).toHaveTextContent('↓ShiftJ');
+  expect(screen.getByText('طباعة العينات').previousElementSibling).toHaveTextContent('ShiftL');
+  expect(screen.getByText(/الحروف والأرقام أوامر مع Shift وحده، ودونه تذهب إلى البحث/)).toBeVisible();
   const letters = () => screen.getByRole('checkbox', { name: 'اختصارات الحروف' });
   expect(letters()).toBeChecked();
   await userEvent.click(letters());

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { selectToasts } from '@/shared/toasts/toasts-slice';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -10,7 +11,8 @@ import { counts, lists, takesChanges } from '../testing/answers';
 import { aDeed, anOrder } from '../testing/builders';
 import { OrderActions } from './order-actions';
 
-const show = (order: AdminOrder) => renderApp(<OrderActions order={order} onDetails={() => {}} />);
+const show = (order: AdminOrder) =>
+  renderApp(<OrderActions order={order} onDetails={() => {}} onLabels={() => {}} />);
 const next = () => screen.getByRole('button', { name: /نقل الطلب 1001/ });
 const back = () => screen.getByRole('button', { name: /إعادة الطلب 1001/ });
 
@@ -24,6 +26,23 @@ it('moves on, telling the store what it saw', async () => {
   const toast = await screen.findByRole('status');
   expect(toast).toHaveTextContent('تم تحديث حالة الطلب بنجاح');
   expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
+});
+
+it('takes a step back from its notice, which leads to the order and stays for 8 seconds', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked));
+  const { store } = show(anOrder());
+  await userEvent.click(next());
+  expect(await screen.findByRole('link', { name: 'عرض الطلب' })).toHaveAttribute(
+    'href',
+    '/admin/orders?status=all&search=1001',
+  );
+  expect(selectToasts(store.getState())).toMatchObject([{ durationMs: 8000 }]);
+  await userEvent.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() =>
+    expect(asked.mock.lastCall).toEqual([{ status: 'pending', expected_status: 'processing' }]),
+  );
+  expect(await screen.findByText('الطلب 1001: قيد الانتظار')).toBeVisible();
 });
 
 it('moves back', async () => {
@@ -61,8 +80,8 @@ it('disables the buttons of that order alone while a change is in flight', async
   );
   renderApp(
     <>
-      <OrderActions order={anOrder({ status: 'shipped' })} onDetails={() => {}} />
-      <OrderActions order={anOrder({ id: 'o2', number: 1002 })} onDetails={() => {}} />
+      <OrderActions order={anOrder({ status: 'shipped' })} onDetails={() => {}} onLabels={() => {}} />
+      <OrderActions order={anOrder({ id: 'o2', number: 1002 })} onDetails={() => {}} onLabels={() => {}} />
     </>,
   );
   await userEvent.click(next());

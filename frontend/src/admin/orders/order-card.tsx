@@ -1,7 +1,8 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
-import { formatDate } from '@/shared/format/dates';
+import { formatDateTime } from '@/shared/format/dates';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
+import { pickingMessages } from '@/shared/messages/admin-order-batches';
 import type { AdminOrder } from '../api';
 import { CancelOrder } from './cancel-order';
 import { ChooseOrder } from './choose-order';
@@ -12,16 +13,18 @@ import styles from './order-card.module.css';
 import { OrderContact } from './order-contact';
 import { OrderMarks } from './order-marks';
 import { OrderStatusMark } from './order-status-mark';
+import { piecesOf } from './pieces-of';
 import type { OrderChoice } from './use-selection';
 
 interface OrderCardProps {
   order: AdminOrder;
   choice: OrderChoice;
   onDetails: () => void;
+  onLabels: () => void;
 }
 
 /** An order where a table has no room. */
-export function OrderCard({ order, choice, onDetails }: OrderCardProps) {
+export function OrderCard({ order, choice, onDetails, onLabels }: OrderCardProps) {
   const { number, customer, total, status, created_at } = order;
   return (
     <article
@@ -33,12 +36,13 @@ export function OrderCard({ order, choice, onDetails }: OrderCardProps) {
         <ChooseOrder order={order} choice={choice} />
         <h2 className={styles.number}>{number}</h2>
         <time className={styles.date} dateTime={created_at}>
-          {formatDate(created_at)}
+          {formatDateTime(created_at)}
         </time>
         <OrderStatusMark status={status} />
       </div>
       <div className={styles.who}>
         <p className={styles.name}>{customer.name}</p>
+        <p className={styles.pieces}>{pickingMessages.pieces(piecesOf(order))}</p>
         <p className={styles.total}>
           <span className="visually-hidden">{messages.total}: </span>
           <Money amount={total} />
@@ -58,7 +62,7 @@ export function OrderCard({ order, choice, onDetails }: OrderCardProps) {
         <OrderMarks order={order} />
       </div>
       <div className={styles.actions}>
-        <OrderActions order={order} onDetails={onDetails} />
+        <OrderActions order={order} onDetails={onDetails} onLabels={onLabels} />
         <CancelOrder order={order} />
       </div>
     </article>

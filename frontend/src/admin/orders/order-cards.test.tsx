@@ -12,7 +12,7 @@ beforeEach(() => server.use(templates()));
 it('shows each order as a card with its actions', async () => {
   const onDetails = vi.fn();
   const orders = [anOrder(), anOrder({ id: 'o2', number: 1002, status: 'cancelled' })];
-  renderApp(<OrderCards orders={orders} choice={aChoice()} onDetails={onDetails} />);
+  renderApp(<OrderCards orders={orders} choice={aChoice()} onDetails={onDetails} onLabels={() => {}} />);
   const first = within(screen.getByRole('article', { name: 'الطلب 1001' }));
   expect(first.getByText('سلمى خالد')).toBeVisible();
   expect(first.getByRole('link', { name: /591 234 567/ })).toBeVisible();

@@ -1,5 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { answers, refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { aDeed, anOrder } from '../testing/builders';
@@ -34,6 +37,45 @@ it('tells whom it goes to', () => {
   expect(customer.getByText('سلمى خالد')).toBeVisible();
   expect(customer.getByText('salma@example.com')).toBeVisible();
   expect(customer.getByText('الضفة الغربية - رام الله - شارع الإرسال 12')).toBeVisible();
+});
+
+it('notes the cash once for a double click, and follows the order', async () => {
+  const asked = vi.fn();
+  const shipped = anOrder({ status: 'shipped' });
+  const cash = { collected: 75, collected_at: '2026-11-20T08:05:00Z', collected_by: 'ليلى' };
+  server.use(
+    http.put('*/api/v1/admins/orders/o1', async ({ request }) => {
+      asked(await request.json());
+      return HttpResponse.json({ success: true, message: '', data: { ...shipped, cash, version: 2 } });
+    }),
+  );
+  renderApp(<OrderDetails order={shipped} onClose={() => {}} />);
+  const coords = { clientX: 300, clientY: 200 };
+  const record = screen.getByRole('button', { name: 'تسجيل التحصيل' });
+  await userEvent.pointer({ keys: '[MouseLeft]', target: record, coords });
+  const back = await screen.findByRole('button', { name: 'إلغاء تسجيل تحصيل الطلب 1001' });
+  await waitFor(() => expect(back).toBeEnabled());
+  await userEvent.pointer({ keys: '[MouseLeft]', target: back, coords });
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ cash_collected: 75 });
+});
+
+it('stays at the newest version that it saw when the next step is refused', async () => {
+  server.use(answers('put', '/admins/orders/o1', anOrder({ status: 'processing', version: 2 })));
+  renderApp(<OrderDetails order={anOrder()} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: /^بدء التجهيز/ }));
+  const ship = await screen.findByRole('button', { name: /^شحن الطلب/ });
+  server.use(refuses('put', '/admins/orders/o1', 503, { message: 'الخدمة غير متاحة الآن.' }));
+  await userEvent.click(ship);
+  expect(await screen.findByRole('alert')).toHaveTextContent('الخدمة غير متاحة الآن.');
+  expect(screen.getByRole('button', { name: /^شحن الطلب/ })).toBeEnabled();
+});
+
+it('shows what somebody else made of the order when a step comes too late', async () => {
+  const present = anOrder({ status: 'shipped', version: 5 });
+  server.use(refuses('put', '/admins/orders/o1', 409, { code: 'conflict', data: present }));
+  renderApp(<OrderDetails order={anOrder()} onClose={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: /^بدء التجهيز/ }));
+  expect(await screen.findByRole('button', { name: /^تأكيد التسليم/ })).toBeEnabled();
 });
 
 it('lists the products with size, quantity and price', () => {

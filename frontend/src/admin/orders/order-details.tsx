@@ -1,11 +1,12 @@
 import { Printer, Tags } from 'lucide';
+import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { Modal } from '@/shared/components/modal';
 import { orderDetailsMessages as messages } from '@/shared/messages/admin';
 import { printingMessages } from '@/shared/messages/admin-printing';
 import { commonMessages } from '@/shared/messages/common';
-import type { AdminOrder } from '../api';
+import { type AdminOrder, useUpdateOrderMutation } from '../api';
 import { OrderNotice } from '../live/order-notice';
 import { usePrinting } from '../printing/use-printing';
 import { DetailsCash } from './details-cash';
@@ -16,6 +17,8 @@ import { DetailsProducts } from './details-products';
 import { DetailsSummary } from './details-summary';
 import { DetailsTimeline } from './details-timeline';
 import styles from './order-details.module.css';
+import { orderInConflict } from './order-in-conflict';
+import { OrderSteps } from './order-steps';
 
 interface OrderDetailsProps {
   order: AdminOrder;
@@ -24,8 +27,21 @@ interface OrderDetailsProps {
   onClose: () => void;
 }
 
+/**
+ * Returns the newest version of an order that was seen. A change may take it out of every list that would tell what
+ * became of it, and the next call forgets the answer to the one before.
+ */
+function useNewest(known: AdminOrder): AdminOrder {
+  const [, { data, error }] = useUpdateOrderMutation({ fixedCacheKey: known.id });
+  const [newest, setNewest] = useState(known);
+  const answered = data?.data ?? orderInConflict(error);
+  if (answered && answered.version > newest.version) setNewest(answered);
+  return newest.version > known.version ? newest : known;
+}
+
 /** Everything about one order, on screen and on paper. */
-export function OrderDetails({ order, onShow, onClose }: OrderDetailsProps) {
+export function OrderDetails({ order: known, onShow, onClose }: OrderDetailsProps) {
+  const order = useNewest(known);
   const { gift_sets, products } = order.items;
   const { printSheets, printSamples, question } = usePrinting();
   return (
@@ -35,6 +51,9 @@ export function OrderDetails({ order, onShow, onClose }: OrderDetailsProps) {
       onClose={onClose}
       footer={
         <>
+          <div className={styles.steps}>
+            <OrderSteps order={order} />
+          </div>
           <Button onClick={() => void printSheets([order])}>
             <Icon shape={Printer} size={18} />
             {printingMessages.printOrder}

@@ -34,7 +34,7 @@ interface OrderFilterPanelProps {
 /** What narrows the list besides status and search: where to, whether confirmed, marks, days. */
 export function OrderFilterPanel({ id, filters }: OrderFilterPanelProps) {
   const [, navigate] = useLocation();
-  const { status, search, region, confirmation, flag, from, to } = filters;
+  const { status, search, perPage, sortBy, region, confirmation, flag, from, to } = filters;
   const set = (change: Partial<OrderFilters>) => navigate(ordersHref({ ...filters, ...change, page: 1 }));
   return (
     <fieldset id={id} className={styles.panel}>
@@ -75,7 +75,7 @@ export function OrderFilterPanel({ id, filters }: OrderFilterPanelProps) {
         variant="quiet"
         size="small"
         disabled={countFiner(filters) === 0}
-        onClick={() => navigate(ordersHref({ status, search }))}
+        onClick={() => navigate(ordersHref({ status, search, perPage, sortBy }))}
       >
         <Icon shape={FilterX} size={16} />
         {messages.clear}

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { countFiner, exportPath, orderHref, ordersHref, readFilters, toListArg } from './order-filters';
+import {
+  countFiner,
+  exportPath,
+  filterOf,
+  orderHref,
+  ordersHref,
+  readFilters,
+  toListArg,
+} from './order-filters';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -23,6 +31,12 @@ it.each([
   ['from=2026-02-28', 'from', '2026-02-28'],
   ['from=2026-02-30', 'from', undefined],
   ['to=yesterday', 'to', undefined],
+  ['per_page=50', 'perPage', 50],
+  ['per_page=100', 'perPage', 100],
+  ['per_page=15', 'perPage', undefined],
+  ['per_page=99', 'perPage', undefined],
+  ['sort=oldest', 'sortBy', 'OLDEST'],
+  ['sort=newest', 'sortBy', undefined],
 ] as const)('reads %s', (query, field, value) => {
   expect(read(query)[field]).toBe(value);
 });
@@ -66,6 +80,15 @@ it('exports all pages of what is filtered', () => {
   const { page: _page, ...expected } = finer;
   expect(Object.fromEntries(query)).toEqual(expected);
   expect(exportPath(read(''))).toBe('/api/v1/admins/exports/orders.csv?status=pending');
+});
+
+it('keeps order and page size in the address, and out of what takes all pages', () => {
+  const filters = { status: 'pending', search: '', page: 3, perPage: 50, sortBy: 'OLDEST' } as const;
+  expect(ordersHref(filters)).toBe('/admin/orders?sort=oldest&per_page=50&page=3');
+  expect(read('sort=oldest&per_page=50&page=3')).toEqual(filters);
+  expect(toListArg(filters)).toEqual({ status: 'pending', page: 3, perPage: 50, sortBy: 'OLDEST' });
+  expect(filterOf(filters)).toEqual({ status: 'pending' });
+  expect(exportPath(filters)).toBe('/api/v1/admins/exports/orders.csv?status=pending');
 });
 
 it('leads to one order, whatever became of it', () => {

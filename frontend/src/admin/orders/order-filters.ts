@@ -1,4 +1,11 @@
-import type { Confirmation, ListAdminOrdersApiArg, OrderFlag, OrderStatus, Region } from '../api';
+import type {
+  Confirmation,
+  ListAdminOrdersApiArg,
+  OrderFilter,
+  OrderFlag,
+  OrderStatus,
+  Region,
+} from '../api';
 import { type ListAddress, listHref, readListAddress } from '../list-address';
 import { ORDER_STATUSES } from './status-machine';
 
@@ -15,8 +22,15 @@ interface FinerFilters {
   to?: string;
 }
 
+/** How many orders stand on a page; the first when nothing else was chosen. */
+export const PAGE_SIZES = [15, 50, 100] as const;
+type PageSize = (typeof PAGE_SIZES)[number];
+
 export interface OrderFilters extends ListAddress, FinerFilters {
   status: StatusFilter;
+  perPage?: PageSize;
+  /** Newest first when left out. */
+  sortBy?: 'OLDEST';
 }
 
 export const STATUS_FILTERS: readonly StatusFilter[] = [...ORDER_STATUSES, 'all'];
@@ -53,15 +67,29 @@ function readFiner(query: URLSearchParams): FinerFilters {
   return Object.fromEntries(Object.entries(finer).filter(([, value]) => value !== undefined));
 }
 
+/** The page size of that name; none when it is the default or makes no sense. */
+export const pageSizeOf = (value: string | null): PageSize | undefined =>
+  PAGE_SIZES.slice(1).find((size) => String(size) === value);
+
 /** Reads the filters from the address; what makes no sense is the default. */
 export function readFilters(query: URLSearchParams): OrderFilters {
   const status = oneOf(STATUS_FILTERS, query.get('status'));
-  return { status: status ?? DEFAULT_FILTERS.status, ...readFiner(query), ...readListAddress(query) };
+  const perPage = pageSizeOf(query.get('per_page'));
+  return {
+    status: status ?? DEFAULT_FILTERS.status,
+    ...readFiner(query),
+    ...(perPage && { perPage }),
+    ...(query.get('sort') === 'oldest' && { sortBy: 'OLDEST' as const }),
+    ...readListAddress(query),
+  };
 }
 
 /** The address of filters; defaults are left out. */
 export function ordersHref(filters: Partial<OrderFilters>): string {
-  const { status, search, page, region, confirmation, flag, from, to } = { ...DEFAULT_FILTERS, ...filters };
+  const { status, search, page, perPage, sortBy, region, confirmation, flag, from, to } = {
+    ...DEFAULT_FILTERS,
+    ...filters,
+  };
   return listHref('/admin/orders', {
     status: status === DEFAULT_FILTERS.status ? undefined : status,
     region,
@@ -70,6 +98,8 @@ export function ordersHref(filters: Partial<OrderFilters>): string {
     from,
     to,
     search,
+    sort: sortBy && 'oldest',
+    per_page: perPage,
     page,
   });
 }
@@ -87,8 +117,13 @@ export function countFiner({ region, confirmation, flag, from, to }: OrderFilter
   return [region, confirmation, flag, from, to].filter(Boolean).length;
 }
 
+/** The filters alone, without how their list is shown: all orders that fit them. */
+export function filterOf(filters: OrderFilters): OrderFilter {
+  const { page: _page, perPage: _perPage, sortBy: _sortBy, ...filter } = toListArg(filters);
+  return filter;
+}
+
 /** Where the store exports what fits the filters, on whatever page it stands. */
-export function exportPath({ page: _page, ...filters }: OrderFilters): string {
-  const asked = Object.entries(filters).filter(([, value]) => value);
-  return `/api/v1/admins/exports/orders.csv?${new URLSearchParams(asked)}`;
+export function exportPath(filters: OrderFilters): string {
+  return `/api/v1/admins/exports/orders.csv?${new URLSearchParams(filterOf(filters))}`;
 }

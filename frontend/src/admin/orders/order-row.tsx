@@ -1,6 +1,7 @@
 import { classNames } from '@/shared/class-names';
 import { Money } from '@/shared/components/money';
-import { formatDate } from '@/shared/format/dates';
+import { formatDateTime } from '@/shared/format/dates';
+import { pickingMessages } from '@/shared/messages/admin-order-batches';
 import type { AdminOrder } from '../api';
 import table from '../components/table.module.css';
 import { CancelOrder } from './cancel-order';
@@ -12,16 +13,18 @@ import { OrderContact } from './order-contact';
 import { OrderMarks } from './order-marks';
 import styles from './order-row.module.css';
 import { OrderStatusMark } from './order-status-mark';
+import { piecesOf } from './pieces-of';
 import type { OrderChoice } from './use-selection';
 
 interface OrderRowProps {
   order: AdminOrder;
   choice: OrderChoice;
   onDetails: () => void;
+  onLabels: () => void;
 }
 
 /** An order as a row of the table. */
-export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
+export function OrderRow({ order, choice, onDetails, onLabels }: OrderRowProps) {
   const { number, customer, total, status, created_at } = order;
   const address = orderAddress(customer.location);
   return (
@@ -32,7 +35,7 @@ export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
           {number}
         </span>
         <time className={styles.date} dateTime={created_at}>
-          {formatDate(created_at)}
+          {formatDateTime(created_at)}
         </time>
       </th>
       <td>
@@ -56,6 +59,7 @@ export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
       </td>
       <td className={styles.total}>
         <Money amount={total} />
+        <span className={styles.pieces}>{pickingMessages.pieces(piecesOf(order))}</span>
       </td>
       <td>
         <div className={styles.status}>
@@ -64,7 +68,7 @@ export function OrderRow({ order, choice, onDetails }: OrderRowProps) {
         </div>
       </td>
       <td>
-        <OrderActions order={order} onDetails={onDetails} />
+        <OrderActions order={order} onDetails={onDetails} onLabels={onLabels} />
       </td>
       <td>
         <CancelOrder order={order} />

@@ -16,7 +16,7 @@ const orders = [
   anOrder({ id: 'o3', number: 1003 }),
 ];
 const show = (shown: AdminOrder[]) =>
-  renderApp(<OrderTable orders={shown} choice={aChoice()} onDetails={() => {}} />);
+  renderApp(<OrderTable orders={shown} choice={aChoice()} onDetails={() => {}} onLabels={() => {}} />);
 const next = (number: number) => screen.getByRole('button', { name: new RegExp(`نقل الطلب ${number}`) });
 
 it('is a table with named columns', () => {

@@ -20,16 +20,24 @@ interface OrderListProps {
   orders: readonly AdminOrder[];
   choice: OrderChoice;
   onDetails: (order: AdminOrder) => void;
+  /** Prints the labels of its samples. */
+  onLabels: (order: AdminOrder) => void;
 }
 
 /** The orders on a desk: one row each. */
-export const OrderTable = ({ orders, choice, onDetails }: OrderListProps) => (
+export const OrderTable = ({ orders, choice, onDetails, onLabels }: OrderListProps) => (
   <ListTable
     caption={messages.list}
     columns={columns(choice)}
     items={orders}
     row={(order) => (
-      <OrderRow key={order.id} order={order} choice={choice} onDetails={() => onDetails(order)} />
+      <OrderRow
+        key={order.id}
+        order={order}
+        choice={choice}
+        onDetails={() => onDetails(order)}
+        onLabels={() => onLabels(order)}
+      />
     )}
   />
 );

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { SelectField } from '@/shared/components/select-field';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import { orderFilterMessages } from '@/shared/messages/admin-order-desk';
 import { ListSearch } from '../components/list-search';
@@ -26,6 +27,7 @@ interface OrderToolbarProps {
 export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderToolbarProps) {
   const [, navigate] = useLocation();
   const count = countFiner(filters);
+  const guard = useDoubleClickGuard(isPanelOpen);
   const choose = (chosen: string) => {
     const status = STATUS_FILTERS.find((value) => value === chosen);
     if (status) navigate(ordersHref({ ...filters, status, page: 1 }));
@@ -54,6 +56,7 @@ export function OrderToolbar({ filters, panelId, isPanelOpen, onPanel }: OrderTo
         title={orderFilterMessages.more}
         aria-expanded={isPanelOpen}
         aria-controls={isPanelOpen ? panelId : undefined}
+        onClickCapture={guard}
         onClick={onPanel}
       >
         <Icon shape={SlidersHorizontal} size={18} />

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { refuses } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import type { UpdateOrder } from '../api';
 import { counts, lists, takesChanges } from '../testing/answers';
 import { aDeed, aMeta, anOrder } from '../testing/builders';
 import { templates } from '../testing/desk';
@@ -16,12 +17,16 @@ const card = (name: RegExp) =>
   within(screen.getByRole('navigation', { name: 'تصفية الطلبات' })).getByRole('link', { name });
 const row = (number: string) => screen.findByRole('row', { name: new RegExp(number) });
 
+/** Whether a card asks how many there are. */
+const isForCount = (query: URLSearchParams) => query.get('per_page') === '1';
+
 /** Remembers the questions for orders, and answers each with the same page. */
 function hearQuestions() {
   const questions: string[] = [];
   server.use(
     http.get('*/api/v1/admins/orders', ({ request }) => {
-      questions.push(decodeURIComponent(new URL(request.url).search));
+      const { search, searchParams } = new URL(request.url);
+      if (!isForCount(searchParams)) questions.push(decodeURIComponent(search));
       return HttpResponse.json({ success: true, message: '', data: [anOrder()], pagination: aMeta() });
     }),
   );
@@ -58,15 +63,17 @@ it('filters by the count cards and the list of statuses', async () => {
   await waitFor(() => expect(questions.at(-1)).toBe('?page=1&status=cancelled'));
 });
 
-it('searches once the typing rests, from the first page', async () => {
+it('shows the oldest first on request, from the first page, and keeps that while filtering', async () => {
   const questions = hearQuestions();
-  show('/admin/orders?status=all&page=1');
+  show('/admin/orders?status=all&page=2');
   await row('1001');
-  await userEvent.type(screen.getByRole('searchbox', { name: /ابحث باسم الزبون/ }), 'سلمى');
-  expect(questions).toHaveLength(1);
-  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&search=سلمى&status=all'));
-  expect(questions).toHaveLength(2);
-  expect(decodeURIComponent(address() ?? '')).toBe('/admin/orders?status=all&search=سلمى');
+  const sort = screen.getByRole('combobox', { name: 'ترتيب الطلبات' });
+  expect(sort).toHaveDisplayValue('الأحدث أولًا');
+  await userEvent.selectOptions(sort, 'الأقدم أولًا');
+  expect(address()).toBe('/admin/orders?status=all&sort=oldest');
+  await waitFor(() => expect(questions.at(-1)).toBe('?page=1&status=all&sort_by=OLDEST'));
+  await userEvent.click(card(/تم الشحن/));
+  expect(address()).toBe('/admin/orders?status=shipped&sort=oldest');
 });
 
 it('counts the orders at hand when the store does not tell the counts', async () => {
@@ -129,14 +136,37 @@ it('says when the orders do not come, and tries again', async () => {
   expect(await row('1001')).toBeVisible();
 });
 
-it('says that no order fits, with the way to all', async () => {
-  server.use(lists([]));
-  show('/admin/orders?search=zzz');
-  expect(await screen.findByText('لا يطابق «zzz» أي طلب ضمن هذه التصفية.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'عرض كل الطلبات' })).toHaveAttribute(
-    'href',
-    '/admin/orders?status=all',
+it('tells the time of day and how many pieces are packed', async () => {
+  show();
+  const cells = within(await row('1001'));
+  expect(cells.getByText('20 تشرين الثاني 2026 في 10:05 ص')).toBeVisible();
+  expect(cells.getByText('قطعتان')).toBeVisible();
+});
+
+it('takes an order step by step from its details, though it leaves the list', async () => {
+  const asked: UpdateOrder[] = [];
+  server.use(
+    http.put<never, UpdateOrder>('*/api/v1/admins/orders/o1', async ({ request }) => {
+      const change = await request.json();
+      asked.push(change);
+      const data = anOrder({ status: change.status ?? 'pending', version: 1 + asked.length });
+      return HttpResponse.json({ success: true, message: '', data });
+    }),
   );
+  show();
+  await row('1001');
+  await userEvent.click(screen.getByRole('button', { name: 'التفاصيل: الطلب 1001' }));
+  server.use(lists([]));
+  const dialog = within(screen.getByRole('dialog', { name: 'الطلب 1001' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^بدء التجهيز/ }));
+  expect(await screen.findByRole('heading', { name: 'لا توجد طلبات للعرض' })).toBeInTheDocument();
+  await userEvent.click(await dialog.findByRole('button', { name: /^شحن الطلب/ }));
+  expect(await dialog.findByRole('button', { name: /^تأكيد التسليم/ })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'إعادة الطلب 1001 إلى قيد التجهيز' })).toBeEnabled();
+  expect(asked).toEqual([
+    { status: 'processing', expected_status: 'pending' },
+    { status: 'shipped', expected_status: 'processing' },
+  ]);
 });
 
 it('opens the details of an order', async () => {
@@ -147,4 +177,38 @@ it('opens the details of an order', async () => {
   const [, footClose] = within(dialog).getAllByRole('button', { name: 'إغلاق' });
   if (footClose) await userEvent.click(footClose);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** Clicks twice at one place, as fast as a hand does, on whatever stands there by then. */
+async function doubleClick(clientX: number, first: HTMLElement, second: () => HTMLElement) {
+  const coords = { clientX, clientY: 200 };
+  await userEvent.pointer({ keys: '[MouseLeft]', target: first, coords });
+  await waitFor(() => expect(second()).toBeEnabled());
+  await userEvent.pointer({ keys: '[MouseLeft]', target: second(), coords });
+}
+
+it('takes one step on a double click, though the next step is there before the second click', async () => {
+  const asked = vi.fn();
+  server.use(takesChanges(anOrder(), asked), lists([anOrder()]));
+  show('/admin/orders?status=all');
+  await row('1001');
+  server.use(lists([anOrder({ status: 'processing' })]));
+  await doubleClick(300, screen.getByRole('button', { name: /^بدء التجهيز: نقل الطلب 1001/ }), () =>
+    screen.getByRole('button', { name: /^شحن الطلب: نقل الطلب 1001/ }),
+  );
+  expect(asked).toHaveBeenCalledExactlyOnceWith({ status: 'processing', expected_status: 'pending' });
+});
+
+it('moves one order on a double click, though the next one comes up under the pointer', async () => {
+  const asked = vi.fn();
+  const second = anOrder({ id: 'o2', number: 1002 });
+  server.use(takesChanges(anOrder(), asked), lists([anOrder(), second]));
+  show();
+  await row('1001');
+  server.use(lists([second]));
+  await doubleClick(500, screen.getByRole('button', { name: /نقل الطلب 1001/ }), () => {
+    expect(screen.queryByRole('button', { name: /نقل الطلب 1001/ })).not.toBeInTheDocument();
+    return screen.getByRole('button', { name: /نقل الطلب 1002/ });
+  });
+  expect(asked).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useTitle } from '@/shared/hooks/use-title';
 import { adminOrderMessages as messages } from '@/shared/messages/admin';
 import { useQueryParams } from '@/shared/navigation/use-query-params';
-import { useListAdminOrdersQuery } from '../api';
+import { invalidateTags } from '../api';
 import { BackToDashboard } from '../components/back-to-dashboard';
 import { ListResults } from '../components/list-results';
 import { OrdersPill } from '../live/orders-pill';
@@ -10,39 +11,54 @@ import { PrintAllSamples } from '../printing/print-all-samples';
 import { PageHeader } from '../shell/page-header';
 import { RefreshButton } from '../shell/refresh-button';
 import { BulkBar } from './bulk-bar';
+import { ChooseAll } from './choose-all';
+import { ClearChoice } from './clear-choice';
 import { DeskTools } from './desk-tools';
+import { FoundElsewhere } from './found-elsewhere';
 import { KeySheet } from './key-sheet';
 import { NoOrders } from './no-orders';
+import { OrderDetails } from './order-details';
 import { OrderFilterPanel } from './order-filter-panel';
-import { countFiner, ordersHref, readFilters, toListArg } from './order-filters';
+import { countFiner, filterOf, ordersHref, readFilters } from './order-filters';
 import { OrderToolbar } from './order-toolbar';
 import { OrdersList } from './orders-list';
 import { StatusCards } from './status-cards';
 import { useDeskActions } from './use-desk-actions';
 import { useDeskKeys } from './use-desk-keys';
 import { useLetterKeys } from './use-letter-keys';
+import { useOpenedOrder } from './use-opened-order';
+import { useOrderList } from './use-order-list';
 import { useSelection } from './use-selection';
 import { useStatusCounts } from './use-status-counts';
 
 /** The order desk: find orders, move them on, print them, pick for them, cancel them, talk to their customers. */
 export default function OrdersPage() {
   useTitle(messages.title);
+  const dispatch = useDispatch();
   const filters = readFilters(useQueryParams());
-  const list = useListAdminOrdersQuery(toListArg(filters), { refetchOnMountOrArgChange: true });
+  const { query: list, shown, total } = useOrderList(filters);
   const orders = list.data?.data;
-  const { counts, areLocal, reload } = useStatusCounts(orders);
+  const { counts, areLocal } = useStatusCounts(orders);
   const choice = useSelection(orders);
   const { actions, dialogs } = useDeskActions(choice);
+  const [opened, setOpened] = useOpenedOrder(orders);
   const panelId = useId();
   const [isPanelOpen, setPanelOpen] = useState(() => countFiner(filters) > 0);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isClearing, setClearing] = useState(false);
   const [hasLetters, setLetters] = useLetterKeys();
-  const refresh = () => {
-    void list.refetch();
-    reload();
-  };
+  const refresh = () => void dispatch(invalidateTags(['AdminOrder', 'OrderTotal', 'OrderCounts']));
   const help = () => setHelpOpen(true);
-  useDeskKeys({ orders: orders ?? [], choice, actions, onRefresh: refresh, onHelp: help, hasLetters });
+  const clear = () => (choice.elsewhere > 0 ? setClearing(true) : choice.clear());
+  useDeskKeys({
+    orders: orders ?? [],
+    choice,
+    actions,
+    onClear: clear,
+    onRefresh: refresh,
+    onHelp: help,
+    hasLetters,
+  });
 
   return (
     <>
@@ -52,7 +68,11 @@ export default function OrdersPage() {
         hasManyTools
         aside={
           <>
-            <PrintAllSamples filters={filters} count={list.currentData?.pagination.total} />
+            <PrintAllSamples
+              filters={shown}
+              count={list.currentData?.pagination.total}
+              hasFailed={list.isError}
+            />
             <RefreshButton isRefreshing={list.isFetching} onRefresh={refresh} />
           </>
         }
@@ -65,21 +85,56 @@ export default function OrdersPage() {
         />
       </PageHeader>
       {isPanelOpen && <OrderFilterPanel id={panelId} filters={filters} />}
-      <StatusCards counts={counts} areLocal={areLocal} filters={filters} />
-      <DeskTools filters={filters} onPick={() => actions.pickFiltered(filters)} />
-      <OrdersPill query={list} filters={filters} onApply={refresh} />
+      <StatusCards counts={counts} areLocal={areLocal} filters={filters} total={total} />
+      <DeskTools
+        filters={shown}
+        count={list.currentData?.pagination.total}
+        onPick={() => actions.pickFiltered(shown)}
+      />
+      <OrdersPill query={list} filters={shown} onApply={refresh} />
       <ListResults
         query={list}
         metaOf={({ pagination }) => pagination}
-        page={filters.page}
-        hrefFor={(page) => ordersHref({ ...filters, page })}
+        page={shown.page}
+        hrefFor={(page) => ordersHref({ ...shown, page })}
         loadFailed={messages.loadFailed}
         onRetry={refresh}
         empty={<NoOrders filters={filters} />}
       >
-        {(page) => <OrdersList page={page} filters={filters} choice={choice} onHelp={help} />}
+        {(page) => (
+          <>
+            <FoundElsewhere asked={filters} shown={shown} page={list.currentData} />
+            <OrdersList
+              page={page}
+              filters={shown}
+              choice={choice}
+              onDetails={setOpened}
+              onLabels={(order) => actions.printLabels([order])}
+              onHelp={help}
+            />
+          </>
+        )}
       </ListResults>
-      {choice.chosen.length > 0 && <BulkBar choice={choice} actions={actions} />}
+      {choice.chosen.length > 0 && (
+        <BulkBar choice={choice} actions={actions}>
+          <ChooseAll
+            // Other filters drop the answer that is still to come.
+            key={JSON.stringify(filterOf(shown))}
+            choice={choice}
+            filters={shown}
+            total={list.currentData?.pagination.total ?? 0}
+          />
+        </BulkBar>
+      )}
+      {opened && (
+        <OrderDetails
+          key={opened.id}
+          order={opened}
+          onShow={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {isClearing && <ClearChoice choice={choice} onClose={() => setClearing(false)} />}
       {dialogs}
       {isHelpOpen && (
         <KeySheet hasLetters={hasLetters} onLetters={setLetters} onClose={() => setHelpOpen(false)} />

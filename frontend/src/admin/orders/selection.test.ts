@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { anOrder } from '../testing/builders';
 import {
+  added,
   chosenOf,
   NOTHING,
   only,
@@ -63,4 +64,8 @@ it('knows the chosen ones as the page does, and as changes left them', () => {
   const shipped = anOrder({ id: 'b', status: 'shipped' });
   expect(chosenOf(only([a, b]), [shipped])).toEqual([a, shipped]);
   expect(chosenOf(refreshed(only([a, b]), [shipped, c]), [])).toEqual([a, shipped]);
+});
+
+it('adds orders to those that are chosen', () => {
+  expect(idsOf(added(toggled(NOTHING, b), [a, b, d]))).toEqual(['a', 'b', 'd']);
 });

@@ -71,5 +71,9 @@ export function refreshed(selection: Selection, changed: readonly AdminOrder[]):
   return { ...selection, orders };
 }
 
+/** These as well. */
+export const added = (selection: Selection, orders: readonly AdminOrder[]): Selection =>
+  put(selection, orders, true, selection.anchor);
+
 /** These and no others. */
 export const only = (orders: readonly AdminOrder[]): Selection => put(NOTHING, orders, true);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/shared/components/button';
 import { Modal } from '@/shared/components/modal';
-import { adminStatusLabels } from '@/shared/messages/admin';
+import { adminOrderMessages, adminStatusLabels } from '@/shared/messages/admin';
 import { stepMessages as messages } from '@/shared/messages/admin-order-batches';
 import { commonMessages } from '@/shared/messages/common';
 import type { AdminOrder } from '../api';
@@ -23,6 +23,7 @@ export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
   const [result, setResult] = useState<StepResult>();
   const { step, moved } = useStepOrders();
   const { moves, staying } = planSteps(asked);
+  const [only, ...others] = asked;
   const count = asked.length - staying.length;
 
   const take = async () => {
@@ -54,7 +55,11 @@ export function StepDialog({ orders, choice, onClose }: StepDialogProps) {
             {moves.map(({ from, to, orders }) => (
               <li key={from} className={styles.line}>
                 <span>{messages.move(adminStatusLabels[from], adminStatusLabels[to])}</span>
-                <strong>{messages.count(orders.length)}</strong>
+                <strong>
+                  {only && others.length === 0
+                    ? adminOrderMessages.orderNumber(only.number)
+                    : messages.count(orders.length)}
+                </strong>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ export interface CashResult {
   refused: readonly RefusedCash[];
 }
 
-/** Notes of each order that all of its cash was collected; of each it tells whether that went. */
+/** Records all of the cash of each order that is still as it was shown; tells of each whether that went. */
 export function useCollectAll() {
   const [update] = useUpdateOrderMutation();
   const [tried, setTried] = useState<number>();
@@ -23,7 +23,14 @@ export function useCollectAll() {
     const refused: RefusedCash[] = [];
     setTried(0);
     for (const [index, order] of orders.entries()) {
-      const { data, error } = await update({ id: order.id, updateOrder: { cash_collected: order.total } });
+      const { data, error } = await update({
+        id: order.id,
+        updateOrder: {
+          cash_collected: order.total,
+          expected_status: order.status,
+          expected_cash_collected: order.cash.collected,
+        },
+      });
       if (data) done.push(data.data);
       else refused.push({ order, message: toFailure(error).message });
       setTried(index + 1);

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/shared/format/money';
-import { cashMessages as messages } from '@/shared/messages/admin-order-batches';
+import { cashMessages as messages } from '@/shared/messages/admin-cash';
 import type { AdminOrder } from '../api';
 import { useIsChanging } from './use-is-changing';
 import { useOrderUpdate } from './use-order-update';

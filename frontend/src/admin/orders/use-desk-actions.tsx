@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminOrder, OrderFilter, PickingListInput } from '../api';
+import type { AdminOrder, PickingListInput } from '../api';
 import { PickingListDialog } from '../picking/picking-list-dialog';
 import { usePrinting } from '../printing/use-printing';
 import { CashDialog } from './cash-dialog';
-import { type OrderFilters, toListArg } from './order-filters';
+import { filterOf, type OrderFilters } from './order-filters';
 import { StepDialog } from './step-dialog';
 import type { OrderChoice } from './use-selection';
 
@@ -23,12 +23,6 @@ export interface DeskActions {
 type Open =
   | { what: 'step' | 'cash'; orders: readonly AdminOrder[] }
   | { what: 'picking'; of: PickingListInput };
-
-/** The filters as the picking list takes them: all pages of them. */
-function filterOf(filters: OrderFilters): OrderFilter {
-  const { page: _page, ...filter } = toListArg(filters);
-  return filter;
-}
 
 /** What can be done with several orders, and the dialogs that this opens: whoever offers it shows them. */
 export function useDeskActions(choice: OrderChoice): { actions: DeskActions; dialogs: ReactNode } {

@@ -14,9 +14,10 @@ interface Desk {
   orders: readonly AdminOrder[];
   choice: OrderChoice;
   actions: DeskActions;
+  onClear: () => void;
   onRefresh: () => void;
   onHelp: () => void;
-  /** Letters and figures are commands; switched off for those who dictate. */
+  /** Letters and figures are commands, or go to the search; switched off for those who dictate. */
   hasLetters: boolean;
 }
 
@@ -36,7 +37,7 @@ export function useDeskKeys(desk: Desk): void {
       const place = focusedRow();
       if (place >= 0) lastPlace.current = place;
       const current = orders[place];
-      const choose = (isRange: boolean) => current && choice.toggle(current, isRange);
+      const search = () => focusSearch(adminOrderMessages.search);
       const withChosen = (act: (orders: readonly AdminOrder[]) => void, orElse: () => void) =>
         choice.chosen.length > 0 ? act(choice.chosen) : orElse();
       const press = (what: string) => () => pressInRow(place, what);
@@ -48,16 +49,17 @@ export function useDeskKeys(desk: Desk): void {
         next: () => focusRow(lastPlace.current + 1),
         previous: () => focusRow(lastPlace.current - 1),
         details: press('[data-action="details"]'),
-        choose: () => choose(false),
-        'choose-range': () => choose(true),
+        'choose-range': () => current && choice.toggle(current, true),
         'choose-page': choice.togglePage,
-        clear: choice.clear,
-        step: () => withChosen(actions.step, press('[data-action="next"]:enabled')),
+        clear: desk.onClear,
+        // Asks for a single one as well: on the Arabic layout Shift and N type «آ».
+        step: () => withChosen(actions.step, () => current && actions.step([current])),
         sheets: () => withChosen(actions.printSheets, () => current && actions.printSheets([current])),
         labels: () => withChosen(actions.printLabels, press('[data-action="samples"]')),
         picking: () => withChosen(actions.pick, () => current && actions.pick([current])),
         chat: press('[data-chat]'),
-        search: () => focusSearch(adminOrderMessages.search),
+        search,
+        'type-search': search,
         refresh: desk.onRefresh,
         help: desk.onHelp,
         'confirm-1': () => say(0),
@@ -70,7 +72,10 @@ export function useDeskKeys(desk: Desk): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const command = isForDesk(event) ? commandOf(event, present.current.desk.hasLetters) : undefined;
       if (!command) return;
-      event.preventDefault();
+      // What is typed goes where the focus is by then.
+      if (command !== 'type-search') event.preventDefault();
+      // A key that is held walks through the rows, and does nothing else twice.
+      if (event.repeat && command !== 'next' && command !== 'previous') return;
       run(command, present.current);
     };
     window.addEventListener('keydown', onKeyDown);

@@ -1,8 +1,9 @@
 import { adminStatusLabels, adminOrderMessages as messages } from '@/shared/messages/admin';
 import type { AdminOrder, OrderStatus } from '../api';
 import { lastBy } from './last-by';
+import { orderHref } from './order-filters';
 import { useIsChanging } from './use-is-changing';
-import { useOrderUpdate } from './use-order-update';
+import { type ChangeWords, useOrderUpdate } from './use-order-update';
 
 /** What to say when the change was refused because somebody else was there first. */
 function conflictText(present: AdminOrder): string {
@@ -10,26 +11,41 @@ function conflictText(present: AdminOrder): string {
 }
 
 /**
- * Moves one order to another status, unless it is no longer what the administrator sees. `isChanging` holds
- * wherever the order is shown.
+ * Moves one order to another status, unless it is no longer what the administrator sees. A step can be undone from its
+ * notice. `isChanging` holds wherever the order is shown.
  */
-export function useOrderChange(order: AdminOrder) {
+export function useOrderChange({ id, number, status: shown }: AdminOrder) {
   const update = useOrderUpdate();
-  const isChanging = useIsChanging(order.id);
+  const isChanging = useIsChanging(id);
+  const link = { label: messages.show, to: orderHref(number) };
 
-  const change = (status: OrderStatus): Promise<boolean> => {
-    const isCancel = status === 'cancelled';
-    return update(
-      order,
-      { status, expected_status: order.status },
+  const move = (from: OrderStatus, to: OrderStatus, undo?: ChangeWords['undo']): Promise<boolean> =>
+    update(
+      { id },
+      { status: to, expected_status: from },
       {
-        done: isCancel ? messages.cancelDone : messages.updated,
-        doneText: messages.movedTo(order.number, adminStatusLabels[status]),
-        failed: isCancel ? messages.cancelFailed : messages.updateFailed,
+        done: messages.updated,
+        doneText: messages.movedTo(number, adminStatusLabels[to]),
+        link,
+        undo,
+        failed: messages.updateFailed,
         conflict: conflictText,
       },
     );
-  };
+  const change = (status: OrderStatus): Promise<boolean> =>
+    move(shown, status, { label: messages.undo, onAct: () => void move(status, shown) });
+  const cancel = (): Promise<boolean> =>
+    update(
+      { id },
+      { status: 'cancelled', expected_status: shown },
+      {
+        done: messages.cancelDone,
+        doneText: messages.movedTo(number, adminStatusLabels.cancelled),
+        link,
+        failed: messages.cancelFailed,
+        conflict: conflictText,
+      },
+    );
 
-  return { change, isChanging };
+  return { change, cancel, isChanging };
 }

@@ -1,14 +1,19 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch } from 'react-redux';
 import { toFailure } from '@/api/failure';
-import { ORDER_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
+import { ORDER_TOAST_DURATION_MS, UNDO_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type AdminOrder, orderInConflict, type UpdateOrder, updateOrder } from '../api';
+import { type AdminOrder, type UpdateOrder, updateOrder } from '../api';
+import { orderInConflict } from './order-in-conflict';
 
 /** What is said of a change of an order, however it goes. */
 export interface ChangeWords {
   done: string;
   doneText: string;
+  /** Where the order stands now. */
+  link?: { label: string; to: string };
+  /** Takes the change back. */
+  undo?: { label: string; onAct: () => void };
   failed: string;
   /** When somebody else was there first. */
   conflict: (present: AdminOrder) => string;
@@ -31,7 +36,12 @@ export function useOrderUpdate() {
       updateOrder.initiate({ id, updateOrder: change }, { fixedCacheKey: id }),
     );
     if (!error) {
-      toasts.success(words.done, { message: words.doneText, durationMs: ORDER_TOAST_DURATION_MS });
+      toasts.success(words.done, {
+        message: words.doneText,
+        link: words.link,
+        action: words.undo,
+        durationMs: words.undo ? UNDO_TOAST_DURATION_MS : ORDER_TOAST_DURATION_MS,
+      });
       return true;
     }
     const { status, message } = toFailure(error);

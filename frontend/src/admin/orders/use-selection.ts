@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AdminOrder } from '../api';
 import {
+  added,
   chosenOf,
   NOTHING,
   only,
@@ -24,6 +25,8 @@ export interface OrderChoice {
   /** `isRange`: with all between the last one and this one. */
   toggle: (order: AdminOrder, isRange?: boolean) => void;
   togglePage: () => void;
+  /** Chooses these as well, on whatever page they stand. */
+  add: (orders: readonly AdminOrder[]) => void;
   clear: () => void;
   /** Keeps these alone. */
   keep: (orders: readonly AdminOrder[]) => void;
@@ -47,6 +50,7 @@ export function useSelection(page: readonly AdminOrder[] = EMPTY): OrderChoice {
       toggle: (order, isRange) =>
         setSelection((before) => (isRange ? toggledThrough(before, page, order) : toggled(before, order))),
       togglePage: () => setSelection((before) => pageToggled(before, page)),
+      add: (orders) => setSelection((before) => added(before, orders)),
       clear: () => setSelection(NOTHING),
       keep: (orders) => setSelection(only(orders)),
       refresh: (orders) => setSelection((before) => refreshed(before, orders)),

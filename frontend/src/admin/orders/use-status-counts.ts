@@ -5,14 +5,13 @@ import { countLocally } from './status-counts';
 interface ShownCounts {
   counts: StatusCounts | undefined;
   areLocal: boolean;
-  reload: () => void;
 }
 
 /** The counts of all orders; when the store does not tell them, those of the orders at hand. */
 export function useStatusCounts(orders: readonly AdminOrder[] | undefined): ShownCounts {
-  const { data, isError, refetch } = useOrderStatusCountsQuery(undefined, {
+  const { data, isError } = useOrderStatusCountsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const areLocal = isError && orders !== undefined;
-  return { counts: areLocal ? countLocally(orders) : data?.data, areLocal, reload: () => void refetch() };
+  return { counts: areLocal ? countLocally(orders) : data?.data, areLocal };
 }

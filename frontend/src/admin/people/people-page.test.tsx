@@ -187,7 +187,7 @@ it('asks a second factor of everybody', async () => {
 });
 
 it('leads an owner who has none to the own account first', async () => {
-  const message = 'التحقق بخطوتين غير مفعّل في حسابك';
+  const message = 'الخطوة الثانية غير مفعّلة في حسابك';
   server.use(refuses('put', '/admins/people/policy', 409, { code: 'second_factor_missing', message }));
   show(self);
   await userEvent.click(await screen.findByLabelText('الخطوة الثانية مطلوبة'));

@@ -35,7 +35,11 @@ export function PersonForm({ person, onClose }: PersonFormProps) {
     shouldFocusError: false, // The summary on top takes the focus.
   });
   const { save, isSaving } = useSavePerson(person);
-  const refuse = useRefusal({ setError, title: person ? messages.updateFailed : messages.createFailed });
+  const refuse = useRefusal({
+    formState,
+    setError,
+    title: person ? messages.updateFailed : messages.createFailed,
+  });
   const submit = handleSubmit(async (values) => {
     const refusal = await save(values);
     if (refusal) refuse(refusal);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { newPassword, personName } from '../account/account-schema';
-import { loginSchema } from '../session/login-schema';
+import { personName } from '../account/account-schema';
+import { adminPassword, loginSchema } from '../session/login-schema';
 
 const ROLES = ['owner', 'orders', 'catalogue'] as const;
 
@@ -11,9 +11,9 @@ const common = {
 };
 
 /** Somebody new. */
-export const newPersonSchema = v.object({ ...common, password: newPassword });
+export const newPersonSchema = v.object({ ...common, password: adminPassword });
 
 /** Somebody who is there: without a new password the old one stays. */
-export const personSchema = v.object({ ...common, password: v.union([v.literal(''), newPassword]) });
+export const personSchema = v.object({ ...common, password: v.union([v.literal(''), adminPassword]) });
 
 export type PersonValues = v.InferOutput<typeof personSchema>;

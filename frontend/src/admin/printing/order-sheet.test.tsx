@@ -65,6 +65,16 @@ it('sums up, and says what to collect', () => {
   expect(valueUnder('المطلوب تحصيله نقدًا')).toHaveTextContent('195.00 ₪');
 });
 
+it.each([
+  ['delivered', null, '75.00 ₪'],
+  ['shipped', 75, '0.00 ₪'],
+  ['delivered', 70.5, '4.50 ₪'],
+] as const)('collects what is still due: %s, %s noted', (status, collected, due) => {
+  const cash = { collected, collected_at: null, collected_by: null };
+  render(<OrderSheet order={anOrder({ status, total: 75, cash })} />);
+  expect(valueUnder('المطلوب تحصيله نقدًا')).toHaveTextContent(due);
+});
+
 it('collects nothing for a cancelled order', () => {
   render(<OrderSheet order={anOrder({ status: 'cancelled', shipping: 0 })} />);
   expect(valueUnder('التوصيل')).toHaveTextContent('مجاني');

@@ -7,21 +7,27 @@ import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
 import { lists } from '../testing/answers';
 import { aMeta, anOrder } from '../testing/builders';
-import { notesPrints } from '../testing/desk';
+import { knows } from '../testing/desk';
 import { PrintAllSamples } from './print-all-samples';
 import { printDocument } from './print-document';
 
-vi.mock('./print-document', () => ({ printDocument: vi.fn(async () => {}) }));
+vi.mock('./print-document', () => ({ printDocument: vi.fn(async () => true) }));
 
-beforeEach(() => server.use(notesPrints()));
+const orders = Array.from({ length: 4 }, (_, index) => anOrder({ id: `o${index}` }));
+beforeEach(() => {
+  vi.mocked(printDocument).mockClear();
+  server.use(knows(orders));
+});
 
 const filters = { status: 'pending', search: 'سلمى', page: 4 } as const;
-const show = (count: number | undefined) => renderApp(<PrintAllSamples filters={filters} count={count} />);
+const show = (count: number | undefined, hasFailed = false) =>
+  renderApp(<PrintAllSamples filters={filters} count={count} hasFailed={hasFailed} />);
 const button = () => screen.getByRole('button', { name: /طباعة كل العينات|جاري جمع العينات/ });
 const bottle = { id: 'v', name: 'زجاجة', size: '50 ml', quantity: 1, price: 200, image: null };
 const bottles = [{ id: 'p', name: 'عود', brand_name: null, variants: [bottle] }];
 
 it('collects all pages of the filters, a hundred orders at once, and prints their labels', async () => {
+  vi.mocked(printDocument).mockResolvedValueOnce(false);
   const questions: string[] = [];
   let answer = () => {};
   const released = new Promise<void>((resolve) => {
@@ -58,6 +64,72 @@ it('collects all pages of the filters, a hundred orders at once, and prints thei
   expect(button()).toHaveFocus();
 });
 
+it('prints of all orders what is to be packed, and tells how many that leaves out', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      const status = new URL(request.url).searchParams.get('status');
+      asked.push(status);
+      const data = status === 'pending' ? orders.slice(0, 2) : orders.slice(2, 3);
+      const pagination = aMeta({ total: data.length });
+      return HttpResponse.json({ success: true, message: '', data, pagination });
+    }),
+  );
+  renderApp(<PrintAllSamples filters={{ ...filters, status: 'all' }} count={14} />);
+  await userEvent.click(button());
+  await waitFor(() => expect(screen.getByText('اقتصرت الطباعة على ما يُجهَّز')).toBeVisible());
+  expect(screen.getByText(/لم تشمل 11 طلبًا شُحنت أو سُلّمت أو أُلغيت/)).toBeVisible();
+  expect(asked).toEqual(['pending', 'processing']);
+  expect(vi.mocked(printDocument).mock.calls.map(([title]) => title)).toEqual(['عينات 3 طلبات']);
+});
+
+it('tells what is left out before the print dialog opens, and stays busy until it is closed', async () => {
+  const loaded = vi.fn();
+  const collected = vi.fn();
+  let close = (_wasShown: boolean) => {};
+  vi.mocked(printDocument).mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        close = resolve;
+      }),
+  );
+  server.use(
+    http.get('*/api/v1/admins/orders', ({ request }) => {
+      collected();
+      const isPending = new URL(request.url).searchParams.get('status') === 'pending';
+      const data = isPending ? orders : [];
+      return HttpResponse.json({
+        success: true,
+        message: '',
+        data,
+        pagination: aMeta({ total: data.length }),
+      });
+    }),
+    http.get('*/api/v1/admins/orders/:id', loaded),
+  );
+  renderApp(<PrintAllSamples filters={{ ...filters, status: 'all' }} count={5} />);
+  await userEvent.click(button());
+  await waitFor(() => expect(printDocument).toHaveBeenCalledOnce());
+  expect(screen.getByText(/لم تشمل طلبًا واحدًا/)).toBeVisible();
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button());
+  close(true);
+  expect(await screen.findByRole('dialog', { name: 'هل خرجت ملصقات العينات من الطابعة؟' })).toBeVisible();
+  expect(collected).toHaveBeenCalledTimes(2);
+  expect(loaded).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByText('طباعة كل العينات')).toBeInTheDocument());
+});
+
+it('says only what is left out when nothing is to be packed', async () => {
+  server.use(lists([]));
+  renderApp(<PrintAllSamples filters={{ ...filters, status: 'all' }} count={14} />);
+  await userEvent.click(button());
+  expect(await screen.findByText(/لم تشمل 14 طلبًا/)).toBeVisible();
+  await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
+  expect(screen.queryByText('لا توجد عينات للطباعة')).not.toBeInTheDocument();
+  expect(printDocument).not.toHaveBeenCalled();
+});
+
 it('says when the orders hold no samples', async () => {
   server.use(lists([anOrder({ items: { gift_sets: [], products: bottles } })]));
   show(1);
@@ -67,10 +139,11 @@ it('says when the orders hold no samples', async () => {
 });
 
 it.each([
-  ['while the orders are loading', undefined, /ما زالت الطلبات تُحمَّل/],
-  ['without orders', 0, /لا طلبات ضمن هذه التصفية/],
-])('alerts that it cannot %s', async (_when, count, reason) => {
-  show(count);
+  ['while the orders are loading', undefined, false, /ما زالت الطلبات تُحمَّل/],
+  ['when loading them failed', undefined, true, /تعذّر تحميل الطلبات/],
+  ['without orders', 0, false, /لا طلبات ضمن هذه التصفية/],
+])('alerts that it cannot %s', async (_when, count, hasFailed, reason) => {
+  show(count, hasFailed);
   await userEvent.click(button());
   const alert = screen.getByRole('dialog', { name: 'لا يمكن طباعة جميع العينات الآن' });
   expect(alert).toHaveTextContent(reason);

@@ -13,12 +13,14 @@ interface PrintAllSamplesProps {
   filters: OrderFilters;
   /** How many orders fit the filters; left out while nobody knows. */
   count: number | undefined;
+  /** Nobody knows because loading them failed. */
+  hasFailed?: boolean;
 }
 
-/** Prints the labels of all samples in the orders that fit the filters. It keeps the focus while it collects them. */
-export function PrintAllSamples({ filters, count }: PrintAllSamplesProps) {
+/** Prints the labels of all samples in the orders that fit the filters and are to be packed. It keeps the focus while it collects them. */
+export function PrintAllSamples({ filters, count, hasFailed = false }: PrintAllSamplesProps) {
   const [isTelling, setTelling] = useState(false);
-  const { print, progress, question } = useAllSamples(filters);
+  const { print, progress, question } = useAllSamples(filters, count);
   const isNarrow = useIsNarrow();
 
   const press = () => {
@@ -26,6 +28,8 @@ export function PrintAllSamples({ filters, count }: PrintAllSamplesProps) {
     if (count) void print();
     else setTelling(true);
   };
+  const unknown = hasFailed ? messages.notLoaded : messages.stillLoading;
+  const reason = count === undefined ? unknown : messages.noOrders;
   const text = progress ? messages.collecting(progress.page, progress.pages) : messages.printAll;
   return (
     <>
@@ -43,12 +47,7 @@ export function PrintAllSamples({ filters, count }: PrintAllSamplesProps) {
       <span className="visually-hidden" role="status">
         {progress && text}
       </span>
-      {isTelling && (
-        <CannotPrintAll
-          reason={count === undefined ? messages.stillLoading : messages.noOrders}
-          onClose={() => setTelling(false)}
-        />
-      )}
+      {isTelling && <CannotPrintAll reason={reason} onClose={() => setTelling(false)} />}
       {question}
     </>
   );

@@ -6,20 +6,24 @@ vi.mock('./when-ready', () => ({ whenReady: vi.fn(async () => {}) }));
 
 const regions = () => [...document.querySelectorAll('.region')].map(({ textContent }) => textContent);
 const print = vi.fn();
+const closeDialog = () => {
+  window.dispatchEvent(new Event('afterprint'));
+};
 
 beforeEach(() => {
-  print.mockReset();
+  print.mockReset().mockImplementation(closeDialog);
   vi.stubGlobal('print', print);
   document.title = 'إدارة الطلبات';
-  window.dispatchEvent(new Event('afterprint')); // Of the test before.
 });
 
 it('prints what is given, under its title, and takes it away afterwards', async () => {
-  print.mockImplementation(() => expect(document.title).toBe('طلب 1042'));
-  await printDocument('طلب 1042', 'ورقة');
-  expect(print).toHaveBeenCalledOnce();
-  expect(regions()).toEqual(['ورقة']);
-  window.dispatchEvent(new Event('afterprint'));
+  const seen: unknown[] = [];
+  print.mockImplementation(() => {
+    seen.push(document.title, regions());
+    closeDialog();
+  });
+  expect(await printDocument('طلب 1042', 'ورقة')).toBe(true);
+  expect(seen).toEqual(['طلب 1042', ['ورقة']]);
   expect(regions()).toEqual([]);
   expect(document.title).toBe('إدارة الطلبات');
 });
@@ -34,8 +38,23 @@ it('waits for letters and pictures', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
+it('keeps what is printed beside the page until the dialog is closed', async () => {
+  print.mockReset();
+  const done = printDocument('طلب 1042', 'ورقة');
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(regions()).toEqual(['ورقة']);
+  closeDialog();
+  expect(await done).toBe(true);
+});
+
 it('prints the last of two that are asked for at once', async () => {
-  await Promise.all([printDocument('طلب 1', 'أولى'), printDocument('طلب 2', 'ثانية')]);
+  let printed: string[] = [];
+  print.mockImplementation(() => {
+    printed = regions();
+    closeDialog();
+  });
+  const both = [printDocument('طلب 1', 'أولى'), printDocument('طلب 2', 'ثانية')];
+  expect(await Promise.all(both)).toEqual([false, true]);
   expect(print).toHaveBeenCalledOnce();
-  expect(regions()).toEqual(['ثانية']);
+  expect(printed).toEqual(['ثانية']);
 });

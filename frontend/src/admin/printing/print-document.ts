@@ -9,9 +9,10 @@ let takeAway = () => {};
 
 /**
  * Prints `content` in place of the page, once its letters and pictures are there. It stands beside the page, for the printer
- * alone, until the browser says that it is done. `title` is how the browser calls it, when it is kept as a file.
+ * alone, until the browser's dialog is closed. `title` is how the browser calls it, when it is kept as a file. Returns
+ * whether the dialog was shown: another document may have taken its place.
  */
-export async function printDocument(title: string, content: ReactNode): Promise<void> {
+export async function printDocument(title: string, content: ReactNode): Promise<boolean> {
   takeAway();
   const region = document.createElement('div');
   region.className = styles.region ?? '';
@@ -31,8 +32,12 @@ export async function printDocument(title: string, content: ReactNode): Promise<
 
   await whenReady(region);
   const isReplaced = takeAway !== clear;
-  if (isReplaced) return;
+  if (isReplaced) return false;
   document.title = title;
+  const isClosed = new Promise<boolean>((resolve) => {
+    window.addEventListener('afterprint', () => resolve(true), { once: true });
+  });
   window.addEventListener('afterprint', clear);
   window.print();
+  return isClosed;
 }

@@ -14,7 +14,6 @@ interface PrintedBeforeProps {
   printed: readonly PrintedOrder[];
   /** How many were to be printed. */
   count: number;
-  isNoting: boolean;
   onAnyway: () => void;
   /** Prints those that were not printed before. */
   onOthers: () => void;
@@ -23,25 +22,25 @@ interface PrintedBeforeProps {
 
 /** Warns before something is printed a second time: what, how often, when and by whom. */
 export function PrintedBefore(props: PrintedBeforeProps) {
-  const { kind, printed, count, isNoting, onAnyway, onOthers, onClose } = props;
+  const { kind, printed, count, onAnyway, onOthers, onClose } = props;
   const others = count - printed.length;
   return (
     <Modal
       title={messages.title[kind]}
-      onClose={isNoting ? () => {} : onClose}
+      onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={isNoting} data-autofocus>
+          <Button variant="secondary" onClick={onClose} data-autofocus>
             {commonMessages.cancel}
           </Button>
           {others > 0 && (
-            <Button variant="secondary" onClick={onOthers} disabled={isNoting}>
+            <Button variant="secondary" onClick={onOthers}>
               {messages.others(others)}
             </Button>
           )}
-          <Button onClick={onAnyway} busy={isNoting}>
-            {!isNoting && <Icon shape={Printer} size={18} />}
-            {isNoting ? messages.noting : messages.anyway}
+          <Button onClick={onAnyway}>
+            <Icon shape={Printer} size={18} />
+            {messages.anyway}
           </Button>
         </>
       }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
 import { adminOrderMessages } from '@/shared/messages/admin';
+import { printingMessages as messages } from '@/shared/messages/admin-printing';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { useLazyListAdminOrdersQuery } from '../api';
-import { type OrderFilters, toListArg } from '../orders/order-filters';
+import { type AdminOrder, type OrderStatus, useLazyListAdminOrdersQuery } from '../api';
+import { type OrderFilters, type StatusFilter, toListArg } from '../orders/order-filters';
 import { collectOrders, ORDERS_AT_ONCE } from './collect-orders';
 import { usePrinting } from './use-printing';
 
@@ -12,11 +13,15 @@ interface Progress {
   pages: number;
 }
 
+/** What is still to be packed. */
+const TO_PACK = ['pending', 'processing'] as const satisfies OrderStatus[];
+
 /**
- * Prints the samples of all orders that fit the filters, on whatever page they stand. `progress` is there while the orders
+ * Prints the samples of all orders that fit the filters, on whatever page they stand: of what is to be packed, unless the
+ * filters name another status. It tells how many of `count` that leaves out. `progress` is there while the orders
  * are collected. Whoever leaves meanwhile prints nothing.
  */
-export function useAllSamples(filters: OrderFilters) {
+export function useAllSamples(filters: OrderFilters, count = 0) {
   const [progress, setProgress] = useState<Progress>();
   const [ask] = useLazyListAdminOrdersQuery();
   const { printSamples, question } = usePrinting();
@@ -29,8 +34,8 @@ export function useAllSamples(filters: OrderFilters) {
     };
   }, []);
 
-  const load = async (page: number) => {
-    const request = ask({ ...toListArg({ ...filters, page }), perPage: ORDERS_AT_ONCE });
+  const load = async (status: StatusFilter, page: number) => {
+    const request = ask({ ...toListArg({ ...filters, status, page }), perPage: ORDERS_AT_ONCE });
     try {
       return await request.unwrap();
     } finally {
@@ -38,9 +43,21 @@ export function useAllSamples(filters: OrderFilters) {
     }
   };
   const print = async () => {
+    const isAll = filters.status === 'all';
+    const orders: AdminOrder[] = [];
     try {
-      const orders = await collectOrders(load, (page, pages) => setProgress({ page, pages }));
-      if (!isGone.current) await printSamples(orders);
+      for (const status of isAll ? TO_PACK : [filters.status]) {
+        const found = await collectOrders(
+          (page) => load(status, page),
+          (page, pages) => setProgress({ page, pages }),
+        );
+        orders.push(...found);
+      }
+      if (isGone.current) return;
+      const left = isAll ? Math.max(count - orders.length, 0) : 0;
+      // The browser's print dialog may cover it, so it stays until it is closed.
+      if (left > 0) toasts.info(messages.packedOnly, { message: messages.leftOut(left), persistent: true });
+      if (orders.length > 0 || left === 0) await printSamples(orders, true);
     } catch (error) {
       const { status, message } = toFailure(error);
       if (status !== 401 && !isGone.current) toasts.error(adminOrderMessages.loadFailed, { message });

@@ -1,64 +1,149 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { toFailure } from '@/api/failure';
+import { adminOrderMessages } from '@/shared/messages/admin';
 import { printedBeforeMessages as messages } from '@/shared/messages/admin-order-batches';
 import { useToasts } from '@/shared/toasts/use-toasts';
-import { type AdminOrder, type PrintedOrder, type PrintKind, useNoteOrderPrintsMutation } from '../api';
-import { alreadyPrinted } from './already-printed';
+import {
+  type AdminOrder,
+  type PrintedOrder,
+  type PrintKind,
+  useLazyGetAdminOrderQuery,
+  useNoteOrderPrintsMutation,
+} from '../api';
+import { inBatches } from '../orders/in-batches';
 import { PrintedBefore } from './printed-before';
+import { PrintedNow } from './printed-now';
 
 /** The most that the store notes at once. */
 export const PRINTED_AT_ONCE = 500;
 
-/** Something to print, once the store has noted that it is. */
+/** As many requests as browsers send to one server at once. */
+const LOADED_AT_ONCE = 6;
+
+/** Something to print, and to note once it came out. */
 export interface Print {
   kind: PrintKind;
   orders: readonly AdminOrder[];
-  /** Prints these; perhaps fewer than were asked for. */
-  run: (orders: readonly AdminOrder[]) => Promise<void>;
+  /** They were loaded just now, so they are not loaded again. */
+  isFresh?: boolean;
+  /** Prints these; perhaps fewer than were asked for. Returns whether the browser offered to print them. */
+  run: (orders: readonly AdminOrder[]) => Promise<boolean>;
 }
 
 interface Warning extends Print {
   printed: readonly PrintedOrder[];
 }
 
+const timesOf = (order: AdminOrder | undefined, kind: PrintKind) => order?.[kind]?.times ?? 0;
+
+function printedOf(orders: readonly AdminOrder[], kind: PrintKind): PrintedOrder[] {
+  return orders.flatMap((order) => {
+    const printing = order[kind];
+    return printing ? [{ id: order.id, number: order.number, ...printing }] : [];
+  });
+}
+
 /**
- * Notes what is printed before it is. What was printed before is only printed again when the administrator says so:
- * `question` asks. Of two who print at once the second is asked.
+ * Prints, and notes in the store what came out: nothing is noted when the browser's dialog was cancelled or the printer
+ * failed. What was printed before, by whomever, is only printed again when the administrator says so. `question` asks both.
  */
 export function useNotedPrints(): { print: (print: Print) => Promise<void>; question: ReactNode } {
   const toasts = useToasts();
+  const [load] = useLazyGetAdminOrderQuery();
   const [note, { isLoading: isNoting }] = useNoteOrderPrintsMutation();
   const [warning, setWarning] = useState<Warning>();
+  const [offered, setOffered] = useState<Print>();
+  const isLoading = useRef(false);
+  const about = useId();
 
-  const print = async (asked: Print, anyway = false): Promise<void> => {
-    const { kind, orders, run } = asked;
-    if (orders.length > PRINTED_AT_ONCE) {
+  const fail = (title: string, error: unknown) => {
+    const { status, message } = toFailure(error);
+    if (status !== 401) toasts.error(title, { message });
+  };
+
+  const run = async (asked: Print) => {
+    setWarning(undefined);
+    if (await asked.run(asked.orders)) setOffered(asked);
+  };
+
+  /** Loads the orders as they are now, or tells that it failed. */
+  const reload = async (stale: readonly AdminOrder[]): Promise<AdminOrder[] | undefined> => {
+    if (stale.length > LOADED_AT_ONCE) {
+      toasts.info(messages.loading(stale.length), { message: messages.loadingText, persistent: true, about });
+    }
+    isLoading.current = true;
+    const orders: AdminOrder[] = [];
+    try {
+      for (const batch of inBatches(stale, LOADED_AT_ONCE)) {
+        const answers = await Promise.all(batch.map(({ id }) => load({ id }).unwrap()));
+        orders.push(...answers.map(({ data }) => data));
+      }
+      return orders;
+    } catch (error) {
+      fail(adminOrderMessages.loadFailed, error);
+      return undefined;
+    } finally {
+      isLoading.current = false;
+      toasts.closeAbout(about);
+    }
+  };
+
+  const print = async (asked: Print): Promise<void> => {
+    if (isLoading.current) return;
+    if (asked.orders.length > PRINTED_AT_ONCE) {
       toasts.warning(messages.tooMany, { message: messages.tooManyText(PRINTED_AT_ONCE) });
       return;
     }
-    const { error } = await note({ prints: { kind, anyway, orders: orders.map(({ id }) => id) } });
-    const printed = alreadyPrinted(error);
-    setWarning(printed && { ...asked, printed });
-    if (!error) return run(orders);
-    const { status, message } = toFailure(error);
-    if (!printed && status !== 401) toasts.error(messages.failed, { message });
+    const orders = asked.isFresh ? asked.orders : await reload(asked.orders);
+    if (!orders) return;
+    const printed = printedOf(orders, asked.kind);
+    if (printed.length > 0) setWarning({ ...asked, orders, printed });
+    else await run({ ...asked, orders });
   };
 
-  const printOthers = ({ printed, ...asked }: Warning) => {
+  const printOthers = ({ printed, orders, ...asked }: Warning) => {
     const before = new Set(printed.map(({ id }) => id));
-    return print({ ...asked, orders: asked.orders.filter(({ id }) => !before.has(id)) });
+    return run({ ...asked, orders: orders.filter(({ id }) => !before.has(id)) });
   };
 
-  const question = warning && (
-    <PrintedBefore
-      kind={warning.kind}
-      printed={warning.printed}
-      count={warning.orders.length}
-      isNoting={isNoting}
-      onAnyway={() => void print(warning, true)}
-      onOthers={() => void printOthers(warning)}
-      onClose={() => setWarning(undefined)}
-    />
+  const record = async ({ kind, orders }: Print) => {
+    const { data, error } = await note({
+      prints: { kind, anyway: true, orders: orders.map(({ id }) => id) },
+    });
+    if (error) return fail(messages.failed, error);
+    setOffered(undefined);
+    const known = new Map(orders.map((order) => [order.id, order]));
+    const twice = data.data.orders.filter(
+      (order) => timesOf(order, kind) > timesOf(known.get(order.id), kind) + 1,
+    );
+    if (twice.length > 0) {
+      const message = messages.meanwhileText(twice.map(({ number }) => number));
+      toasts.warning(messages.meanwhile, { message, persistent: true });
+    }
+  };
+
+  const question = (
+    <>
+      {warning && (
+        <PrintedBefore
+          kind={warning.kind}
+          printed={warning.printed}
+          count={warning.orders.length}
+          onAnyway={() => void run(warning)}
+          onOthers={() => void printOthers(warning)}
+          onClose={() => setWarning(undefined)}
+        />
+      )}
+      {offered && (
+        <PrintedNow
+          kind={offered.kind}
+          count={offered.orders.length}
+          isNoting={isNoting}
+          onConfirm={() => void record(offered)}
+          onClose={() => setOffered(undefined)}
+        />
+      )}
+    </>
   );
   return { print, question };
 }

@@ -18,8 +18,8 @@ const sheetsTitle = ([first, ...others]: readonly AdminOrder[]) =>
   first && others.length === 0 ? messages.sheetTitle(first.number) : messages.sheetsTitle(others.length + 1);
 
 /**
- * Prints the sheets of orders, and the labels of their samples; where there are none it says so. The store notes each
- * printing, and `question` asks before a second one: whoever prints shows it.
+ * Prints the sheets of orders, and the labels of their samples; where there are none it says so. The store notes what came
+ * out; `question` asks for that, and before a second printing: whoever prints shows it.
  */
 export function usePrinting() {
   const toasts = useToasts();
@@ -31,7 +31,8 @@ export function usePrinting() {
       orders,
       run: (noted) => printDocument(sheetsTitle(noted), <OrderSheets orders={noted} />),
     });
-  const printSamples = async (orders: readonly AdminOrder[]): Promise<void> => {
+  /** `isFresh`: the orders were loaded just now. */
+  const printSamples = async (orders: readonly AdminOrder[], isFresh = false): Promise<void> => {
     const labelled = orders.filter((order) => labelsOf(order).length > 0);
     if (labelled.length === 0) {
       toasts.warning(messages.noSamples, { durationMs: ORDER_TOAST_DURATION_MS });
@@ -40,6 +41,7 @@ export function usePrinting() {
     await print({
       kind: 'labels',
       orders: labelled,
+      isFresh,
       run: (noted) => printDocument(samplesTitle(noted), <SampleLabels labels={noted.flatMap(labelsOf)} />),
     });
   };

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { classNames } from '@/shared/class-names';
 import { Icon } from '@/shared/components/icon';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { adminProductMessages as messages } from '@/shared/messages/admin-products';
 import { RowButton } from '../components/row-button';
 import styles from './sizes-toggle.module.css';
@@ -17,9 +18,11 @@ interface SizesToggleProps {
 
 /** Opens and closes the sizes of a product below it. */
 export function SizesToggle({ name, controls, isOpen, hasWords, onToggle }: SizesToggleProps) {
+  const guard = useDoubleClickGuard(isOpen);
   const toggle = {
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? controls : undefined,
+    onClickCapture: guard,
     onClick: onToggle,
   };
   const turned = classNames(styles.sign, isOpen && styles.open);

@@ -23,11 +23,12 @@ export function useProductForm({ product, onClose, onCreated }: ProductFormProps
     defaultValues: draftOf(product),
     shouldFocusError: false,
   });
-  const { handleSubmit, setError } = form;
+  const { handleSubmit, setError, formState } = form;
   const toasts = useToasts();
   const [create, creation] = useCreateProductMutation();
   const [update, updating] = useUpdateProductMutation();
   const tellRefusal = useRefusal<ProductDraft & { brand_id: string }>({
+    formState,
     // The store's name of the field is not the form's.
     setError: (field, fault) => setError(field === 'brand_id' ? 'brand' : field, fault),
     title: messages.saveFailed,

@@ -16,7 +16,7 @@ export function PasswordStep({ onStarted }: { onStarted: (start: TwoFactorSecret
     defaultValues: { password: '' },
   });
   const [start, { isLoading }] = useStartTwoFactorMutation();
-  const refuse = useRefusal({ setError, title: messages.failed });
+  const refuse = useRefusal({ formState, setError, title: messages.failed });
   const submit = handleSubmit(async (startTwoFactor) => {
     const { data, error } = await start({ startTwoFactor });
     if (data) onStarted(data.data);

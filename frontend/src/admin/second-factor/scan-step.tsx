@@ -27,7 +27,7 @@ export function ScanStep({ start: { secret, url }, onConfirmed }: ScanStepProps)
     defaultValues: { code: '' },
   });
   const [confirm, { isLoading }] = useConfirmTwoFactorMutation();
-  const refuse = useRefusal({ setError, title: messages.failed });
+  const refuse = useRefusal({ formState, setError, title: messages.failed });
   const submit = handleSubmit(async (confirmTwoFactor) => {
     const { data, error } = await confirm({ confirmTwoFactor });
     if (data) return onConfirmed(data.data.recovery_codes);

@@ -5,13 +5,13 @@ import { LoginForm } from './login-form';
 import { returnPath } from './return-path';
 import { SecondStep } from './second-step';
 
-/** The way in, in one step or two, and then on to where the administrator wanted to go. */
-export function LogIn() {
+/** The way in, in one step or two; then `onDone`, or on to where the administrator wanted to go. */
+export function LogIn({ onDone }: { onDone?: () => void }) {
   const state = useEntryState();
   const [, navigate] = useLocation();
   const [challenge, setChallenge] = useState<string>();
   const [notice, setNotice] = useState<string>();
-  const goOn = () => navigate(returnPath(state), { replace: true });
+  const goOn = onDone ?? (() => navigate(returnPath(state), { replace: true }));
 
   if (challenge) {
     return (

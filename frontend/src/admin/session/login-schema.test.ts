@@ -22,6 +22,10 @@ it.each([
   ['x'.repeat(101), 'كلمة المرور يجب ألا تتجاوز 100 حرف.'],
   ['123456', undefined],
   ['x'.repeat(100), undefined],
+  ['🌹'.repeat(100), undefined],
+  ['🌹'.repeat(101), 'كلمة المرور يجب ألا تتجاوز 100 حرف.'],
+  ['🌹'.repeat(5), 'كلمة المرور يجب أن تكون 6 أحرف على الأقل.'],
+  ['e\u0301'.repeat(100), undefined],
 ])('of the password «%s» says %s', (password, message) => {
   expect(firstFault({ email: 'layla@attar.example', password }, 'password')).toBe(message);
 });

@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { adminLoginMessages as messages } from '@/shared/messages/admin';
 
+/** The least and the most characters of a password, as the server has them. */
+const PASSWORD_LENGTH = { min: 6, max: 100 } as const;
+
+/** Characters as the server counts them: composed, so that a letter with its marks is one, as an emoji is. */
+const characters = (text: string) => [...text.normalize('NFC')].length;
+
+/** An administrator's password. */
+export const adminPassword = v.pipe(
+  v.string(),
+  v.minLength(1, messages.passwordRequired),
+  v.check((text) => characters(text) >= PASSWORD_LENGTH.min, messages.passwordShort),
+  v.check((text) => characters(text) <= PASSWORD_LENGTH.max, messages.passwordLong),
+);
+
 export const loginSchema = v.object({
   email: v.pipe(
     v.string(),
@@ -9,12 +23,7 @@ export const loginSchema = v.object({
     v.email(messages.emailShape),
     v.maxLength(100, messages.emailLong),
   ),
-  password: v.pipe(
-    v.string(),
-    v.minLength(1, messages.passwordRequired),
-    v.minLength(6, messages.passwordShort),
-    v.maxLength(100, messages.passwordLong),
-  ),
+  password: adminPassword,
 });
 
 export type LoginForm = v.InferOutput<typeof loginSchema>;

@@ -60,6 +60,6 @@ it('lets out who would rather not', async () => {
   const { store } = renderAdmin('/admin/orders', { kept: { session: sessionOf('orders') } });
   await title();
   await userEvent.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
-  await waitFor(() => expect(store.getState().session.admin).toBeNull());
-  expect(screen.getByTestId('address')).toHaveTextContent('/admin/login');
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin/login'));
+  expect(store.getState().session.admin).toBeNull();
 });

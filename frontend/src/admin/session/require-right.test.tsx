@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { answers } from '@/testing/answers';
+import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
 import { counts, lists, whoAmI } from '../testing/answers';
 import { anAdmin, anOrder, sessionOf } from '../testing/builders';
@@ -21,6 +22,22 @@ it.each(['/admin/orders', '/admin/people', '/admin/audit'])(
       '/admin/dashboard',
     );
     expect(document.title).toContain('هذه الصفحة خارج صلاحياتك');
+  },
+);
+
+it.each(['/admin/orders', '/admin/dashboard'])(
+  'offers to ask again at %s when the store did not say who one is and the device does not know',
+  async (path) => {
+    server.use(refuses('get', '/users/me', 503, { message: 'الخدمة غير متاحة الآن.' }));
+    const { admin: _unknown, ...user } = anAdmin();
+    renderAdmin(path, { kept: { session: { customer: null, admin: { token: 't-1', user } } } });
+    expect(await screen.findByRole('heading', { name: 'تعذّر التحقق من صلاحياتك' })).toBeVisible();
+    expect(screen.getByText('الخدمة غير متاحة الآن.')).toBeVisible();
+    server.use(whoAmI(), refuses('get', '/admins/dashboard', 503));
+    await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'تعذّر التحقق من صلاحياتك' })).not.toBeInTheDocument(),
+    );
   },
 );
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ForbiddenPage } from './forbidden-page';
 import type { Right } from './rights';
+import { UnknownRole } from './unknown-role';
 import { useRole } from './use-role';
 
 interface RequireRightProps {
@@ -11,6 +12,6 @@ interface RequireRightProps {
 /** Shows its pages to those whose role comes with the right, and says to everybody else that this is not for them. */
 export function RequireRight({ right, children }: RequireRightProps) {
   const { role, may } = useRole();
-  if (role === undefined) return null;
+  if (role === undefined) return <UnknownRole />;
   return may(right) ? children : <ForbiddenPage />;
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { server } from '@/testing/server';
+import { selectCurrentUser } from '../api';
 import { counts, lists, whoAmI } from '../testing/answers';
 import { anAdmin, anOrder } from '../testing/builders';
 import { asNobody, renderAdmin } from '../testing/render-admin';
@@ -86,6 +87,61 @@ it('drops a session that the store no longer knows, without a word', async () =>
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+const logInAgain = async () => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'انتهت جلستك' }));
+  await userEvent.type(dialog.getByLabelText('البريد الإلكتروني'), 'layla@attar.example');
+  await userEvent.type(dialog.getByLabelText('كلمة المرور'), 'secret1{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+};
+const search = () => screen.getByRole('searchbox');
+const typeUntilTheSessionEnds = async () => {
+  const { store } = renderAdmin('/admin/orders');
+  const customer = await screen.findByText('سلمى خالد');
+  await waitFor(() => expect(selectCurrentUser(store.getState()).data).toBeDefined());
+  const box = search();
+  await userEvent.type(box, 'رام');
+  server.use(refuses('get', '/admins/orders', 401, { code: 'unauthenticated', message: 'سجّل الدخول.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'تحديث' }));
+  await screen.findByRole('dialog', { name: 'انتهت جلستك' });
+  return { store, box, customer };
+};
+
+it('asks to log in over the page when the session ends, and keeps what was typed', async () => {
+  const { store, box } = await typeUntilTheSessionEnds();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'انتهت جلستك' })).toBeVisible();
+  server.use(answers('post', '/admins/login', { token: 't-2', user: anAdmin() }), lists([anOrder()]));
+  await logInAgain();
+  expect(search()).toBe(box);
+  expect(box).toHaveValue('رام');
+  expect(address()).toMatch(/^\/admin\/orders/);
+  expect(await screen.findByText('سلمى خالد')).toBeVisible();
+  expect(store.getState().session).toMatchObject({ admin: { token: 't-2' } });
+  expect(store.getState().session).not.toHaveProperty('expiredAdmin');
+});
+
+it('hides the page until somebody has logged in again', async () => {
+  const { box, customer } = await typeUntilTheSessionEnds();
+  expect(customer).toBeInTheDocument();
+  expect(customer).not.toBeVisible();
+  expect(box).not.toBeVisible();
+  server.use(answers('post', '/admins/login', { token: 't-2', user: anAdmin() }), lists([anOrder()]));
+  await logInAgain();
+  expect(box).toBeVisible();
+});
+
+it('shows nothing of the page to somebody else who logs in after the session ended', async () => {
+  const { box } = await typeUntilTheSessionEnds();
+  const somebody = anAdmin({ id: 'somebody', name: 'سامر' });
+  server.use(
+    answers('post', '/admins/login', { token: 't-2', user: somebody }),
+    answers('get', '/users/me', { user: somebody }),
+    lists([]),
+  );
+  await logInAgain();
+  expect(search()).not.toBe(box);
+});
+
 it('drops the session of somebody who is no administrator', async () => {
   server.use(answers('get', '/users/me', { user: anAdmin({ user_role: 'CUSTOMER' }) }));
   renderAdmin('/admin/orders');
@@ -99,8 +155,11 @@ it('keeps the session when the store cannot tell', async () => {
   expect(store.getState().session.admin).not.toBeNull();
 });
 
-it('says that there is no such screen', async () => {
-  renderAdmin('/admin/nowhere');
+it.each([
+  ['administrators', undefined],
+  ['strangers', asNobody],
+])('says to %s that there is no such screen', async (_who, kept) => {
+  renderAdmin('/admin/nowhere', kept);
   expect(screen.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
   expect(document.title).toContain('الصفحة غير موجودة');
 });

@@ -1,9 +1,9 @@
-import { useDispatch } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { type Failure, toFailure } from '@/api/failure';
-import { loggedIn } from '@/api/session-slice';
+import { loggedIn, type SessionsState, selectExpiredAdmin } from '@/api/session-slice';
 import { adminLoginMessages } from '@/shared/messages/admin';
 import { secondStepMessages } from '@/shared/messages/admin-session';
-import { resetApiState } from '../api';
+import { invalidateTags, OFFICE_TAGS, resetApiState } from '../api';
 import { type Session, useLogInAdminMutation, useLogInAdminSecondMutation } from '../team-api';
 import type { LoginForm } from './login-schema';
 
@@ -17,12 +17,15 @@ export interface LogInOutcome {
 /** The two steps of an administrator's log-in. */
 export function useLogIn() {
   const dispatch = useDispatch();
+  const store = useStore<{ session: SessionsState }>();
   const [send] = useLogInAdminMutation();
   const [sendSecond] = useLogInAdminSecondMutation();
 
   const enter = (session: Session) => {
-    dispatch(resetApiState()); // Nothing that somebody else was shown is shown to this one.
+    const isSame = selectExpiredAdmin(store.getState())?.id === session.user.id;
+    if (!isSame) dispatch(resetApiState()); // Nothing that somebody else was shown is shown to this one.
     dispatch(loggedIn({ audience: 'admin', session }));
+    if (isSame) dispatch(invalidateTags([...OFFICE_TAGS])); // Some of it was refused while nobody was logged in.
   };
   /** E-mail and password. */
   const logIn = async (form: LoginForm): Promise<LogInOutcome> => {

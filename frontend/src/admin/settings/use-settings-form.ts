@@ -34,7 +34,7 @@ export function useSettingsForm(settings: ShopSettings) {
   });
   const { reset, setError, handleSubmit, formState } = form;
   const { isDirty } = formState;
-  const refuse = useRefusal({ setError, title: messages.saveFailed });
+  const refuse = useRefusal({ formState, setError, title: messages.saveFailed });
 
   const latest = conflict && conflict.version > settings.version ? conflict : settings;
   const newer = latest.version > base.version ? latest : undefined;

@@ -16,7 +16,7 @@ import {
 import type { ComponentType } from 'react';
 import type { IconShape } from '@/shared/components/icon';
 import { adminMessages as messages } from '@/shared/messages/admin';
-import { cashSheetMessages } from '@/shared/messages/admin-order-batches';
+import { cashSheetMessages } from '@/shared/messages/admin-cash';
 import { NewsCount } from '../live/news-count';
 import type { Right } from '../session/rights';
 

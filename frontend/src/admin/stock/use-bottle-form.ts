@@ -31,6 +31,7 @@ export function useBottleForm(product: Product, onClose: () => void) {
   const toasts = useToasts();
   const [set, { isLoading: isSaving }] = useSetMlStockMutation();
   const refuse = useRefusal<BottleValues>({
+    formState: form.formState,
     setError: (field, fault) => form.setError(OWN_NAMES[field] ?? 'amount', fault),
     title: messages.failed,
   });

@@ -23,8 +23,8 @@ export function TemplateForm({ template: { status, text, is_default } }: { templ
     // What is being written stays, whatever somebody else saves meanwhile.
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, watch, reset, setError, formState } = form;
-  const { save, isSaving } = useSaveTemplate(status, setError);
+  const { register, handleSubmit, watch, reset, formState } = form;
+  const { save, isSaving } = useSaveTemplate(status, form);
   const [isAsking, setAsking] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const insert = useInsertion(fieldRef);

@@ -1,4 +1,4 @@
-import type { UseFormSetError } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { templateMessages as messages } from '@/shared/messages/admin-templates';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type OrderStatus, type Template, useUpdateOrderTemplateMutation } from '../api';
@@ -6,10 +6,13 @@ import { useRefusal } from '../hooks/use-refusal';
 import type { TemplateValues } from './template-schema';
 
 /** Returns how to save the message of a status; an empty one is in the shop's own words again. */
-export function useSaveTemplate(status: OrderStatus, setError: UseFormSetError<TemplateValues>) {
+export function useSaveTemplate(
+  status: OrderStatus,
+  { formState, setError }: Pick<UseFormReturn<TemplateValues>, 'formState' | 'setError'>,
+) {
   const toasts = useToasts();
   const [update, { isLoading: isSaving }] = useUpdateOrderTemplateMutation();
-  const refuse = useRefusal({ setError, title: messages.saveFailed });
+  const refuse = useRefusal({ formState, setError, title: messages.saveFailed });
   const save = async (text: string): Promise<Template | undefined> => {
     const { data, error } = await update({ status, newTemplate: { text } });
     if (data) toasts.success(text ? messages.saved : messages.resetDone);

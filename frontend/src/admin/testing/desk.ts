@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { vi } from 'vitest';
 import { answers } from '@/testing/answers';
-import type { AdminOrder, PrintedOrder, Prints, Step, Steps } from '../api';
+import type { AdminOrder, Prints, Step, Steps } from '../api';
 import type { OrderChoice } from '../orders/use-selection';
 
 /** A choice of these orders, which does nothing. */
@@ -12,6 +12,7 @@ export const aChoice = (changes: Partial<OrderChoice> = {}): OrderChoice => ({
   isChosen: () => false,
   toggle: vi.fn(),
   togglePage: vi.fn(),
+  add: vi.fn(),
   clear: vi.fn(),
   keep: vi.fn(),
   refresh: vi.fn(),
@@ -30,22 +31,18 @@ export const templates = (text = 'مرحبًا {name}، طلبك {number}') =>
     })),
   );
 
-/** The store notes what is printed; of `printed` it warns first. `asked` hears of each attempt. */
-export const notesPrints = (
-  printed: readonly PrintedOrder[] = [],
-  asked: (prints: Prints) => void = () => {},
-) =>
+/** Each of these orders, as the store knows it. */
+export const knows = (orders: readonly AdminOrder[]) =>
+  http.get<{ id: string }>('*/api/v1/admins/orders/:id', ({ params }) => {
+    const data = orders.find(({ id }) => id === params.id);
+    return data && HttpResponse.json({ success: true, message: '', data });
+  });
+
+/** The store notes what is printed, and returns these orders. `asked` hears of each attempt. */
+export const notesPrints = (asked: (prints: Prints) => void = () => {}, orders: readonly AdminOrder[] = []) =>
   http.post<never, Prints>('*/api/v1/admins/orders/prints', async ({ request }) => {
-    const prints = await request.json();
-    asked(prints);
-    const before = printed.filter(({ id }) => prints.orders.includes(id));
-    if (before.length === 0 || prints.anyway) {
-      return HttpResponse.json({ success: true, message: '', data: { orders: [] } });
-    }
-    return HttpResponse.json(
-      { success: false, message: '', code: 'already_printed', data: { orders: before } },
-      { status: 409 },
-    );
+    asked(await request.json());
+    return HttpResponse.json({ success: true, message: '', data: { orders } });
   });
 
 interface Refused {

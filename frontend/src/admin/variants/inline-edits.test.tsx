@@ -14,7 +14,6 @@ import { StockEdit } from './stock-edit';
 const PATH = '*/api/v1/admins/products/p1/variants';
 const product = aProduct();
 
-/** A store with one variant, whose stock and price are what others leave; `sent` are the bodies it was sent. */
 function aStore(kept: Partial<Variant> = {}) {
   const store = { variant: aVariant({ stock: 4, ...kept }), sent: [] as VariantForm[] };
   server.use(
@@ -86,14 +85,32 @@ it('leaves all as it was on Escape', async () => {
   expect(store.sent).toEqual([]);
 });
 
-it('saves what is in order when it is left, and nothing where nothing changed', async () => {
+it('saves nothing when it is left: it closes unchanged, and stays with what was typed', async () => {
   const store = aStore();
   show();
   await userEvent.click(await price());
-  await userEvent.tab();
+  await userEvent.click(document.body);
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await type(stock, '9');
-  await userEvent.tab();
+  await type(price, '9');
+  await userEvent.click(document.body);
+  expect(box()).toHaveValue('9');
+  await userEvent.click(screen.getByRole('button', { name: /^إلغاء تعديل السعر: عود وود/ }));
+  expect(await price()).toHaveFocus();
+  expect(await price()).toHaveTextContent('25.00 ₪');
+  expect(store.sent).toEqual([]);
+});
+
+it('saves with its button what is in order, and says beside the box what is not', async () => {
+  const store = aStore();
+  show();
+  const save = () => userEvent.click(screen.getByRole('button', { name: /^حفظ المخزون: عود وود/ }));
+  await type(stock, '-5');
+  await save();
+  expect(box()).toHaveAccessibleDescription('لا يصحّ أن ينقص عن الصفر، والموجود 4');
+  expect(box()).toHaveFocus();
+  await userEvent.clear(box());
+  await userEvent.type(box(), '9');
+  await save();
   await waitFor(() => expect(store.sent).toEqual([{ stock: 9, expected_stock: 4 }]));
 });
 

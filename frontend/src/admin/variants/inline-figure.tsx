@@ -1,8 +1,10 @@
-import { Pencil } from 'lucide';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Check, Pencil, X } from 'lucide';
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '@/shared/components/icon';
+import { adminMessages } from '@/shared/messages/admin';
 import { inlineEditMessages as messages } from '@/shared/messages/admin-stock';
+import { commonMessages } from '@/shared/messages/common';
 import { DecimalField } from '../components/decimal-field';
 import styles from './inline-figure.module.css';
 
@@ -29,20 +31,22 @@ interface InlineFigureProps {
   children: ReactNode;
 }
 
-const beginTyping = (box: HTMLInputElement | null) => {
-  box?.focus();
-  box?.select();
-};
-
 /**
- * A figure that is changed where it stands: pressed, it becomes a box. Enter and leaving it save what is in order,
- * Escape leaves everything as it was; the keyboard then is on the figure again.
+ * A figure that is changed where it stands: pressed, it becomes a box. Enter and a button save what is in order, Escape
+ * and another button leave everything as it was; the keyboard then is on the figure again. Leaving the box saves nothing:
+ * it closes when nothing was typed, else it stays.
  */
 export function InlineFigure(props: InlineFigureProps) {
   const { what, of, action, value, text, hint, isWhole, isSaving, faultOf, onBegin, onSave } = props;
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const boxRef = useRef<HTMLInputElement>(null);
+  const begun = useCallback((box: HTMLInputElement | null) => {
+    boxRef.current = box;
+    box?.focus();
+    box?.select();
+  }, []);
 
   const begin = () => {
     if (isSaving) return;
@@ -50,22 +54,24 @@ export function InlineFigure(props: InlineFigureProps) {
     setFault(undefined);
     setTyped(text);
   };
+  const close = () => {
+    flushSync(() => setTyped(undefined));
+    buttonRef.current?.focus();
+  };
   const save = (entry: string) => {
     const found = entry === text ? undefined : faultOf(entry);
     setFault(found);
-    if (found) return false;
-    flushSync(() => setTyped(undefined));
+    if (found) return boxRef.current?.focus();
+    close();
     if (entry !== text) onSave(entry);
-    return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     // Neither the dialog around it nor the page has to do with it.
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Escape') flushSync(() => setTyped(undefined));
-    else if (!save(event.currentTarget.value)) return;
-    buttonRef.current?.focus();
+    if (event.key === 'Escape') close();
+    else save(event.currentTarget.value);
   };
 
   if (typed === undefined) {
@@ -88,9 +94,16 @@ export function InlineFigure(props: InlineFigureProps) {
     );
   }
   return (
-    <div className={styles.box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus that leaves the box and its buttons
+    <div
+      className={styles.box}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isLeft = currentTarget.isConnected && !currentTarget.contains(relatedTarget);
+        if (isLeft && typed === text) setTyped(undefined);
+      }}
+    >
       <DecimalField
-        ref={beginTyping}
+        ref={begun}
         label={messages.field(what, of)}
         hideLabel
         hint={fault ? undefined : hint}
@@ -103,10 +116,26 @@ export function InlineFigure(props: InlineFigureProps) {
           setFault(undefined);
         }}
         onKeyDown={onKeyDown}
-        onBlur={({ target }) => {
-          if (target.isConnected) save(target.value);
-        }}
       />
+      <span className={styles.buttons}>
+        <button
+          type="button"
+          className={styles.save}
+          aria-label={messages.save(what, of)}
+          title={adminMessages.save}
+          onClick={() => save(typed)}
+        >
+          <Icon shape={Check} size={16} strokeWidth={3} />
+        </button>
+        <button
+          type="button"
+          aria-label={messages.discard(what, of)}
+          title={commonMessages.cancel}
+          onClick={close}
+        >
+          <Icon shape={X} size={16} />
+        </button>
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { UseFormSetError } from 'react-hook-form';
+import type { FormState, UseFormSetError } from 'react-hook-form';
 import { variantMessages as messages } from '@/shared/messages/admin-variants';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type Product, useCreateVariantMutation, useUpdateVariantMutation, type Variant } from '../api';
@@ -11,14 +11,16 @@ interface SaveOptions {
   product: Product;
   /** The one that is changed; none for a new one. */
   variant: Variant | undefined;
+  formState: FormState<VariantDraft>;
   setError: UseFormSetError<VariantDraft>;
   onSaved: () => void;
 }
 
 /** Returns how to save a variant: once at a time, and only what changed. */
-export function useSaveVariant({ product, variant, setError, onSaved }: SaveOptions) {
+export function useSaveVariant({ product, variant, formState, setError, onSaved }: SaveOptions) {
   const toasts = useToasts();
   const refused = useRefusal({
+    formState,
     setError,
     title: messages.saveFailed,
     unexplained: variant ? messages.updateFailed : messages.createFailed,

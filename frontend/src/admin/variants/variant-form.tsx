@@ -31,7 +31,7 @@ export function VariantForm({ product, variants, variant, onClose }: VariantForm
   });
   const { handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
-  const { save, isSaving } = useSaveVariant({ product, variant, setError, onSaved: onClose });
+  const { save, isSaving } = useSaveVariant({ product, variant, formState, setError, onSaved: onClose });
 
   return (
     <FormModal

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Modal } from './modal';
 
@@ -59,4 +60,64 @@ it('closes with Escape', () => {
   // What browsers make of the key; that the dialog closes is up to whoever opened it.
   expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('leaves Escape without effect when it cannot be closed', () => {
+  render(
+    <Modal title="انتهت جلستك">
+      <input aria-label="كلمة المرور" />
+    </Modal>,
+  );
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Tab' })).toBe(true);
+});
+
+it.each([
+  ['asks its opener', vi.fn()],
+  ['stays', undefined],
+])('opens again and %s when the browser has closed it without asking', (_what, onClose) => {
+  render(
+    <Modal title="بحث" onClose={onClose}>
+      <p>المحتوى</p>
+    </Modal>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  dialog.close();
+  fireEvent(dialog, new Event('close'));
+  expect(dialog.open).toBe(true);
+  if (onClose) expect(onClose).toHaveBeenCalledOnce();
+});
+
+function Deletion({ onConfirm }: { onConfirm: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        حذف
+      </button>
+      {isAsking && (
+        <Modal title="تأكيد الحذف" onClose={() => setAsking(false)}>
+          <button type="button" onClick={onConfirm}>
+            تأكيد
+          </button>
+        </Modal>
+      )}
+    </>
+  );
+}
+
+it('is not confirmed by the second click of the double click that opened it', async () => {
+  const onConfirm = vi.fn();
+  render(<Deletion onConfirm={onConfirm} />);
+  const click = (name: string, clientX: number) =>
+    userEvent.pointer({
+      keys: '[MouseLeft]',
+      target: screen.getByRole('button', { name }),
+      coords: { clientX, clientY: 200 },
+    });
+  await click('حذف', 300);
+  await click('تأكيد', 301);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await click('تأكيد', 420);
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/shared/class-names';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { commonMessages } from '@/shared/messages/common';
 import { Button } from './button';
 import { Icon } from './icon';
@@ -8,8 +9,8 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   title: string;
-  /** Asked for by the close button, Escape and a click beside the dialog. */
-  onClose: () => void;
+  /** Asked for by the close button, Escape and a click beside the dialog; left out, the dialog stays until it is done. */
+  onClose?: () => void;
   children: ReactNode;
   /** Buttons at the foot. */
   footer?: ReactNode;
@@ -25,6 +26,7 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
   const dialogRef = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
+  const guard = useDoubleClickGuard(title);
 
   // Closed before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
@@ -35,30 +37,42 @@ export function Modal({ title, onClose, children, footer, size = 'medium' }: Mod
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
     <dialog
       ref={dialogRef}
       className={classNames(styles.modal, size !== 'medium' && styles[size])}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault();
+      }}
+      onClose={() => {
+        // Browsers close it all the same when nothing was pressed since `cancel` was last prevented.
+        const dialog = dialogRef.current;
+        if (!dialog || dialog.open) return;
+        dialog.showModal();
+        onClose?.();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
+      onClickCapture={guard}
       onClick={({ target }) => {
         // Pressed beside it as well, and not just let go there after marking text within.
-        if (target === dialogRef.current && pressed.current === target) onClose();
+        if (target === dialogRef.current && pressed.current === target) onClose?.();
       }}
     >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <Button variant="quiet" size="small" iconOnly aria-label={commonMessages.close} onClick={onClose}>
-          <Icon shape={X} size={20} />
-        </Button>
+        {onClose && (
+          <Button variant="quiet" size="small" iconOnly aria-label={commonMessages.close} onClick={onClose}>
+            <Icon shape={X} size={20} />
+          </Button>
+        )}
       </div>
       <div className={styles.body}>{children}</div>
       {footer && <div className={styles.foot}>{footer}</div>}

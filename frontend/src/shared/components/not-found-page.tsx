@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import mark from '@/assets/mark.svg';
+import { config } from '@/shared/config';
 import { useTitle } from '@/shared/hooks/use-title';
+import { categoryLabels } from '@/shared/messages/categories';
 import { errorMessages } from '@/shared/messages/errors';
 import { notFoundMessages as messages } from '@/shared/messages/not-found';
 import { shellMessages } from '@/shared/messages/shell';
@@ -15,9 +17,9 @@ import { SupportLinks } from './support-links';
 const SECTIONS = [
   { label: shellMessages.allProducts, to: '/products' },
   { label: shellMessages.bestSellers, to: '/products?sort_by=BEST_SELLERS' },
-  { label: shellMessages.men, to: '/categories/men' },
-  { label: shellMessages.women, to: '/categories/women' },
-  { label: shellMessages.unisex, to: '/categories/unisex' },
+  { label: categoryLabels.MEN, to: '/categories/men' },
+  { label: categoryLabels.WOMEN, to: '/categories/women' },
+  { label: categoryLabels.UNISEX, to: '/categories/unisex' },
   { label: shellMessages.giftSets, to: '/gift-sets' },
 ];
 
@@ -70,12 +72,14 @@ export function NotFoundPage() {
           </Button>
         )}
       </div>
-      <section className={styles.help}>
-        <h2>{errorMessages.helpTitle}</h2>
-        <div className={styles.links}>
-          <SupportLinks />
-        </div>
-      </section>
+      {config.hasSupport && (
+        <section className={styles.help}>
+          <h2>{errorMessages.helpTitle}</h2>
+          <div className={styles.links}>
+            <SupportLinks />
+          </div>
+        </section>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { AppRouter } from '@/shared/navigation/app-router';
-import { useQueryString } from '@/shared/navigation/use-query-params';
+import { useQueryParams, useQueryString } from '@/shared/navigation/use-query-params';
 import { Pagination } from './pagination';
 
 const Address = () => <p data-testid="address">{useQueryString()}</p>;
@@ -71,4 +71,29 @@ it('is used with the keyboard alone, in reading order', async () => {
   expect(names).toEqual(['السابق', '1', '2', '3', '4', '5', 'التالي']);
   await userEvent.keyboard('{Enter}');
   expect(screen.getByTestId('address')).toHaveTextContent('?page=3');
+});
+
+function Pages() {
+  const page = Number(useQueryParams().get('page') ?? 1);
+  const meta = { current_page: page, last_page: 9, total: 100 };
+  return <Pagination meta={meta} hrefFor={(page) => `/products?page=${page}`} />;
+}
+
+it('goes one page on for a double click, and on for each press of the keyboard', async () => {
+  window.history.replaceState(null, '', '/products?page=2');
+  render(
+    <AppRouter>
+      <Pages />
+      <Address />
+    </AppRouter>,
+  );
+  const next = () => screen.getByRole('link', { name: 'التالي' });
+  const coords = { clientX: 300, clientY: 200 };
+  await userEvent.pointer({ keys: '[MouseLeft]', target: next(), coords });
+  expect(next()).toHaveAttribute('href', '/products?page=4');
+  await userEvent.pointer({ keys: '[MouseLeft]', target: next(), coords });
+  expect(screen.getByTestId('address')).toHaveTextContent('?page=3');
+  next().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByTestId('address')).toHaveTextContent('?page=4');
 });

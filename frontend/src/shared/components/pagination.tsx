@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
+import { useDoubleClickGuard } from '@/shared/hooks/use-double-click-guard';
 import { pagingMessages } from '@/shared/messages/paging';
 import { Icon } from './icon';
 import { type PageMark, pageWindow } from './page-window';
@@ -28,8 +29,9 @@ interface PaginationProps {
 /** Previous, numbers, next, and the line «showing x-y of total». A single page has nothing but the line. */
 export function Pagination({ meta, hrefFor, around, marks }: PaginationProps) {
   const { current_page: current, last_page: last, total, from, to } = meta;
+  const guard = useDoubleClickGuard(current);
   return (
-    <nav className={styles.pagination} aria-label={pagingMessages.pagination}>
+    <nav className={styles.pagination} aria-label={pagingMessages.pagination} onClickCapture={guard}>
       {last > 1 && (
         <div className={styles.pages}>
           <Step to={current > 1 ? hrefFor(current - 1) : undefined} rel="prev">

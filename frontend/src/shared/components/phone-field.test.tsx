@@ -83,6 +83,49 @@ it('leaves the caret where the guest corrects a digit', async () => {
   expect(input.selectionStart).toBe(3);
 });
 
+it.each([
+  ['+970591234567', 1, '2', '521 234 567', '+970521234567'],
+  ['+972521234567', 1, '9', '591 234 567', '+972591234567'],
+])('keeps the country code of %s while a digit is corrected', async (stored, at, digit, shown, phone) => {
+  render(<Form initial={stored} />);
+  const options = { initialSelectionStart: at, initialSelectionEnd: at + 1 };
+  await userEvent.type(number(), digit, options);
+  expect(number()).toHaveDisplayValue(shown);
+  expect(onChange).toHaveBeenLastCalledWith(phone);
+});
+
+it('keeps the country code that was pasted while a digit is corrected', async () => {
+  render(<Form />);
+  await userEvent.click(number());
+  await userEvent.paste('+970591234567');
+  await userEvent.type(number(), '2', { initialSelectionStart: 1, initialSelectionEnd: 2 });
+  expect(onChange).toHaveBeenLastCalledWith('+970521234567');
+});
+
+const ALL = { initialSelectionStart: 0, initialSelectionEnd: 11 };
+it.each([
+  ['typed', (input: HTMLElement) => userEvent.type(input, '0521234567', ALL)],
+  ['pasted', () => userEvent.paste('0521234567')],
+])('takes the country code of another number that is %s over the stored one', async (_, replace) => {
+  render(<Form initial="+970591234567" />);
+  await userEvent.tripleClick(number());
+  await replace(number());
+  expect(onChange).toHaveBeenLastCalledWith('+972521234567');
+});
+
+it('guesses the country code anew once the stored number is gone', async () => {
+  render(<Form initial="+970591234567" />);
+  await userEvent.clear(number());
+  await userEvent.type(number(), '0521234567');
+  expect(onChange).toHaveBeenLastCalledWith('+972521234567');
+});
+
+it('guesses the country code anew when a partial number is completed', async () => {
+  render(<Form initial="+9705" />);
+  await userEvent.type(number(), '21234567');
+  expect(onChange).toHaveBeenLastCalledWith('+972521234567');
+});
+
 it('opens the number keys and can be filled in by the phone', () => {
   render(<Form />);
   expect(number()).toHaveAttribute('inputmode', 'tel');

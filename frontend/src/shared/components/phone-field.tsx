@@ -5,9 +5,9 @@ import {
   isKnownLine,
   joinPhone,
   PHONE_PREFIXES,
+  type PhoneParts,
   type PhonePrefix,
   parsePhone,
-  prefixFor,
 } from '@/shared/format/phone';
 import { fieldMessages } from '@/shared/messages/fields';
 import { Field, type FieldLook } from './field';
@@ -49,6 +49,17 @@ function useKeptCaret() {
   };
 }
 
+interface Shown extends PhoneParts {
+  /** The country code came with the number, rather than being guessed from its digits. */
+  isCoded: boolean;
+}
+
+/** The code of a partial number is a guess that its next digits may correct. */
+const read = (phone: string): Shown => ({
+  ...parsePhone(phone),
+  isCoded: /^\+97[02]\d{8,9}$/.test(phone),
+});
+
 /** A phone number with its country code, as one control; digits are shown in groups while typing. */
 export function PhoneField({
   label,
@@ -63,23 +74,26 @@ export function PhoneField({
   autoComplete = 'tel-national',
   ref,
 }: PhoneFieldProps) {
-  const [typed, setTyped] = useState(() => parsePhone(value));
+  const [typed, setTyped] = useState(() => read(value));
+  /** What is typed next replaces the whole number, its country code too. */
+  const isAllSelected = useRef(false);
   const [isUnknown, setUnknown] = useState(false);
   const keepCaret = useKeptCaret();
   const [chosen, setChosen] = useState<PhonePrefix>();
   const isTyped = joinPhone(typed) === value;
-  const shown = isTyped ? typed : parsePhone(value);
+  const shown = isTyped ? typed : read(value);
 
-  const report = (parts: typeof shown) => {
+  const report = (parts: Shown) => {
     setUnknown(false);
     setTyped(parts);
     onChange(joinPhone(parts));
   };
   const changeNumber = (input: HTMLInputElement) => {
-    const parts = parsePhone(input.value, chosen);
+    const isSame = shown.isCoded && !isAllSelected.current;
+    const parts = parsePhone(input.value, chosen ?? (isSame ? shown.prefix : undefined));
     const codeLength = digitsOf(input.value).length - parts.digits.length;
     keepCaret(input, codeLength);
-    report(codeLength > 0 || chosen ? parts : { ...parts, prefix: prefixFor(parts.digits) });
+    report({ ...parts, isCoded: codeLength > 0 || (isSame && parts.digits !== '') });
   };
   const changePrefix = (prefix: PhonePrefix) => {
     setChosen(prefix);
@@ -113,6 +127,9 @@ export function PhoneField({
             placeholder="059 123 4567"
             maxLength={24}
             value={groupDigits(shown.digits)}
+            onSelect={({ currentTarget: { value: text, selectionStart, selectionEnd } }) => {
+              isAllSelected.current = text !== '' && selectionStart === 0 && selectionEnd === text.length;
+            }}
             onChange={(event) => changeNumber(event.target)}
             onBlur={() => {
               setUnknown(isUnknownLine(shown.digits));

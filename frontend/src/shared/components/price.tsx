@@ -12,7 +12,7 @@ interface PriceProps {
   before?: string;
 }
 
-/** A price; a higher original one stands struck beside it, with what is saved. */
+/** A price; a higher original one stands struck beside it, with what is saved where that is a percent or more. */
 export function Price({ price, originalPrice, large, before }: PriceProps) {
   const saved = savingsPercent(price, originalPrice);
   return (
@@ -22,13 +22,13 @@ export function Price({ price, originalPrice, large, before }: PriceProps) {
         <span className="visually-hidden">{commonMessages.price} </span>
         <Money amount={price} />
       </span>
-      {saved > 0 && originalPrice && (
+      {originalPrice && originalPrice > price && (
         <>
           <span className="visually-hidden">{commonMessages.originalPrice} </span>
           <s className={styles.original}>
             <Money amount={originalPrice} />
           </s>
-          <span className={styles.savings}>{commonMessages.save(saved)}</span>
+          {saved > 0 && <span className={styles.savings}>{commonMessages.save(saved)}</span>}
         </>
       )}
     </span>

@@ -4,18 +4,22 @@ import { errorMessages } from '@/shared/messages/errors';
 import { Icon } from './icon';
 import styles from './support-links.module.css';
 
-/** Write to the support, or call it. */
+/** Write to the support, or call it, as far as the shop says how. */
 export function SupportLinks() {
   return (
     <>
-      <a className={styles.link} href={`mailto:${config.supportEmail}`}>
-        <Icon shape={Mail} size={18} />
-        {errorMessages.supportLabel}
-      </a>
-      <a className={styles.link} href={`tel:${config.supportPhone}`}>
-        <Icon shape={Phone} size={18} />
-        {errorMessages.contactLabel}
-      </a>
+      {config.supportEmail && (
+        <a className={styles.link} href={`mailto:${config.supportEmail}`}>
+          <Icon shape={Mail} size={18} />
+          {errorMessages.supportLabel}
+        </a>
+      )}
+      {config.supportPhone && (
+        <a className={styles.link} href={`tel:${config.supportPhone}`}>
+          <Icon shape={Phone} size={18} />
+          {errorMessages.contactLabel}
+        </a>
+      )}
     </>
   );
 }

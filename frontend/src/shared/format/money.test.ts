@@ -7,7 +7,10 @@ describe('money', () => {
     [0, '0.00\u00a0₪'],
     [0.05, '0.05\u00a0₪'],
     [1.005 + 0.085, '1.09\u00a0₪'],
-    [99999.99, '99999.99\u00a0₪'],
+    [999.99, '999.99\u00a0₪'],
+    [1000, '1,000.00\u00a0₪'],
+    [99999.99, '99,999.99\u00a0₪'],
+    [-1234567.5, '-1,234,567.50\u00a0₪'],
     [-3.4, '-3.40\u00a0₪'],
   ])('writes %d with two decimals', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
@@ -19,6 +22,7 @@ describe('money', () => {
 
   it('drops the decimals of round figures in running text', () => {
     expect(formatMoneyShort(200)).toBe('200\u00a0₪');
+    expect(formatMoneyShort(1200)).toBe('1,200\u00a0₪');
     expect(formatMoneyShort(19.9)).toBe('19.90\u00a0₪');
   });
 

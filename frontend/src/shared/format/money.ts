@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits';
+
 const NO_BREAK_SPACE = '\u00a0';
 
 /** An amount in shekels as whole agorot, so that sums are exact. */
@@ -5,17 +7,19 @@ export function toAgorot(shekels: number): number {
   return Math.round(shekels * 100);
 }
 
-/** `12.5` → `12.50 ₪`. Pure: no locale, no invisible marks. */
+/** `1234.5` → `1,234.50 ₪`. Pure: no locale, no invisible marks. */
 export function formatMoney(shekels: number): string {
   const agorot = toAgorot(shekels);
   const sign = agorot < 0 ? '-' : '';
   const digits = String(Math.abs(agorot)).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${NO_BREAK_SPACE}₪`;
+  return `${sign}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}${NO_BREAK_SPACE}₪`;
 }
 
-/** `200` → `200 ₪`, `12.5` → `12.50 ₪`: for round figures in running text. */
+/** `1200` → `1,200 ₪`, `12.5` → `12.50 ₪`: for round figures in running text. */
 export function formatMoneyShort(shekels: number): string {
-  return toAgorot(shekels) % 100 === 0 ? `${Math.round(shekels)}${NO_BREAK_SPACE}₪` : formatMoney(shekels);
+  return toAgorot(shekels) % 100 === 0
+    ? `${groupDigits(Math.round(shekels))}${NO_BREAK_SPACE}₪`
+    : formatMoney(shekels);
 }
 
 /** Rounded share of the original price that is saved; 0 when there is no saving. */

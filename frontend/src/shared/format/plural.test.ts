@@ -21,6 +21,7 @@ it.each([
   [100, '100 منتج'],
   [102, '102 منتج'],
   [103, '103 منتجات'],
+  [1234, '1,234 منتجًا'],
 ])('says %d rightly', (count, text) => {
   expect(plural(count, products)).toBe(text);
 });

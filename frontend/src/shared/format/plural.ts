@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits';
+
 /** The six Arabic forms; those left out fall back to `other`. `#` stands for the number. */
 export interface PluralForms {
   zero?: string;
@@ -19,5 +21,5 @@ function category(count: number): keyof PluralForms {
 
 /** `plural(3, { few: '# منتجات', … })` → `3 منتجات`, by the Arabic rules of CLDR. */
 export function plural(count: number, forms: PluralForms): string {
-  return (forms[category(count)] ?? forms.other).replace('#', String(count));
+  return (forms[category(count)] ?? forms.other).replace('#', groupDigits(count));
 }

@@ -21,6 +21,7 @@ export const accountMessages = {
   phoneShape: 'يبدو الرقم ناقصًا: اكتب 8 أو 9 أرقام بعد المقدمة.',
   passwordRequired: 'كلمة المرور مطلوبة',
   passwordShort: 'كلمة المرور يجب أن تكون 6 أحرف على الأقل',
+  passwordLong: 'كلمة المرور يجب ألا تتجاوز 100 حرف',
   currentPasswordRequired: 'كلمة المرور الحالية مطلوبة',
   confirmationRequired: 'تأكيد كلمة المرور مطلوب',
   confirmationDiffers: 'كلمة المرور غير متطابقة',

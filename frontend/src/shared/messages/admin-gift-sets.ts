@@ -53,6 +53,8 @@ export const adminGiftSetMessages = {
 export const setAvailabilityMessages = {
   available: 'متوفرة',
   unavailable: 'غير متوفرة',
+  why: 'السبب',
+  whyOf: (name: string) => `السبب: ${name}`,
   reasons: 'أسباب عدم التوفّر',
   hidden: (item: string, brand: string) => `علامة ${quoted(brand)} مخفية: ${item}`,
   off: (item: string) => `متوقف: ${item}`,

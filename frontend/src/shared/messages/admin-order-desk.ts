@@ -50,6 +50,14 @@ export const orderFilterMessages = {
   clear: 'مسح التصفية',
 } as const;
 
+/** How the list is shown, whatever it is filtered by. */
+export const orderViewMessages = {
+  sort: 'ترتيب الطلبات',
+  sorts: { NEWEST: 'الأحدث أولًا', OLDEST: 'الأقدم أولًا' },
+  pageSize: 'عدد الطلبات في الصفحة',
+  perPage: (size: number) => `${size} في الصفحة`,
+} as const;
+
 export const orderMarkMessages = {
   list: 'تنبيهات الطلب',
   duplicate: (number: number) => `مكرر؟ الطلب ${number}`,
@@ -109,7 +117,7 @@ export const timelineMessages = {
 export const orderKeyMessages = {
   title: 'اختصارات لوحة المفاتيح',
   open: 'اختصارات لوحة المفاتيح',
-  text: 'تعمل أيًّا كانت لغة لوحة المفاتيح، ما دمت لا تكتب في حقل.',
+  text: 'الحروف والأرقام أوامر مع Shift وحده، ودونه تذهب إلى البحث فلا تغيّر طلبًا. تعمل أيًّا كانت لغة لوحة المفاتيح، ما دمت لا تكتب في حقل.',
   switch: 'اختصارات الحروف',
   switchHint: 'أطفئها إن كان برنامج الإملاء أو قارئ الشاشة يكتب حروفًا بدلًا منك.',
   groups: { move: 'التنقل', choose: 'الاختيار', act: 'الطلب الحالي أو المختارة', page: 'الصفحة' },
@@ -120,7 +128,7 @@ export const orderKeyMessages = {
   chooseRange: 'اختيار كل ما بينه وبين آخر ما اخترت',
   choosePage: 'اختيار كل الصفحة أو تركها',
   clear: 'إلغاء الاختيار',
-  step: 'خطوة للأمام',
+  step: 'خطوة للأمام، بعد سؤال',
   sheets: 'طباعة أوراق الطلبات',
   labels: 'طباعة العينات',
   picking: 'قائمة التجهيز',

@@ -12,6 +12,11 @@ export const rolePurposes = {
   catalogue: 'العلامات والمنتجات والمجموعات والمخزون والاستيراد، ولا يرى الطلبات ولا الزبائن.',
 } as const;
 
+/** Nobody knows what the administrator may see. */
+export const unknownRoleMessages = {
+  title: 'تعذّر التحقق من صلاحياتك',
+} as const;
+
 /** A screen that a role does not open. */
 export const forbiddenMessages = {
   title: 'هذه الصفحة خارج صلاحياتك',

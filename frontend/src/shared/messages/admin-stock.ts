@@ -34,6 +34,8 @@ export const inlineEditMessages = {
   /** The name of a control: what is changed, of what, and what it is now. */
   edit: (what: string, of: string, value: string) => `تعديل ${what}: ${of}، الآن ${value}`,
   field: (what: string, of: string) => `${what}: ${of}`,
+  save: (what: string, of: string) => `حفظ ${what}: ${of}`,
+  discard: (what: string, of: string) => `إلغاء تعديل ${what}: ${of}`,
   keys: 'Enter للحفظ، Esc للتراجع',
   saving: 'جاري الحفظ...',
   undo: 'تراجع',

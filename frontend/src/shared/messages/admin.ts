@@ -75,6 +75,8 @@ export const adminLoginMessages = {
   logIn: 'دخول',
   loggingIn: 'جاري الدخول...',
   loggedOut: 'تم تسجيل خروجك.',
+  expired: 'انتهت جلستك',
+  expiredText: 'سجّل الدخول لتتابع من حيث توقفت. ما كتبته باقٍ في مكانه.',
   failed: 'فشل تسجيل الدخول. يرجى المحاولة مرة أخرى.',
   emailRequired: 'البريد الإلكتروني مطلوب',
   emailShape: 'يرجى إدخال بريد إلكتروني صحيح.',
@@ -154,6 +156,10 @@ export const adminOrderMessages = {
   emptyStatus: 'لا طلبات بهذه الحالة الآن.',
   emptyFilter: 'لا طلبات ضمن هذه التصفية.',
   emptySearch: (text: string) => `لا يطابق «${text}» أي طلب ضمن هذه التصفية.`,
+  foundElsewhere: (text: string, status: string, found: readonly string[] | undefined) => {
+    const where = found ? `بحالة ${found.map((each) => `«${each}»`).join(' و')}` : 'بالحالات الأخرى';
+    return `لا يطابق «${text}» أي طلب بحالة «${status}». ما وُجد ${where} معروض هنا.`;
+  },
   emptyShop: 'ستظهر الطلبات هنا حين يطلب الزبائن.',
   showAll: 'عرض كل الطلبات',
   updated: 'تم تحديث حالة الطلب بنجاح',
@@ -161,6 +167,8 @@ export const adminOrderMessages = {
   cancelDone: 'تم إلغاء الطلب بنجاح',
   cancelFailed: 'فشل في إلغاء الطلب',
   movedTo: (number: number, status: string) => `الطلب ${number}: ${status}`,
+  show: 'عرض الطلب',
+  undo: 'تراجع',
   conflict: (number: number, status: string, by: string | null) =>
     by
       ? `سبقك ${by}: صار الطلب ${number} «${status}». لم يُطبَّق تغييرك، وهذه حالته الآن.`

@@ -15,6 +15,7 @@ export const cartMessages = {
   cleared: 'تم إفراغ السلة بالكامل',
   undo: 'تراجع',
   undoAll: 'إعادة ما كان في السلة',
+  unknown: 'منتج غير معروف',
   unavailable: 'غير متوفر حاليًا',
   stockLeft: (count: number) => `بقي ${count} فقط`,
   takeLeft: (count: number) =>
@@ -22,7 +23,6 @@ export const cartMessages = {
   priceRose: 'تغيّر السعر: ارتفع منذ أضفته',
   priceFell: 'تغيّر السعر: انخفض منذ أضفته',
   oldPrice: 'السعر السابق',
-  notUpdated: 'تعذّر تحديث الأسعار، وما تراه آخر ما عرفناه.',
   checkout: 'المتابعة إلى الدفع',
   continueShopping: 'متابعة التسوق',
 } as const;

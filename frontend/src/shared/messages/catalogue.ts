@@ -1,3 +1,5 @@
+import { formatMoneyShort } from '@/shared/format/money';
+
 /** Keeps a name of either direction apart from the words around it. */
 const apart = (name: string) => `\u2068${name}\u2069`;
 
@@ -18,7 +20,7 @@ export const catalogueMessages = {
   saveUpTo: (percent: number) => `وفّر حتى ${percent}%`,
   seeSizes: 'اختر الحجم',
   addToCart: 'أضف إلى السلة',
-  addSize: (value: number) => `أضف ${value} مل`,
+  addSize: (value: number, price: number) => `أضف ${value} مل · ${formatMoneyShort(price)}`,
   /** For screen readers, after the words on the button. */
   ofName: (name: string) => `من ${name}`,
   toCart: 'إلى السلة',

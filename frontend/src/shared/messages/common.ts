@@ -9,6 +9,7 @@ export const commonMessages = {
   cancel: 'إلغاء',
   back: 'رجوع',
   clearSearch: 'مسح البحث',
+  partFailed: 'تعذّر تحميل هذا الجزء. أعد المحاولة أو أعد تحميل الصفحة.',
   errorTitle: 'حدث خطأ',
   networkError: 'تعذّر الاتصال بالمتجر. تحقّق من الإنترنت ثم أعد المحاولة.',
   serverError: 'خطأ في الخادم. يرجى المحاولة لاحقاً',

@@ -1,13 +1,13 @@
 export const errorMessages = {
   title: 'حدث خطأ غير متوقع',
   text: 'نعتذر عن هذا الخلل. يرجى إعادة المحاولة، وإذا استمرت المشكلة فتواصل مع الدعم الفني وسنساعدك.',
+  /** Where the shop does not say how to reach the support. */
+  textAlone: 'نعتذر عن هذا الخلل. يرجى إعادة المحاولة بعد قليل.',
   reload: 'إعادة تحميل الصفحة',
+  mayReload:
+    'لا تُفتح الصفحة التالية إلا بعد إعادة التحميل، وقد يضيع ما كتبته ولم تحفظه. هل تعيد التحميل الآن؟',
   goHome: 'العودة إلى الصفحة الرئيسية',
   helpTitle: 'هل تحتاج مساعدة؟',
   supportLabel: 'الدعم الفني',
   contactLabel: 'اتصل بنا',
-  details: 'تفاصيل للمطورين',
-  detailMessage: 'رسالة الخطأ',
-  detailComponent: 'المكوّن',
-  detailInfo: 'معلومات',
 } as const;

@@ -1,4 +1,4 @@
-export const categoryLabels = { MEN: 'رجال', WOMEN: 'نساء', UNISEX: 'غير محدد' } as const;
+export { categoryLabels } from './categories';
 
 export const regionLabels = {
   WEST_BANK: 'الضفة الغربية',

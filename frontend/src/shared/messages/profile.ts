@@ -1,6 +1,6 @@
 /** What the page of the profile says. */
 export const profileMessages = {
-  profileTitle: 'الملف الشخصي',
+  profileTitle: 'حسابي',
   greeting: (name: string) => `أهلًا ${name}`,
   details: 'بياناتي',
   orders: 'طلباتي',
@@ -13,7 +13,6 @@ export const profileMessages = {
   undo: 'تراجع عنها',
   changePassword: 'تغيير كلمة المرور',
   logOut: 'تسجيل الخروج',
-  loggingOut: 'جاري الخروج...',
   createdAt: 'عضو منذ',
   updatedAt: 'آخر تحديث',
   currentPassword: 'كلمة المرور الحالية',

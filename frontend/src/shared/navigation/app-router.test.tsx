@@ -51,6 +51,22 @@ const follow = (name: string) => userEvent.click(screen.getByText(name));
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
+it.each([
+  ['/cart', '{}'],
+  ['/cart/', '{}'],
+  ['/Cart', '/Cart'],
+  ['/CART', '/CART'],
+])('matches %s as the gateway does', (address, path) => {
+  show(address);
+  if (path === '{}') expect(screen.getByText('انتظار')).toBeVisible();
+  else expect(shown()).toMatchObject({ path });
+});
+
+it('takes an address that ends in a slash for the one without', () => {
+  show('/gift-sets/');
+  expect(shown()).toMatchObject({ path: '/gift-sets' });
+});
+
 it('the way back leads to the page before', async () => {
   show('/gift-sets');
   expect(shown()).toMatchObject({ path: '/gift-sets', isFirst: true });

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { noteKept } from './kept-answers';
 import { onceReached, reportReached, resume } from './network';
 import { OfflineStrip } from './offline-strip';
 
@@ -41,6 +42,25 @@ it('lets the guest try again for a page that waits', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
   expect(task).toHaveBeenCalledOnce();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('blames neither network nor shop for a page that waits while both are there', () => {
+  render(<OfflineStrip />);
+  act(() => onceReached(vi.fn()));
+  expect(strip()).toHaveTextContent('تعذّر تحميل الصفحة التي طلبتها');
+  expect(strip()).not.toHaveTextContent('الاتصال');
+});
+
+it('says of when the prices are until the shop has confirmed them', () => {
+  render(<OfflineStrip />);
+  act(() => noteKept('listProducts', '2026-11-20T10:00:00Z'));
+  expect(strip()).toHaveTextContent('الأسعار كما في 20 تشرين الثاني 2026 في 12:00 م. نتأكّد منها الآن.');
+  goes(false);
+  expect(strip()).toHaveTextContent('لا يوجد اتصال بالإنترنت.الأسعار كما في 20 تشرين الثاني 2026');
+  expect(strip()).not.toHaveTextContent('نتأكّد');
+  goes(true);
+  act(() => noteKept('listProducts', null));
+  expect(strip()).toBeEmptyDOMElement();
 });
 
 it('renders on a server, where there is no network to ask about', () => {

@@ -1,26 +1,43 @@
-import { WifiOff } from 'lucide';
+import { History, WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '@/shared/components/icon';
+import { formatDateTime } from '@/shared/format/dates';
 import { networkMessages } from '@/shared/messages/network';
+import { keptSince, onKept } from './kept-answers';
 import { isAwaited, type Network, networkNow, onNetwork, resume } from './network';
 import styles from './offline-strip.module.css';
 
 const online = (): Network => 'online';
 
-/** Says quietly, in place of the banner, that there is no network, and that the page asked for will come. */
+/**
+ * Says quietly, in place of the banner, that there is no network, that the page asked for will come, and of when the
+ * prices are as long as the shop has not confirmed what the device kept.
+ */
 export function OfflineStrip() {
   const network = useSyncExternalStore(onNetwork, networkNow, online);
   const isWaiting = useSyncExternalStore(onNetwork, isAwaited, () => false);
-  const isShown = network !== 'online' || isWaiting;
+  const since = useSyncExternalStore(onKept, keptSince, () => undefined);
+  const isCutOff = network !== 'online' || isWaiting;
+  const isShown = isCutOff || since;
   return (
     <div aria-live="polite" className={isShown ? styles.strip : undefined}>
       {isShown && (
         <>
-          <Icon shape={WifiOff} size={16} />
-          <span>
-            {network === 'offline' ? networkMessages.offline : networkMessages.unreachable}
-            {isWaiting && <span className={styles.waiting}> {networkMessages.waiting}</span>}
-          </span>
+          <Icon shape={isCutOff ? WifiOff : History} size={16} />
+          {isCutOff && (
+            <span className={styles.status}>
+              {network === 'online' ? networkMessages.notLoaded : networkMessages[network]}
+              {isWaiting && network !== 'online' && (
+                <span className={styles.waiting}> {networkMessages.waiting}</span>
+              )}
+            </span>
+          )}
+          {since && (
+            <span className={styles.since}>
+              {networkMessages.pricesOf(formatDateTime(since))}
+              {network === 'online' && <span className={styles.waiting}> {networkMessages.confirming}</span>}
+            </span>
+          )}
           {isWaiting && (
             <button type="button" className={styles.retry} onClick={resume}>
               {networkMessages.retry}

@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 it('removes a toast after its duration and the closing animation', () => {
   say({ type: 'success', title: 'تم إفراغ السلة بالكامل' });
-  pass(1200);
+  pass(3000);
   expect(screen.getByRole('listitem')).toHaveClass('closing');
   pass(299);
   expect(shown()).toEqual(['notification-1']);

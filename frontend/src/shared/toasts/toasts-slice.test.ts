@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type NewToast,
   ORDER_TOAST_DURATION_MS,
+  SHORT_TOAST_DURATION_MS,
   toastClosing,
   toastRemoved,
   toastShown,
@@ -29,7 +30,13 @@ it('never gives a number twice', () => {
 });
 
 it.each<[string, NewToast, number, boolean]>([
-  ['a word of confirmation', success('تم حذف المنتج من السلة'), 1200, false],
+  ['a confirmation', success('تم الحفظ'), 3000, false],
+  [
+    'a word of confirmation in the shop',
+    { ...success('تم حذف المنتج من السلة'), durationMs: SHORT_TOAST_DURATION_MS },
+    1200,
+    false,
+  ],
   ['a confirmation with a message', { ...success('أُضيف'), message: 'عود' }, 3000, false],
   [
     'a confirmation that leads somewhere',

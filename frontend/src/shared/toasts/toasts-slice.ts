@@ -9,6 +9,8 @@ export interface NewToast {
   message?: string;
   durationMs?: number;
   persistent?: boolean;
+  /** What it is about, such as one form: with that it closes. */
+  about?: string;
   link?: { label: string; to: string };
   /** A button; `toast-actions` knows what it does. */
   action?: { label: string; id: string };
@@ -27,10 +29,9 @@ export interface Toast extends NewToast {
   times: number;
 }
 
-/** A word of confirmation for what can be seen anyway: the cart is empty, the product is gone from it. */
-export const TOAST_DURATION_MS = 1200;
-/** The other variant, with more to read than a title or something to do: a message, a link, a warning. */
-export const LONGER_TOAST_DURATION_MS = 3000;
+export const TOAST_DURATION_MS = 3000;
+/** Of the shop: a word of confirmation for what can be seen anyway, as that the product is gone from the cart. */
+export const SHORT_TOAST_DURATION_MS = 1200;
 export const ORDER_TOAST_DURATION_MS = 5000;
 /** Errors wait to be closed; the value says how long they would stay if they did not. */
 export const ERROR_TOAST_DURATION_MS = 8000;
@@ -39,10 +40,9 @@ export const UNDO_TOAST_DURATION_MS = 8000;
 /** More would cover the page: beyond it the oldest that goes by itself leaves early. */
 export const TOASTS_SHOWN = 4;
 
-function durationOf({ type, message, link, action }: NewToast): number {
+function durationOf({ type, action }: NewToast): number {
   if (action) return UNDO_TOAST_DURATION_MS;
-  if (type === 'error') return ERROR_TOAST_DURATION_MS;
-  return type === 'success' && !message && !link ? TOAST_DURATION_MS : LONGER_TOAST_DURATION_MS;
+  return type === 'error' ? ERROR_TOAST_DURATION_MS : TOAST_DURATION_MS;
 }
 
 interface ToastsState {
@@ -55,13 +55,14 @@ const toastsSlice = createSlice({
   initialState: { items: [], count: 0 } as ToastsState,
   reducers: {
     toastShown(state, { payload }: PayloadAction<NewToast>) {
-      const { type, title, message = title, link, action } = payload;
+      const { type, title, message = title, about, link, action } = payload;
       const open = state.items.filter((item) => !item.closing);
       const same = open.find(
         (item) =>
           item.type === type &&
           item.title === title &&
           item.message === message &&
+          item.about === about &&
           item.link?.to === link?.to &&
           item.action?.id === action?.id,
       );
@@ -86,6 +87,9 @@ const toastsSlice = createSlice({
       const toast = state.items.find((item) => item.id === id);
       if (toast) toast.closing = true;
     },
+    toastsAboutClosing(state, { payload: about }: PayloadAction<string>) {
+      for (const item of state.items) if (item.about === about) item.closing = true;
+    },
     toastRemoved(state, { payload: id }: PayloadAction<string>) {
       state.items = state.items.filter((item) => item.id !== id);
     },
@@ -96,6 +100,7 @@ const toastsSlice = createSlice({
   selectors: { selectToasts: (state) => state.items },
 });
 
-export const { toastShown, toastClosing, toastRemoved, toastsCleared } = toastsSlice.actions;
+export const { toastShown, toastClosing, toastsAboutClosing, toastRemoved, toastsCleared } =
+  toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;
 export const toastsReducer = toastsSlice.reducer;

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { loadChunk } from '@/shared/lazy-chunk';
+import { retryChunk } from '@/shared/lazy-chunk';
+import { keptSince, onKept } from '@/shared/network/kept-answers';
 import { selectToasts } from './toasts-slice';
 
 const load = async () => (await import(/* webpackChunkName: "toasts" */ './notices')).Notices;
@@ -18,11 +19,12 @@ export function Toasts() {
   useEffect(() => {
     if (Notices) return;
     const show = (notices: ComponentType) => setNotices(() => notices);
-    const prepare = () => void load().then(show, () => {});
-    if (count > 0) loadChunk(load).then(show, () => {});
-    else if (!navigator.onLine) prepare();
-    for (const sign of FIRST_SIGNS) window.addEventListener(sign, prepare, { once: true });
+    const prepare = () => void retryChunk(load).then(show, () => {});
+    if (count > 0 || !navigator.onLine || keptSince()) prepare();
+    const stop = onKept(prepare);
+    for (const sign of FIRST_SIGNS) window.addEventListener(sign, prepare);
     return () => {
+      stop();
       for (const sign of FIRST_SIGNS) window.removeEventListener(sign, prepare);
     };
   }, [Notices, count]);

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { keepAction } from './toast-actions';
-import { type NewToast, type ToastType, toastShown, toastsCleared } from './toasts-slice';
+import { type NewToast, type ToastType, toastShown, toastsAboutClosing, toastsCleared } from './toasts-slice';
 
 type Options = Omit<NewToast, 'type' | 'title' | 'action'> & {
   /** A button, and what it does; the notice goes with it. */
   action?: { label: string; onAct: () => void };
 };
 
-/** `toasts.success('تم الحفظ')` and its three siblings; `toasts.clear()` takes all away at once. */
+/** `toasts.success('تم الحفظ')` and its three siblings; `toasts.clear()` takes all away at once, `closeAbout` those about one thing. */
 export function useToasts() {
   const dispatch = useDispatch();
   return useMemo(() => {
@@ -24,6 +24,9 @@ export function useToasts() {
       warning: show('warning'),
       clear: () => {
         dispatch(toastsCleared());
+      },
+      closeAbout: (about: string) => {
+        dispatch(toastsAboutClosing(about));
       },
     };
   }, [dispatch]);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { accountMessages } from '@/shared/messages/account';
-import { confirmation, isConfirmed, password, person, phone } from './schemas';
+import { confirmation, isConfirmed, newPassword, password, person, phone } from './schemas';
 
 export const loginSchema = v.object({ phone, password });
 
 export const signupSchema = v.pipe(
-  v.object({ ...person, password, password_confirmation: confirmation }),
+  v.object({ ...person, password: newPassword, password_confirmation: confirmation }),
   v.forward(
     // Also while other fields are not in order yet.
     v.partialCheck(

@@ -65,14 +65,25 @@ export function LoginForm() {
       <Button type="submit" wide busy={isBusy}>
         {isBusy ? loginMessages.loggingIn : loginMessages.logIn}
       </Button>
-      <a
-        className={styles.aside}
-        href={chatLink(config.supportPhone, loginMessages.forgottenText)}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {loginMessages.forgotten}
-      </a>
+      <details className={styles.forgotten}>
+        <summary>{loginMessages.forgotten}</summary>
+        <p>
+          {loginMessages.forgottenTruth}
+          {config.supportPhone && (
+            <>
+              {' '}
+              {loginMessages.weAnswer}{' '}
+              <a
+                href={chatLink(config.supportPhone, loginMessages.forgottenText)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {loginMessages.ask}
+              </a>
+            </>
+          )}
+        </p>
+      </details>
     </form>
   );
 }

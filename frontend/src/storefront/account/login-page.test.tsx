@@ -69,6 +69,15 @@ describe('log-in', () => {
     expect(screen.getByRole('link', { name: 'العودة إلى الصفحة الرئيسية' })).toHaveAttribute('href', '/');
   });
 
+  it('says truthfully that a forgotten password cannot be restored, and what can be done', () => {
+    showAccount('/login');
+    const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
+    expect(told).toHaveTextContent('لا يستطيع فريقنا تغييرها عنك');
+    expect(told).toHaveTextContent('تطلب كل شيء بلا حساب');
+    expect(told).toHaveTextContent('فنحن نجيبك');
+    expect(told?.querySelector('a')?.href).toContain(encodeURIComponent('وأسأل عن طلباتي السابقة'));
+  });
+
   it('is sent with Enter', async () => {
     const sent = heard('post', '/users/login', session);
     showAccount('/login');

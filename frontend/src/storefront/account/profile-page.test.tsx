@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answers, refuses } from '@/testing/answers';
 import { aUser } from '@/testing/builders';
@@ -35,7 +35,7 @@ describe('who may see the profile', () => {
   it('is nobody whose token is no longer good: all sessions on the device end, silently', async () => {
     const { store } = showWith(refuses('get', '/users/me', 401, { code: 'unauthenticated' }));
     await waitFor(() => expect(address()).toBe('/login'));
-    expect(store.getState().session).toEqual({ customer: null, admin: null });
+    expect(store.getState().session).toMatchObject({ customer: null, admin: null });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -185,6 +185,30 @@ describe('logging out', () => {
     expect(store.getState().session.admin?.token).toBe('a');
     expect(localStorage.getItem('customer_auth_token')).toBeNull();
     expect(localStorage.getItem('customer_user')).toBeNull();
+  });
+
+  it('does not wait for the shop, which learns of it with the session’s own token', async () => {
+    const told = vi.fn();
+    const { store } = showWith(
+      http.post('*/api/v1/users/logout', ({ request }) => {
+        told(request.headers.get('Authorization'), store.getState().session.customer);
+        return delay('infinite');
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith('Bearer t', null));
+  });
+
+  it('tells the shop when the network is back', async () => {
+    showWith(http.post('*/api/v1/users/logout', () => HttpResponse.error()));
+    const listen = vi.spyOn(window, 'addEventListener');
+    await userEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
+    await waitFor(() => expect(listen).toHaveBeenCalledWith('online', expect.any(Function), { once: true }));
+    const told = vi.fn(() => new HttpResponse(null, { status: 204 }));
+    server.use(http.post('*/api/v1/users/logout', told));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(told).toHaveBeenCalled());
   });
 
   it('leaves nothing of the profile in memory', async () => {

@@ -66,6 +66,34 @@ it.each<[string, Changes, keyof typeof whole, string]>([
   expect(inProfile(changes)).toEqual([[field, message]]);
 });
 
+const TEXT_LONG = 'يجب ألا يتجاوز النص 255 حرفًا';
+const PASSWORD_LONG = 'كلمة المرور يجب ألا تتجاوز 100 حرف';
+
+it.each([
+  ['name', 'س'.repeat(255), TEXT_LONG],
+  ['city', 'س'.repeat(255), TEXT_LONG],
+  ['address', 'س'.repeat(255), TEXT_LONG],
+  ['email', `${'s'.repeat(242)}@example.com`, 'يجب ألا يتجاوز النص 254 حرفًا'],
+] as const)(
+  'sign-up and profile take a %s as long as the server does, and no longer',
+  (field, longest, message) => {
+    expect(inSignup({ [field]: longest })).toEqual([]);
+    const longer = longest[0] + longest;
+    expect(inSignup({ [field]: longer })).toEqual([[field, message]]);
+    expect(inProfile({ [field]: longer })).toEqual([[field, message]]);
+  },
+);
+
+it('a chosen password has at most 100 characters, whatever they are; one that is used may be longer', () => {
+  const longest = '🌹'.repeat(100);
+  expect(inSignup({ password: longest, password_confirmation: longest })).toEqual([]);
+  const longer = `${longest}1`;
+  const changed = { current_password: longer, password: longer, password_confirmation: longer };
+  expect(inSignup(changed)).toEqual([['password', PASSWORD_LONG]]);
+  expect(faults(v.safeParse(loginSchema, { phone: whole.phone, password: longer }).issues)).toEqual([]);
+  expect(faults(v.safeParse(passwordSchema, changed).issues)).toEqual([['password', PASSWORD_LONG]]);
+});
+
 it.each<[string, Changes, [string, string][]]>([
   [
     'password required',

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { digitsOf } from '@/shared/format/phone';
 import { accountMessages } from '@/shared/messages/account';
+import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 
 const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 100;
 
 /** Letters of English and Arabic, vowel marks and tatweel with them, and spaces: the rule of the shop itself. */
 const NAME =
@@ -27,6 +29,9 @@ export const password = v.pipe(
   ifGiven((text) => text.length >= PASSWORD_MIN, accountMessages.passwordShort),
 );
 
+/** Limits what is chosen from now on; an older password may be longer. */
+export const newPassword = v.pipe(password, atMost(PASSWORD_MAX, accountMessages.passwordLong));
+
 export const confirmation = v.pipe(v.string(), v.minLength(1, accountMessages.confirmationRequired));
 
 const atLeast = (length: number, message: string) =>
@@ -34,6 +39,7 @@ const atLeast = (length: number, message: string) =>
     v.string(),
     v.trim(),
     ifGiven((text) => text.length >= length, message),
+    atMost(NAME_MAX),
   );
 
 /** Who somebody is and where they live. */
@@ -41,10 +47,12 @@ export const person = {
   name: v.pipe(
     required(accountMessages.nameRequired),
     ifGiven((text) => NAME.test(text), accountMessages.nameLetters),
+    atMost(NAME_MAX),
   ),
   email: v.pipe(
     required(accountMessages.emailRequired),
     ifGiven((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), accountMessages.emailShape),
+    atMost(EMAIL_MAX),
   ),
   phone,
   region: v.pipe(
@@ -69,7 +77,7 @@ export const isConfirmed = (form: Passwords) =>
 export const passwordSchema = v.pipe(
   v.object({
     current_password: v.pipe(v.string(), v.minLength(1, accountMessages.currentPasswordRequired)),
-    password,
+    password: newPassword,
     password_confirmation: confirmation,
   }),
   v.forward(

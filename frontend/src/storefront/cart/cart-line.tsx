@@ -35,15 +35,17 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         {(brandName || size) && (
           <p className={styles.detail}>{[brandName, size].filter(Boolean).join(' · ')}</p>
         )}
-        <p className={styles.detail}>
-          {cartMessages.unitPrice}: <Money amount={price} />{' '}
-          {oldPrice !== undefined && (
-            <del>
-              <span className="visually-hidden">{cartMessages.oldPrice} </span>
-              <Money amount={oldPrice} />
-            </del>
-          )}
-        </p>
+        {price > 0 && (
+          <p className={styles.detail}>
+            {cartMessages.unitPrice}: <Money amount={price} />{' '}
+            {oldPrice !== undefined && (
+              <del>
+                <span className="visually-hidden">{cartMessages.oldPrice} </span>
+                <Money amount={oldPrice} />
+              </del>
+            )}
+          </p>
+        )}
         <LineNotices line={line} onQuantity={onQuantity} />
       </div>
       <div className={styles.actions}>
@@ -67,7 +69,7 @@ export function CartLine({ line, onQuantity, onRemove }: CartLineProps) {
         </Button>
         <p className={styles.total}>
           <span className="visually-hidden">{cartMessages.lineTotal} </span>
-          <Money amount={isAvailable ? lineTotal : 0} />
+          <Money amount={lineTotal} />
         </p>
       </div>
     </div>

@@ -7,25 +7,31 @@ import { EmptyState } from '@/shared/components/empty-state';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { cartMessages } from '@/shared/messages/cart';
-import { commonMessages } from '@/shared/messages/common';
 import { summaryMessages } from '@/shared/messages/summary';
 import { RecentlyViewed } from '@/storefront/catalogue/recently-viewed';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines';
+import { type CartRefusal, readCartRefusal } from './cart-refusal';
 import { CartSkeleton } from './cart-skeleton';
 import { ClearCart } from './clear-cart';
+import { QuoteFailure } from './quote-failure';
 import { Summary } from './summary';
-import { useCartQuote } from './use-cart-quote';
+import { hasUnavailable, useCartQuote, useShownQuote } from './use-cart-quote';
 import { useKeptQuote } from './use-kept-quote';
 import { useRemoval } from './use-removal';
+import warning from './warning.module.css';
 
 /** The cart: loading, failed, empty or filled. */
 export function CartPage() {
   useTitle(summaryMessages.cart);
-  const { cart, isEmpty, firstPrices, isUpdating, isError, isUnreached, hasUnavailable, refetch, ...asked } =
+  const { cart, items, isEmpty, firstPrices, isUpdating, failure, isRefused, refetch, ...asked } =
     useCartQuote();
-  const kept = useKeptQuote(cart, isUnreached && !asked.quote);
+  const isUnknown = failure?.status === 0 && !asked.quote;
+  const kept = useKeptQuote(cart, isRefused || isUnknown, isRefused);
   const quote = asked.quote ?? kept.quote;
+  useShownQuote(cart, quote);
+  const refusal = failure && isRefused ? readCartRefusal(failure, items) : undefined;
+  const isShort = !refusal && hasUnavailable(quote);
   const { removed, remove, clear, undo } = useRemoval();
 
   if (isEmpty) {
@@ -45,7 +51,7 @@ export function CartPage() {
       </>
     );
   }
-  if (isError && !quote && !kept.isLoading) {
+  if (failure && !quote && !kept.isLoading) {
     return (
       <div className="content">
         <ErrorState
@@ -68,15 +74,8 @@ export function CartPage() {
       {quote ? (
         <div className={styles.columns}>
           <div className={styles.main}>
-            {hasUnavailable && <p className={styles.warning}>{summaryMessages.unavailableHint}</p>}
-            {isError && (
-              <p className={styles.warning}>
-                {cartMessages.notUpdated}{' '}
-                <Button variant="quiet" size="small" onClick={refetch}>
-                  {commonMessages.retry}
-                </Button>
-              </p>
-            )}
+            {isShort && <p className={warning.warning}>{summaryMessages.unavailableHint}</p>}
+            {refusal ? <Refusal general={refusal.general} /> : failure && <QuoteFailure onRetry={refetch} />}
             {removed && (
               <p className={styles.removed}>
                 {removed.gift_sets.length > 0 ? cartMessages.removedGiftSet : cartMessages.removedProduct}
@@ -85,18 +84,38 @@ export function CartPage() {
                 </Button>
               </p>
             )}
-            <CartLines quote={quote} cart={cart} firstPrices={firstPrices} onRemove={remove} />
-          </div>
-          <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
-            <Summary
+            <CartLines
               quote={quote}
-              actions={<CartActions canCheckOut={quote.total > 0 && !hasUnavailable && !isUpdating} />}
+              cart={cart}
+              firstPrices={firstPrices}
+              faults={refusal?.byLine}
+              onRemove={remove}
             />
           </div>
+          {!refusal && (
+            <div className={`${styles.aside} ${isUpdating ? styles.stale : ''}`} aria-busy={isUpdating}>
+              <Summary
+                quote={quote}
+                actions={<CartActions canCheckOut={quote.total > 0 && !isShort && !isUpdating} />}
+              />
+            </div>
+          )}
         </div>
       ) : (
         <CartSkeleton cart={cart} />
       )}
+    </div>
+  );
+}
+
+/** What the shop has against the cart as a whole; the rest stands at the lines. */
+function Refusal({ general }: Pick<CartRefusal, 'general'>) {
+  return (
+    <div className={warning.warning} role="alert">
+      <p>{summaryMessages.refused}</p>
+      {general.map((fault) => (
+        <p key={fault}>{fault}</p>
+      ))}
     </div>
   );
 }

@@ -33,6 +33,17 @@ it('lists what cannot be had, and does not count it', () => {
   expect(quote?.total).toBe(0);
 });
 
+it('lists what it does not know as what cannot be had where the whole cart is wanted', () => {
+  const gift_sets = [{ id: 'g9', slug: 'g9', quantity: 2 }];
+  const quote = keptQuote(aCart({ gift_sets }), known, 200, true);
+  expect(quote?.items.gift_sets).toMatchObject([{ id: 'g9', name: 'منتج غير معروف', is_available: false }]);
+  expect(quote?.items.products[1]).toMatchObject({
+    name: 'never-seen',
+    variants: [{ id: 'v7', quantity: 1, is_available: false }],
+  });
+  expect(quote?.total).toBe(0.3);
+});
+
 it('says nothing when it knows no line', () => {
   const products = [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'gone', quantity: 2 }] }];
   expect(keptQuote(aCart({ gift_sets: [], products }), known, 200)).toBeUndefined();

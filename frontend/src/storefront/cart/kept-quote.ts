@@ -1,5 +1,6 @@
 import type { GiftSet, Product, Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
+import { cartMessages } from '@/shared/messages/cart';
 import type { CartItems } from './cart-slice';
 
 /** What is known of one thing in the cart; nothing when the device has not kept it. */
@@ -10,28 +11,34 @@ export interface Known {
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
 
-function linesOf({ products }: CartItems, { productBySlug }: Known) {
+/** What the device cannot tell of a line. */
+const UNKNOWN = { price: 0, is_available: false, image: null, line_total: 0 } as const;
+const UNKNOWN_SIZE = { name: '', size_value: 0, size_unit: 'ml' } as const;
+
+const unknownName = (id: string, slug: string) => (slug === id ? cartMessages.unknown : slug);
+
+function linesOf({ products }: CartItems, { productBySlug }: Known, isWhole: boolean) {
   return products.flatMap(({ id, slug, variants }) => {
     const product = productBySlug(slug);
-    if (!product) return [];
+    if (!product && !isWhole) return [];
     const lines = variants.flatMap(({ id: variantId, quantity }) => {
-      const variant = product.variants?.find((one) => one.id === variantId);
-      if (!variant) return [];
+      const variant = product?.variants?.find((one) => one.id === variantId);
+      if (!variant) return isWhole ? [{ id: variantId, quantity, ...UNKNOWN, ...UNKNOWN_SIZE }] : [];
       const { name, price, size_value, size_unit, is_available, image_path: image } = variant;
       const line_total = times(price, quantity);
       return [
         { id: variantId, name, price, size_value, size_unit, is_available, image, quantity, line_total },
       ];
     });
-    const { name, brand, image_path: image } = product;
+    const { name = unknownName(id, slug), brand, image_path: image = null } = product ?? {};
     return [{ id, slug, name, brand_name: brand?.name ?? null, image, variants: lines }];
   });
 }
 
-function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: Known) {
+function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: Known, isWhole: boolean) {
   return gift_sets.flatMap(({ id, slug, quantity }) => {
     const set = giftSetBySlug(slug);
-    if (!set) return [];
+    if (!set) return isWhole ? [{ id, slug, quantity, name: unknownName(id, slug), ...UNKNOWN }] : [];
     const { name, price, is_available, image_path: image } = set;
     return [{ id, slug, name, price, is_available, image, quantity, line_total: times(price, quantity) }];
   });
@@ -39,11 +46,16 @@ function setsOf({ gift_sets }: CartItems, { giftSetBySlug }: Known) {
 
 /**
  * The cart as far as the device knows it by itself, at the prices that it saw last; nothing when it knows no line.
- * What delivery costs is for the server to say.
+ * What delivery costs is for the server to say. `isWhole`: unknown lines are in it too, as what cannot be had.
  */
-export function keptQuote(cart: CartItems, known: Known, threshold: number): Quote | undefined {
-  const products = linesOf(cart, known).filter(({ variants }) => variants.length > 0);
-  const gift_sets = setsOf(cart, known);
+export function keptQuote(
+  cart: CartItems,
+  known: Known,
+  threshold: number,
+  isWhole = false,
+): Quote | undefined {
+  const products = linesOf(cart, known, isWhole).filter(({ variants }) => variants.length > 0);
+  const gift_sets = setsOf(cart, known, isWhole);
   const lines = [...gift_sets, ...products.flatMap(({ variants }) => variants)];
   if (lines.length === 0) return undefined;
   const counted = lines.filter((line) => line.is_available);

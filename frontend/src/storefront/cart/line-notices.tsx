@@ -12,10 +12,11 @@ interface LineNoticesProps {
 
 /** What the guest should know of a line before it is ordered. */
 export function LineNotices({ line, onQuantity }: LineNoticesProps) {
-  const { price, oldPrice, quantity, isAvailable, stockLeft } = line;
+  const { price, oldPrice, quantity, isAvailable, stockLeft, fault } = line;
   const isShort = !isAvailable && Boolean(stockLeft) && quantity > (stockLeft ?? 0);
   return (
     <div className={styles.notices}>
+      {fault && <Badge tone="rose">{fault}</Badge>}
       {isAvailable && oldPrice !== undefined && (
         <Badge tone={price > oldPrice ? 'amber' : 'leaf'}>
           {price > oldPrice ? cartMessages.priceRose : cartMessages.priceFell}

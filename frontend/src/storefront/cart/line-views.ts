@@ -1,6 +1,7 @@
 import type { Quote } from '@/api';
 import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import type { CartRefusal } from './cart-refusal';
 import type { CartItems, LineRef } from './cart-slice';
 import type { Prices } from './use-first-prices';
 
@@ -17,9 +18,12 @@ export interface LineView {
   /** At which the guest first saw it, when that was another one. */
   oldPrice?: number;
   quantity: number;
+  /** Nothing for what cannot be had. */
   lineTotal: number;
   isAvailable: boolean;
   stockLeft?: number;
+  /** What the shop has against it. */
+  fault?: string;
 }
 
 const times = (price: number, quantity: number) => (toAgorot(price) * quantity) / 100;
@@ -28,7 +32,12 @@ const changed = (first: number | undefined, now: number) =>
   first !== undefined && toAgorot(first) !== toAgorot(now) ? first : undefined;
 
 /** The lines of a cart that the quote knows; those removed since are left out, changed quantities are shown at once. */
-export function lineViews(quote: Quote, cart: CartItems, firstPrices: Prices): LineView[] {
+export function lineViews(
+  quote: Quote,
+  cart: CartItems,
+  firstPrices: Prices,
+  faults: CartRefusal['byLine'] = {},
+): LineView[] {
   const giftSets = quote.items.gift_sets.flatMap((line): LineView[] => {
     const quantity = cart.gift_sets.find(({ id }) => id === line.id)?.quantity;
     if (!quantity) return [];
@@ -42,8 +51,9 @@ export function lineViews(quote: Quote, cart: CartItems, firstPrices: Prices): L
         price: line.price,
         oldPrice: changed(firstPrices[line.id], line.price),
         quantity,
-        lineTotal: times(line.price, quantity),
+        lineTotal: line.is_available ? times(line.price, quantity) : 0,
         isAvailable: line.is_available,
+        fault: faults[line.id],
       },
     ];
   });
@@ -60,13 +70,14 @@ export function lineViews(quote: Quote, cart: CartItems, firstPrices: Prices): L
           href: `/products/${product.slug}`,
           image: line.image ?? product.image,
           brandName: product.brand_name,
-          size: catalogueMessages.size(line.size_value),
+          size: line.size_value ? catalogueMessages.size(line.size_value) : undefined,
           price: line.price,
           oldPrice: changed(firstPrices[line.id], line.price),
           quantity,
-          lineTotal: times(line.price, quantity),
+          lineTotal: line.is_available ? times(line.price, quantity) : 0,
           isAvailable: line.is_available,
           stockLeft: line.stock_left,
+          fault: faults[line.id],
         },
       ];
     });

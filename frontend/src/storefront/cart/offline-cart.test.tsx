@@ -1,17 +1,21 @@
-import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { expect, it } from 'vitest';
-import { answers, refuses } from '@/testing/answers';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { answers, everyday, refuses } from '@/testing/answers';
 import { aProduct } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
+import { CheckoutPage } from '../checkout/checkout-page';
 import { CartPage } from './cart-page';
 
-const kept = {
+/** A cart of its own for each test, since what is shown of one is kept. */
+const kept = () => ({
   cart: { gift_sets: [], products: [{ id: 'p1', slug: 'oud-wood', variants: [{ id: 'v5', quantity: 2 }] }] },
-};
+});
 const noNetwork = http.all('*/api/v1/*', () => HttpResponse.error());
-const show = () => renderApp(<CartPage />, { path: '/cart', kept });
+const show = () => renderApp(<CartPage />, { path: '/cart', kept: kept() });
 
 it('opens without a network with what the device has kept, and says how old that may be', async () => {
   server.use(answers('get', '/products/oud-wood', aProduct()), noNetwork);
@@ -20,6 +24,121 @@ it('opens without a network with what the device has kept, and says how old that
   expect(line).toHaveTextContent('50.00 ₪');
   expect(screen.getByText(/تعذّر تحديث الأسعار/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'إعادة المحاولة' })).toBeInTheDocument();
+});
+
+it('leads to a checkout that opens with the same lines and confirms nothing', async () => {
+  server.use(...everyday, answers('get', '/products/oud-wood', aProduct()), noNetwork);
+  renderApp(
+    <Switch>
+      <Route path="/cart" component={CartPage} />
+      <Route path="/checkout" component={CheckoutPage} />
+    </Switch>,
+    { path: '/cart', kept: kept() },
+  );
+  const proceed = await screen.findByRole('button', { name: 'المتابعة إلى الدفع' });
+  await waitFor(() => expect(proceed).toBeEnabled());
+  await userEvent.click(proceed);
+  const summary = await screen.findByRole('region', { name: 'ملخص الطلب' });
+  expect(summary).toHaveTextContent('50.00 ₪');
+  expect(screen.getByText(/تعذّر تحديث الأسعار/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
+});
+
+it('can be filled in at checkout though nothing is known of its lines', async () => {
+  server.use(...everyday, noNetwork);
+  renderApp(<CheckoutPage />, { path: '/checkout', kept: kept() });
+  expect(await screen.findByText('خطأ في تحميل السلة')).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'الاسم الكامل' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'تأكيد الطلب' })).toBeDisabled();
+});
+
+describe('a cart that the shop refuses', () => {
+  const strange = { id: 'p9', slug: 'old-musk', variants: [{ id: 'v9', quantity: 1 }] };
+  const errors = {
+    items: ['يجب ألا يزيد العدد على 100'],
+    'items.products.1.id': ['العنصر غير موجود'],
+  };
+  const cart = { ...kept().cart, products: [...kept().cart.products, strange] };
+
+  beforeEach(() =>
+    server.use(
+      ...everyday,
+      answers('get', '/products/oud-wood', aProduct()),
+      refuses('get', '/products/old-musk', 404),
+      refuses('post', '/cart/quote', 422, { code: 'validation_failed', message: 'راجع', errors }),
+    ),
+  );
+
+  it('is shown line by line with what is wrong, and can be emptied', async () => {
+    const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    const known = (await screen.findByRole('link', { name: 'عود وود' })).closest('li');
+    expect(known).toHaveTextContent('50.00 ₪');
+    const unknown = screen.getByRole('link', { name: 'old-musk' }).closest('li');
+    expect(unknown).toHaveTextContent('العنصر غير موجود');
+    expect(screen.getByRole('alert')).toHaveTextContent(/لا يقبل المتجر هذه السلة.*لا يزيد العدد على 100/);
+    expect(screen.queryByRole('button', { name: 'المتابعة إلى الدفع' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'إفراغ السلة' }));
+    const dialog = screen.getByRole('dialog', { name: 'إفراغ السلة؟' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'إفراغ السلة' }));
+    expect(store.getState().cart.products).toEqual([]);
+  });
+
+  it('is mended by removing what is wrong', async () => {
+    const { store } = renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    await userEvent.click(await screen.findByRole('button', { name: 'إزالة old-musk' }));
+    expect(store.getState().cart).toEqual(kept().cart);
+  });
+
+  it('keeps its lines and what is wrong while a change of it is on its way', async () => {
+    renderApp(<CartPage />, { path: '/cart', kept: { cart } });
+    const stepper = await screen.findByRole('group', { name: 'كمية عود وود، 5 مل' });
+    const isAsked = vi.fn();
+    server.use(
+      http.post('*/api/v1/cart/quote', () => {
+        isAsked();
+        return new Promise<never>(() => {});
+      }),
+    );
+    await userEvent.click(within(stepper).getByRole('button', { name: 'زيادة الكمية' }));
+    await waitFor(() => expect(isAsked).toHaveBeenCalled());
+    expect(screen.getByRole('link', { name: 'عود وود' }).closest('li')).toHaveTextContent('75.00 ₪');
+    expect(screen.getByRole('link', { name: 'old-musk' }).closest('li')).toHaveTextContent(
+      'العنصر غير موجود',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('لا يقبل المتجر هذه السلة');
+  });
+
+  it('loads no more than four of its things at once', async () => {
+    let running = 0;
+    let most = 0;
+    server.use(
+      http.get('*/api/v1/products/:slug', async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await delay(5);
+        running -= 1;
+        return HttpResponse.json({ success: false, message: '' }, { status: 404 });
+      }),
+    );
+    const products = Array.from({ length: 12 }, (_, at) => ({
+      id: `p${at}`,
+      slug: `musk-${at}`,
+      variants: [{ id: `v${at}`, quantity: 1 }],
+    }));
+    renderApp(<CartPage />, { path: '/cart', kept: { cart: { gift_sets: [], products } } });
+    await screen.findByRole('link', { name: 'musk-11' });
+    expect(most).toBe(4);
+  });
+
+  it('leads back from checkout, which confirms nothing', async () => {
+    renderApp(<CheckoutPage />, { path: '/checkout', kept: { cart } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/لا يقبل المتجر هذه السلة/);
+    expect(screen.getByRole('link', { name: 'العودة إلى السلة' })).toHaveAttribute('href', '/cart');
+    const confirm = screen.getByRole('button', { name: 'تأكيد الطلب' });
+    expect(confirm).toBeDisabled();
+    expect(confirm).toHaveAccessibleDescription(/لا يقبل المتجر هذه السلة/);
+  });
 });
 
 it('fails without a network when the device has kept nothing', async () => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DroppedLine, type Quote, type Region, useQuoteCartQuery } from '@/api';
 import { toFailure } from '@/api/failure';
@@ -18,10 +18,26 @@ function lineOf(dropped: DroppedLine, cart: CartItems): LineRef | undefined {
   return product && { kind: 'variant', productId: product.id, variantId: dropped.id };
 }
 
-function hasUnavailable({ items }: Quote): boolean {
+/** Whether something in the cart cannot be had. */
+export function hasUnavailable(quote: Quote | undefined): boolean {
+  if (!quote) return false;
+  const { items } = quote;
   const lines = [...items.gift_sets, ...items.products.flatMap((product) => product.variants)];
   return lines.some((line) => !line.is_available);
 }
+
+/** What was last shown of a cart, for the next page when the server does not answer. */
+const shown = new WeakMap<CartItems, Quote>();
+
+/** Keeps what is shown of a cart, as long as the cart stays as it is. */
+export function useShownQuote(cart: CartItems, quote: Quote | undefined): void {
+  useEffect(() => {
+    if (quote) shown.set(cart, quote);
+  }, [cart, quote]);
+}
+
+/** Statuses of a cart that the server does not take as it is, so that asking again does not help. */
+const REFUSED = [400, 413, 422];
 
 /** What the server says of the cart: current names, prices and availability. What is gone is dropped from it. */
 export function useCartQuote(region?: Region) {
@@ -46,19 +62,30 @@ export function useCartQuote(region?: Region) {
     toasts.info(summaryMessages.dropped, { durationMs: ORDER_TOAST_DURATION_MS });
   }, [current, items, dispatch, toasts]);
 
-  const quote = isEmpty ? undefined : query.data?.data;
-  const firstPrices = useFirstPrices(quote);
+  // Hold a refusal until the next answer: every change of the cart sends it anew.
+  const [settled, setSettled] = useState({ error: query.error, items });
+  if (!query.isFetching && (query.error !== settled.error || items !== settled.items))
+    setSettled({ error: query.error, items });
+  const last = settled.error && toFailure(settled.error);
+  const isRefused = last !== undefined && REFUSED.includes(last.status);
+  const failure = isRefused || !query.isFetching ? last : undefined;
+  const answered = isEmpty || isRefused ? undefined : query.data?.data;
+  const quote = answered ?? (failure && !isRefused ? shown.get(cart) : undefined);
+  const firstPrices = useFirstPrices(answered);
+  const isUpdating = query.isFetching || items !== cart;
   return {
     cart,
+    /** The cart that was answered last. */
+    items: settled.items,
     isEmpty,
     quote,
     firstPrices,
     /** The figures on the page are of an earlier cart. */
-    isUpdating: query.isFetching || items !== cart,
-    isError: query.isError && !query.isFetching,
-    /** The shop gave no answer at all. */
-    isUnreached: query.isError && toFailure(query.error).status === 0,
-    hasUnavailable: quote ? hasUnavailable(quote) : false,
+    isUpdating,
+    /** The quote is the shop's present one for exactly these lines and this region. */
+    isCurrent: query.isSuccess && !isUpdating,
+    failure,
+    isRefused,
     refetch: query.refetch,
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { cartMessages } from '@/shared/messages/cart';
+import { SHORT_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import {
   type CartItems,
@@ -33,12 +34,14 @@ export function useRemoval() {
     remove(line: LineRef) {
       setRemoved(only(cart, line));
       dispatch(linesRemoved([line]));
-      toasts.success(line.kind === 'gift_set' ? cartMessages.removedGiftSet : cartMessages.removedProduct);
+      toasts.success(line.kind === 'gift_set' ? cartMessages.removedGiftSet : cartMessages.removedProduct, {
+        durationMs: SHORT_TOAST_DURATION_MS,
+      });
     },
     clear() {
       setRemoved(cart);
       dispatch(cartCleared());
-      toasts.success(cartMessages.cleared);
+      toasts.success(cartMessages.cleared, { durationMs: SHORT_TOAST_DURATION_MS });
     },
     undo() {
       setRemoved(undefined);

@@ -19,9 +19,11 @@ it('is one link, with sizes, the lowest price and the price of a millilitre', ()
   expect(card).toHaveTextContent('5.00 ₪ لكل مل');
 });
 
-it('names the size that its button adds: the primary one, which may not be the one whose price stands above', async () => {
-  const { store } = renderApp(<ProductCard product={aProduct({ variants: sizes })} />);
-  await userEvent.click(screen.getByRole('button', { name: 'أضف 5 مل من عود وود إلى السلة' }));
+it('names size and price of what its button adds: the primary size, which may not be the one priced above', async () => {
+  const variants = [aVariant({ id: 'v2', size_value: 2, price: 12.5, is_primary: false }), ...sizes];
+  const { store } = renderApp(<ProductCard product={aProduct({ variants })} />);
+  expect(screen.getByRole('article')).toHaveTextContent('من السعر 12.50 ₪');
+  await userEvent.click(screen.getByRole('button', { name: /^أضف 5 مل · 25\s₪ من عود وود إلى السلة$/ }));
   expect(store.getState().cart.products[0]).toEqual({
     id: 'p1',
     slug: 'oud-wood',

@@ -9,7 +9,7 @@ import { useAddToCart } from './use-add-to-cart';
 import { useJustAdded } from './use-just-added';
 import { pickVariant } from './variants';
 
-/** Puts the usual size into the cart, and names it. Where the sizes are not known, it leads to where they are. */
+/** Puts the usual size into the cart, and names it with its price, which need not be the one above. Where the sizes are not known, it leads to where they are. */
 export function QuickAdd({ product }: { product: Product }) {
   const { addProduct } = useAddToCart();
   const [isAdded, tell] = useJustAdded();
@@ -37,7 +37,7 @@ export function QuickAdd({ product }: { product: Product }) {
   return (
     <Button variant="secondary" size="small" wide className={card.add} onClick={add}>
       <Icon shape={isAdded ? Check : ShoppingBag} size={16} />
-      {isAdded ? catalogueMessages.inCart : catalogueMessages.addSize(quick.size_value)}{' '}
+      {isAdded ? catalogueMessages.inCart : catalogueMessages.addSize(quick.size_value, quick.price)}{' '}
       <span className="visually-hidden">
         {catalogueMessages.ofName(name)} {catalogueMessages.toCart}
       </span>

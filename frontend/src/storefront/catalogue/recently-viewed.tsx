@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
+import { retryChunk } from '@/shared/lazy-chunk';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { readRecent } from './recent-products';
 import type { RecentShelfProps } from './recent-shelf';
@@ -27,7 +28,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
 
   useEffect(() => {
     if (sight === 'ahead') return;
-    import(/* webpackChunkName: "recently-viewed" */ './recent-shelf').then(
+    retryChunk(() => import(/* webpackChunkName: "recently-viewed" */ './recent-shelf')).then(
       ({ RecentShelf }) => setShelf(() => RecentShelf),
       () => setSlugs([]),
     );

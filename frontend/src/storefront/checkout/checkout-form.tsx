@@ -1,10 +1,13 @@
 import { type Resolver, useForm } from 'react-hook-form';
+import { useSelector } from 'react-redux';
+import { selectIsCustomerExpired } from '@/api/session-slice';
 import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { summaryMessages } from '@/shared/messages/summary';
+import { QuoteFailure } from '@/storefront/cart/quote-failure';
 import { Summary } from '@/storefront/cart/summary';
-import { useCartQuote } from '@/storefront/cart/use-cart-quote';
+import { hasUnavailable, useCartQuote } from '@/storefront/cart/use-cart-quote';
 import styles from './checkout.module.css';
 import { CHECKOUT_FIELDS, type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES, regionOf } from './checkout-fields';
 import { CheckoutLines } from './checkout-lines';
@@ -33,44 +36,40 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
   const { register, control, handleSubmit, watch, setError, formState } = form;
   const { errors, isSubmitted } = formState;
   const draft = watch();
-  const { cart, quote, firstPrices, isUpdating, isError, hasUnavailable, refetch } = useCartQuote(
+  const firstValues = useFirstValues(form);
+  const { cart, quote, firstPrices, isUpdating, isCurrent, failure, isRefused, refetch } = useCartQuote(
     regionOf(draft),
   );
-  const { source, clear } = useFirstValues(form);
   const { place, isSubmitting, isWaiting, obstacle, ordering } = usePlaceOrder({
     quote,
     setError,
     onStale: refetch,
     onPlaced,
   });
-
-  if (isError && !quote) {
-    return (
-      <ErrorState title={summaryMessages.errorTitle} message={summaryMessages.errorText} onRetry={refetch} />
-    );
-  }
+  const isExpired = useSelector(selectIsCustomerExpired) && ordering !== undefined;
 
   const missing = FIELD_NAMES.filter((name) => CHECKOUT_FIELDS[name].isRequired && !draft[name].trim());
   const faults = FIELD_NAMES.flatMap((name) => {
     const message = errors[name]?.message;
     return message ? [{ controlId: CHECKOUT_FIELDS[name].id, message }] : [];
   });
-  const hint = isWaiting
-    ? checkoutMessages.waiting
-    : hasUnavailable
-      ? summaryMessages.unavailableHint
-      : missing.length > 0
-        ? checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))
-        : undefined;
+  const hint =
+    (isWaiting && checkoutMessages.waiting) ||
+    (isExpired && checkoutMessages.sessionEnded) ||
+    (isRefused && summaryMessages.refused) ||
+    (hasUnavailable(quote) && summaryMessages.unavailableHint) ||
+    (missing.length > 0 &&
+      checkoutMessages.incomplete(missing.map((name) => CHECKOUT_FIELDS[name].label).join('، '))) ||
+    (failure && checkoutMessages.priceUnknown) ||
+    undefined;
 
   return (
     <form className={styles.columns} onSubmit={handleSubmit(place)} noValidate>
       <div className={styles.form}>
         {ordering && isSubmitted && <ordering.ErrorSummary faults={faults} />}
+        {ordering && isExpired && <ordering.SessionNotice />}
         {ordering && obstacle && <ordering.ObstacleNotice obstacle={obstacle} />}
-        {ordering && (source === 'profile' || source === 'draft') && (
-          <ordering.FilledNotice source={source} onClear={clear} />
-        )}
+        {ordering && <ordering.FilledNotice {...firstValues} />}
         <CustomerFields
           register={register}
           control={control}
@@ -79,6 +78,7 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
         />
       </div>
       <div className={styles.aside}>
+        {failure && quote && <QuoteFailure onRetry={refetch} />}
         {quote ? (
           <div className={isUpdating ? styles.stale : undefined} aria-busy={isUpdating}>
             <Summary
@@ -92,13 +92,23 @@ export function CheckoutForm({ onPlaced }: { onPlaced: () => void }) {
               <CheckoutLines quote={quote} cart={cart} firstPrices={firstPrices} />
             </Summary>
           </div>
+        ) : failure ? (
+          <ErrorState
+            title={summaryMessages.errorTitle}
+            message={isRefused ? summaryMessages.refused : summaryMessages.errorText}
+            onRetry={refetch}
+          >
+            <ButtonLink to="/cart" variant="secondary">
+              {checkoutMessages.backToCart}
+            </ButtonLink>
+          </ErrorState>
         ) : (
           <SummarySkeleton />
         )}
         <ConfirmBar
-          total={quote?.total}
+          total={failure ? undefined : quote?.total}
           hint={hint}
-          isReady={hint === undefined && quote !== undefined && !isUpdating}
+          isReady={hint === undefined && isCurrent}
           isSubmitting={isSubmitting}
         />
       </div>

@@ -2,12 +2,18 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import * as v from 'valibot';
 import { digitsOf } from '@/shared/format/phone';
 import { orderingMessages } from '@/shared/messages/ordering';
+import { atMost, EMAIL_MAX, NAME_MAX } from '@/storefront/at-most';
 import { REGIONS } from './checkout-fields';
 
-const NAME_MAX = 255;
+/** The server takes no line breaks and tabs: an address of several lines becomes one. */
+const onOneLine = v.transform((text: string) =>
+  text
+    .trim()
+    .replace(/\s*\n\s*/g, '، ')
+    .replace(/\s+/g, ' '),
+);
 
-const filled = (message: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, message), v.maxLength(NAME_MAX));
+const filled = (message: string) => v.pipe(v.string(), onOneLine, v.minLength(1, message), atMost(NAME_MAX));
 
 /** Country code of three digits, then 8 or 9 of the line. */
 const isWholePhone = (phone: string) => /^97[02]\d{8,9}$/.test(digitsOf(phone));
@@ -23,6 +29,7 @@ export const checkoutSchema = v.object({
     v.string(),
     v.trim(),
     v.check((text) => text === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), orderingMessages.emailShape),
+    atMost(EMAIL_MAX),
   ),
   region: v.pipe(v.string(), v.picklist(REGIONS, orderingMessages.regionRequired)),
   city: filled(orderingMessages.cityRequired),

@@ -1,14 +1,17 @@
 import { Button } from '@/shared/components/button';
 import { orderingMessages } from '@/shared/messages/ordering';
 import styles from './filled-notice.module.css';
+import type { FirstValues } from './use-first-values';
 
-/** Where the values in the form come from, with a way to empty it. */
-export function FilledNotice({ source, onClear }: { source: 'draft' | 'profile'; onClear: () => void }) {
+/** Says where the values of the form come from, with a way to empty it, or to fill it again. */
+export function FilledNotice({ source, clear, fill }: FirstValues) {
+  if (!source) return null;
+  const isCleared = source === 'cleared';
   return (
     <div className={styles.notice}>
-      <p>{source === 'profile' ? orderingMessages.prefilled : orderingMessages.restored}</p>
-      <Button variant="quiet" size="small" onClick={onClear}>
-        {orderingMessages.clearData}
+      <p>{orderingMessages.filledFrom[source]}</p>
+      <Button variant="quiet" size="small" onClick={isCleared ? fill : clear}>
+        {isCleared ? orderingMessages.fillAgain : orderingMessages.clearData}
       </Button>
     </div>
   );

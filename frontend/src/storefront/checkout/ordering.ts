@@ -6,3 +6,4 @@ export { ObstacleNotice } from './obstacle-notice';
 export { courierOf } from './pending/courier-of';
 export { PendingNotice } from './pending/pending-notice';
 export { readRefusal } from './refusal';
+export { SessionNotice } from './session-notice';

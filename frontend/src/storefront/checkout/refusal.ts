@@ -20,8 +20,14 @@ export interface Refusal {
   isStale: boolean;
 }
 
-function obstacleOf({ code, data }: Failure): Obstacle | undefined {
-  if (code === 'price_changed') return { kind: 'price', total: (data as Quote | undefined)?.total };
+/** The total that the shop wants instead of the one that was seen. */
+export function changedTotal({ code, data }: Failure): number | undefined {
+  return code === 'price_changed' ? (data as Quote | undefined)?.total : undefined;
+}
+
+function obstacleOf(failure: Failure): Obstacle | undefined {
+  const { code, data } = failure;
+  if (code === 'price_changed') return { kind: 'price', total: changedTotal(failure) };
   if (code === 'out_of_stock') return { kind: 'stock', lines: (data as OutOfStock | undefined)?.lines ?? [] };
   return undefined;
 }

@@ -1,54 +1,71 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSelector } from 'react-redux';
-import { useCurrentUserQuery } from '@/api';
+import { type User, useCurrentUserQuery } from '@/api';
 import { selectCustomer } from '@/api/session-slice';
-import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-fields';
+import { type CheckoutDraft, EMPTY_DRAFT, FIELD_NAMES } from './checkout-fields';
 import type { CheckoutForm } from './checkout-schema';
 import { keepDraft, readDraft } from './draft';
 import { forgetDraft } from './draft-key';
 
 type Form = UseFormReturn<CheckoutDraft, unknown, CheckoutForm>;
 
+/** Where the values of the form come from; `both`: a draft whose empty fields the profile filled. */
+type FilledFrom = 'draft' | 'profile' | 'both' | 'cleared';
+
+const profileOf = ({ name, phone, email, region, customer }: User): CheckoutDraft => ({
+  name,
+  phone: phone ?? customer?.phone ?? '',
+  email: email ?? '',
+  region: region ?? customer?.region ?? '',
+  city: customer?.city ?? '',
+  address: customer?.address ?? '',
+});
+
 /**
- * Fills the form once: with what was typed before the page was loaded anew, else from the profile of a signed-in
- * customer. Keeps what is typed from then on. `clear` empties the form again.
+ * Fills what is empty: with what was typed before the page was loaded anew, then once from the profile of a signed-in
+ * customer. Keeps what is typed from then on. `clear` empties the form, `fill` brings the profile back.
  */
-export function useFirstValues({ reset, watch, formState: { isDirty } }: Form) {
+export function useFirstValues({ reset, watch, getValues, setValue }: Form) {
   const isSignedIn = useSelector(selectCustomer) !== null;
   const user = useCurrentUserQuery(undefined, { skip: !isSignedIn }).data?.data.user;
-  const [source, setSource] = useState<'draft' | 'profile' | 'guest'>();
+  const [source, setSource] = useState<FilledFrom>();
+  const filledFor = useRef<string>(undefined);
+
+  const fillFrom = useCallback(
+    (values: CheckoutDraft, from: 'draft' | 'profile') => {
+      const typed = getValues();
+      const empty = FIELD_NAMES.filter((name) => !typed[name].trim() && values[name]);
+      for (const name of empty) setValue(name, values[name]);
+      if (empty.length > 0) setSource((before) => (before === 'draft' ? 'both' : from));
+    },
+    [getValues, setValue],
+  );
 
   useEffect(() => {
     const draft = readDraft();
-    if (draft) {
-      reset(draft, { keepDefaultValues: true });
-      setSource('draft');
-    }
+    if (draft) fillFrom(draft, 'draft');
     const subscription = watch((values, { type }) => {
       if (type === 'change') keepDraft({ ...EMPTY_DRAFT, ...values });
     });
     return () => subscription.unsubscribe();
-  }, [reset, watch]);
+  }, [watch, fillFrom]);
 
   useEffect(() => {
-    if (!user || source || isDirty || readDraft()) return;
-    const { customer } = user;
-    reset({
-      name: user.name,
-      phone: user.phone ?? customer?.phone ?? '',
-      email: user.email ?? '',
-      region: user.region ?? customer?.region ?? '',
-      city: customer?.city ?? '',
-      address: customer?.address ?? '',
-    });
-    setSource('profile');
-  }, [user, source, isDirty, reset]);
+    if (!user || filledFor.current === user.id) return;
+    filledFor.current = user.id;
+    fillFrom(profileOf(user), 'profile');
+  }, [user, fillFrom]);
 
-  const clear = () => {
-    forgetDraft();
-    reset(EMPTY_DRAFT);
-    setSource('guest');
+  return {
+    source,
+    clear() {
+      forgetDraft();
+      reset(EMPTY_DRAFT);
+      setSource(user && 'cleared');
+    },
+    fill: () => user && fillFrom(profileOf(user), 'profile'),
   };
-  return { source, clear };
 }
+
+export type FirstValues = ReturnType<typeof useFirstValues>;

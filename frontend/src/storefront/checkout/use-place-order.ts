@@ -4,7 +4,7 @@ import { useSelector, useStore } from 'react-redux';
 import { useLocation } from 'wouter';
 import type { Quote } from '@/api';
 import type { Failure } from '@/api/failure';
-import { type SessionsState, selectCustomer } from '@/api/session-slice';
+import { type SessionsState, selectCustomer, selectIsCustomerExpired } from '@/api/session-slice';
 import { checkoutMessages } from '@/shared/messages/checkout';
 import { useToasts } from '@/shared/toasts/use-toasts';
 import { type CartItems, selectCart } from '@/storefront/cart/cart-slice';
@@ -41,7 +41,9 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
     for (const [field, message] of refusal.faults) setError(field, { type: 'server', message });
     setObstacle(refusal.obstacle);
     if (refusal.isStale) onStale();
-    if (refusal.said) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
+    // The end of the session is told by a notice of its own.
+    const isExpired = failure.status === 401 && customer !== null;
+    if (refusal.said && !isExpired) toasts.error(checkoutMessages.failedTitle, { message: refusal.said });
   };
 
   const place = async ({ name, phone, email, region, city, address }: CheckoutForm) => {
@@ -51,17 +53,20 @@ export function usePlaceOrder({ quote, setError, onStale, onPlaced }: PlaceOrder
     setObstacle(undefined);
     try {
       const loaded = await load();
-      const answer = await loaded.courierOf(store).place({
-        customer: {
-          name,
-          phone,
-          email: email || null,
-          id: customer?.id ?? null,
-          location: { region, city, address },
-        },
-        items: cart,
-        expected_total: quote?.total,
-      });
+      // The notice of the expired session has just been loaded, and asks how to go on.
+      const answer = selectIsCustomerExpired(store.getState())
+        ? undefined
+        : await loaded.courierOf(store).place({
+            customer: {
+              name,
+              phone,
+              email: email || null,
+              id: customer?.id ?? null,
+              location: { region, city, address },
+            },
+            items: cart,
+            expected_total: quote?.total,
+          });
       if (answer?.kind === 'placed') {
         onPlaced();
         const { number, total, tracking_token: token } = answer.order;
@@ -106,9 +111,16 @@ function useOrdering() {
     setOrdering(loaded);
     return loaded;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once is enough, `load` asks again when it failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` always does the same
   useEffect(() => {
-    load().catch(() => {});
+    const attempt = () => void load().catch(() => {});
+    attempt();
+    window.addEventListener('online', attempt);
+    window.addEventListener('input', attempt, { once: true });
+    return () => {
+      window.removeEventListener('online', attempt);
+      window.removeEventListener('input', attempt);
+    };
   }, []);
   return { store, ordering, courier, phase, load };
 }

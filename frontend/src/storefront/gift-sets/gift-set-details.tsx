@@ -1,4 +1,3 @@
-import { useSelector } from 'react-redux';
 import type { GiftSet } from '@/api';
 import { Badge } from '@/shared/components/badge';
 import { Breadcrumbs } from '@/shared/components/breadcrumbs';
@@ -9,7 +8,6 @@ import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
 import { GALLERY_SIZES } from '@/shared/picture-sizes';
-import { selectCart } from '@/storefront/cart/cart-slice';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
 import { BuyBar } from '@/storefront/product/buy-bar';
 import { BuyRow } from '@/storefront/product/buy-row';
@@ -18,6 +16,7 @@ import { DeliveryProgress } from '@/storefront/product/delivery-progress';
 import product from '@/storefront/product/product.module.css';
 import { ShareButton } from '@/storefront/product/share-button';
 import { useBuying } from '@/storefront/product/use-buying';
+import { useViewQuote } from '@/storefront/product/use-view-quote';
 import { BoughtSingly } from './bought-singly';
 import { GiftSetItems } from './gift-set-items';
 import styles from './gift-sets.module.css';
@@ -27,7 +26,7 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
   const { addGiftSet } = useAddToCart();
   const buying = useBuying((quantity) => addGiftSet(giftSet, quantity));
   const { id, name, image_path, price, original_price, items, description, is_available } = giftSet;
-  const inCart = useSelector(selectCart).gift_sets;
+  const view = useViewQuote({ id, prices: { [id]: is_available ? price : 0 } });
 
   return (
     <div className={`content ${product.page}`}>
@@ -58,8 +57,9 @@ export function GiftSetDetails({ giftSet }: { giftSet: GiftSet }) {
             <BuyRow buying={buying} canBuy={is_available} />
             {is_available && (
               <DeliveryProgress
+                cartTotal={view.cartTotal}
                 adding={(toAgorot(price) * buying.quantity) / 100}
-                isInCart={inCart.some((line) => line.id === id)}
+                isInCart={view.isInCart(id)}
               />
             )}
           </div>

@@ -92,6 +92,14 @@ it('quantity 1 to 10 goes into the cart', async () => {
   expect(within(notices).getByRole('link', { name: 'عرض السلة' })).toHaveAttribute('href', '/cart');
 });
 
+it('asks for no quote of what the page knows, even once it is in the cart', async () => {
+  const { store } = show();
+  await heading();
+  await userEvent.click(screen.getAllByRole('button', { name: 'أضف إلى السلة' })[0] as HTMLElement);
+  expect(screen.getByText('بحسب ما في سلتك الآن')).toBeVisible();
+  expect(Object.keys(store.getState().api.queries).join()).not.toContain('quoteCart');
+});
+
 it('cannot be added while it is not available', async () => {
   has({ is_available: false });
   show();
@@ -112,6 +120,7 @@ it('error view: its title, the message and a back button', async () => {
     'خطأ في تحميل المجموعة',
   );
   expect(await failed()).toHaveTextContent('المجموعة غير موجودة');
+  expect(document.title).toMatch(/^الصفحة غير موجودة \|/);
   await userEvent.click(screen.getByRole('button', { name: 'رجوع' }));
   expect(screen.getByTestId('address')).toHaveTextContent('/gift-sets');
 });

@@ -6,6 +6,7 @@ import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { commonMessages } from '@/shared/messages/common';
 import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { notFoundMessages } from '@/shared/messages/not-found';
 import { giftSetFailureText } from './failure-text';
 import { GiftSetDetails } from './gift-set-details';
 import { GiftSetSkeleton } from './gift-set-skeleton';
@@ -19,7 +20,7 @@ export function GiftSetPage() {
   const isMalformed = query.currentData !== undefined && !Array.isArray(giftSet?.items);
   const hasFailed = (query.isError || isMalformed) && !query.isFetching;
   const isMissing = query.isError && toFailure(query.error).status === 404;
-  const failedTitle = isMissing ? giftSetMessages.failures[404] : giftSetMessages.loadError;
+  const failedTitle = isMissing ? notFoundMessages.title : giftSetMessages.loadError;
   useTitle(hasFailed ? failedTitle : giftSet?.name);
 
   if (hasFailed) {

@@ -38,7 +38,7 @@ export function GiftSetSkeleton() {
             </div>
             <div className={product.decision}>
               <Skeleton shape="control" />
-              <DeliveryProgress adding={0} isInCart={false} />
+              <DeliveryProgress cartTotal={undefined} adding={0} isInCart={false} />
             </div>
             <div>
               <p className={product.subtitle}>

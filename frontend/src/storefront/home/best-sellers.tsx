@@ -4,9 +4,9 @@ import { type Category, useListProductsQuery } from '@/api';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
 import { homeMessages } from '@/shared/messages/home';
+import { BlockFailure } from '@/storefront/block-failure';
 import { productsFailureText } from '@/storefront/catalogue/failure-text';
 import { ProductGrid } from '@/storefront/catalogue/product-grid';
-import { BlockFailure } from './block-failure';
 import styles from './home-page.module.css';
 
 const COUNT = 4;

@@ -4,8 +4,8 @@ import { type Brand, useListBrandsQuery } from '@/api';
 import { Skeleton } from '@/shared/components/skeleton';
 import { imageUrl } from '@/shared/format/image-url';
 import { homeMessages } from '@/shared/messages/home';
+import { BlockFailure } from '@/storefront/block-failure';
 import { failureText } from '@/storefront/catalogue/failure-text';
-import { BlockFailure } from './block-failure';
 import styles from './brand-strip.module.css';
 
 const EXPECTED = 12;

@@ -1,14 +1,15 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
+import { categoryLabels } from '@/shared/messages/categories';
 import { homeMessages } from '@/shared/messages/home';
 import { type Drawing, SectionDrawing } from './section-drawing';
 import styles from './sections.module.css';
 
 const SECTIONS: readonly { name: Drawing; label: string; to: string }[] = [
-  { name: 'men', label: homeMessages.men, to: '/categories/men' },
-  { name: 'women', label: homeMessages.women, to: '/categories/women' },
-  { name: 'unisex', label: homeMessages.unisex, to: '/categories/unisex' },
+  { name: 'men', label: categoryLabels.MEN, to: '/categories/men' },
+  { name: 'women', label: categoryLabels.WOMEN, to: '/categories/women' },
+  { name: 'unisex', label: categoryLabels.UNISEX, to: '/categories/unisex' },
   { name: 'gifts', label: homeMessages.giftSets, to: '/gift-sets' },
 ];
 

@@ -8,6 +8,7 @@ import styles from './orders.module.css';
 
 /** A chat with the shop that begins with the order's number. */
 export function OrderHelp({ number }: { number: number }) {
+  if (!config.supportPhone) return null;
   return (
     <section className={styles.card}>
       <div>

@@ -30,7 +30,7 @@ export function OrderPage() {
   const query = useGetOrderQuery({ id: orderId }, { skip: !isCustomer, refetchOnMountOrArgChange: true });
   const order = query.currentData?.data;
   const failure = query.error && !query.isFetching ? toFailure(query.error) : undefined;
-  useTitle(order ? orderMessages.trackOf(order.number) : myOrderMessages.details);
+  useTitle(order && orderMessages.trackOf(order.number));
 
   if (!isCustomer) {
     return <Redirect to={`/login?${new URLSearchParams({ from: `/orders/${orderId}` })}`} replace />;

@@ -68,7 +68,7 @@ export function OrderPlacedPage() {
       </section>
       <div className={styles.actions}>
         <ButtonLink to={`/orders/track/${trackingToken}`}>{orderMessages.track}</ButtonLink>
-        {number !== undefined && (
+        {number !== undefined && config.supportPhone && (
           <a
             className={buttonClass({ variant: 'secondary' })}
             href={chatLink(config.supportPhone, orderPlacedMessages.whatsappText(number, placed?.name))}

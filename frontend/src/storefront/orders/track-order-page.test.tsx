@@ -27,7 +27,7 @@ it('shows where an order is: its steps with their times, the present one marked'
   expect(screen.getByRole('heading', { level: 2, name: 'نحضّر الطلب' })).toBeInTheDocument();
   const now = way().filter((step) => step.getAttribute('aria-current') === 'step');
   expect(now.map((step) => step.textContent)).toEqual(['نحضّر الطلب2 تشرين الثاني 2026 في\u00a010:00\u00a0ص']);
-  expect(document.title).toContain('الطلب رقم 1057');
+  expect(document.title).toContain('تتبّع الطلب');
 });
 
 it('ends with the cancellation', async () => {

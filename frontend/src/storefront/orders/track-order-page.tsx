@@ -29,7 +29,7 @@ export function TrackOrderPage() {
   );
   const order = currentData?.data;
   const failure = error && !isFetching ? toFailure(error) : undefined;
-  useTitle(order ? orderMessages.trackOf(order.number) : orderMessages.trackTitle);
+  useTitle(orderMessages.trackTitle);
   useRefetchOnReturn(refetch);
 
   if (failure?.status === 404) return <NoSuchOrder />;

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Quote } from '@/api';
-import { answers, everyday } from '@/testing/answers';
+import type { CartItems } from '@/storefront/cart/cart-slice';
+import { answers, everyday, refuses } from '@/testing/answers';
 import { aProduct, aQuote, aVariant } from '@/testing/builders';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -21,20 +22,25 @@ const inCart = { kept: { cart: { gift_sets: [], products: [other] } } };
 const quantity = () => screen.getByRole('textbox', { name: 'الكمية' });
 const addButton = () => screen.getAllByRole('button', { name: 'أضف إلى السلة' })[0] as HTMLElement;
 
-/** Prices any cart: 50 shekels for what was in it, 20 for each of this product. */
+const quotes = vi.fn();
+
+/** Prices what else is in the cart: 50 shekels. */
 const priced = http.post('*/api/v1/cart/quote', async ({ request }) => {
-  const { items } = (await request.json()) as {
-    items: { products: { id: string; variants: { quantity: number }[] }[] };
-  };
-  const total = items.products.reduce(
-    (sum, line) => sum + (line.id === 'p7' ? 50 : 20 * (line.variants[0]?.quantity ?? 0)),
-    0,
-  );
-  const quote: Quote = aQuote({ items_total: total });
-  return HttpResponse.json({ success: true, message: '', data: quote });
+  const { items } = (await request.json()) as { items: CartItems };
+  quotes(items.products.map(({ id }) => id));
+  const [line] = aQuote().items.products;
+  const products = items.products.map(({ id }) => ({ ...line, id }));
+  return HttpResponse.json({
+    success: true,
+    message: '',
+    data: aQuote({ items: { gift_sets: [], products: products as Quote['items']['products'] } }),
+  });
 });
 
-beforeEach(() => server.use(...everyday, priced));
+beforeEach(() => {
+  quotes.mockReset();
+  server.use(...everyday, priced);
+});
 
 it('adds the chosen size and quantity, says so and leads to the cart', async () => {
   const { store } = show();
@@ -100,6 +106,35 @@ it('free delivery: does not count the product twice once it is in the cart', asy
   await userEvent.click(addButton());
   expect(await screen.findByText('بحسب ما في سلتك الآن')).toBeInTheDocument();
   expect(await screen.findByText(/130\.00/)).toBeInTheDocument();
+});
+
+it('free delivery: says nothing while what else is in the cart has no price', async () => {
+  server.use(refuses('post', '/cart/quote', 503));
+  const { store } = show(inCart);
+  await vi.waitFor(() =>
+    expect(Object.values(store.getState().api.queries)).toContainEqual(
+      expect.objectContaining({ endpointName: 'quoteCart', status: 'rejected' }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  expect(screen.getByText(/160\.00/).closest('.progress')).toHaveClass('waiting');
+});
+
+it('asks for one quote, of the rest of the cart and one of each size, whatever is put into the cart', async () => {
+  show(inCart);
+  await screen.findByText(/130\.00/);
+  await userEvent.click(screen.getByRole('radio', { name: /^2 مل/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'زيادة الكمية' }));
+  await userEvent.click(addButton());
+  expect(screen.getByText(/ليصبح التوصيل مجانيًا/)).toHaveTextContent('أضف 125.00 ₪ ليصبح التوصيل مجانيًا');
+  expect(quotes.mock.calls).toEqual([[['p7', 'p1']]]);
+});
+
+it('asks for no quote where nothing can be had and the cart holds nothing else', async () => {
+  const variants = sizes.map((size) => ({ ...size, is_available: false }));
+  const { store } = renderApp(<ProductDetails product={aProduct({ variants, is_available: false })} />);
+  expect(screen.getAllByRole('button', { name: 'غير متوفر' })[0]).toBeDisabled();
+  expect(Object.keys(store.getState().api.queries).join()).not.toContain('quoteCart');
 });
 
 it('shipping panel: what delivery costs in each region', () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSelector } from 'react-redux';
 import { Link } from 'wouter';
 import type { ProductDetail } from '@/api';
 import { Breadcrumbs, type Crumb } from '@/shared/components/breadcrumbs';
@@ -9,10 +8,9 @@ import { Price } from '@/shared/components/price';
 import { RichText } from '@/shared/components/rich-text';
 import { toAgorot } from '@/shared/format/money';
 import { catalogueMessages } from '@/shared/messages/catalogue';
-import { categoryLabels } from '@/shared/messages/labels';
+import { categoryLabels } from '@/shared/messages/categories';
 import { productMessages } from '@/shared/messages/product';
 import { GALLERY_SIZES } from '@/shared/picture-sizes';
-import { selectCart } from '@/storefront/cart/cart-slice';
 import { useAddToCart } from '@/storefront/catalogue/use-add-to-cart';
 import { pickVariant, pricePerMl } from '@/storefront/catalogue/variants';
 import { Availability } from './availability';
@@ -24,7 +22,7 @@ import styles from './product.module.css';
 import { ShareButton } from './share-button';
 import { SizeChoice } from './size-choice';
 import { useBuying } from './use-buying';
-import { useStockLeft } from './use-stock-left';
+import { useViewQuote } from './use-view-quote';
 
 function crumbsOf({ brand, name }: ProductDetail): Crumb[] {
   return [
@@ -41,9 +39,13 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
   const { id, variants, brand, category, name, description } = product;
   const chosen = pickVariant(variants, chosenId);
   const shown = chosen ?? variants[0];
-  const stockLeft = useStockLeft(product, chosen?.id);
+  const view = useViewQuote({
+    id,
+    prices: Object.fromEntries(variants.map((size) => [size.id, size.is_available ? size.price : 0])),
+    counted: variants.filter((size) => size.is_available).map((size) => size.id),
+  });
+  const stockLeft = view.stockLeft(chosen?.id);
   const buying = useBuying((quantity) => chosen && addProduct(product, chosen, quantity), stockLeft);
-  const inCart = useSelector(selectCart).products.find((line) => line.id === id)?.variants ?? [];
 
   return (
     <div className={`content ${styles.page}`}>
@@ -92,8 +94,9 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             <BuyRow buying={buying} canBuy={chosen !== undefined} />
             {chosen && (
               <DeliveryProgress
+                cartTotal={view.cartTotal}
                 adding={(toAgorot(chosen.price) * buying.quantity) / 100}
-                isInCart={inCart.some((line) => line.id === chosen.id)}
+                isInCart={view.isInCart(chosen.id)}
               />
             )}
           </div>

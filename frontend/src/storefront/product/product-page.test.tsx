@@ -156,6 +156,7 @@ it('single product, 404: heading, message and retry button', async () => {
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading', { level: 1, name: 'حدث خطأ' })).toBeInTheDocument();
   expect(alert).toHaveTextContent('المنتج غير موجود');
+  expect(document.title).toMatch(/^الصفحة غير موجودة \|/);
   server.use(answers('get', '/products/oud-wood', aProduct()));
   await userEvent.click(within(alert).getByRole('button', { name: 'إعادة المحاولة' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'عود وود' })).toBeInTheDocument();

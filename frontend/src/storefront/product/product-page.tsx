@@ -6,6 +6,7 @@ import { ButtonLink } from '@/shared/components/button-link';
 import { ErrorState } from '@/shared/components/error-state';
 import { useTitle } from '@/shared/hooks/use-title';
 import { catalogueMessages } from '@/shared/messages/catalogue';
+import { notFoundMessages } from '@/shared/messages/not-found';
 import { productMessages } from '@/shared/messages/product';
 import { failureText } from '@/storefront/catalogue/failure-text';
 import { rememberProduct } from '@/storefront/catalogue/recent-products';
@@ -22,7 +23,7 @@ export function ProductPage() {
   const product = query.currentData?.data;
   const slug = product?.slug;
   const isMissing = query.isError && toFailure(query.error).status === 404;
-  useTitle(isMissing ? productMessages.notFound : product?.name);
+  useTitle(isMissing ? notFoundMessages.title : product?.name);
 
   useEffect(() => {
     if (slug) rememberProduct(slug);

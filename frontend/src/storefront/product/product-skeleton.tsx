@@ -50,7 +50,7 @@ export function ProductSkeleton() {
             />
             <div className={styles.decision}>
               <Skeleton shape="control" />
-              <DeliveryProgress adding={0} isInCart={false} />
+              <DeliveryProgress cartTotal={undefined} adding={0} isInCart={false} />
             </div>
             <DeliveryPanel />
             <p className={styles.subtitle}>

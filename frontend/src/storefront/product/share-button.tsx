@@ -2,6 +2,7 @@ import { Share2 } from 'lucide';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
 import { productMessages } from '@/shared/messages/product';
+import { SHORT_TOAST_DURATION_MS } from '@/shared/toasts/toasts-slice';
 import { useToasts } from '@/shared/toasts/use-toasts';
 
 /** The device's own way to share where it has one, else the address for pasting. */
@@ -15,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
         return;
       }
       await navigator.clipboard.writeText(url);
-      toasts.success(productMessages.linkCopied);
+      toasts.success(productMessages.linkCopied, { durationMs: SHORT_TOAST_DURATION_MS });
     } catch (error) {
       // The guest thought better of it.
       if (error instanceof DOMException && error.name === 'AbortError') return;

@@ -1,16 +1,17 @@
+import { formatMoneyShort } from '@/shared/format/money';
 import { shellMessages } from '@/shared/messages/shell';
 import styles from './header.module.css';
 import { useFreshShipping } from './use-fresh-shipping';
 import { useShipping } from './use-shipping';
 
-/** The shop's word above everything; its room is kept until it is known, and goes when there is none. */
+/** The shop's word above everything, the default one until it is known; gone when there is none. */
 export function Banner() {
-  const { banner } = useShipping();
+  const { banner, freeFrom } = useShipping();
   useFreshShipping();
   if (banner === null) return null;
   return (
     <aside className={styles.banner} aria-label={shellMessages.offer}>
-      {banner ?? '\u00a0'}
+      {banner ?? shellMessages.freeDelivery(formatMoneyShort(freeFrom))}
     </aside>
   );
 }

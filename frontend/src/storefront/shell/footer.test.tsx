@@ -19,7 +19,7 @@ it('has quick links and categories', () => {
     '/cart',
     '/orders',
   ]);
-  expect(linksOf('navigation', 'الأقسام')).toEqual([
+  expect(linksOf('navigation', 'الفئات')).toEqual([
     '/categories/men',
     '/categories/women',
     '/categories/unisex',

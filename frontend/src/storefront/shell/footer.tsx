@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { classNames } from '@/shared/class-names';
 import { SupportLinks } from '@/shared/components/support-links';
 import { config } from '@/shared/config';
+import { categoryLabels } from '@/shared/messages/categories';
 import { errorMessages } from '@/shared/messages/errors';
 import { shellMessages } from '@/shared/messages/shell';
 import styles from './footer.module.css';
@@ -18,9 +19,9 @@ const QUICK_LINKS = [
 ];
 
 const CATEGORIES = [
-  { label: shellMessages.men, to: '/categories/men' },
-  { label: shellMessages.women, to: '/categories/women' },
-  { label: shellMessages.unisex, to: '/categories/unisex' },
+  { label: categoryLabels.MEN, to: '/categories/men' },
+  { label: categoryLabels.WOMEN, to: '/categories/women' },
+  { label: categoryLabels.UNISEX, to: '/categories/unisex' },
 ];
 
 function LinkColumn({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
@@ -49,10 +50,12 @@ export function Footer() {
         </div>
         <LinkColumn title={shellMessages.quickLinks} links={QUICK_LINKS} />
         <LinkColumn title={shellMessages.categories} links={CATEGORIES} />
-        <div className={styles.support}>
-          <h2 className={styles.title}>{errorMessages.helpTitle}</h2>
-          <SupportLinks />
-        </div>
+        {config.hasSupport && (
+          <div className={styles.support}>
+            <h2 className={styles.title}>{errorMessages.helpTitle}</h2>
+            <SupportLinks />
+          </div>
+        )}
       </div>
       <div className={styles.rule}>
         <div className={classNames('content', styles.end)}>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answers, everyday } from '@/testing/answers';
 import { renderApp } from '@/testing/render-app';
 import { server } from '@/testing/server';
@@ -11,6 +12,8 @@ const cartOf = (quantity: number) => ({
 });
 
 beforeEach(() => server.use(...everyday));
+// The way back takes a moment.
+afterEach(() => waitFor(() => expect(window.history.state?.isOverlay).toBeUndefined()));
 
 it('promises free delivery and leads to the four sections', async () => {
   renderApp(<Header />);
@@ -82,6 +85,17 @@ it('says above everything what the shop says, and keeps no room for nothing', as
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
 });
 
+it('promises what holds by default until the shop has answered, and where it cannot', async () => {
+  const refused = vi.fn(() => HttpResponse.json({ success: false, message: '' }, { status: 503 }));
+  server.use(http.get('*/api/v1/shipping/regions', refused));
+  renderApp(<Header />);
+  const banner = screen.getByRole('complementary');
+  const blank = '\u00a0';
+  expect(banner.textContent).toBe(`توصيل مجاني للطلبات فوق 200${blank}₪`);
+  await waitFor(() => expect(refused).toHaveBeenCalledOnce());
+  expect(banner.textContent).toBe(`توصيل مجاني للطلبات فوق 200${blank}₪`);
+});
+
 it('asks the shop again on the next page, once what it said may no longer hold', async () => {
   server.use(says('الأول'));
   renderApp(<Header />);
@@ -137,7 +151,7 @@ it('opens the menu of phones, which closes behind whoever chooses', async () => 
     'href',
     expect.stringMatching(/^tel:/),
   );
-  await userEvent.click(menu.getByRole('link', { name: 'للجنسين' }));
+  await userEvent.click(menu.getByRole('link', { name: 'غير محدد' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByTestId('address')).toHaveTextContent('/categories/unisex');
 });
@@ -147,5 +161,37 @@ it('closes the menu with Escape', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
   // What browsers make of the key.
   fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each(['القائمة', 'البحث'])(
+  'closes «%s» of phones with the way back, and stays on the page',
+  async (name) => {
+    // The last entry of the history, whatever other tests left ahead.
+    window.history.pushState(null, '', '/');
+    renderApp(<Header />, { path: '/products?search=oud' });
+    const { length } = window.history;
+    await userEvent.click(screen.getByRole('button', { name }));
+    await screen.findByRole('dialog', { name });
+    expect(window.history.length).toBe(length + 1);
+    act(() => window.history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByTestId('address')).toHaveTextContent('/products?search=oud');
+  },
+);
+
+it('leaves no step behind when the menu is closed, and none below the page that it leads to', async () => {
+  window.history.pushState(null, '', '/');
+  renderApp(<Header />);
+  const { length } = window.history;
+  await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'إغلاق' }));
+  await waitFor(() => expect(window.history.state?.isOverlay).toBeUndefined());
+  await userEvent.click(screen.getByRole('button', { name: 'القائمة' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'غير محدد' }));
+  expect(window.history.length).toBe(length + 1);
+  expect(window.history.state?.isOverlay).toBeUndefined();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

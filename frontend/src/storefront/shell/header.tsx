@@ -1,45 +1,52 @@
 import { Menu, Search } from 'lucide';
-import { type ComponentType, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { classNames } from '@/shared/class-names';
 import { Button } from '@/shared/components/button';
 import { Icon } from '@/shared/components/icon';
-import { loadChunk } from '@/shared/lazy-chunk';
 import { shellMessages } from '@/shared/messages/shell';
+import { popOverlay, pushOverlay } from '@/shared/navigation/app-router';
+import { useOptionalPart } from '@/storefront/use-optional-part';
 import { AccountLink } from './account-link';
 import { Banner } from './banner';
 import { CartLink } from './cart-link';
 import styles from './header.module.css';
 import { Logo } from './logo';
 import { MainNav } from './main-nav';
-import type { Panel, PhonePanelProps } from './phone-panel';
+import type { Panel } from './phone-panel';
 import { QuickSearch } from './quick-search';
 
-const loadPanel = () => import(/* webpackChunkName: "phone-panel" */ './phone-panel');
+const importPanel = async () =>
+  (await import(/* webpackChunkName: "phone-panel" */ './phone-panel')).PhonePanel;
 
 /** Banner, name, navigation, search, account and cart; on phones navigation and search open over the page. */
 export function Header() {
   const [panel, setPanel] = useState<Panel>();
-  const [PhonePanel, setPhonePanel] = useState<ComponentType<PhonePanelProps>>();
+  const isOpen = panel !== undefined;
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setPanel(undefined);
+    window.addEventListener('popstate', close);
+    return () => {
+      window.removeEventListener('popstate', close);
+      popOverlay();
+    };
+  }, [isOpen]);
 
   // Begun as soon as a finger touches the header, and not by `lazy`: phones show their keyboard only for a box that
   // takes the focus within the touch.
-  const prepare = () => {
-    if (!PhonePanel)
-      loadChunk(loadPanel).then(
-        (loaded) => setPhonePanel(() => loaded.PhonePanel),
-        () => {},
-      );
-  };
+  const { Part: PhonePanel, load, failure } = useOptionalPart(importPanel);
   const opener = (which: Panel, label: string, className: string | undefined) => ({
     variant: 'quiet' as const,
     iconOnly: true,
     className: classNames(styles.small, className),
     'aria-label': label,
     'aria-haspopup': 'dialog' as const,
-    onPointerEnter: prepare,
-    onFocus: prepare,
+    onPointerEnter: load,
+    onFocus: load,
     onClick: () => {
-      prepare();
+      load();
+      pushOverlay();
       setPanel(which);
     },
   });
@@ -68,7 +75,7 @@ export function Header() {
           </div>
         </div>
       </header>
-      {panel && PhonePanel && <PhonePanel panel={panel} onClose={() => setPanel(undefined)} />}
+      {panel && (PhonePanel ? <PhonePanel panel={panel} onClose={() => setPanel(undefined)} /> : failure)}
     </>
   );
 }

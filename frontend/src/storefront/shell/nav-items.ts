@@ -1,11 +1,12 @@
+import { categoryLabels } from '@/shared/messages/categories';
 import { shellMessages } from '@/shared/messages/shell';
 
 export const BEST_SELLERS = '/products?sort_by=BEST_SELLERS';
 
 /** The main navigation, in reading order. */
 export const NAV_ITEMS = [
-  { label: shellMessages.men, to: '/categories/men' },
-  { label: shellMessages.women, to: '/categories/women' },
+  { label: categoryLabels.MEN, to: '/categories/men' },
+  { label: categoryLabels.WOMEN, to: '/categories/women' },
   { label: shellMessages.bestSellers, to: BEST_SELLERS },
   { label: shellMessages.giftSets, to: '/gift-sets' },
 ] as const;

@@ -2,6 +2,8 @@ import { useSelector } from 'react-redux';
 import { Link } from 'wouter';
 import { selectCustomer } from '@/api/session-slice';
 import { SupportLinks } from '@/shared/components/support-links';
+import { config } from '@/shared/config';
+import { categoryLabels } from '@/shared/messages/categories';
 import { errorMessages } from '@/shared/messages/errors';
 import { shellMessages } from '@/shared/messages/shell';
 import { MainNav } from './main-nav';
@@ -11,7 +13,7 @@ import styles from './phone-menu.module.css';
 export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
   const isKnown = useSelector(selectCustomer) !== null;
   const more = [
-    { label: shellMessages.unisex, to: '/categories/unisex' },
+    { label: categoryLabels.UNISEX, to: '/categories/unisex' },
     { label: shellMessages.allProducts, to: '/products' },
     isKnown ? { label: shellMessages.profile, to: '/profile' } : { label: shellMessages.logIn, to: '/login' },
     { label: shellMessages.cart, to: '/cart' },
@@ -30,10 +32,12 @@ export function PhoneMenu({ onNavigate }: { onNavigate: () => void }) {
           ))}
         </ul>
       </nav>
-      <div className={styles.help}>
-        <h3>{errorMessages.helpTitle}</h3>
-        <SupportLinks />
-      </div>
+      {config.hasSupport && (
+        <div className={styles.help}>
+          <h3>{errorMessages.helpTitle}</h3>
+          <SupportLinks />
+        </div>
+      )}
     </div>
   );
 }

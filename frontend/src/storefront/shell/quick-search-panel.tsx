@@ -13,6 +13,9 @@ import { forgetSearches, rememberSearch, useRecentSearches } from './recent-sear
 import { useQuickResults } from './use-quick-results';
 import { searchAddress } from './use-quick-search';
 
+/** In the same chunk, for the box that sends a search off. */
+export { rememberSearch };
+
 interface QuickSearchPanelProps {
   /** Of the list; its options have it with their place behind. */
   id: string;

@@ -1,16 +1,13 @@
-import { type FormEvent, type KeyboardEvent, Suspense, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { SearchField } from '@/shared/components/search-field';
-import { lazyPart } from '@/shared/lazy-chunk';
 import { shellMessages } from '@/shared/messages/shell';
+import { useOptionalPart } from '@/storefront/use-optional-part';
 import styles from './quick-search.module.css';
 import { searchAddress, useQuickSearch } from './use-quick-search';
 
-const QuickSearchPanel = lazyPart(
-  () => import(/* webpackChunkName: "quick-search" */ './quick-search-panel'),
-  'QuickSearchPanel',
-);
-const loadRecent = () => import(/* webpackChunkName: "quick-search" */ './recent-searches');
+const importPanel = () => import(/* webpackChunkName: "quick-search" */ './quick-search-panel');
+const importPart = async () => (await importPanel()).QuickSearchPanel;
 
 interface QuickSearchProps {
   /**
@@ -30,6 +27,13 @@ export function QuickSearch({ inline, onDone }: QuickSearchProps) {
   const [count, setCount] = useState(0);
   const [active, setActive] = useState(-1);
 
+  const { Part: QuickSearchPanel, load, failure } = useOptionalPart(importPart);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening, the failure offers the next attempt
+  useEffect(() => {
+    if (search.isOpen) load();
+  }, [search.isOpen]);
+
   const isExpanded = search.isOpen && count > 0;
   const chosen = isExpanded && active >= 0 && active < count ? `${listId}-${active}` : undefined;
 
@@ -44,7 +48,7 @@ export function QuickSearch({ inline, onDone }: QuickSearchProps) {
       document.getElementById(chosen)?.click();
     } else if (search.wanted) {
       const { wanted } = search;
-      loadRecent().then(
+      importPanel().then(
         ({ rememberSearch }) => rememberSearch(wanted),
         () => {}, // Without the network it is not worth remembering.
       );
@@ -88,19 +92,18 @@ export function QuickSearch({ inline, onDone }: QuickSearchProps) {
           onClick={search.show}
         />
       </form>
-      <Suspense fallback={null}>
-        {search.isOpen && (
-          <QuickSearchPanel
-            id={listId}
-            wanted={search.wanted}
-            settled={search.settled}
-            active={active}
-            inline={inline}
-            onCount={setCount}
-            onChoose={leave}
-          />
-        )}
-      </Suspense>
+      {search.isOpen && QuickSearchPanel && (
+        <QuickSearchPanel
+          id={listId}
+          wanted={search.wanted}
+          settled={search.settled}
+          active={active}
+          inline={inline}
+          onCount={setCount}
+          onChoose={leave}
+        />
+      )}
+      {search.isOpen && failure && <div className={inline ? undefined : styles.failure}>{failure}</div>}
     </search>
   );
 }

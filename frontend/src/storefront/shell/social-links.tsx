@@ -14,7 +14,7 @@ interface SocialLinksProps {
 const ADDRESSES = {
   instagram: config.instagram,
   facebook: config.facebook,
-  whatsapp: chatLink(config.supportPhone),
+  whatsapp: config.supportPhone && chatLink(config.supportPhone),
 };
 const ORDER = ['instagram', 'facebook', 'whatsapp'] as const;
 

@@ -43,7 +43,7 @@ pub(crate) async fn export_customers(
     csv::download(Customers { gateway, call }, day).await
 }
 
-/// The orders of a list as a table, newest first: a row for each order.
+/// The orders of a list as a table, newest first whatever its page and order: a row for each order.
 #[utoipa::path(get, path = "/admins/exports/orders.csv", operation_id = "exportOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
     responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Faults, refusals::Call))]
 pub(crate) async fn export_orders(

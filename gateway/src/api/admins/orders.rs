@@ -20,7 +20,7 @@ use crate::{
     state::Gateway,
 };
 
-/// A page of orders, newest first.
+/// A page of orders.
 #[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
     responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
 pub(crate) async fn list_orders(

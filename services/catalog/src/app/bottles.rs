@@ -48,7 +48,7 @@ impl Catalog {
         let moved = moved(&before, &filled, &wanted);
         change.note(movements::account(call), moved).await?;
         change.let_draw(&before, &filled.poured).await?;
-        store::products::copy_from_variants(connection, &[before.id]).await?;
+        store::products::copy_from_variants(connection, &[before.id], change.now()).await?;
         events::append_changed(&change, Kind::Stock, before.id).await?;
         let after = change.product(before.id).await?;
         change.record_updated(call, &before, &after).await?;

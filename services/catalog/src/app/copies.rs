@@ -41,7 +41,7 @@ impl Catalog {
         if let Some(primary) = primary {
             store::variants::set_primary(connection, copy, primary).await?;
         }
-        store::products::copy_from_variants(connection, &[copy]).await?;
+        store::products::copy_from_variants(connection, &[copy], change.now()).await?;
         events::append_changed(&change, Kind::Product, copy).await?;
         let copy = change.product(copy).await?;
         let shelves = copy.variants.iter().filter_map(|variant| {

@@ -138,9 +138,13 @@ impl Catalog {
             })
             .collect();
         let touched: BTreeSet<_> = noted.iter().map(|(_, movement)| movement.product).collect();
+        let poured = noted.iter().filter(|(_, movement)| matches!(movement.moved, Moved::Poured { .. }));
+        let poured: BTreeSet<_> = poured.map(|(_, movement)| movement.product).collect();
         change.note_all(noted).await?;
-        // Whether a product can be had changes only with the last of something.
-        let emptied: Vec<_> = touched.iter().copied().filter(|product| shelves.lack_of(*product)).collect();
+        // Whether a product can be had, and from which price on, changes only with the last of something: of a size that is
+        // ordered, or of one that is poured from the same bottle.
+        let may_differ = |product: &ProductId| poured.contains(product) || shelves.lack_of(*product);
+        let emptied: Vec<_> = touched.iter().copied().filter(may_differ).collect();
         store::stock::settle(connection, &emptied).await?;
         events::append_stock_changed(change, &touched.into_iter().collect::<Vec<_>>()).await
     }

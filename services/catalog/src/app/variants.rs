@@ -116,7 +116,7 @@ async fn settle(change: &Change, product: ProductId, wanted: Option<VariantId>) 
     for variant in &mut variants {
         variant.is_primary = Some(variant.id) == primary;
     }
-    store::products::copy_from_variants(connection, &[product]).await?;
+    store::products::copy_from_variants(connection, &[product], change.now()).await?;
     events::append_changed(change, Kind::Product, product).await?;
     Ok(variants)
 }

@@ -6,6 +6,13 @@ use proto::catalog::v1::Category;
 /// The most characters that may be looked for.
 const MAX: usize = 100;
 
+/// What categories are called besides their labels, folded.
+const CATEGORY_WORDS: [(Category, &[&str]); 3] = [
+    (Category::Men, &["men", "رجالي", "رجاليه", "للرجال"]),
+    (Category::Women, &["women", "نسايي", "نساييه", "للنساء"]),
+    (Category::Unisex, &["unisex", "للجنسين"]),
+];
+
 /// The words that are looked for, folded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Search {
@@ -28,14 +35,11 @@ impl Search {
     }
 }
 
-/// The category that a folded English word names. These match whole words only, for "men" stands in "women".
-pub(crate) fn category_named(word: &str) -> Option<Category> {
-    match word {
-        "men" => Some(Category::Men),
-        "women" => Some(Category::Women),
-        "unisex" => Some(Category::Unisex),
-        _ => None,
-    }
+/// The categories that a folded word names: in English, and as the shop's menus and titles do, where "عطور" names any. These
+/// match whole words only, for "men" stands in "women".
+pub(crate) fn categories_named(word: &str) -> impl Iterator<Item = Category> {
+    let is_named = move |(_, words): &(Category, &[&str])| word == "عطور" || words.contains(&word);
+    CATEGORY_WORDS.into_iter().filter(is_named).map(|(category, _)| category)
 }
 
 /// What a product is found by, its brand's name apart: name, Arabic label of the category, slug; folded.
@@ -78,6 +82,24 @@ mod tests {
         assert!(faults.is_empty());
         Search::read(&"ا".repeat(101), &mut faults);
         assert!(faults.has("search"));
+    }
+
+    #[test]
+    fn a_category_is_named_by_every_word_that_the_shop_shows_for_it() {
+        let named = |text: &str| categories_named(&text::fold(text)).collect::<Vec<_>>();
+        for word in ["Men", "رجالي", "رجالية", "للرجال"] {
+            assert_eq!(named(word), [Category::Men], "{word}");
+        }
+        for word in ["WOMEN", "نسائي", "نسائية", "للنساء"] {
+            assert_eq!(named(word), [Category::Women], "{word}");
+        }
+        for word in ["unisex", "للجنسين"] {
+            assert_eq!(named(word), [Category::Unisex], "{word}");
+        }
+        assert_eq!(named("عطور"), [Category::Men, Category::Women, Category::Unisex]);
+        for word in ["me", "عود", ""] {
+            assert!(named(word).is_empty(), "{word}");
+        }
     }
 
     #[test]

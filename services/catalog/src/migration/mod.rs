@@ -11,6 +11,9 @@ mod m0011_product_counts;
 mod m0012_newest_of;
 mod m0013_room_for_numbers;
 mod m0014_brand_deletion;
+mod m0015_starting_price;
+#[cfg(test)]
+mod tests;
 
 /// All migrations, in order.
 #[derive(Debug)]
@@ -31,6 +34,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0012_newest_of::NewestOf),
             Box::new(m0013_room_for_numbers::RoomForNumbers),
             Box::new(m0014_brand_deletion::BrandDeletion),
+            Box::new(m0015_starting_price::StartingPrice),
         ]
     }
 }

@@ -55,6 +55,8 @@ pub(super) mod products {
         pub price_agorot: Option<i64>,
         pub original_price_agorot: Option<i64>,
         pub is_unpriced: bool,
+        /// The price of the cheapest available variant, else of the cheapest: the one that lists are ordered by.
+        pub starting_price_agorot: Option<i64>,
         pub variants_count: i64,
         pub is_available: bool,
         pub units_sold: i64,

@@ -28,7 +28,7 @@ use crate::domain::{
     brands::BrandRef,
     keys::Key,
     products::{BrandFilter, Filter, Listing, MAX_RELATED, Product},
-    search::category_named,
+    search::categories_named,
 };
 
 /// The products of a page, and how many there are in all.
@@ -156,7 +156,10 @@ pub(crate) async fn related(
 
 /// Which products a filter lets through.
 pub(super) fn matching(filter: &Filter, brands: &NamedBrands) -> Condition {
-    let category_of = |word: &str| Some(products::Column::Category.eq(category_named(word)?.name()));
+    let category_of = |word: &str| {
+        let named: Vec<_> = categories_named(word).map(Named::name).collect();
+        (!named.is_empty()).then(|| products::Column::Category.is_in(named))
+    };
     let otherwise = |word: &str| category_of(word).into_iter().chain(brands.hold(products::Column::BrandId, word));
     search::matches(products::Column::Words, &filter.search, otherwise)
         .add_option(visible(products::Column::BrandId, filter.sees_hidden))
@@ -194,12 +197,12 @@ async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most:
 
 /// Every order ends in the id, so that pages neither repeat nor skip, and is served by an index of its own.
 pub(super) fn ordered(select: Select<products::Entity>, order: ProductOrder) -> Select<products::Entity> {
-    use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, PriceAgorot, UnitsSold};
+    use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, StartingPriceAgorot, UnitsSold};
     match order {
         ProductOrder::Unspecified | ProductOrder::Newest => select.order_by_desc(CreatedAt).order_by_desc(Id),
         ProductOrder::BestSellers => select.order_by_desc(UnitsSold).order_by_desc(CreatedAt).order_by_desc(Id),
-        ProductOrder::PriceAsc => select.order_by_asc(IsUnpriced).order_by_asc(PriceAgorot).order_by_asc(Id),
-        ProductOrder::PriceDesc => select.order_by_asc(IsUnpriced).order_by_desc(PriceAgorot).order_by_desc(Id),
+        ProductOrder::PriceAsc => select.order_by_asc(IsUnpriced).order_by_asc(StartingPriceAgorot).order_by_asc(Id),
+        ProductOrder::PriceDesc => select.order_by_asc(IsUnpriced).order_by_desc(StartingPriceAgorot).order_by_desc(Id),
         ProductOrder::Name => select.order_by_asc(NameFolded).order_by_asc(Id),
     }
 }

@@ -56,8 +56,8 @@ async fn every_order_is_read_from_an_index() {
     for (order, index) in [
         (ProductOrder::Newest, "products_newest_idx"),
         (ProductOrder::BestSellers, "products_best_sellers_idx"),
-        (ProductOrder::PriceAsc, "products_price_asc_idx"),
-        (ProductOrder::PriceDesc, "products_price_desc_idx"),
+        (ProductOrder::PriceAsc, "products_starting_price_asc_idx"),
+        (ProductOrder::PriceDesc, "products_starting_price_desc_idx"),
         (ProductOrder::Name, "products_name_idx"),
     ] {
         let plan = plan_of_list(&db, &Filter::default(), order).await;

@@ -16,7 +16,7 @@ use proto::{
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
     QueryTrait, Select, Set,
-    sea_query::{Expr, ExprTrait, LockBehavior, LockType, SelectStatement},
+    sea_query::{BinOper, Expr, ExprTrait, Func, LockBehavior, LockType, SelectStatement},
 };
 use uuid::Uuid;
 
@@ -59,6 +59,7 @@ pub(crate) async fn insert(
             price_agorot: Set(None),
             original_price_agorot: Set(None),
             is_unpriced: Set(true),
+            starting_price_agorot: Set(None),
             variants_count: Set(0),
             is_available: Set(false),
             units_sold: Set(0),
@@ -182,17 +183,23 @@ pub(crate) async fn add_units_sold(
     Ok(())
 }
 
-/// Copies to locked products what their variants cost and whether any can be had.
-pub(crate) async fn copy_from_variants(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+/// Copies to locked products what their variants cost and whether any can be had, after a change of the variants.
+pub(crate) async fn copy_from_variants(
+    connection: &impl ConnectionTrait,
+    ids: &[ProductId],
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
     let of_primary = |column: variants::Column| {
         let primary = own_variants().column(column).filter(variants::Column::IsPrimary.eq(true));
         Expr::from(primary.into_query())
     };
     let count = own_variants().expr(Expr::col(variants::Column::Id.as_column_ref()).count());
     products::Entity::update_many()
+        .col_expr(products::Column::UpdatedAt, Expr::value(now))
         .col_expr(products::Column::PriceAgorot, of_primary(variants::Column::PriceAgorot))
         .col_expr(products::Column::OriginalPriceAgorot, of_primary(variants::Column::OriginalPriceAgorot))
         .col_expr(products::Column::IsUnpriced, Expr::not_exists(one(own_variants())))
+        .col_expr(products::Column::StartingPriceAgorot, starting_price())
         .col_expr(products::Column::VariantsCount, count.into_query().into())
         .col_expr(products::Column::IsAvailable, can_be_had())
         .filter(among(ids))
@@ -201,18 +208,35 @@ pub(crate) async fn copy_from_variants(connection: &impl ConnectionTrait, ids: &
     Ok(())
 }
 
-/// Corrects whether locked products can be had, after their variants' stock has changed.
+/// Corrects whether locked products can be had, and from which price on, after their variants' stock has changed.
 pub(super) async fn copy_availability(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+    let price = Expr::col(products::Column::StartingPriceAgorot);
+    let differs = Condition::any()
+        .add(Expr::col(products::Column::IsAvailable).ne(can_be_had()))
+        .add(price.binary(BinOper::Custom("IS DISTINCT FROM"), starting_price()));
     products::Entity::update_many()
         .col_expr(products::Column::IsAvailable, can_be_had())
+        .col_expr(products::Column::StartingPriceAgorot, starting_price())
         .filter(among(ids))
-        .filter(Expr::col(products::Column::IsAvailable).ne(can_be_had()))
+        .filter(differs)
         .exec(connection)
         .await?;
     Ok(())
 }
 
 fn can_be_had() -> Expr {
+    Expr::exists(one(available_variants()))
+}
+
+fn starting_price() -> Expr {
+    let lowest = |variants: Select<variants::Entity>| {
+        let price = Expr::col(variants::Column::PriceAgorot.as_column_ref()).min();
+        Expr::from(variants.expr(price).into_query())
+    };
+    Func::coalesce([lowest(available_variants()), lowest(own_variants())]).into()
+}
+
+fn available_variants() -> Select<variants::Entity> {
     let own = Expr::col(bottles::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
     let left = bottles::Entity::find().select_only().column(bottles::Column::LeftCenti).filter(own);
     let poured = Expr::col(variants::Column::SizeCenti.as_column_ref()).lte(Expr::from(left.into_query()));
@@ -220,8 +244,7 @@ fn can_be_had() -> Expr {
     let in_stock = Condition::any()
         .add(Condition::all().add(variants::Column::DrawsMl.eq(false)).add(counted))
         .add(Condition::all().add(variants::Column::DrawsMl.eq(true)).add(poured));
-    let available = own_variants().filter(variants::Column::IsEnabled.eq(true)).filter(in_stock);
-    Expr::exists(one(available))
+    own_variants().filter(variants::Column::IsEnabled.eq(true)).filter(in_stock)
 }
 
 fn own_variants() -> Select<variants::Entity> {

@@ -115,7 +115,7 @@ pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, 
     Ok(given_back.rows_affected == 1)
 }
 
-/// Corrects whether locked products can be had.
+/// Corrects whether locked products can be had, and from which price on.
 pub(crate) async fn settle(connection: &impl ConnectionTrait, products: &[ProductId]) -> Result<(), DbErr> {
     if products.is_empty() {
         return Ok(());

@@ -3,14 +3,15 @@
 use platform::{Code, testing::Backend};
 use proto::{
     catalog::v1::{
-        Category, CreateVariantRequest, ListProductsRequest, ListVariantChoicesRequest, ProductOrder,
-        RelatedProductsRequest, UpdateBrandRequest,
+        Category, CreateVariantRequest, ListProductsRequest, ListVariantChoicesRequest, NumberUpdate, ProductOrder,
+        RelatedProductsRequest, SetMlStockRequest, UpdateBrandRequest, UpdateVariantRequest, Variant,
     },
     common::v1::PageRequest,
+    id::OrderId,
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, good, names, variant};
+use crate::shop::{Shop, admin, bad, faults, good, names, order_of, variant};
 
 fn search(text: &str) -> ListProductsRequest {
     ListProductsRequest { search: text.to_owned(), ..Default::default() }
@@ -44,6 +45,13 @@ async fn every_word_is_looked_for_in_name_brand_category_and_slug(#[case] backen
         ("men", vec!["Sauvage 100%"]),
         ("women", vec!["J'adore"]),
         ("غير محدد", vec!["خُلود الأحمر ٥"]),
+        ("للجنسين", vec!["خُلود الأحمر ٥"]),
+        ("عطور للجنسين", vec!["خُلود الأحمر ٥"]),
+        ("عطور رجالية", vec!["Sauvage 100%"]),
+        ("رجالي dior", vec!["Sauvage 100%"]),
+        ("للرجال", vec!["Sauvage 100%"]),
+        ("نسائية", vec!["J'adore"]),
+        ("للنساء لطافة", vec![]),
         ("100%", vec!["Sauvage 100%"]),
         ("%", vec!["Sauvage 100%"]),
         ("_", vec![]),
@@ -89,6 +97,69 @@ async fn lists_are_ordered_as_they_are_asked_to_be(#[case] backend: Backend) {
     assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["c", "ب", "أ", "بلا سعر"]);
     assert_eq!(shop.names(by(ProductOrder::PriceDesc)).await, ["أ", "ب", "c", "بلا سعر"]);
     assert_eq!(shop.names(by(ProductOrder::Name)).await, ["c", "أ", "ب", "بلا سعر"]);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn price_orders_follow_the_cheapest_size_that_can_be_had(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    let sauvage = shop.a_product("Sauvage", &dior).await;
+    let priced = |name: &str, price_agorot, stock| CreateVariantRequest { price_agorot, stock, ..variant(name) };
+    shop.a_variant(&sauvage, priced("100", 5_000, None)).await;
+    let small = shop.a_variant(&sauvage, priced("5", 1_000, Some(1))).await;
+    let homme = shop.a_stocked("Homme", &dior, 2_000, Some(1)).await;
+    let ascending = async || {
+        let mut descending = shop.names(by(ProductOrder::PriceDesc)).await;
+        descending.reverse();
+        let ascending = shop.names(by(ProductOrder::PriceAsc)).await;
+        assert_eq!(ascending, descending);
+        ascending
+    };
+    let (small_first, small_last) = (["Sauvage", "Homme"], ["Homme", "Sauvage"]);
+    assert_eq!(ascending().await, small_first);
+
+    let order = OrderId::new();
+    shop.reserve(order, order_of(&[(&small, 1)], &[])).await.expect("the last one");
+    assert_eq!(ascending().await, small_last, "sold out");
+    shop.release(order).await;
+    assert_eq!(ascending().await, small_first, "given back");
+
+    let change = |variant: &Variant| UpdateVariantRequest {
+        product_id: variant.product_id.clone(),
+        id: variant.id.clone(),
+        ..Default::default()
+    };
+    let dearer = UpdateVariantRequest { price_agorot: Some(3_000), ..change(&small) };
+    good(shop.variants().update_variant(admin(dearer)).await);
+    assert_eq!(ascending().await, small_last, "dearer");
+    let off = UpdateVariantRequest { is_enabled: Some(false), ..change(&homme) };
+    good(shop.variants().update_variant(admin(off)).await);
+    assert_eq!(ascending().await, small_last, "of what cannot be had the cheapest of all");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn price_orders_leave_out_a_size_that_the_bottle_no_longer_fills(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let dior = shop.a_brand("Dior").await;
+    let sauvage = shop.a_product("Sauvage", &dior).await;
+    let sized = |size_centi, price_agorot| CreateVariantRequest { size_centi, price_agorot, ..variant("عينة") };
+    let small = shop.a_variant(&sauvage, sized(500, 3_000)).await;
+    // On offer: more of it for less.
+    shop.a_variant(&sauvage, sized(1_000, 1_000)).await;
+    shop.a_stocked("Homme", &dior, 2_000, None).await;
+    let left_centi = Some(NumberUpdate { value: Some(1_000) });
+    let filled = SetMlStockRequest { product_id: sauvage.id, left_centi, ..Default::default() };
+    good(shop.products().set_ml_stock(admin(filled)).await);
+    assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["Sauvage", "Homme"]);
+
+    shop.reserve(OrderId::new(), order_of(&[(&small, 1)], &[])).await.expect("half of it");
+    assert_eq!(shop.names(by(ProductOrder::PriceAsc)).await, ["Homme", "Sauvage"]);
 }
 
 #[rstest]

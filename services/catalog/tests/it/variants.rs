@@ -1,12 +1,14 @@
 //! Variants: which one stands for the product, and what the product shows of them.
 
-use platform::{Code, testing::Backend};
-use proto::catalog::v1::{
-    CreateVariantRequest, DeleteVariantRequest, NumberUpdate, Product, UpdateVariantRequest, Variant,
+use platform::{Clock, Code, testing::Backend};
+use proto::{
+    catalog::v1::{CreateVariantRequest, DeleteVariantRequest, NumberUpdate, Product, UpdateVariantRequest, Variant},
+    id::OrderId,
+    time::timestamp,
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, get, good, variant};
+use crate::shop::{Shop, admin, bad, faults, get, good, order_of, variant};
 
 fn change(variant: &Variant) -> UpdateVariantRequest {
     UpdateVariantRequest { product_id: variant.product_id.clone(), id: variant.id.clone(), ..Default::default() }
@@ -95,6 +97,32 @@ async fn a_product_can_be_had_when_one_of_its_variants_can(#[case] backend: Back
     let uncounted = UpdateVariantRequest { is_enabled: Some(true), stock: stock(None), ..change(&counted) };
     assert_eq!(good(shop.variants().update_variant(admin(uncounted)).await).stock, None);
     assert!(is_available().await);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn a_product_is_updated_when_its_sizes_or_prices_change_and_not_when_it_is_sold(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
+    let updated_at = async || good(shop.products().get_product(get(&product.id)).await).updated_at.expect("a moment");
+    let now = || timestamp(shop.fixture.clock().now());
+    assert_eq!(updated_at().await, now());
+
+    let added = shop.a_variant(&product, CreateVariantRequest { stock: Some(1), ..variant("عينة") }).await;
+    assert_eq!(updated_at().await, now(), "a size is added");
+    shop.a_minute_passes();
+    let priced = UpdateVariantRequest { price_agorot: Some(2_000), ..change(&added) };
+    good(shop.variants().update_variant(admin(priced)).await);
+    assert_eq!(updated_at().await, now(), "a price is changed");
+
+    let then = now();
+    shop.a_minute_passes();
+    shop.reserve(OrderId::new(), order_of(&[(&added, 1)], &[])).await.expect("the last one");
+    assert_eq!(updated_at().await, then, "the last one is sold");
+    good(shop.variants().delete_variant(admin(delete(&added))).await);
+    assert_eq!(updated_at().await, now(), "a size is deleted");
 }
 
 #[rstest]

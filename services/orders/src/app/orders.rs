@@ -12,7 +12,7 @@ use proto::{
 use crate::{
     Orders,
     domain::{
-        filters::Filter,
+        filters::{Filter, Sort},
         orders::{Order, Tracked},
         statuses::Status,
     },
@@ -35,7 +35,7 @@ impl Orders {
         if is_theirs { Ok(order) } else { Err(Failure::not_found()) }
     }
 
-    /// A page of orders, the newest first: an administrator's of all, a customer's of their own.
+    /// A page of orders: an administrator's of all and sorted as they ask, a customer's of their own, the newest first.
     pub(crate) async fn list(
         &self,
         call: &Call,
@@ -43,16 +43,16 @@ impl Orders {
     ) -> Result<(Vec<Order>, PageMeta), Failure> {
         let mut faults = Faults::new();
         let page = Page::read(request.page, PER_PAGE, &mut faults);
-        let filter = if let Some(customer) = call.customer() {
-            Filter::of_customer(customer, &request, &mut faults)
+        let (filter, sort) = if let Some(customer) = call.customer() {
+            (Filter::of_customer(customer, &request, &mut faults), Sort::default())
         } else {
             call.require_role(AdminRole::Orders)?;
-            Filter::read(&request, self.inner.zone, &mut faults)
+            (Filter::read(&request, self.inner.zone, &mut faults), Sort::read(&request, &mut faults))
         };
         faults.check()?;
         let is_quick = call.customer().is_some() || (filter.is_of_status_alone() && !page.is_deep());
         let db = if is_quick { self.inner.db.read() } else { self.inner.db.background() };
-        let (found, total) = lists::page(db, &filter, page).await?;
+        let (found, total) = lists::page(db, &filter, sort, page).await?;
         Ok((found, page.meta(total)))
     }
 

@@ -53,6 +53,11 @@ impl Orders {
             Ok(changes) => changes,
             Err(Refusal::Conflict) => return Err(Error::Conflict(Box::new(order))),
             Err(Refusal::InvalidTransition) => return Err(Error::InvalidTransition(Box::new(order))),
+            Err(Refusal::CashOfCancelled) => {
+                let mut faults = Faults::new();
+                faults.add("cash_collected", "order_cancelled");
+                return Err(Failure::invalid(faults).into());
+            }
         };
         let (now, before) = (self.inner.clock.now(), fields(&order));
         let happened = apply(&*tx, call, now, &mut order, changes).await?;

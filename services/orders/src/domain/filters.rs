@@ -5,7 +5,7 @@ use platform::{Faults, zone::Zone};
 use proto::{
     common::v1::Region,
     id::UserId,
-    orders::v1::{ListOrdersRequest, OrderFlag},
+    orders::v1::{ListOrdersRequest, OrderFlag, OrderSort},
 };
 
 use super::{
@@ -48,6 +48,30 @@ pub(crate) enum Flag {
     Unprinted,
     /// It is shipped or delivered, and nothing is collected yet.
     CashDue,
+}
+
+/// How a list is sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// The newest first.
+    #[default]
+    Newest,
+    /// The oldest first.
+    Oldest,
+}
+
+impl Sort {
+    /// How an administrator wants a list sorted.
+    pub(crate) fn read(request: &ListOrdersRequest, faults: &mut Faults) -> Self {
+        match OrderSort::try_from(request.sort) {
+            Ok(OrderSort::Unspecified | OrderSort::Newest) => Self::Newest,
+            Ok(OrderSort::Oldest) => Self::Oldest,
+            Err(_) => {
+                faults.add("sort_by", "not_an_option");
+                Self::default()
+            }
+        }
+    }
 }
 
 impl Filter {

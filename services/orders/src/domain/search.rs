@@ -1,4 +1,4 @@
-//! What a search among orders means: words of the name, or a phone, or a number, whichever the text reads as.
+//! What a search among orders means: words of the name, or a phone or its end, or a number, whichever the text reads as.
 
 use std::collections::BTreeSet;
 
@@ -11,13 +11,15 @@ const MAX_LEN: usize = 100;
 /// The most letters of a part of a name that are kept for finding.
 const MAX_PART: usize = 64;
 
-/// What to look for; an order that fits any of the three is found.
+/// What to look for; an order that fits any of it is found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Search {
     /// Each stands somewhere in a word of the name. Never empty.
     pub(crate) words: Vec<String>,
     /// The national number of the phone.
     pub(crate) national: Option<String>,
+    /// The last digits of the phone, [`phone::MIN_END`] at least.
+    pub(crate) phone_end: Option<String>,
     /// The order's number.
     pub(crate) number: Option<i64>,
 }
@@ -35,7 +37,7 @@ impl Search {
             return None;
         }
         let number = folded.strip_prefix('#').unwrap_or(&folded).trim_start().parse().ok();
-        Some(Self { words, national: phone::search_national(typed), number })
+        Some(Self { words, national: phone::search_national(typed), phone_end: phone::search_end(typed), number })
     }
 }
 
@@ -68,6 +70,8 @@ mod tests {
         assert_eq!(read("1001").and_then(|search| search.number), Some(1001));
         assert_eq!(read("0591234567").and_then(|search| search.national).as_deref(), Some("591234567"));
         assert_eq!(read("1001").and_then(|search| search.national), None);
+        assert_eq!(read("٤٥-٦٧").and_then(|search| search.phone_end).as_deref(), Some("4567"));
+        assert_eq!(read("#4567").and_then(|search| search.phone_end), None, "a number alone");
     }
 
     #[test]

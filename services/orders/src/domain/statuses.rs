@@ -24,6 +24,8 @@ pub(crate) enum Refusal {
     Conflict,
     /// No step leads from the present status to the wanted one.
     InvalidTransition,
+    /// Cash is collected for an order that is cancelled.
+    CashOfCancelled,
 }
 
 impl Status {

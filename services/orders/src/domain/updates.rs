@@ -1,7 +1,10 @@
 //! What an administrator changes of an order, and what they must have seen for it.
 
 use platform::Faults;
-use proto::{Money, orders::v1::UpdateOrderRequest};
+use proto::{
+    Money,
+    orders::v1::{CashUpdate, UpdateOrderRequest},
+};
 
 use super::{
     confirmations::Confirmation,
@@ -22,6 +25,7 @@ pub(crate) struct Update {
     confirmation: Option<Confirmation>,
     expected_confirmation: Option<Confirmation>,
     cash: Option<Option<Money>>,
+    expected_cash: Option<Option<Money>>,
 }
 
 /// What an update comes to for an order as it is: what differs.
@@ -44,7 +48,8 @@ impl Update {
             status: read_status("status", request.status, faults),
             expected_confirmation: read_confirmation("expected_confirmation", request.expected_confirmation, faults),
             confirmation: read_confirmation("confirmation", request.confirmation, faults),
-            cash: request.cash.map(|cash| cash.collected_agorot.map(|agorot| read_cash(agorot, faults))),
+            cash: read_cash("cash_collected", request.cash, faults),
+            expected_cash: read_cash("expected_cash_collected", request.expected_cash, faults),
         };
         let wants_nothing = update.status.is_none() && update.confirmation.is_none() && update.cash.is_none();
         if wants_nothing && !faults.has("status") && !faults.has("confirmation") {
@@ -56,26 +61,31 @@ impl Update {
     /// What it comes to for an order as it is. What was seen is looked at first.
     pub(crate) fn on(self, order: &Order) -> Result<Changes, Refusal> {
         let present = order.desk.confirmation;
-        if self.expected_confirmation.is_some_and(|expected| expected != present) {
+        let collected = order.desk.cash.as_ref().map(|cash| cash.amount);
+        if self.expected_confirmation.is_some_and(|expected| expected != present)
+            || self.expected_cash.is_some_and(|expected| expected != collected)
+        {
             return Err(Refusal::Conflict);
         }
         let wanted = self.status.unwrap_or(order.status);
-        let collected = order.desk.cash.as_ref().map(|cash| cash.amount);
-        Ok(Changes {
-            status: order.status.step_to(wanted, self.expected_status)?,
-            confirmation: self.confirmation.filter(|wanted| *wanted != present),
-            cash: self.cash.filter(|wanted| *wanted != collected),
-        })
+        let status = order.status.step_to(wanted, self.expected_status)?;
+        let cash = self.cash.filter(|wanted| *wanted != collected);
+        if wanted == Status::Cancelled && cash.flatten().is_some() {
+            return Err(Refusal::CashOfCancelled);
+        }
+        Ok(Changes { status, confirmation: self.confirmation.filter(|wanted| *wanted != present), cash })
     }
 }
 
-fn read_cash(agorot: i64, faults: &mut Faults) -> Money {
-    if agorot < 0 {
-        faults.add("cash_collected", "amount_malformed");
-    } else if agorot > MAX_CASH.agorot() {
-        faults.add_with("cash_collected", "out_of_range", &[("min", "0"), ("max", "1000000")]);
+#[expect(clippy::option_option, reason = "left alone, cleared, or set")]
+fn read_cash(field: &str, cash: Option<CashUpdate>, faults: &mut Faults) -> Option<Option<Money>> {
+    let agorot = cash?.collected_agorot;
+    if agorot.is_some_and(|agorot| agorot < 0) {
+        faults.add(field, "amount_malformed");
+    } else if agorot > Some(MAX_CASH.agorot()) {
+        faults.add_with(field, "out_of_range", &[("min", "0"), ("max", "1000000")]);
     }
-    Money::from_agorot(agorot)
+    Some(agorot.map(Money::from_agorot))
 }
 
 impl Changes {
@@ -87,14 +97,14 @@ impl Changes {
 
 #[cfg(test)]
 mod tests {
-    use proto::orders::v1::{self, CashUpdate};
+    use proto::orders::v1;
 
     use super::*;
     use crate::domain::{
         confirmations::Confirmation::{Confirmed, NoAnswer, Refused},
         desk::Collection,
         orders::tests::an_order,
-        statuses::Status::{Pending, Processing, Shipped},
+        statuses::Status::{Cancelled, Pending, Processing, Shipped},
     };
 
     fn read(request: &UpdateOrderRequest) -> Result<Update, Vec<(String, String)>> {
@@ -146,6 +156,22 @@ mod tests {
     }
 
     #[test]
+    fn a_cancelled_order_takes_no_cash_and_gives_back_what_it_has() {
+        let amount = Money::from_agorot(5_000);
+        let mut order = an_order();
+        let collect = Update { cash: Some(Some(amount)), ..Default::default() };
+        let with_cancelling = Update { status: Some(Cancelled), ..collect };
+        assert_eq!(with_cancelling.on(&order), Err(Refusal::CashOfCancelled));
+        order.status = Cancelled;
+        assert_eq!(collect.on(&order), Err(Refusal::CashOfCancelled));
+
+        order.desk.cash = Some(Collection { amount, at: order.updated_at, by: None });
+        assert_eq!(collect.on(&order), Ok(Changes::default()), "recorded before");
+        let clear = Update { cash: Some(None), ..Default::default() };
+        assert_eq!(clear.on(&order).expect("changes").cash, Some(None));
+    }
+
+    #[test]
     fn what_was_seen_of_either_goes_before_everything_else() {
         let order = an_order();
         let expecting = |confirmation| Update {
@@ -158,6 +184,9 @@ mod tests {
         assert_eq!(expecting(order.desk.confirmation).on(&order), Err(Refusal::InvalidTransition));
         let update = Update { expected_status: Some(Shipped), confirmation: Some(Confirmed), ..Default::default() };
         assert_eq!(update.on(&order), Err(Refusal::Conflict));
+        let collecting = |seen| Update { cash: Some(None), expected_cash: Some(seen), ..Default::default() };
+        assert_eq!(collecting(Some(Money::from_agorot(1))).on(&order), Err(Refusal::Conflict));
+        assert!(collecting(None).on(&order).is_ok());
         assert_eq!(v1::Confirmation::from(order.desk.confirmation), v1::Confirmation::NotCalled);
     }
 }

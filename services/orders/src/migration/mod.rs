@@ -4,6 +4,7 @@ mod m0001_orders;
 mod m0002_placements;
 mod m0003_desk;
 mod m0004_name_parts;
+mod m0005_phone_ends;
 #[cfg(test)]
 mod tests;
 
@@ -20,6 +21,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_placements::Placements),
             Box::new(m0003_desk::Desk),
             Box::new(m0004_name_parts::NameParts),
+            Box::new(m0005_phone_ends::PhoneEnds),
         ]
     }
 }

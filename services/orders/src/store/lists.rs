@@ -1,9 +1,9 @@
 //! Lists of orders: narrowed down, page by page or all the way.
 
 use platform::{Failure, page::Page};
-use proto::names::Named;
+use proto::{names::Named, phone::MIN_END};
 use sea_orm::{
-    QueryOrder, QuerySelect,
+    ExprTrait, QueryOrder, QuerySelect,
     entity::prelude::*,
     sea_query::{self, Query, SelectStatement, SimpleExpr, UnionType},
 };
@@ -13,12 +13,14 @@ use super::{
     orders::{Column, Entity, whole},
 };
 use crate::domain::{
-    filters::{Filter, Flag},
+    filters::{Filter, Flag, Sort},
     orders::Order,
     search::Search,
 };
 
 const FOUND: &str = "found";
+/// As in `orders_phone_end_number_idx`.
+const LAST_FOUR_DIGITS: &str = "substr(phone_national, length(phone_national) - 3)";
 /// Their phone refused an order before them.
 const AFTER_A_REFUSAL: &str = "number IN (
     SELECT later.number
@@ -26,14 +28,15 @@ const AFTER_A_REFUSAL: &str = "number IN (
           WHERE confirmation = 'refused' GROUP BY phone_national) AS refused
     JOIN orders AS later ON later.phone_national = refused.phone_national AND later.number > refused.first_number)";
 
-/// A page of the orders that fit, the newest first, and how many fit in all.
+/// A page of the orders that fit, and how many fit in all.
 pub(crate) async fn page(
     conn: &impl ConnectionTrait,
     filter: &Filter,
+    sort: Sort,
     page: Page,
 ) -> Result<(Vec<Order>, u64), Failure> {
     if let Some(search) = filter.search_alone() {
-        return page_of_found(conn, search, page).await;
+        return page_of_found(conn, search, sort, page).await;
     }
     let total = if filter.is_of_status_alone() {
         let counts = counts::by_status(conn).await?;
@@ -42,25 +45,38 @@ pub(crate) async fn page(
     } else {
         fitting(filter).count(conn).await?
     };
-    let rows = newest_first(filter).offset(page.offset()).limit(page.limit()).all(conn).await?;
+    let rows = sorted(filter, sort).offset(page.offset()).limit(page.limit()).all(conn).await?;
     Ok((whole(conn, rows).await?, total))
 }
 
-/// Selects the orders that fit, the newest first. Those of a status are told by a range and ordered by it too, so that
-/// nothing but the index of statuses has them in this order: PostgreSQL believes that every status is everywhere, and
-/// would look for the newest that are shipped among all that came since.
-pub(super) fn newest_first(filter: &Filter) -> Select<Entity> {
+/// Selects the orders that fit, sorted. Those of a status are told by a range and ordered by it too, so that nothing but
+/// the index of statuses has them in this order: PostgreSQL believes that every status is everywhere, and would look for
+/// the newest that are shipped among all that came since.
+pub(super) fn sorted(filter: &Filter, sort: Sort) -> Select<Entity> {
     let of_status = filter.status.filter(|_| filter.is_of_status_alone()).map(|status| {
         let range = Column::Status.between(status.name(), status.name());
-        Entity::find().filter(range).order_by_desc(Column::Status)
+        Entity::find().filter(range).order_by(Column::Status, direction(sort))
     });
-    of_status.unwrap_or_else(|| fitting(filter)).order_by_desc(Column::Number)
+    of_status.unwrap_or_else(|| fitting(filter)).order_by(Column::Number, direction(sort))
 }
 
-/// A page of what a search finds, the newest first, and how many it finds.
-async fn page_of_found(conn: &impl ConnectionTrait, search: &Search, page: Page) -> Result<(Vec<Order>, u64), Failure> {
+/// Numbers count up as orders are placed.
+const fn direction(sort: Sort) -> sea_query::Order {
+    match sort {
+        Sort::Newest => sea_query::Order::Desc,
+        Sort::Oldest => sea_query::Order::Asc,
+    }
+}
+
+/// A page of what a search finds, and how many it finds.
+async fn page_of_found(
+    conn: &impl ConnectionTrait,
+    search: &Search,
+    sort: Sort,
+    page: Page,
+) -> Result<(Vec<Order>, u64), Failure> {
     let counted = conn.query_one(&counted(search)).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
-    let rows = newest(search, page).all(conn).await?;
+    let rows = found_page(search, sort, page).all(conn).await?;
     Ok((whole(conn, rows).await?, u64::try_from(counted.unwrap_or_default()).unwrap_or_default()))
 }
 
@@ -71,15 +87,15 @@ pub(super) fn counted(search: &Search) -> SelectStatement {
 
 /// Selects a page of what a search finds. Numbers alone are sorted: of the orders only those of the page are read, however
 /// many bear a common name.
-pub(super) fn newest(search: &Search, page: Page) -> Select<Entity> {
+pub(super) fn found_page(search: &Search, sort: Sort, page: Page) -> Select<Entity> {
     let numbers = Query::select()
         .column(names::Column::OrderNumber)
         .from_subquery(each_once(search), FOUND)
-        .order_by(names::Column::OrderNumber, sea_query::Order::Desc)
+        .order_by(names::Column::OrderNumber, direction(sort))
         .limit(page.limit())
         .offset(page.offset())
         .to_owned();
-    Entity::find().filter(Column::Number.in_subquery(numbers)).order_by_desc(Column::Number)
+    Entity::find().filter(Column::Number.in_subquery(numbers)).order_by(Column::Number, direction(sort))
 }
 
 /// A name has several parts that begin alike.
@@ -135,6 +151,15 @@ fn found(search: &Search) -> SelectStatement {
     if let Some(national) = &search.national {
         let by_phone = numbers().and_where(Column::PhoneNational.eq(national.as_str())).to_owned();
         found.union(UnionType::Distinct, by_phone);
+    }
+    if let Some(end) = &search.phone_end {
+        // The last four digits stand in an index, and few phones share them.
+        let last_four = &end[end.len() - MIN_END..];
+        let by_end = numbers()
+            .and_where(Expr::cust(LAST_FOUR_DIGITS).eq(last_four))
+            .and_where(Column::PhoneNational.ends_with(end.as_str()))
+            .to_owned();
+        found.union(UnionType::Distinct, by_end);
     }
     if let Some(number) = search.number {
         found.union(UnionType::Distinct, numbers().and_where(Column::Number.eq(number)).to_owned());

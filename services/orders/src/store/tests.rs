@@ -21,7 +21,7 @@ use super::{
 };
 use crate::domain::{
     confirmations::Confirmation,
-    filters::{Filter, Flag},
+    filters::{Filter, Flag, Sort},
     orders::tests::a_purchase,
     sales::last_days,
     search::Search,
@@ -48,7 +48,7 @@ async fn a_page_takes_as_many_queries_whatever_its_size() {
     let queries = async |per_page, filter: &Filter| {
         let page = Page::read(Some(PageRequest { page: 1, per_page }), 15, &mut Faults::new());
         let before = db.statements();
-        let (orders, total) = lists::page(db.read(), filter, page).await.expect("a page");
+        let (orders, total) = lists::page(db.read(), filter, Sort::Newest, page).await.expect("a page");
         assert_eq!((orders.len(), total), (per_page as usize, 40));
         db.statements() - before
     };
@@ -74,6 +74,7 @@ async fn no_list_reads_a_table_from_end_to_end() {
         search("ليلى حداد"),
         search("0591234567"),
         search("1001"),
+        search("234567"),
         Filter { status: Some(Status::Shipped), ..Filter::default() },
         Filter { region: Some(Region::Israel), ..Filter::default() },
         Filter { confirmation: Some(Confirmation::Refused), ..Filter::default() },
@@ -88,10 +89,10 @@ async fn no_list_reads_a_table_from_end_to_end() {
         assert!(!reads_all(&plan), "{filter:?}: {plan:#?}");
     }
     let first = Page::read(None, 15, &mut Faults::new());
-    for typed in ["ليلى حداد", "0591234567", "1001"] {
+    for typed in ["ليلى حداد", "0591234567", "1001", "234567"] {
         let search = Search::read(typed, &mut Faults::new()).expect("a search");
         let counted = DbBackend::Sqlite.build(&lists::counted(&search));
-        for statement in [counted, lists::newest(&search, first).build(DbBackend::Sqlite)] {
+        for statement in [counted, lists::found_page(&search, Sort::Newest, first).build(DbBackend::Sqlite)] {
             let plan = plan(&db, statement).await;
             assert!(!reads_all(&plan), "{typed}: {plan:#?}");
         }
@@ -102,7 +103,7 @@ async fn no_list_reads_a_table_from_end_to_end() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_newest_of_a_status_are_read_in_its_index_alone(#[case] backend: Backend) {
+async fn the_orders_of_a_status_are_read_in_its_index_alone(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let db = database_with(&fixture, 40).await;
     // All bear it: any way would lead to them.
@@ -118,18 +119,20 @@ async fn the_newest_of_a_status_are_read_in_its_index_alone(#[case] backend: Bac
             ("EXPLAIN", "QUERY PLAN", DbBackend::Postgres)
         }
     };
-    let plan = async || {
-        let statement = lists::newest_first(&of_status).limit(15).build(kind);
+    let plan = async |sort| {
+        let statement = lists::sorted(&of_status, sort).limit(15).build(kind);
         let explain = Statement { sql: format!("{explain} {}", statement.sql), ..statement };
         let plan = tx.query_all_raw(explain).await.expect("a plan");
         plan.iter().map(|row| row.try_get::<String>("", column).expect("a step")).collect::<Vec<_>>().join("\n")
     };
     let is_sorted = |plan: &str| plan.contains("Sort") || plan.contains("TEMP B-TREE");
-    let in_its_index = plan().await;
-    assert!(in_its_index.contains("orders_status_number_idx") && !is_sorted(&in_its_index), "{in_its_index}");
+    for sort in [Sort::Newest, Sort::Oldest] {
+        let in_its_index = plan(sort).await;
+        assert!(in_its_index.contains("orders_status_number_idx") && !is_sorted(&in_its_index), "{in_its_index}");
+    }
     // And in no other: that of the numbers would do, if those of other statuses were passed over.
     tx.execute_unprepared("DROP INDEX orders_status_number_idx").await.expect("dropped");
-    let without_it = plan().await;
+    let without_it = plan(Sort::Newest).await;
     assert!(is_sorted(&without_it), "{without_it}");
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use platform::{Actor, Clock, Code, Tasks, testing::Backend};
 use proto::{
-    common::v1::OrderStatus::{Pending, Processing, Unspecified},
+    common::v1::OrderStatus::{Cancelled, Pending, Processing, Unspecified},
     orders::v1::{
         CashUpdate,
         Confirmation::{Confirmed, NoAnswer, NotCalled, Refused},
@@ -48,7 +48,7 @@ async fn everything_that_is_done_stands_in_the_timeline(#[case] backend: Backend
         expected_status: Pending.into(),
         confirmation: Confirmed.into(),
         expected_confirmation: NoAnswer.into(),
-        cash: None,
+        ..Default::default()
     };
     shop.update(&omar, both).await.expect("changed");
     later();
@@ -96,6 +96,54 @@ async fn what_was_collected_is_known_with_its_collector(#[case] backend: Backend
         let failure = shop.collect(&admin(), &id, agorot).await.expect_err("no amount");
         assert_eq!(failure.faults()[0].field, "cash_collected", "{agorot}");
     }
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn no_cash_is_recorded_for_a_cancelled_order(#[case] backend: Backend) {
+    let (shop, id) = with_an_order(backend).await;
+    let both = UpdateOrderRequest {
+        id: id.clone(),
+        status: Cancelled.into(),
+        cash: Some(CashUpdate { collected_agorot: Some(4_500) }),
+        ..Default::default()
+    };
+    let expected = [("cash_collected", "order_cancelled")];
+    assert_eq!(faults(&shop.update(&admin(), both).await.expect_err("both at once")), expected);
+    shop.collect(&admin(), &id, 1_000).await.expect("noted");
+    shop.change(&admin(), &id, Cancelled, Pending).await.expect("cancelled");
+    assert_eq!(faults(&shop.collect(&admin(), &id, 4_500).await.expect_err("cancelled")), expected);
+    let cleared = shop.collect(&admin(), &id, None).await.expect("given back");
+    assert_eq!(desk(&cleared).cash, None);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn cash_is_recorded_only_on_what_its_recorder_saw(#[case] backend: Backend) {
+    let (shop, id) = with_an_order(backend).await;
+    let all = UpdateOrderRequest {
+        id: id.clone(),
+        expected_status: Pending.into(),
+        cash: Some(CashUpdate { collected_agorot: Some(4_500) }),
+        expected_cash: Some(CashUpdate { collected_agorot: None }),
+        ..Default::default()
+    };
+    shop.collect(&admin_named("عمر"), &id, 2_000).await.expect("part of it");
+    let failure = shop.update(&admin(), all.clone()).await.expect_err("somebody was faster");
+    assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "conflict"));
+    let present = failure.state::<Order>().expect("the order");
+    assert_eq!(desk(&present).cash.expect("what the first noted").collected_agorot, 2_000);
+
+    shop.collect(&admin(), &id, None).await.expect("taken back");
+    shop.change(&admin(), &id, Processing, Pending).await.expect("changed");
+    assert_eq!(shop.update(&admin(), all.clone()).await.expect_err("of another status").slug(), "conflict");
+    let seen = UpdateOrderRequest { expected_status: Processing.into(), ..all };
+    let order = shop.update(&admin(), seen).await.expect("as it was seen");
+    assert_eq!(desk(&order).cash.expect("all of it").collected_agorot, 4_500);
 }
 
 #[rstest]
@@ -166,7 +214,7 @@ async fn a_phone_that_refused_is_marked_on_its_later_orders(#[case] backend: Bac
     assert_eq!(marks().await, [0, 0, 0, 0]);
     shop.confirm(&admin(), &ids[0], Refused).await.expect("noted");
     shop.confirm(&admin(), &ids[1], Refused).await.expect("noted");
-    shop.change(&admin(), &ids[0], proto::common::v1::OrderStatus::Cancelled, Unspecified).await.expect("cancelled");
+    shop.change(&admin(), &ids[0], Cancelled, Unspecified).await.expect("cancelled");
     assert_eq!(marks().await, [0, 1, 0, 2]);
     shop.confirm(&admin(), &ids[1], NoAnswer).await.expect("taken back");
     assert_eq!(marks().await, [0, 1, 0, 1]);

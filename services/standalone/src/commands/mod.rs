@@ -5,7 +5,6 @@ mod backup;
 mod doctor;
 mod events;
 mod migrate;
-mod pictures;
 mod seed;
 mod serve;
 mod settings;
@@ -49,8 +48,6 @@ enum Action {
     Settings(settings::Settings),
     /// Ask the store that is open with these settings whether it is ready.
     Healthcheck,
-    /// Draw the demo's pictures into a folder.
-    DemoPictures(pictures::DemoPictures),
 }
 
 impl Command {
@@ -79,7 +76,6 @@ impl Command {
                 Ok(())
             }
             Action::Healthcheck => program::healthcheck(&source, &gateway::OPS_ADDR),
-            Action::DemoPictures(pictures) => pictures.run().await,
         }
     }
 }

@@ -26,7 +26,12 @@ pub(super) struct Serve {
 impl Serve {
     pub(super) async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
         let credentials = if self.demo { Some(prepare_demo(&source).await?) } else { None };
-        let source = in_store(&source)?;
+        let mut source = in_store(&source)?;
+        if self.demo {
+            source = source
+                .with_default(gateway::SUPPORT_EMAIL.name, "support@attar.example")
+                .with_default(gateway::SUPPORT_PHONE.name, "+970590000000");
+        }
         shop::migrate(&source).await?;
         let settings = gateway::Settings::read(&source)?;
         let listeners = Listeners::bind(&settings.http_addr, &settings.ops_addr).await?;

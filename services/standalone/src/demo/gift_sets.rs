@@ -11,8 +11,8 @@ pub struct GiftSet {
     pub name: Cow<'static, str>,
     /// Its address in links; empty when it is made from the name.
     pub slug: &'static str,
-    /// The position of the gift set in the store whose picture it bears: its own, or that of an earlier one.
-    pub picture: usize,
+    /// The slug of the gift set whose image it has: its own, or that of one that is written down.
+    pub image: &'static str,
     /// Its description: Arabic paragraphs.
     pub description_html: String,
     /// The price in agorot.
@@ -142,7 +142,7 @@ const PERFUMES_IN_ONE: usize = 4;
 pub(super) fn all(products: &[Product]) -> Vec<GiftSet> {
     let is_there = |(slug, ..): &(&str, u32, u32)| products.iter().any(|product| product.slug == *slug);
     let entries = ENTRIES.iter().filter(|entry| entry.items.iter().all(is_there));
-    let mut gift_sets: Vec<_> = entries.enumerate().map(|(picture, entry)| entry.gift_set(products, picture)).collect();
+    let mut gift_sets: Vec<_> = entries.map(|entry| entry.gift_set(products)).collect();
     let count = products.len().div_ceil(PERFUMES_FOR_ONE);
     for number in gift_sets.len()..count {
         gift_sets.push(composed(products, number));
@@ -165,7 +165,7 @@ fn composed(products: &[Product], number: usize) -> GiftSet {
     GiftSet {
         name: Cow::Owned(format!("هدية {}", products[first].name)),
         slug: "",
-        picture: number % ENTRIES.len(),
+        image: ENTRIES[number % ENTRIES.len()].slug,
         description_html: format!("<p>{}</p><p>{}</p>", ENTRIES[0].story, ENTRIES[0].occasion),
         price_agorot: alone * 4 / 5 / 100 * 100,
         original_price_agorot: Some(alone),
@@ -180,14 +180,14 @@ fn worth(products: &[Product], items: &[GiftSetItem]) -> i64 {
 }
 
 impl Entry {
-    fn gift_set(&self, products: &[Product], picture: usize) -> GiftSet {
+    fn gift_set(&self, products: &[Product]) -> GiftSet {
         let items: Vec<GiftSetItem> =
             self.items.iter().map(|&(slug, ml, quantity)| item(products, slug, ml, quantity)).collect();
         let alone = worth(products, &items);
         GiftSet {
             name: Cow::Borrowed(self.name),
             slug: self.slug,
-            picture,
+            image: self.slug,
             description_html: format!("<p>{}</p><p>{}</p>", self.story, self.occasion),
             price_agorot: self.shekels * 100,
             original_price_agorot: self.shows_saving.then_some(alone),

@@ -1,13 +1,13 @@
-//! The demo store: twelve invented houses, their perfumes, gift sets, customers and orders, and a drawn picture of each thing.
+//! The demo store: twelve invented houses, their perfumes, gift sets, customers and orders.
 //!
 //! All of it is a pure function of this code: no clock, no network, no chance, so every machine shows the same store.
 
 mod brands;
 mod desk;
 mod gift_sets;
+pub mod images;
 mod orders;
 mod people;
-pub mod picture;
 mod products;
 mod random;
 #[cfg(test)]

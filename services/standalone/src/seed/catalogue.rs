@@ -1,6 +1,9 @@
-//! The demo's brands, products and gift sets, with their pictures.
+//! The demo's brands, products and gift sets, with their images.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeSet, HashMap},
+    time::Duration,
+};
 
 use futures::{StreamExt, TryStreamExt, future::try_join_all, stream};
 use platform::{Actor, error::BoxError};
@@ -14,14 +17,14 @@ use proto::{
 };
 
 use super::{Filler, call};
-use crate::demo::{self, DemoStore, picture};
+use crate::demo::{self, images};
 
 /// How far apart in time things were put on the shelves, at most.
 const APART: Duration = Duration::from_mins(97);
 /// Within how much time all of them were.
 const STOCKING: Duration = Duration::from_hours(20 * 24);
-/// Pictures drawn and stored at the same time.
-const AT_ONCE: usize = 2;
+/// Images uploaded at the same time.
+const CONCURRENT_UPLOADS: usize = 2;
 const CHUNK: usize = 64 << 10;
 
 /// The ids under which the demo's things can be ordered.
@@ -39,30 +42,29 @@ pub(super) struct Shelved {
 
 impl Filler<'_> {
     pub(super) async fn put_catalogue(&self) -> Result<Shelves, BoxError> {
-        let store = Arc::new(self.store.clone());
-        let brand_pictures = self.draw(&store, store.brands.len(), picture::brand).await?;
-        let products_drawn = drawn(store.products.iter().map(|product| product.picture));
-        let product_pictures = self.draw(&store, products_drawn, picture::product).await?;
-        let sets_drawn = drawn(store.gift_sets.iter().map(|set| set.picture));
-        let set_pictures = self.draw(&store, sets_drawn, picture::gift_set).await?;
+        let store = &self.store;
+        let brand_images = self.upload_all(images::brand, store.brands.iter().map(|brand| brand.slug)).await?;
+        let product_images =
+            self.upload_all(images::product, store.products.iter().map(|product| product.image)).await?;
+        let set_images = self.upload_all(images::gift_set, store.gift_sets.iter().map(|set| set.image)).await?;
 
         let mut brands = Vec::new();
-        for (brand, thumbnail) in self.store.brands.iter().zip(brand_pictures) {
-            brands.push(self.put_brand(brand, thumbnail).await?);
+        for brand in &store.brands {
+            brands.push(self.put_brand(brand, brand_images[brand.slug].clone()).await?);
         }
         let (mut products, mut gift_sets) = (Vec::new(), Vec::new());
         let stocked: Vec<_> = self.store.products.iter().zip(self.store.opening_stock()).collect();
         for together in stocked.chunks(self.together) {
             self.pass_until_next(together.len());
             let put = together.iter().map(|(product, stock)| {
-                let (brand_id, image_path) = (brands[product.brand].clone(), product_pictures[product.picture].clone());
+                let (brand_id, image_path) = (brands[product.brand].clone(), product_images[product.image].clone());
                 self.put_product(product, stock, brand_id, image_path)
             });
             products.extend(try_join_all(put).await?);
         }
         for together in self.store.gift_sets.chunks(self.together) {
             self.pass_until_next(together.len());
-            let put = together.iter().map(|set| self.put_gift_set(set, set_pictures[set.picture].clone(), &products));
+            let put = together.iter().map(|set| self.put_gift_set(set, set_images[set.image].clone(), &products));
             gift_sets.extend(try_join_all(put).await?);
         }
         Ok(Shelves { brands, products, gift_sets })
@@ -75,26 +77,20 @@ impl Filler<'_> {
         self.clock.advance(APART.min(STOCKING / count(all)) * count(things));
     }
 
-    /// Draws pictures and stores them; returns their paths in order.
-    async fn draw(
+    /// Upload the image of each slug once; return their paths by slug.
+    async fn upload_all(
         &self,
-        store: &Arc<DemoStore>,
-        count: usize,
-        draw: fn(&DemoStore, usize) -> Vec<u8>,
-    ) -> Result<Vec<String>, BoxError> {
-        let stored = (0..count).map(|index| {
-            let store = Arc::clone(store);
-            async move {
-                let png = tokio::task::spawn_blocking(move || draw(&store, index)).await?;
-                self.upload(&png).await
-            }
-        });
-        stream::iter(stored).buffered(AT_ONCE).try_collect().await
+        image_of: fn(&str) -> &'static [u8],
+        slugs: impl Iterator<Item = &'static str>,
+    ) -> Result<HashMap<&'static str, String>, BoxError> {
+        let slugs: BTreeSet<_> = slugs.collect();
+        let uploads = slugs.into_iter().map(|slug| async move { Ok((slug, self.upload(image_of(slug)).await?)) });
+        stream::iter(uploads).buffered(CONCURRENT_UPLOADS).try_collect().await
     }
 
-    async fn upload(&self, png: &[u8]) -> Result<String, BoxError> {
+    async fn upload(&self, image: &[u8]) -> Result<String, BoxError> {
         let chunks: Vec<UploadRequest> =
-            png.chunks(CHUNK).map(|chunk| UploadRequest { chunk: chunk.to_vec().into() }).collect();
+            image.chunks(CHUNK).map(|chunk| UploadRequest { chunk: chunk.to_vec().into() }).collect();
         let mut images = ImagesClient::new(self.shop.media.clone());
         Ok(images.upload(call(Actor::System).request(stream::iter(chunks))).await?.into_inner().path)
     }
@@ -179,11 +175,6 @@ impl Filler<'_> {
         let mut gift_sets = GiftSetsClient::new(self.shop.catalog.clone());
         Ok(gift_sets.create_gift_set(call(Actor::System).request(request)).await?.into_inner().id)
     }
-}
-
-/// How many of a kind are drawn, when so many of the first are borne by all.
-fn drawn(pictures: impl Iterator<Item = usize>) -> usize {
-    pictures.max().map_or(0, |last| last + 1)
 }
 
 fn category_of(product: &demo::Product) -> Category {

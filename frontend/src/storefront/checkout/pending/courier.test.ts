@@ -146,6 +146,47 @@ describe('at the next start', () => {
     expect(localStorage.getItem('pending_order')).toBeNull();
   });
 
+  it('asks once when the total changed meanwhile, and sends the order anew at that total', async () => {
+    const repriced = structuredClone(REFUSED);
+    if (repriced.kind === 'refused') repriced.failure.data = { total: 81 };
+    keepPending(aPending({ key: 'kept' }));
+    post.mockResolvedValueOnce(repriced).mockResolvedValue(PLACED);
+    const courier = aCourier();
+    await pass(600_000);
+    expect(courier.phase()).toBe('repriced');
+    expect(readPending()).toMatchObject({ key: 'kept', newTotal: 81 });
+    goOnline();
+    await pass(0);
+    expect(post).toHaveBeenCalledOnce();
+    expect(onSettled).not.toHaveBeenCalled();
+
+    courier.accept();
+    await pass(0);
+    expect(post.mock.calls[1]).toEqual([
+      expect.objectContaining({ order: anOrder({ expected_total: 81 }) }),
+      false,
+    ]);
+    expect(new Set(sentKeys()).size).toBe(2);
+    expect(readPending()).toBeUndefined();
+    expect(onSettled).toHaveBeenCalledExactlyOnceWith(PLACED, expect.anything(), false);
+  });
+
+  it('lets a repriced order go, and takes the next one for another', async () => {
+    keepPending(aPending({ newTotal: 81 }));
+    const courier = aCourier();
+    await pass(0);
+    expect(post).not.toHaveBeenCalled();
+    post.mockResolvedValue(PLACED);
+    expect(await courier.place(anOrder())).toEqual(PLACED);
+    expect(sentKeys()).not.toContain(aPending().key);
+
+    keepPending(aPending({ newTotal: 81 }));
+    const next = aCourier();
+    await pass(0);
+    next.dismiss();
+    expect(readPending()).toBeUndefined();
+  });
+
   it('no longer sends an order of yesterday, and lets it go when the guest has read so', async () => {
     keepPending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     const courier = aCourier();

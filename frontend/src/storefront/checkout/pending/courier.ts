@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '@/api';
+import { changedTotal } from '../refusal';
 import type { Outcome } from './outcome';
 import { PENDING_KEY } from './pending-gate';
 import {
@@ -10,23 +11,7 @@ import {
   type PendingOrder,
   readPending,
 } from './pending-order';
-
-/** What can be said of the order on its way. */
-export type Phase =
-  /** There is none. */
-  | 'idle'
-  /** Sent for the first time. */
-  | 'placing'
-  /** No answer came; it is sent again by itself. */
-  | 'waiting'
-  /** Sent again just now. */
-  | 'resending'
-  /** The guest no longer waits. */
-  | 'stopped'
-  /** It was sent under another account than the present one, and the shop would not know it again. */
-  | 'foreign'
-  /** Too old to be sent again. */
-  | 'expired';
+import { FINAL, type Phase } from './phase';
 
 type Settled = Extract<Outcome, { kind: 'placed' | 'refused' | 'failed' }>;
 
@@ -44,8 +29,6 @@ const LOCK = 'attar-pending-order';
 /** The first is soon, since a lost answer is the commonest fault. */
 const DELAYS_MS = [2_000, 5_000, 15_000, 30_000, 60_000];
 const OTHER_TAB_MS = 5_000;
-/** An order of which nothing more is heard by waiting. */
-const FINAL: readonly Phase[] = ['stopped', 'foreign', 'expired'];
 
 /** Of all tabs one at a time sends; undefined when it is another one. */
 async function exclusively<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -85,6 +68,7 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
 
   /** What keeps the order from being sent now. */
   const obstacle = (order: PendingOrder): Phase | undefined => {
+    if (order.newTotal !== undefined) return 'repriced';
     if (isExpired(order, Date.now())) return 'expired';
     if (order.stopped) return 'stopped';
     if (order.owner !== owner()) return 'foreign';
@@ -93,14 +77,29 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
 
   /** Whether an order is one that was stopped, and the shop still knows its key. */
   const isTakenUpBy = (order: PlaceOrder, before: PendingOrder) =>
-    !isExpired(before, Date.now()) && before.owner === owner() && isSameOrder(before.order, order);
+    before.newTotal === undefined &&
+    !isExpired(before, Date.now()) &&
+    before.owner === owner() &&
+    isSameOrder(before.order, order);
 
   const wait = (delayMs: number) => {
     timer = setTimeout(attempt, delayMs);
     show('waiting');
   };
 
+  const begin = (next: PendingOrder) => {
+    pending = next;
+    isKept = keepPending(next);
+    silences = 0;
+    attempt();
+  };
+
   const finish = (sent: PendingOrder, settled: Settled) => {
+    const newTotal = settled.kind === 'refused' && !settle ? changedTotal(settled.failure) : undefined;
+    if (newTotal !== undefined && (!isKept || readPending()?.key === sent.key)) {
+      begin({ ...sent, newTotal });
+      return;
+    }
     // Whether the shop has it is unknown: the key stays, so that the same order tried again stays the same.
     const wasOurs = settled.kind === 'failed' || !isKept || forgetPending(sent.key);
     if (settled.kind === 'failed') keepPending({ ...sent, stopped: true });
@@ -143,7 +142,8 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
   /** Goes on with what this or another tab has kept. */
   const takeUp = () => {
     const kept = readPending();
-    if (kept?.key === pending?.key && kept?.stopped === pending?.stopped) return;
+    const isKnown = kept?.stopped === pending?.stopped && kept?.newTotal === pending?.newTotal;
+    if (kept?.key === pending?.key && isKnown) return;
     if (!kept) {
       if (!isKept) return;
       letGo();
@@ -207,16 +207,21 @@ export function createCourier({ post, owner, onSettled }: Surroundings) {
       const isDone = before && FINAL.includes(obstacle(before) ?? 'waiting');
       if (before && !isDone) return undefined; // What another tab sent and still waits for comes first.
       isAgain = before !== undefined && isTakenUpBy(order, before);
-      pending =
+      const next =
         before && isAgain
           ? { ...before, stopped: undefined }
           : { key: newKey(), order, at: Date.now(), owner: owner() };
-      isKept = keepPending(pending);
-      silences = 0;
       return new Promise((resolve) => {
         settle = resolve;
-        attempt();
+        begin(next);
       });
+    },
+    /** Sends the order at the total that the shop named, as another one. */
+    accept() {
+      if (pending?.newTotal === undefined) return;
+      const order = { ...pending.order, expected_total: pending.newTotal };
+      isAgain = false;
+      begin({ ...pending, key: newKey(), order, at: Date.now(), newTotal: undefined });
     },
     resend: attempt,
     /** Nobody deals with a refusal on the page any more. */

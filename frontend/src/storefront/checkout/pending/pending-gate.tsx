@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { retryChunk } from '@/shared/lazy-chunk';
 
 /** Where an order waits that was sent and not answered yet. */
 export const PENDING_KEY = 'pending_order';
@@ -17,7 +18,7 @@ function isOrderKept(): boolean {
 }
 
 /** What brings an order to the shop, and says how far it got. Loaded on checkout, and while an order waits. */
-export const loadOrdering = () => import(/* webpackChunkName: "ordering" */ '../ordering');
+export const loadOrdering = () => retryChunk(() => import(/* webpackChunkName: "ordering" */ '../ordering'));
 
 /** The notice of an order that waits for its answer; nothing is loaded while there is none. */
 export function PendingGate() {

@@ -80,6 +80,30 @@ describe('an order that was kept from before', () => {
     expect(readPending()).toBeUndefined();
   });
 
+  it('asks before it goes out at another price', async () => {
+    const totals: unknown[] = [];
+    server.use(
+      http.post('*/api/v1/orders', async ({ request }) => {
+        const { expected_total } = (await request.json()) as { expected_total: number };
+        totals.push(expected_total);
+        return expected_total === 81
+          ? HttpResponse.json({ success: true, message: '', data: aPlacedOrder }, { status: 201 })
+          : HttpResponse.json(
+              { success: false, message: '', code: 'price_changed', data: aQuote({ total: 81 }) },
+              { status: 409 },
+            );
+      }),
+    );
+    keepPending(aPending());
+    show('/products');
+    const told = await notice('تغيّر السعر قبل أن يصل طلبك');
+    expect(told).toHaveTextContent('الإجمالي الذي رأيته: 75.00 ₪، الإجمالي الآن: 81.00 ₪');
+    expect(screen.queryByText('خطأ في الطلب')).not.toBeInTheDocument();
+    await userEvent.click(within(told).getByRole('button', { name: 'إرسال الطلب بالسعر الجديد' }));
+    expect(await screen.findByText('نجح الطلب!')).toBeInTheDocument();
+    expect(totals).toEqual([75, 81]);
+  });
+
   it('is not sent any more after a day, and says so until it is read', async () => {
     keepPending(aPending({ at: Date.now() - 24 * 60 * 60_000 }));
     show('/products');
@@ -172,6 +196,7 @@ describe('an answer that is lost on checkout', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await order();
     expect(await notice()).toHaveTextContent('سنرسله وحدنا فور عودة الاتصال');
+    expect(await notice()).toHaveTextContent('فإن تغيّر سألناك قبل أن نسجّل الطلب');
     expect(screen.queryByRole('button', { name: 'إعادة الإرسال الآن' })).not.toBeInTheDocument();
     server.use(placed);
     onLine.mockReturnValue(true);

@@ -7,13 +7,16 @@ import { Button } from '@/shared/components/button';
 import { buttonClass } from '@/shared/components/button-class';
 import { ButtonLink } from '@/shared/components/button-link';
 import { Icon } from '@/shared/components/icon';
+import { Money } from '@/shared/components/money';
 import { config } from '@/shared/config';
 import { chatLink } from '@/shared/format/phone';
+import { orderingMessages } from '@/shared/messages/ordering';
 import { pendingMessages } from '@/shared/messages/pending-order';
-import type { Courier, Phase } from './courier';
+import type { Courier } from './courier';
 import { useCourier } from './courier-of';
 import styles from './pending-notice.module.css';
 import type { PendingOrder } from './pending-order';
+import type { Phase } from './phase';
 import { Waiting } from './waiting';
 
 /** An order that waits for its answer, on top of every page; on checkout also one that is waited for no more. */
@@ -63,6 +66,8 @@ function Notice({ courier, phase, pending, isCheckout }: NoticeProps) {
         <div className={styles.body} role="status">
           {isWaiting ? (
             <Waiting courier={courier} isSending={phase === 'resending'} />
+          ) : phase === 'repriced' ? (
+            <Repriced courier={courier} pending={pending} />
           ) : (
             <Said title={TITLES[phase]} text={textOf(phase, pending)}>
               {phase !== 'stopped' && <Ways {...{ courier, phase, pending }} />}
@@ -79,6 +84,7 @@ const TITLES: Record<Phase, string> = {
   placing: '',
   waiting: pendingMessages.waitingTitle,
   resending: pendingMessages.waitingTitle,
+  repriced: orderingMessages.priceChangedTitle,
   stopped: pendingMessages.stoppedTitle,
   foreign: pendingMessages.foreignTitle,
   expired: pendingMessages.expiredTitle,
@@ -100,20 +106,46 @@ function Said({ title, text, children }: { title: string; text: string; children
   );
 }
 
+/** The price changed while the order waited: it goes out at the new one, or not at all. */
+function Repriced({ courier, pending: { order, newTotal = 0 } }: Pick<NoticeProps, 'courier' | 'pending'>) {
+  return (
+    <Said title={TITLES.repriced} text={pendingMessages.repricedText}>
+      <p>
+        {typeof order.expected_total === 'number' && (
+          <>
+            {pendingMessages.seenTotal}: <Money amount={order.expected_total} />،{' '}
+          </>
+        )}
+        {orderingMessages.newTotal}: <Money amount={newTotal} />
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={courier.accept}>
+          {pendingMessages.accept}
+        </Button>
+        <Button variant="quiet" size="small" onClick={courier.dismiss}>
+          {pendingMessages.decline}
+        </Button>
+      </div>
+    </Said>
+  );
+}
+
 /** What the guest can do when the courier can do no more. */
 function Ways({ courier, phase, pending }: Omit<NoticeProps, 'isCheckout'>) {
   const { name } = pending.order.customer;
   return (
     <div className={styles.actions}>
-      <a
-        className={buttonClass({ size: 'small' })}
-        href={chatLink(config.supportPhone, pendingMessages.askText(name))}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon shape={MessageCircle} size={18} />
-        {pendingMessages.ask}
-      </a>
+      {config.supportPhone && (
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={chatLink(config.supportPhone, pendingMessages.askText(name))}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon shape={MessageCircle} size={18} />
+          {pendingMessages.ask}
+        </a>
+      )}
       {phase === 'foreign' && pending.owner && (
         <ButtonLink to="/login?from=%2Fcheckout" variant="secondary" size="small">
           {pendingMessages.logIn}

@@ -12,6 +12,8 @@ export interface PendingOrder {
   owner: string | null;
   /** The guest no longer waits; the key is kept, so that the same order stays the same order. */
   stopped?: boolean;
+  /** The total that the shop named when it refused the one that was seen; nothing is sent until the guest accepts it. */
+  newTotal?: number;
 }
 
 /** The shop knows a key for 24 hours; a minute is for the way there. */

@@ -145,7 +145,7 @@ impl<'c> Batch<'c> {
         if changed.is_empty() {
             return Ok(());
         }
-        store::products::copy_from_variants(self.change.connection(), changed).await?;
+        store::products::copy_from_variants(self.change.connection(), changed, self.change.now()).await?;
         for id in changed {
             events::append_changed(self.change, Kind::Product, id).await?;
             let after = self.change.product(*id).await?;

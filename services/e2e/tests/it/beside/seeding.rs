@@ -60,6 +60,24 @@ async fn an_empty_store_is_filled_with_as_much_as_is_asked_for_and_a_full_one_is
     store.end();
 }
 
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_demo_has_a_support_that_nobody_set(#[case] backend: Backend) {
+    let fixture = Fixture::new(backend).await;
+    attar(&fixture, &["migrate"]).await.run().await.answer();
+    seed(&fixture, &["--products", "1"]).await;
+    let told_unset = async |words: &[&str]| {
+        let store = attar(&fixture, words).await.serve(fixture.folder().join("log")).await;
+        store.guest().get("/api/v1/brands").await.data(200);
+        let log = store.end();
+        ["ATTAR_SUPPORT_EMAIL", "ATTAR_SUPPORT_PHONE"].map(|setting| log.contains(setting))
+    };
+    assert_eq!(told_unset(&["serve"]).await, [true, true]);
+    assert_eq!(told_unset(&["serve", "--demo"]).await, [false, false]);
+}
+
 #[tokio::test]
 async fn a_seed_of_nothing_and_one_out_of_bounds_are_refused() {
     for words in [&[][..], &["--products", "0"], &["--products", "20001"], &["--orders", "x"]] {

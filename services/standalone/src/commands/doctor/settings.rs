@@ -4,7 +4,7 @@ use platform::settings::{Origin, SettingsError, Source};
 use url::{Host, Url};
 
 use super::{
-    super::settings::{all, default},
+    super::settings::all,
     nearest::nearest,
     patient::{Patient, SERVICES},
     report::Finding,
@@ -34,7 +34,7 @@ pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
     found.extend(encryption(patient));
     found.extend(address(patient));
     found.extend(secret_key(patient));
-    found.extend(examples(patient));
+    found.extend(support(patient));
     found
 }
 
@@ -209,15 +209,12 @@ fn is_weak(key: &str) -> bool {
     key.chars().collect::<std::collections::BTreeSet<_>>().len() < FEWEST_CHARACTERS
 }
 
-/// What pages say of the store until somebody says something better.
-fn examples(patient: &Patient) -> Vec<Finding> {
-    let still = |name: &&str| patient.value(name).is_some_and(|value| Some(value) == default(name));
-    let names: Vec<_> = ["ATTAR_SUPPORT_EMAIL", "ATTAR_SUPPORT_PHONE"].into_iter().filter(still).collect();
-    if names.is_empty() {
-        return Vec::new();
-    }
-    let are = if names.len() == 1 { "is the example's" } else { "are the example's" };
-    vec![Finding::hint(SETTINGS, format!("{} {are}", names.join(" and ")), "set what shoppers are to see")]
+/// Where shoppers find the support.
+fn support(patient: &Patient) -> Vec<Finding> {
+    let links = [(gateway::SUPPORT_EMAIL.name, "e-mail"), (gateway::SUPPORT_PHONE.name, "phone")];
+    let unset = links.into_iter().filter(|(name, _)| patient.value(name).is_none());
+    let says = |(name, what): (&str, &str)| format!("{name} is not set, so that pages show no {what} of the support");
+    unset.map(|link| Finding::hint(SETTINGS, says(link), "set what shoppers are to see")).collect()
 }
 
 #[cfg(test)]

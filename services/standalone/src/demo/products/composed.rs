@@ -113,7 +113,7 @@ const MOST: usize = HEADS.len() * TAILS.len() * COMPANIONS.len();
 /// Has no divisor in common with [`MOST`], so that steps of it pass every name once.
 const STEP: usize = 7_919;
 
-/// So many perfumes in three sizes, each with the description and the picture of one of the models that smells alike.
+/// So many perfumes in three sizes, each with the description and the image of one of the models that smells alike.
 pub(super) fn like(models: &[Product], count: usize) -> Vec<Product> {
     let mut random = SplitMix64::new(0x5_1ce5);
     let names = (0..MOST).map(|number| name(number * STEP % MOST));
@@ -125,7 +125,7 @@ pub(super) fn like(models: &[Product], count: usize) -> Vec<Product> {
             brand: number % BRANDS,
             name: Cow::Owned(name),
             slug: "",
-            picture: model.picture,
+            image: model.image,
             category: model.category,
             scent,
             description_html: model.description_html.clone(),

@@ -18,7 +18,7 @@ pub enum Category {
     Unisex,
 }
 
-/// What a perfume smells of first and foremost; decides its liquid and still life in the pictures.
+/// What a perfume smells of first and foremost; decides the liquid and the still life in its image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names of the materials say all there is to say")]
 pub enum Scent {
@@ -49,8 +49,8 @@ pub struct Product {
     pub name: Cow<'static, str>,
     /// Its address in links; empty when it is made from the name.
     pub slug: &'static str,
-    /// The position of the product in the store whose picture it bears: its own, or that of an earlier one.
-    pub picture: usize,
+    /// The slug of the product whose image it has: its own, or that of a model.
+    pub image: &'static str,
     /// Whom it is made for.
     pub category: Category,
     /// Its leading material.
@@ -134,13 +134,13 @@ impl Size {
 }
 
 impl Entry {
-    fn product(&self, picture: usize) -> Product {
+    fn product(&self) -> Product {
         let [top, heart, base] = self.notes;
         Product {
             brand: self.brand,
             name: Cow::Borrowed(self.name),
             slug: self.slug,
-            picture,
+            image: self.slug,
             category: self.category,
             scent: self.scent,
             description_html: format!(
@@ -171,5 +171,5 @@ fn written_down() -> Vec<Product> {
         ranked.push((rank, entry));
     }
     ranked.sort_by_key(|(rank, entry)| (*rank, entry.brand));
-    ranked.into_iter().enumerate().map(|(picture, (_, entry))| entry.product(picture)).collect()
+    ranked.into_iter().map(|(_, entry)| entry.product()).collect()
 }

@@ -67,6 +67,15 @@ async fn what_customers_say_and_pay_stands_beside_the_status(#[case] backend: Ba
     ] {
         assert_eq!(admin.put(&path, &body).await.fields_at_fault(), fields, "{body}");
     }
+
+    let seen = json!({ "cash_collected": 45, "expected_cash_collected": 12.5 });
+    admin.put(&path, &seen).await.failure(409, "conflict");
+    let seen = json!({ "cash_collected": 45, "expected_status": "processing", "expected_cash_collected": null });
+    admin.put(&path, &seen).await.data(200);
+    admin.put(&path, &json!({ "status": "cancelled", "cash_collected": null })).await.data(200);
+    let refused = admin.put(&path, &json!({ "cash_collected": 45 })).await;
+    assert_eq!(refused.fields_at_fault(), ["cash_collected"]);
+    assert_eq!(refused.json["errors"]["cash_collected"], json!(["الطلب ملغى، فلا يُسجَّل له مبلغ محصّل"]));
     shop.stop().await;
 }
 

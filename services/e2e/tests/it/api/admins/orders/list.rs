@@ -132,8 +132,11 @@ async fn orders_come_in_pages_by_status_the_newest_first_and_are_counted(#[case]
     for (status, number) in [("processing", 1001), ("shipped", 1002), ("delivered", 1003), ("cancelled", 1004)] {
         assert_eq!(list(&format!("?status={status}")).await, (vec![number], meta(1, 1, 15, 1, Some((1, 1)))));
     }
-    let refused = admin.get("/api/v1/admins/orders?status=lost&page=0&per_page=101").await;
-    assert_eq!(refused.fields_at_fault(), ["page", "per_page", "status"]);
+    assert_eq!(list("?sort_by=OLDEST&per_page=3").await.0, [1001, 1002, 1003]);
+    assert_eq!(list("?sort_by=OLDEST&per_page=2&status=pending").await.0, [1005, 1006]);
+    assert_eq!(list("?sort_by=NEWEST&per_page=2").await.0, [1017, 1016]);
+    let refused = admin.get("/api/v1/admins/orders?status=lost&page=0&per_page=101&sort_by=LOUDEST").await;
+    assert_eq!(refused.fields_at_fault(), ["page", "per_page", "sort_by", "status"]);
     shop.stop().await;
 }
 

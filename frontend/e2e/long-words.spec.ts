@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { anAdminOrder, aPageOf, pretendEach, rowOf } from './admin-orders';
+import { bringAdmin } from './device';
+import { expectNothingCutOff } from './fit';
+import { openScene } from './open-scene';
+import { notePrinting } from './pdf';
+import { pretend } from './pretend';
+import { SCENES } from './screens';
+import { first, nameOf, type Scene } from './screens/scene';
+import { test } from './shop';
+
+/** Fields of answers that hold what people typed. */
+const TYPED = /(^|_)(name|slug|email|city|address|text|note|color|by|query)$/;
+const WORD = 'عطر'.repeat(67);
+
+/** Screens on which what people typed stands, each kind of it in each kind of place. */
+const SCREENS = [
+  'listing.filled',
+  'product.filled',
+  'gift-sets.filled',
+  'gift-set.filled',
+  'search.results',
+  'cart.filled',
+  'cart.gone',
+  'checkout.filled',
+  'checkout.out-of-stock',
+  'order-placed.filled',
+  'orders.filled',
+  'orders.one',
+  'profile.filled',
+  'shell.added-to-cart',
+  'admin-dashboard.filled',
+  'admin-orders.pending',
+  'admin-orders.details',
+  'admin-order-desk.details',
+  'admin-picking.filled',
+  'admin-cash.filled',
+  'admin-brands.filled',
+  'admin-brands.delete',
+  'admin-brand.filled',
+  'admin-products.filled',
+  'admin-products.sizes',
+  'admin-products.delete-question',
+  'admin-products.edit',
+  'admin-variants.filled',
+  'admin-gift-sets.unavailable',
+  'admin-gift-set-form.filled',
+  'admin-bottle.another-one',
+  'admin-stock.filled',
+  'admin-templates.filled',
+  'admin-settings.filled',
+  'admin-account.filled',
+  'admin-audit.filled',
+  'admin-imports.ready',
+  'admin-people.sessions',
+];
+
+/** Screens that are printed, and the button that does so. */
+const PRINTED = [
+  ['admin-picking.filled', 'طباعة القائمة'],
+  ['admin-cash.filled', 'طباعة الكشف'],
+] as const;
+
+/** Puts a word of some 200 letters behind everything that people typed, wherever the page has it from. */
+const lengthenWords = (page: Page) =>
+  page.addInitScript(
+    ([typed, word]) => {
+      const isTyped = new RegExp(typed);
+      const { parse } = JSON;
+      const isAnswer = (value: unknown) =>
+        Array.isArray(value) || (typeof value === 'object' && value !== null && 'success' in value);
+      JSON.parse = (text, reviver) => {
+        const value = parse(text, reviver);
+        if (!isAnswer(value)) return value;
+        return parse(JSON.stringify(value), (key, each) =>
+          typeof each === 'string' && isTyped.test(key) ? each + word : each,
+        );
+      };
+    },
+    [TYPED.source, WORD] as const,
+  );
+
+const sceneOf = (name: string) => first(SCENES, (scene) => nameOf(scene) === name);
+/** A window as narrow as a phone; phones themselves show a page that is too wide as a whole. */
+const tagsOf = ({ isBackOffice }: Scene) => ['@only-desktop', ...(isBackOffice ? ['@back-office'] : [])];
+
+for (const name of SCREENS) {
+  const scene = sceneOf(name);
+  test(`a word of 200 letters fits: ${name}`, { tag: tagsOf(scene) }, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await lengthenWords(page);
+    await openScene(page, scene, shop);
+    await expectNothingCutOff(page, 320, 640);
+  });
+}
+
+async function expectToFitOnPaper(page: Page) {
+  await page.locator('html[data-printing]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await expectNothingCutOff(page, 720, 1040);
+}
+
+for (const [name, button] of PRINTED) {
+  const scene = sceneOf(name);
+  test(`a word of 200 letters fits on paper: ${name}`, { tag: tagsOf(scene) }, async ({ page, shop }) => {
+    await notePrinting(page);
+    await lengthenWords(page);
+    await openScene(page, scene, shop);
+    await page.getByRole('button', { name: button }).last().click();
+    await expectToFitOnPaper(page);
+  });
+}
+
+test('a word of 200 letters fits on the sheet and the labels of an order', {
+  tag: ['@only-desktop', '@back-office'],
+}, async ({ page, shop }) => {
+  const order = anAdminOrder();
+  await bringAdmin(page, shop.administrator);
+  await pretend(page, 'listAdminOrders', aPageOf([order]));
+  await pretendEach(page, [order]);
+  await notePrinting(page);
+  await lengthenWords(page);
+  for (const button of ['طباعة الطلب', 'طباعة العينات']) {
+    await page.goto('/admin/orders');
+    await rowOf(page, 1042)
+      .getByRole('button', { name: /التفاصيل/ })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: button }).click();
+    await expectToFitOnPaper(page);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+});

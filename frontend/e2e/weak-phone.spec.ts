@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expectRefusal } from './console';
+import { bring, bringCart, bringSession } from './device';
+import { fillCheckout, fillLogin } from './forms';
+import { cartLink, mainNavigation, openSearch } from './header';
+import { aCustomer, expect, PASSWORD, test } from './shop';
+import { expectFitForAll } from './test';
+
+const QUOTE = /\/api\/v1\/cart\/quote$/;
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page, name?: string) => page.getByRole('heading', { level: 1, name });
+const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+const confirm = (page: Page) => main(page).getByRole('button', { name: 'تأكيد الطلب' });
+
+/** Has the page's network answer as slowly as that of a village: 400 kbit/s, 400 ms away. */
+async function slow3G(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+test('on slow 3G a lost chunk is requested again, and a card puts into the cart what it names', async ({
+  page,
+}) => {
+  let lost = 0;
+  expectRefusal(page, /\/build\//);
+  await page.goto('/');
+  await slow3G(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.neverReloaded = '';
+  });
+  await page.route(/\/build\/.*\.js$/, (route) => (lost++ === 0 ? route.abort() : route.continue()));
+  await main(page).getByRole('link', { name: 'رجال' }).first().click();
+  await expect(title(page, 'عطور رجالية')).toBeVisible();
+  expect(lost).toBeGreaterThan(1);
+  await expect(page.locator('html[data-never-reloaded]')).toBeAttached();
+
+  const card = main(page).getByRole('article').first();
+  const add = card.getByRole('button', { name: /أضف/ });
+  const price = Number((await add.textContent())?.match(/([\d.]+)\s₪/)?.[1]);
+  await add.click();
+  await expect(cartLink(page)).toHaveAccessibleName(/^سلة التسوق، /);
+  await cartLink(page).click();
+  await expect(main(page)).toContainText(new RegExp(`سعر القطعة: ${price.toFixed(2)}\\s₪`));
+});
+
+test('an order is confirmed only on a quote of its region, and the failure offers a retry', async ({
+  page,
+  shop,
+}) => {
+  expectRefusal(page, QUOTE);
+  await bringCart(page, { products: shop.products.slice(0, 1) });
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await expect(confirm(page)).toBeEnabled();
+
+  await page.route(QUOTE, (route) => route.abort());
+  await page.getByRole('radio', { name: 'القدس' }).check();
+  await expect(main(page).getByRole('alert').filter({ hasText: 'تعذّر تحديث الأسعار' })).toBeVisible();
+  await expect(confirm(page)).toBeDisabled();
+  await expect(confirm(page)).toHaveAccessibleDescription(/لا نؤكد طلبًا بسعر قديم/);
+  await expectFitForAll(page);
+
+  await page.unroute(QUOTE);
+  await main(page).getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await expect(confirm(page)).toBeEnabled();
+});
+
+test('logging in at checkout fills what is empty and keeps what was typed', async ({ page, request }) => {
+  const { user } = await aCustomer(request);
+  await page.goto('/products');
+  await main(page).getByRole('article').first().getByRole('button', { name: /أضف/ }).click();
+  await page.goto('/checkout');
+  await field(page, 'الاسم الكامل').fill('ليلى التي تكتب');
+  await page.goto('/login');
+  await fillLogin(page, user.phone ?? '', PASSWORD);
+  await main(page).getByRole('button', { name: 'دخول', exact: true }).click();
+  await expect(page).toHaveURL('/profile');
+  await page.goto('/checkout');
+  await expect(field(page, 'المدينة أو القرية')).toHaveValue('رام الله');
+  await expect(field(page, 'الاسم الكامل')).toHaveValue('ليلى التي تكتب');
+});
+
+test('logging out forgets the session while the shop says nothing', async ({ page, request }) => {
+  await bringSession(page, await aCustomer(request));
+  await page.route(/\/users\/logout$/, () => {});
+  await page.goto('/profile');
+  await main(page).getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(() => localStorage.getItem('customer_auth_token'))).toBeNull();
+});
+
+test('a cart that the shop refuses is shown line by line, and can be emptied', async ({ page, shop }) => {
+  const [product] = shop.products;
+  const size = product?.variants?.[0];
+  const unknown = Array.from({ length: 100 }, (_, place) => ({
+    id: `00000000-0000-7000-8000-${String(place).padStart(12, '0')}`,
+    quantity: 1,
+  }));
+  const variants = [{ id: size?.id, quantity: 1 }, ...unknown];
+  expectRefusal(page, QUOTE);
+  await bring(page, {
+    cart_items: { gift_sets: [], products: [{ id: product?.id, slug: product?.slug, variants }] },
+  });
+  await page.goto('/cart');
+  await expect(main(page).getByText('لا يقبل المتجر هذه السلة كما هي')).toBeVisible();
+  await expect(main(page).getByRole('listitem').filter({ hasText: product?.name })).not.toHaveCount(0);
+  await main(page).getByRole('button', { name: 'إفراغ السلة' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'إفراغ السلة' }).click();
+  await expect(title(page, 'سلتك فارغة')).toBeVisible();
+});
+
+test('the way back of the browser closes the menu and the search, not the page', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/products');
+  await mainNavigation(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/products');
+  await openSearch(page);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/products');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

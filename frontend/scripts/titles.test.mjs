@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { categoryLabels } from '@/shared/messages/categories';
+import { checkoutMessages } from '@/shared/messages/checkout';
+import { giftSetMessages } from '@/shared/messages/gift-sets';
+import { listingMessages } from '@/shared/messages/listing';
+import { loginMessages } from '@/shared/messages/login';
+import { myOrderMessages } from '@/shared/messages/my-orders';
+import { notFoundMessages } from '@/shared/messages/not-found';
+import { orderMessages } from '@/shared/messages/orders';
+import { profileMessages } from '@/shared/messages/profile';
+import { summaryMessages } from '@/shared/messages/summary';
+
+const FRONT_END = join(import.meta.dirname, '..');
+
+const said = readFileSync(join(import.meta.dirname, '../../gateway/messages/ar.ftl'), 'utf8');
+
+it.each([
+  ['products', listingMessages.all],
+  ['best-sellers', listingMessages.bestSellers],
+  ['best-sellers-men', listingMessages.bestSellersOf.MEN],
+  ['best-sellers-women', listingMessages.bestSellersOf.WOMEN],
+  ['best-sellers-unisex', listingMessages.bestSellersOf.UNISEX],
+  ['category-men', listingMessages.categoryTitles.MEN],
+  ['category-women', listingMessages.categoryTitles.WOMEN],
+  ['category-unisex', listingMessages.categoryTitles.UNISEX],
+  ['search', listingMessages.searchTitle('{ $text }')],
+  ['gift-sets', giftSetMessages.title],
+  ['gift-sets-search', giftSetMessages.searchTitle('{ $text }')],
+  ['cart', summaryMessages.cart],
+  ['checkout', checkoutMessages.title],
+  ['login', loginMessages.loginTitle],
+  ['signup', loginMessages.signupTitle],
+  ['profile', profileMessages.profileTitle],
+  ['orders', myOrderMessages.title],
+  ['track', orderMessages.trackTitle],
+  ['placed', orderMessages.placedTitle],
+  ['not-found', notFoundMessages.title],
+])('calls the page «%s» what the gateway calls it', (page, title) => {
+  expect(new RegExp(`^page-${page}-title = (.*)$`, 'm').exec(said)?.[1]).toBe(title);
+});
+
+it('has one word for each category, the specification’s; titles are sentences', () => {
+  const found = globSync('src/**/messages/*.ts', { cwd: FRONT_END }).filter((file) =>
+    /للجنسين/.test(readFileSync(join(FRONT_END, file), 'utf8')),
+  );
+  expect(found).toEqual(['src/shared/messages/listing.ts']);
+  const { bestSellersOf, categoryTitles } = listingMessages;
+  expect([bestSellersOf.UNISEX, categoryTitles.UNISEX]).toEqual(['الأكثر مبيعًا للجنسين', 'عطور للجنسين']);
+  expect(categoryLabels).toEqual({ MEN: 'رجال', WOMEN: 'نساء', UNISEX: 'غير محدد' });
+});

@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '@/shared/components/confirm-dialog';
+import { selectionMessages as messages } from '@/shared/messages/admin-order-batches';
+import type { OrderChoice } from './use-selection';
+
+interface ClearChoiceProps {
+  choice: OrderChoice;
+  onClose: () => void;
+}
+
+/** Asks before a choice is left that one page alone could not bring back. */
+export function ClearChoice({ choice: { chosen, elsewhere, clear }, onClose }: ClearChoiceProps) {
+  return (
+    <ConfirmDialog
+      title={messages.clearTitle}
+      confirmLabel={messages.clear}
+      onConfirm={() => {
+        clear();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>{messages.clearText(messages.chosen(chosen.length), messages.elsewhere(elsewhere))}</p>
+    </ConfirmDialog>
+  );
+}

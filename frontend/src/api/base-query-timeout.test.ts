@@ -1,0 +1,33 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { delay, http } from 'msw';
+import { afterEach, expect, it, vi } from 'vitest';
+import { networkNow, reportReached } from '@/shared/network/network';
+import { server } from '@/testing/server';
+import { toFailure } from './failure';
+import { api } from './index';
+
+afterEach(() => {
+  vi.useRealTimers();
+  reportReached(true);
+});
+
+it('gives up a call without an answer after 30 seconds, as one that did not reach the shop', async () => {
+  const asked = vi.fn(() => delay('infinite'));
+  server.use(http.get('*/api/v1/products/oud', asked));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  const call = store.dispatch(api.endpoints.getProduct.initiate({ product: 'oud' }));
+  const settled = vi.fn();
+  void call.then(settled);
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { interval: 1 });
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  const { isError, error } = await call;
+  expect([isError, toFailure(error).status]).toEqual([true, 0]);
+  expect(toFailure(error).message).toContain('تحقّق من الإنترنت');
+  expect(networkNow()).toBe('unreachable');
+});

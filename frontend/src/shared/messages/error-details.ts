@@ -1,0 +1,6 @@
+export const errorDetailsMessages = {
+  title: 'تفاصيل للمطورين',
+  message: 'رسالة الخطأ',
+  component: 'المكوّن',
+  info: 'معلومات',
+} as const;

@@ -1,0 +1,21 @@
+import { Button } from '@/shared/components/button';
+import { commonMessages } from '@/shared/messages/common';
+import styles from './block-failure.module.css';
+
+interface BlockFailureProps {
+  message: string;
+  onRetry: () => void;
+  isRetrying: boolean | undefined;
+}
+
+/** One block of the page could not be loaded; the rest goes on, so it says so quietly. */
+export function BlockFailure({ message, onRetry, isRetrying }: BlockFailureProps) {
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{message}</p>
+      <Button variant="secondary" size="small" onClick={onRetry} busy={isRetrying}>
+        {isRetrying ? commonMessages.retrying : commonMessages.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Failure } from '@/api/failure';
+import type { CartItems } from './cart-slice';
+
+/** What the shop has against a cart, so that asking again without a change does not help. */
+export interface CartRefusal {
+  /** Against the cart as a whole. */
+  general: readonly string[];
+  /** Against single lines, by the id of the gift set or size. */
+  byLine: Readonly<Record<string, string>>;
+}
+
+/** Reads why a cart is refused. */
+export function readCartRefusal(failure: Failure, cart: CartItems): CartRefusal {
+  const general: string[] = [];
+  const byLine: Record<string, string> = {};
+  for (const [field, fault] of Object.entries(failure.fields)) {
+    const lines = linesAt(field, cart);
+    if (lines.length === 0) general.push(fault);
+    for (const { id } of lines) byLine[id] ??= fault;
+  }
+  const hasFaults = general.length > 0 || Object.keys(byLine).length > 0;
+  return { general: hasFaults ? general : [failure.message], byLine };
+}
+
+/** The lines of a dotted field: `items.gift_sets.0.id`, `items.products.0.variants.1.quantity`; all sizes of a product. */
+function linesAt(field: string, { gift_sets, products }: CartItems): readonly { id: string }[] {
+  const [, list, place, , size] = field.split('.');
+  if (list === 'gift_sets') return gift_sets.filter((_, at) => at === Number(place));
+  if (list !== 'products') return [];
+  const variants = products[Number(place)]?.variants ?? [];
+  return size === undefined ? variants : variants.filter((_, at) => at === Number(size));
+}

@@ -1,0 +1,14 @@
+import { expect, it, vi } from 'vitest';
+import { loadOrdering } from './pending-gate';
+
+const requested = vi.hoisted(() => vi.fn());
+vi.mock('../ordering', () => {
+  requested();
+  if (requested.mock.calls.length < 3) throw new Error('chunk lost');
+  return { PendingNotice: () => null };
+});
+
+it('requests what sends an order again when it was lost', async () => {
+  await expect(loadOrdering()).resolves.toHaveProperty('PendingNotice');
+  expect(requested).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { NotFoundPage } from '@/shared/components/not-found-page';
+import { SupportLinks } from '@/shared/components/support-links';
+import { LoginForm } from '@/storefront/account/login-form';
+import { OrderHelp } from '@/storefront/orders/order-help';
+import { everyday } from '@/testing/answers';
+import { renderApp } from '@/testing/render-app';
+import { server } from '@/testing/server';
+import { Footer } from './footer';
+import { PhoneMenu } from './phone-menu';
+
+const { config } = vi.hoisted(() => ({
+  config: { storeName: 'عطّار', supportEmail: undefined as string | undefined, hasSupport: false },
+}));
+vi.mock('@/shared/config', () => ({ config }));
+
+it.each([
+  ['the footer', <Footer key="footer" />],
+  ['the menu of phones', <PhoneMenu key="menu" onNavigate={() => {}} />],
+  ['the page of a lost address', <NotFoundPage key="lost" />],
+  ['the page of an order', <OrderHelp key="order" number={7} />],
+])('%s offers no help where the shop does not say how to reach it', (_place, part) => {
+  server.use(...everyday);
+  const { container } = renderApp(part);
+  expect(screen.queryByRole('heading', { name: 'هل تحتاج مساعدة؟' })).not.toBeInTheDocument();
+  expect(container.querySelectorAll('a:is([href^="mailto:"], [href^="tel:"], [href*="wa.me"])')).toHaveLength(
+    0,
+  );
+});
+
+it('promises no answer to who forgot the password where the shop does not say how to reach it', () => {
+  renderApp(<LoginForm />);
+  const told = screen.getByText('نسيت كلمة المرور؟').closest('details');
+  expect(told).toHaveTextContent('تطلب كل شيء بلا حساب.');
+  expect(told).not.toHaveTextContent('نجيبك');
+});
+
+it('shows the one of two ways that is set', () => {
+  config.supportEmail = 'help@shop.example';
+  render(<SupportLinks />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:help@shop.example',
+  ]);
+});

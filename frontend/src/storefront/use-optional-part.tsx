@@ -1,0 +1,32 @@
+import { type ComponentType, useState } from 'react';
+import { retryChunk } from '@/shared/lazy-chunk';
+import { commonMessages } from '@/shared/messages/common';
+import { BlockFailure } from './block-failure';
+
+/**
+ * Load a component that the page works without. Where that fails, `failure` stands in its place and offers another
+ * attempt.
+ */
+export function useOptionalPart<Props>(request: () => Promise<ComponentType<Props>>) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'retrying'>('idle');
+  const load = () => {
+    if (Part || state === 'loading' || state === 'retrying') return;
+    setState(state === 'failed' ? 'retrying' : 'loading');
+    retryChunk(request).then(
+      (loaded) => {
+        setPart(() => loaded);
+        setState('idle');
+      },
+      () => setState('failed'),
+    );
+  };
+  const isRetrying = state === 'retrying';
+  return {
+    Part,
+    load,
+    failure: (isRetrying || state === 'failed') && (
+      <BlockFailure message={commonMessages.partFailed} onRetry={load} isRetrying={isRetrying} />
+    ),
+  };
+}

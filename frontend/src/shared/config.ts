@@ -7,6 +7,8 @@ const supportPhone = meta('attar:support-phone');
 /** What the page was told about the shop; read once at start. */
 export const config = {
   storeName: meta('attar:store-name') ?? 'عطّار',
+  /** IANA name of the shop's time zone, in which all dates and times are shown. */
+  timeZone: meta('attar:time-zone') ?? 'Asia/Hebron',
   /** Where the shop can be reached; what is not set has no link. */
   supportEmail,
   supportPhone,

@@ -37,6 +37,17 @@ const THROUGH_ALL = ['account', 'admin-orders', 'admin-products', 'cart', 'check
 
 const BACK_OFFICE = 'admin-*.spec.ts';
 
+/** Work that is done standing at the shelf, with a tablet. */
+const AT_THE_SHELF = [
+  'orders*',
+  'printing',
+  'products-desk',
+  'variants*',
+  'live',
+  'brands-order',
+  'uploads',
+].map((name) => `admin-${name}.spec.ts`);
+
 /** About phones alone. */
 const PHONES_ALONE = 'weak-phone.spec.ts';
 
@@ -85,7 +96,7 @@ export default defineConfig<{ look: Look }>({
     { name: 'desktop', testIgnore: [...APART, PHONES_ALONE], use: desktop },
     { name: 'phone', testIgnore: [...APART, 'first-load.spec.ts', 'csp.spec.ts', BACK_OFFICE], use: phone },
     { name: 'through-all', testMatch: THROUGH_ALL, use: desktop },
-    { name: 'tablet', testMatch: BACK_OFFICE, use: tablet },
+    { name: 'tablet', testMatch: AT_THE_SHELF, use: tablet },
     ...looks('screens', LOOKING),
     ...looks('screenshots', ['screenshots.spec.ts']),
     // Last: it fills the store with what nobody should have to look at.
@@ -115,7 +126,7 @@ function looks(name: string, testMatch: string[]): Project<{ look: Look }>[] {
       ...common,
       name: `${name}-tablet`,
       grep: /@back-office/,
-      grepInvert: /@only-desktop/,
+      grepInvert: /@only-desktop|@not-tablet/,
       use: { ...use, ...tablet },
     },
     {

@@ -16,11 +16,16 @@ const TIGHT: Record<Look, readonly [width: number, height: number]> = {
 const isJudgedByNight = ({ isBackOffice, only }: Scene, look: Look) =>
   look === (only ?? (isBackOffice ? 'desktop' : 'phone'));
 
+/** A tablet has the layout of a narrow window: there the first state of each back-office screen stands for all. */
+const isFirstOfScreen = (scene: Scene) => SCENES.find(({ screen }) => screen === scene.screen) === scene;
+
 for (const scene of SCENES) {
-  test(nameOf(scene), { tag: tagsOf(scene) }, async ({ page, shop, look }) => {
+  const tag = isFirstOfScreen(scene) ? tagsOf(scene) : [...tagsOf(scene), '@not-tablet'];
+  test(nameOf(scene), { tag }, async ({ page, shop, look }) => {
     await openScene(page, scene, shop);
     await expectFitForAll(page, { isMoved: Boolean(scene.floats || scene.act) });
     if (isJudgedByNight(scene, look)) await expectContrastInTheDark(page);
     await expectNothingCutOff(page, ...TIGHT[look]);
+    if (scene.isBackOffice && look === 'desktop') await expectNothingCutOff(page, ...TIGHT.tablet);
   });
 }

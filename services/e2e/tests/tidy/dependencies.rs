@@ -1,10 +1,10 @@
-//! What the lock file may hold: one version of everything that must fit together, one TLS, one kind of cryptography.
+//! Rules on the lock file: one version of crates whose types are shared, one TLS stack, one cryptography provider.
 
 use std::{fs, path::Path};
 
 use crate::files;
 
-/// Crates whose types cross the borders between packages, or that are too big to be compiled twice.
+/// Crates whose types are part of a package's API, or that are too big to be compiled twice.
 const ONCE: [&str; 16] = [
     "axum",
     "http",
@@ -28,7 +28,7 @@ const ONCE: [&str; 16] = [
 const NEVER: [&str; 5] = ["aws-lc-rs", "aws-lc-sys", "native-tls", "openssl", "openssl-sys"];
 
 #[test]
-fn what_must_fit_together_is_there_once() {
+fn shared_crates_are_locked_once() {
     let locked = locked();
     for name in ONCE {
         let versions = locked.iter().filter(|locked| *locked == name).count();
@@ -43,8 +43,9 @@ fn there_is_one_tls() {
 }
 
 #[test]
-fn every_dependency_was_decided_on() {
-    let decisions = read("DECISIONS.md");
+fn every_dependency_has_a_decision_record() {
+    let records = files::under("docs/adr", &[".md"]);
+    let decisions = records.iter().map(|record| record.text.as_str()).collect::<Vec<_>>().join("\n");
     let manifest = read("Cargo.toml");
     let crates = section(&manifest, "[workspace.dependencies]", "[").filter(|line| !line.contains("path = "));
     let crates = crates.filter_map(|line| line.split_once(" = ")).map(|(name, _)| name.to_owned());
@@ -61,7 +62,7 @@ fn every_dependency_was_decided_on() {
     let words: Vec<_> = decisions.split([' ', ',', '`', '\n', ':']).map(|word| word.trim_end_matches('.')).collect();
     let is_named = |name: &&String| words.contains(&name.as_str());
     let undecided: Vec<_> = all.iter().filter(|name| !is_named(name)).collect();
-    assert!(undecided.is_empty(), "DECISIONS.md does not say why these are here: {undecided:?}");
+    assert!(undecided.is_empty(), "no record in docs/adr names these dependencies: {undecided:?}");
 }
 
 /// The workspace forbids some of them, which no package can then allow.
@@ -75,7 +76,7 @@ fn every_package_inherits_the_workspace_lints() {
     files::hold("a package takes its lints from the workspace", &manifests, &broken);
 }
 
-/// Where a process may be killed for a test is in no program that anybody is given.
+/// Programs that are shipped contain no fail points, at which tests kill a process.
 #[test]
 fn only_tests_have_fail_points() {
     let manifests = files::under("", &["/Cargo.toml"]);

@@ -1,15 +1,14 @@
-//! The files that people write: where they are, what stands in them, and how a broken rule is told.
+//! Hand-written files of the repository, and the report of broken rules.
 
 use std::{fs, path::Path};
 
-/// Folders that programs fill.
+/// Folders of generated files, which no rule looks into.
 const FILLED_BY_PROGRAMS: [&str; 6] = ["target", "node_modules", "dist", "data", "test-results", ".git"];
 
 /// A file of the repository.
 pub(crate) struct File {
-    /// From the repository's root, with `/` between its parts.
+    /// Path relative to the repository root, separated by `/`.
     pub(crate) path: String,
-    /// All of it.
     pub(crate) text: String,
 }
 
@@ -19,19 +18,18 @@ impl File {
         self.path.split('/').any(|at| at.strip_suffix(".rs").unwrap_or(at) == part)
     }
 
-    /// Whether it is Rust.
     pub(crate) fn is_rust(&self) -> bool {
         Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
     }
 
-    /// A line of it, as a place to click on.
+    /// Return `path:line` of a byte offset.
     pub(crate) fn at(&self, offset: usize) -> String {
         let line = self.text[..offset].matches('\n').count() + 1;
         format!("{}:{line}", self.path)
     }
 }
 
-/// Every file under a folder of the repository whose name ends so.
+/// Return every file under a folder of the repository with one of the endings, sorted by path.
 pub(crate) fn under(folder: &str, endings: &[&str]) -> Vec<File> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut found = Vec::new();
@@ -40,7 +38,7 @@ pub(crate) fn under(folder: &str, endings: &[&str]) -> Vec<File> {
     found
 }
 
-/// Fails with the list of what breaks the rule, and first of all when there was nothing to look at.
+/// Fail with the list of violations; also when `files` is empty, since a rule without files checks nothing.
 pub(crate) fn hold(rule: &str, files: &[File], broken: &[String]) {
     assert!(!files.is_empty(), "no file to hold this against: {rule}");
     assert!(broken.is_empty(), "{rule}\n  {}\n", broken.join("\n  "));

@@ -1,4 +1,4 @@
-//! Which part may know which: inside a service, between the packages, and where the contract stands.
+//! Dependency rules: between the layers of a service, between packages, and on the location of proto files.
 
 use crate::{
     files::{self, File, hold},
@@ -7,14 +7,14 @@ use crate::{
 
 const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 
-/// The other packages.
+/// Packages that are not services.
 const PARTS: [&str; 6] = ["proto", "platform", "pictures", "gateway", "standalone", "e2e"];
 
-/// What of SeaORM may be named outside store and migration: a transaction is opened by a use case and handed on, and an
-/// error that no constraint explains is passed on. Entities, queries and values are the store's.
+/// SeaORM types allowed outside store and migration: a use case opens a transaction and passes it on, as it passes on
+/// an error that no constraint explains. Entities, queries and values belong to the store.
 const HANDED_ON: [&str; 4] = ["ConnectionTrait", "DatabaseConnection", "DatabaseTransaction", "DbErr"];
 
-/// A layer of a service, and the words that its code must not contain.
+/// Layers of a service, each with the identifiers that its code must not contain.
 const LAYERS: [(&str, &[&str]); 4] = [
     (
         "domain",
@@ -25,7 +25,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
     ("grpc", &["sea_orm", "store"]),
 ];
 
-/// Words of the shop, which platform does not know.
+/// Domain nouns, which platform must not contain.
 const SHOP: [&str; 16] = [
     "brand",
     "brands",
@@ -123,7 +123,7 @@ fn services() -> Vec<File> {
     SERVICES.iter().flat_map(|service| files::under(&format!("services/{service}/src"), &[".rs"])).collect()
 }
 
-/// Where a file's code, tests aside, contains one of the words.
+/// Return the places at which a file's code, without tests, contains one of the words.
 fn named<'f>(file: &'f File, forbidden: &'f [&'f str]) -> impl Iterator<Item = String> + 'f {
     let code = Code::of(&file.text).without_tests();
     forbidden.iter().flat_map(move |word| {
@@ -132,7 +132,7 @@ fn named<'f>(file: &'f File, forbidden: &'f [&'f str]) -> impl Iterator<Item = S
     })
 }
 
-/// The sections of a manifest that list dependencies, with each name in them.
+/// Return the dependencies of a manifest as pairs of section and name.
 fn dependencies(manifest: &str) -> Vec<(&str, &str)> {
     let (mut section, mut found) = ("", Vec::new());
     for line in manifest.lines() {

@@ -1,4 +1,4 @@
-//! What log lines and spans say: a lower-case sentence, and nothing about a person.
+//! Rules on log lines and spans: a lower-case sentence, and no personal data.
 
 use crate::{
     files::{self, hold},
@@ -18,10 +18,10 @@ const MACROS: [&str; 10] = [
     "error_span!",
 ];
 
-/// Fields that could hold what only the customer and the store should know.
+/// Names of fields that could hold personal data or secrets.
 const PERSONAL: [&str; 9] = ["phone", "email", "name", "customer_name", "address", "city", "token", "password", "url"];
 
-/// One use of a logging macro.
+/// A call of a logging macro.
 struct Line {
     offset: usize,
     message: Option<String>,
@@ -77,7 +77,7 @@ fn lines(code: &Code) -> Vec<Line> {
     found
 }
 
-/// Reads the arguments between the bracket at `open` and the one that closes it.
+/// Parse the arguments between the bracket at `open` and its closing bracket.
 fn line(code: &Code, offset: usize, open: usize) -> Line {
     let end = closing(&code.bare, open) - 1;
     let mut line = Line { offset, message: None, fields: Vec::new() };
@@ -96,7 +96,7 @@ fn line(code: &Code, offset: usize, open: usize) -> Line {
     line
 }
 
-/// The stretches between the commas that stand in no inner bracket.
+/// Split at commas outside nested brackets; return byte ranges.
 fn arguments(code: &str, from: usize, to: usize) -> Vec<(usize, usize)> {
     let (mut found, mut start, mut at) = (Vec::new(), from, from);
     while at < to {

@@ -1,5 +1,6 @@
-//! The repository's own rules, as tests. What Clippy and Biome check already is not checked here again.
+//! The repository's own rules, as tests. Rules that Clippy or Biome can check are configured there instead.
 
+mod comments;
 mod dependencies;
 mod files;
 mod front_end;

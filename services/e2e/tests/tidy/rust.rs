@@ -1,4 +1,4 @@
-//! Rust code as far as the rules need it: without comments, without strings, without tests; and rules on any of it.
+//! Lexing of Rust code into code, comments, strings and tests, and rules on every Rust file.
 
 use std::ops::Range;
 
@@ -7,16 +7,15 @@ use crate::files::{self, File, hold};
 const LONGEST: usize = 500;
 const LONGEST_MAIN: usize = 20;
 
-/// The code of a file, of the same length and with the same lines as the file.
+/// Source text with parts blanked; offsets and lines are those of the file.
 pub(crate) struct Code {
-    /// Comments are blanks.
+    /// Code and strings; comments are blanked.
     pub(crate) with_strings: String,
-    /// Comments and the insides of strings are blanks.
+    /// Code only; comments and the contents of strings are blanked.
     pub(crate) bare: String,
 }
 
 impl Code {
-    /// Reads a file.
     pub(crate) fn of(text: &str) -> Self {
         let mut with_strings = text.as_bytes().to_vec();
         let mut bare = with_strings.clone();
@@ -35,13 +34,13 @@ impl Code {
         Self { with_strings: text_of(with_strings), bare: text_of(bare) }
     }
 
-    /// The parts of the file that only tests are compiled from.
+    /// Return the byte ranges of `#[cfg(test)]` modules.
     pub(crate) fn test_modules(&self) -> Vec<Range<usize>> {
         let marks = self.bare.match_indices("#[cfg(test)]").map(|(at, _)| at);
         marks.filter_map(|at| Some(at..closing(&self.bare, at + self.bare[at..].find('{')?))).collect()
     }
 
-    /// The bare code with its tests blanked.
+    /// Return [`Self::bare`] with test modules blanked.
     pub(crate) fn without_tests(&self) -> String {
         let mut bytes = self.bare.clone().into_bytes();
         for range in self.test_modules() {
@@ -51,7 +50,7 @@ impl Code {
     }
 }
 
-/// Where a word stands in code, as a word of its own.
+/// Return the offsets of a word in code, whole words only.
 pub(crate) fn words<'c>(code: &'c str, word: &'c str) -> impl Iterator<Item = usize> + 'c {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).map(|(at, _)| at).filter(move |&at| {
@@ -61,7 +60,7 @@ pub(crate) fn words<'c>(code: &'c str, word: &'c str) -> impl Iterator<Item = us
     })
 }
 
-/// The offset behind the bracket that closes the one that opens here.
+/// Return the offset after the bracket that closes the one at `open`.
 pub(crate) fn closing(code: &str, open: usize) -> usize {
     let mut depth = 0_usize;
     for (at, c) in code[open..].char_indices() {
@@ -77,7 +76,7 @@ pub(crate) fn closing(code: &str, open: usize) -> usize {
     code.len()
 }
 
-/// The end of what begins here; and, when it is to be blanked, whether it is a comment.
+/// Return the end of the token at `at`; for a comment or string also whether it is a comment.
 fn token(text: &str, at: usize) -> (usize, Option<bool>) {
     let rest = &text[at..];
     let until =

@@ -1,11 +1,11 @@
-//! Statements for databases: no text of one is put together from values.
+//! Rules against SQL injection: no statement is assembled from values.
 
 use crate::{
     files::{self, File, hold},
     rust::{Code, closing, words},
 };
 
-/// What a statement has that a sentence has not, in capitals as statements are written here.
+/// SQL keywords in capitals, by which a statement is told from a sentence.
 const SQL: [&str; 12] = [
     "SELECT ",
     "INSERT INTO",
@@ -20,9 +20,9 @@ const SQL: [&str; 12] = [
     "CREATE ",
     "UNION ",
 ];
-/// What makes a text of other texts.
+/// Macros that assemble text.
 const MAKERS: [&str; 5] = ["format", "write", "writeln", "concat", "format_args"];
-/// What hands a statement to the database as it stands, and where values would stand in its text.
+/// Functions that pass a statement to the database unparametrised.
 const RAW: [&str; 6] =
     ["execute_unprepared", "from_string", "query_unprepared", "raw_sql", "cust", "SimpleExpr::Custom"];
 
@@ -71,7 +71,7 @@ fn a_statement_of_values_is_found() {
     }
 }
 
-/// Where a file makes a statement out of anything but constants.
+/// Return the places at which a file assembles a statement from anything but constants.
 fn made_of_values(file: &File) -> Vec<String> {
     let code = Code::of(&file.text);
     let mut found = Vec::new();
@@ -90,7 +90,7 @@ fn made_of_values(file: &File) -> Vec<String> {
     found
 }
 
-/// What stands between the braces of a format.
+/// Return the contents of a format string's braces.
 fn holes(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| rest.split('}').next())
 }
@@ -99,7 +99,7 @@ fn is_constant(hole: &str) -> bool {
     !hole.is_empty() && hole.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_')
 }
 
-/// What is compiled into the programs: not what only tests are made of.
+/// Return the Rust files that are compiled into the programs, without those of tests alone.
 fn shipped() -> Vec<File> {
     let mut files: Vec<_> =
         ["services", "gateway", "proto"].into_iter().flat_map(|folder| files::under(folder, &[".rs"])).collect();
@@ -111,7 +111,7 @@ fn shipped() -> Vec<File> {
     files
 }
 
-/// The files that a file has compiled for tests alone.
+/// Return the paths of modules that a file declares under `#[cfg(test)]`.
 fn test_files(file: &File) -> Vec<String> {
     let folder = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
     let modules = file.text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.split_once(';'));

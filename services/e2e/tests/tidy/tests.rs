@@ -1,4 +1,4 @@
-//! How tests are written: none is left out, none waits for time to pass.
+//! Rules on tests: none is skipped, none sleeps.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ fn no_test_sleeps() {
     hold("a test waits for a condition, by a helper that looks again and again, not for time", &files, &broken);
 }
 
-/// The map of the contract leads to files that are there, and past none of the suite.
+/// `services/e2e/README.md` maps the contract to test files: every path exists and every file is mapped.
 #[test]
 fn the_map_of_the_contract_is_the_suite() {
     let suite = files::under("services/e2e/tests/it", &[".rs"]);
@@ -58,7 +58,7 @@ fn the_map_of_the_contract_is_the_suite() {
     hold("services/e2e/README.md says where each paragraph of the contract is proved", &suite, &broken);
 }
 
-/// The bodies of the test functions in a file.
+/// Return the bodies of the test functions of a file.
 fn bodies(code: &str) -> Vec<&str> {
     let marks = code.match_indices("#[test]").chain(code.match_indices("#[tokio::test"));
     let body = |at: usize| {

@@ -1,4 +1,4 @@
-//! Words that no file of the repository has, whatever its kind.
+//! Words that no file of the repository may contain, whatever its type.
 
 use crate::files::{self, hold};
 

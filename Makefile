@@ -36,7 +36,7 @@ supply-chain: ## lock files, licences, banned crates and sources, and known vuln
 sbom: ## what the store is made of, as CycloneDX, in data/sbom
 	@deploy/local/sbom
 
-screenshots: ## pictures of every screen in every state, light and dark, phone and desktop
+screenshots: ## every screen in every state, light and dark, phone, tablet and desktop, into target/screenshots
 	@deploy/local/screenshots
 
 web-perf: ## Lighthouse's phone on home, a listing and a product of a release build, against the goals

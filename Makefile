@@ -1,6 +1,6 @@
 # The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
 
-.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images fmt lint api
+.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images fmt lint api hooks
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -71,3 +71,6 @@ lint: ## formatting, Clippy, Biome and the type check
 
 api: ## openapi.json from the gateway's code, then the front end's client from openapi.json
 	@deploy/local/api
+
+hooks: ## the commit hook that checks messages, installed into this clone
+	@git config core.hooksPath deploy/local/hooks

@@ -2,6 +2,9 @@
 # What the tests need of a machine and cannot build: taken where it is found, else installed from the distribution's
 # packages, else started with Docker Compose. Sourced after servers.sh.
 
+# Python tools, and the interpreters that they start, write no __pycache__ among the sources.
+export PYTHONDONTWRITEBYTECODE=1
+
 # Finds PostgreSQL, Redis and RabbitMQ, or brings them.
 provide_servers() {
   if servers_are_missing; then

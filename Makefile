@@ -48,7 +48,7 @@ office-perf: ## every list and search of the back office with 5,000 products and
 bench: ## the store against reference points in the same run, both forms, three sizes; the goals at the end
 	@deploy/local/bench
 
-bench-plots: ## what the benchmark found, drawn
+bench-plots: ## the benchmark's results as SVG, in deploy/load/results
 	@deploy/local/bench-plots
 
 bench-code: ## the pure hot paths under Criterion: texts, quotes, pictures, calls and events, JSON and pages

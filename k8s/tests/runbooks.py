@@ -9,7 +9,7 @@ from chart import ROOT
 FOLDER = ROOT / "deploy/runbooks"
 # In an order in which each leaves what the next one needs.
 PAGES = ["install", "README", "upgrade-and-roll-back", "scale", "backup-and-restore", "dead-letters", "broker-down",
-         "lost-administrator", "rotate-secrets", "database-fail-over", "scaling"]
+         "lost-administrator", "rotate-secrets", "database-fail-over"]
 PLACES = ["shell", "store", "database", "broker", "cache", "cluster"]
 
 

@@ -14,8 +14,8 @@ from chart import CHART, CODE, ROOT
 from places import Broker, Cache, Cluster, Databases, Desk, Missing, Store, run
 from runbooks import FOLDER, PAGES, block, blocks, text_of
 
-# Whose commands look at a shop that is ill, which the stand-in is not; and two lists.
-OTHERS = {"alerts", "asvs", "guarantees"}
+# Its commands look at a shop with faults, which the stand-in does not have.
+OTHERS = {"alerts"}
 RUN = [(page, place) for page in PAGES for place in dict.fromkeys(each.place for each in blocks(page)) if place]
 
 

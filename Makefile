@@ -1,73 +1,76 @@
-# The commands of this repository. Each is one line here; the scripts behind them are in deploy/local.
+# The commands of this repository; the scripts are in deploy/local.
 
-.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images fmt lint api
+.PHONY: help run run-distributed test test-deploy chaos fuzz fuzz-api sqlmap sbom supply-chain screenshots web-perf office-perf bench bench-plots bench-code images test-images fmt lint api hooks
 .DEFAULT_GOAL := help
 
-help: ## what can be made
+help: ## list these commands
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
-run: ## the whole store in one process, with demo data; needs Rust, Node.js and a C compiler
+run: ## start the whole store in one process, with demo data; needs Rust, Node.js and a C compiler
 	@deploy/local/run
 
-run-distributed: ## the same store as separate processes on PostgreSQL, Redis and RabbitMQ
+run-distributed: ## start the same store as separate processes on PostgreSQL, Redis and RabbitMQ
 	@deploy/local/run-distributed
 
-test: ## every check and every test, on both kinds of backend
+test: ## run every check and every test, on both kinds of backend
 	@deploy/local/test
 
-test-deploy: ## the Helm chart: rendered, validated, held to its rules, installed against a stand-in for an API server
+test-deploy: ## test the Helm chart, runbooks, alerts and dashboards, without a cluster
 	@deploy/local/test-deploy
 
-chaos: ## servers killed, replicas ended and frozen, hostile clients: what is promised holds all the same
+chaos: ## test the distributed store under crashes, outages, overload and attacks
 	@deploy/local/chaos
 
-fuzz-api: ## 5,000 requests made up from openapi.json, well-formed and not, and every answer held to it
+fuzz-api: ## send 5,000 requests generated from openapi.json and validate every response
 	@deploy/local/fuzz-api
 
-fuzz: ## what reads texts and bytes from outside, under libFuzzer for 60 s each
+fuzz: ## fuzz the parsers of external input with libFuzzer, 60 s each
 	@deploy/local/fuzz-code
 
-sqlmap: ## sqlmap on every parameter of openapi.json, on SQLite and on PostgreSQL
+sqlmap: ## run sqlmap on every parameter of openapi.json, on SQLite and on PostgreSQL
 	@deploy/local/sqlmap-api
 
-supply-chain: ## lock files, licences, banned crates and sources, and known vulnerabilities
+supply-chain: ## check lock files, licences, banned crates, sources and known vulnerabilities
 	@deploy/local/supply-chain --advisories
 
-sbom: ## what the store is made of, as CycloneDX, in data/sbom
+sbom: ## write the bills of materials as CycloneDX to data/sbom
 	@deploy/local/sbom
 
-screenshots: ## pictures of every screen in every state, light and dark, phone and desktop
+screenshots: ## capture every screen in every state to target/screenshots
 	@deploy/local/screenshots
 
-web-perf: ## Lighthouse's phone on home, a listing and a product of a release build, against the goals
+web-perf: ## measure home, a list and a product with Lighthouse's phone on a release build
 	@deploy/local/web-perf
 
-office-perf: ## every list and search of the back office with 5,000 products and 10,000 orders, on both kinds of backend
+office-perf: ## measure every list and search of the back office with 5,000 products and 10,000 orders
 	@deploy/local/office-perf
 
-bench: ## the store against reference points in the same run, both forms, three sizes; the goals at the end
+bench: ## measure both forms in three sizes against references and goals; results in target/bench
 	@deploy/local/bench
 
-bench-plots: ## what the benchmark found, drawn
+bench-plots: ## draw the results of bench as SVG in deploy/load/results
 	@deploy/local/bench-plots
 
-bench-code: ## the pure hot paths under Criterion: texts, quotes, pictures, calls and events, JSON and pages
+bench-code: ## measure the hot paths with Criterion
 	@deploy/local/bench-code
 
-images: ## an image of every program, with docker, podman or buildah, and how large each is
+images: ## build a container image of every program with docker, podman or buildah
 	@deploy/local/images
 
-test-images: ## the images looked into and run without any rights, an order placed in each form of the store; the compose files
+test-images: ## test the images without privileges, and the Compose files
 	@deploy/local/image-tests
 
-fmt: ## formats everything that has a formatter
+fmt: ## format everything
 	cargo fmt
 	npm --prefix frontend run --silent format
 
-lint: ## formatting, Clippy, Biome and the type check
+lint: ## check formatting, Clippy, Biome and types
 	cargo fmt --check
 	cargo clippy --locked --workspace --all-targets -- -D warnings
 	npm --prefix frontend run --silent check
 
-api: ## openapi.json from the gateway's code, then the front end's client from openapi.json
+api: ## write openapi.json from the gateway's code and the front end's client from it
 	@deploy/local/api
+
+hooks: ## install the commit hook that checks messages into this clone
+	@git config core.hooksPath deploy/local/hooks

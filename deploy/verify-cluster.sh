@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Installs the chart on a throw-away cluster of kind or k3d and holds it to what it promises: the demo sells, policies are
-# enforced, an upgrade and a rollback fail no request, what is uninstalled is gone, the store in one pod and the plain
-# manifests work too. The cluster is removed at the end.
+# Test the chart on a temporary kind or k3d cluster: the demo takes orders, network policies are enforced, upgrade and rollback
+# fail no request, uninstall removes everything, the standalone pod and the plain manifests work. Delete the cluster at the
+# end.
 #
 #   verify-cluster.sh [kind|k3d] [--tag 0.1.0] [--keep]
 #
-# Needs Docker with the store's images (attar, attar-gateway, …) of that tag, kind or k3d, kubectl, helm, and a way to the
-# registry that PostgreSQL, RabbitMQ, Redis and Python come from.
+# Needs Docker with the store's images (attar, attar-gateway, …) of that tag, kind or k3d, kubectl, helm, and a registry with
+# PostgreSQL, RabbitMQ, Redis and Python.
 #
-# This script is for people who have a cluster. It is no part of the tests of this repository, which have none: nothing in it
-# was run when it was written, apart from the commands of helm and kubectl that k8s/tests/test_install.py gives to a stand-in.
+# Not part of the tests of this repository, which have no cluster: it was not run when it was written, except for the helm and
+# kubectl commands that k8s/tests/test_install.py runs against a stand-in.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . deploy/local/terminal.sh
@@ -121,7 +121,7 @@ load_images() {
   fi
 }
 
-# Where nothing is let in that is not restricted.
+# Create a namespace with the restricted pod security standard.
 new_namespace() {
   kubectl create namespace "$1"
   kubectl label namespace "$1" pod-security.kubernetes.io/enforce=restricted pod-security.kubernetes.io/enforce-version=latest
@@ -136,7 +136,7 @@ make_demo_secret() {
     --from-literal=ATTAR_ADMIN_EMAIL=admin@attar.example --from-literal=ATTAR_ADMIN_PASSWORD="$(openssl rand -hex 16)"
 }
 
-# A stranger's pod in the namespace reaches the gateway and nothing else; a service reaches nothing outside.
+# An unrelated pod reaches the gateway only; a service reaches nothing outside.
 policies_hold() {
   python_pod "$1" stranger "
 import socket
@@ -156,7 +156,7 @@ for host, port in [('$SHOP-catalog', 50051), ('$SHOP-orders', 50053), ('$SHOP-id
   kubectl --namespace "$1" delete pod stranger --wait
 }
 
-# Asks for a listing five times a second, each time over a new connection, until it is told to stop.
+# Request a product list five times a second over new connections until told to stop.
 start_shopper() {
   python_pod "$1" shopper "
 import signal, time, urllib.request
@@ -188,7 +188,7 @@ end_shopper() {
   case $last in *" 0 failed") ;; *) fail "Requests failed during the upgrade or the rollback." ;; esac
 }
 
-# python_pod <namespace> <name> <program>: a restricted pod that runs it once.
+# python_pod <namespace> <name> <program>: run it once in a restricted pod.
 python_pod() {
   local image
   image=$(helm template $SHOP $CHART --show-only templates/tests.yaml | sed -n 's/^ *image: //p')
@@ -212,7 +212,7 @@ $(printf '%s\n' "$3" | sed 's/^/          /')
 POD
 }
 
-# Of the release, only what the chart keeps on purpose: volumes and the Secret whose passwords they were made with.
+# Only volumes, and the Secret with their passwords, remain of a release.
 is_gone() {
   local left
   left=$(kubectl --namespace "$1" get all,configmaps,serviceaccounts,networkpolicies,poddisruptionbudgets,horizontalpodautoscalers \

@@ -1,7 +1,9 @@
-"""Draws results of `make bench`: what a request costs against the size of the store and the number of shoppers.
+"""Draw results of `make bench`: the cost of a request against the size of the store and the number of connections.
 
-For each workload one SVG in results/: processor time and median wait, each against products, orders, concurrent shoppers
-(connections) and replicas, as far as that was measured. A line is a form of the store, a point the median over the runs.
+For each workload one SVG in results/: CPU time and median latency against products, orders, connections and replicas, as far
+as they were measured. A line is a form of the store, a point the median over the runs.
+
+    python plots.py bench-….json …
 """
 
 import json
@@ -16,37 +18,37 @@ matplotlib.use("svg")
 import matplotlib.pyplot as plt  # noqa: E402  the backend is chosen first
 
 RESULTS = Path(__file__).parent / "results"
-FIGURES = {"cpu_ms_per_request": "CPU ms a request", "p50_ms": "median wait, ms"}
-# What a figure is drawn against, and in which part of the benchmark it was measured for that.
+FIGURES = {"cpu_ms_per_request": "CPU ms a request", "p50_ms": "median latency, ms"}
+# The x axes, and the parts of the benchmark that vary them.
 AGAINST = {
     "products": ("capacity", "uncached"),
     "orders": ("capacity", "uncached"),
     "connections": ("concurrency",),
     "replicas": ("1 replica", "2 replicas"),
 }
-# What tells one measurement from another; the rest is its runs.
+# The key of a measurement; measurements with the same key are its runs.
 MEASURED = ("workload", "form", "size", "part", "connections")
-# Names of elements out of the content instead of chance: the same results make the same file.
+# Derive element names from the content: the same results produce the same file.
 plt.rcParams["svg.hashsalt"] = "attar"
 
 
 def main(paths):
-    # Of what was measured again, the later results count.
+    # The newest file wins where something was measured twice.
     newest = {}
-    for path in paths or sorted(RESULTS.glob("*.json")):
+    for path in sorted(paths):
         of_path = defaultdict(list)
         for one in of_store(path):
             of_path[tuple(one.get(key) for key in MEASURED)].append(one)
         newest.update(of_path)
     measurements = [one for runs in newest.values() for one in runs]
     if not measurements:
-        sys.exit(f"There are no results in {RESULTS}; make bench makes some.")
+        sys.exit("The files hold no measurement of a store.")
     for workload in sorted({one["workload"] for one in measurements}):
         draw(workload, [one for one in measurements if one["workload"] == workload])
 
 
 def of_store(path):
-    """What was measured of stores, without what failed."""
+    """Yield the successful measurements of stores in a file."""
     for one in json.loads(Path(path).read_text())["measurements"]:
         if one.get("subject") == "store" and "p50_ms" in one and not one.get("failed"):
             yield {**one, "replicas": 2 if one["part"] == "2 replicas" else 1}
@@ -72,14 +74,14 @@ def draw(workload, measurements):
     figure.suptitle(workload)
     figure.tight_layout()
     file = RESULTS / f"{workload}.svg"
-    # No moment of drawing: what did not change is the same file.
+    # Without a date: unchanged results leave the file unchanged.
     figure.savefig(file, metadata={"Date": None})
     plt.close(figure)
     print(file)
 
 
 def points(measurements, name, parts):
-    """By line and place on the axis, the figures of all runs."""
+    """Return the figures of all runs by line and place on the x axis."""
     found = defaultdict(lambda: defaultdict(lambda: defaultdict(list)))
     for one in measurements:
         if one["part"] in parts and one.get(name) is not None:
@@ -88,7 +90,7 @@ def points(measurements, name, parts):
                 if one.get(key) is not None:
                     found[line][int(one[name])][key].append(one[key])
     places = {place for values in found.values() for place in values}
-    # One place is no line: nothing was varied.
+    # A single place is no line: nothing was varied.
     return found if len(places) > 1 else {}
 
 

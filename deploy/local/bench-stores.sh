@@ -1,26 +1,26 @@
 # shellcheck shell=bash
-# The stores that are measured: filled, started, stopped, forgotten. Sourced by bench, after servers.sh.
+# Fill, start, stop and remove the measured stores. Sourced by bench, after servers.sh.
 
-# By size: where a store is found, and its processes.
+# Address and processes of the store of each size.
 declare -A BASE=() PIDS=()
-# Everything that was started.
+# All started processes.
 RUNNING=()
-# Control groups, each with a part of a processor.
+# Control groups with a share of a processor.
 GROUPS_MADE=()
 SHARE=0.25
-# Every port that was given away: until its process listens, nothing else would tell.
+# Ports in use whose processes may not listen yet.
 GIVEN=()
 SERVICES=(catalog cart-pricing orders identity media)
 export ATTAR_LOG=error ATTAR_OPS_ADDR=127.0.0.1:0
 export ATTAR_ADMIN_EMAIL=admin@attar.example ATTAR_ADMIN_PASSWORD=bench-$$-$RANDOM$RANDOM
-# Log-ins and orders are rationed by address: the load says for whom it speaks, as a proxy does, and is many. No ration is raised.
+# Rate limits stay on: the load generator claims different client addresses, as a trusted proxy.
 export ATTAR_TRUSTED_PROXIES=127.0.0.1
 
 products_of() { case $1 in demo) echo 48 ;; medium) echo 5000 ;; large) echo 50000 ;; esac; }
 
 orders_of() { case $1 in demo) echo 156 ;; medium) echo 10000 ;; large) echo 1000000 ;; esac; }
 
-# PostgreSQL is one of its own where it is installed, with the settings that it comes with: what is committed is on the disk.
+# Start a PostgreSQL of our own with default settings: commits are durable.
 start_servers() {
   find_binaries
   if has initdb && has pg_ctl; then
@@ -43,7 +43,7 @@ find_binaries() { PATH=$PATH:$(newest_folder /usr/lib/postgresql/*/bin); }
 fill() {
   local form=$1 size=$2 began=$SECONDS service folder=$FOLDER/standalone-$2
   say "Filling a store: $form, $size …"
-  # So many things as a large store has take the services hours to put: it is a medium one, multiplied.
+  # Filling a large store through the services takes hours: multiply a medium one in the database.
   case $size in
     demo) seed "$form" demo --demo ;;
     large) if is_filled "$form" medium; then copy "$form" medium large; else seed_so_many "$form" large medium; fi ;;
@@ -64,15 +64,14 @@ analyse_all() {
   for service in "${SERVICES[@]}"; do analyse "${NAME}_${1}_${service//-/_}"; done
 }
 
-# analyse <database>: what is in it. Of a table without rows the server would believe that it stays so, and read all of it
-# for each row that refers to it, until it looks again a minute later.
+# analyse <database>: update statistics; with those of empty tables, every foreign key check would scan.
 analyse() {
   local tables
   tables=$(sql "select coalesce(string_agg(quote_ident(relname), ', '), '') from pg_stat_user_tables where n_live_tup > 0" "$1")
   [ -z "$tables" ] || sql "vacuum analyze $tables" "$1"
 }
 
-# seed_so_many <form> <size> <the size that it has as much as>
+# seed_so_many <form> <size> <size with the same number of things>
 seed_so_many() { seed "$1" "$2" --products "$(products_of "$3")" --orders "$(orders_of "$3")"; }
 
 # seed <form> <size> <what…>
@@ -86,13 +85,13 @@ seed() {
     mv "$FAST/$size" "$FOLDER/standalone-$size"
   else
     for service in "${SERVICES[@]}"; do ensure_database "${NAME}_${size}_${service//-/_}"; done
-    # Whether what fills it is on the disk matters to nobody: what was filled is measured after a checkpoint.
+    # Seeding needs no durability: measurements start after a checkpoint.
     (settings_of "$size" "options=-c%20synchronous_commit%3Doff" && "$PROGRAMS/attar" migrate && "$PROGRAMS/attar" seed "$@") >"$FOLDER/fill.log" 2>&1 ||
       fail "The store could not be filled." "$(tail -n 5 "$FOLDER/fill.log")"
   fi
 }
 
-# is_filled <form> <size>: whether such a store was filled in this run, and not opened since.
+# is_filled <form> <size>: return whether such a store was filled in this run and not started since.
 is_filled() {
   if [ "$1" = standalone ]; then [ -d "$FOLDER/standalone-$2" ]; else [ -d "$FOLDER/data-$2" ]; fi
 }
@@ -111,13 +110,13 @@ copy() {
   fi
 }
 
-# multiply <size> <the catalogue's database> <the orders' database>
+# multiply <size> <catalog database> <orders database>
 multiply() {
   "$LOAD" multiply --catalog-database "$2" --products "$(products_of "$1")" --orders-database "$3" --orders "$(orders_of "$1")" \
     >"$FOLDER/fill.log" 2>&1 || fail "The store could not be multiplied." "$(tail -n 5 "$FOLDER/fill.log")"
 }
 
-# settings_of <size> [a parameter of the databases' URLs]: the settings of a distributed store, but for addresses.
+# settings_of <size> [parameter of the database URLs]: export the settings of a distributed store, without addresses.
 settings_of() {
   local size=$1 parameter=${2:-} service name url
   for service in "${SERVICES[@]}"; do
@@ -126,7 +125,7 @@ settings_of() {
     [ -z "$parameter" ] || case $url in *\?*) url="$url&$parameter" ;; *) url="$url?$parameter" ;; esac
     export "ATTAR_${name}_DATABASE_URL=$url" "ATTAR_${name}_OPS_ADDR=127.0.0.1:0"
   done
-  # The broker forgets the queues of a store that is gone.
+  # Queues expire after the store is gone.
   export ATTAR_CACHE_URL="$REDIS_URL?namespace=${NAME}_$size" ATTAR_BUS_URL="$AMQP_URL?namespace=${NAME}_$size&expires=60"
   export ATTAR_BLOB_URL=file://$FOLDER/blobs-$size ATTAR_DATA_DIR=$FOLDER/data-$size
   mkdir -p "$FOLDER/blobs-$size" "$ATTAR_DATA_DIR"
@@ -134,8 +133,8 @@ settings_of() {
 
 variable_of() { printf '%s' "$1" | tr 'a-z-' 'A-Z_'; }
 
-# start_store <form> <size> [a parameter of the databases' URLs]: sets BASE and PIDS of the size. With ON_PROCESSOR or
-# IN_GROUP, all of it runs there.
+# start_store <form> <size> [parameter of the database URLs]: start it and set BASE and PIDS of the size; ON_PROCESSOR or
+# IN_GROUP pin its processes.
 start_store() {
   local form=$1 size=$2 parameter=${3:-} address
   next_port
@@ -161,7 +160,7 @@ start_store() {
     fail "The store did not become ready." "$(tail -n 5 "$FOLDER/$size.log")"
 }
 
-# Sets PORT to a port that nobody has, nor was given before.
+# Set PORT to a free port that was not returned before.
 next_port() {
   PORT=$(free_port)
   while [[ " ${GIVEN[*]:-} " == *" $PORT "* ]]; do PORT=$(free_port); done
@@ -172,15 +171,14 @@ start_process() {
   local size=$1
   shift
   [ -z "${ON_PROCESSOR:-}" ] || set -- taskset --cpu-list "$ON_PROCESSOR" "$@"
-  # shellcheck disable=SC2016 # of the shell within
+  # shellcheck disable=SC2016 # expanded by the inner shell
   [ -z "${IN_GROUP:-}" ] || set -- sh -c 'echo $$ >"$0/cgroup.procs" && exec "$@"' "$IN_GROUP" "$@"
   "$@" >>"$FOLDER/$size.log" 2>&1 &
   PIDS[$size]="${PIDS[$size]} $!"
   RUNNING+=($!)
 }
 
-# share_a_processor <name>: adds a control group, of either version, that has SHARE of a processor; fails where that is not
-# allowed.
+# share_a_processor <name>: create a control group (v1 or v2) with SHARE of a processor; fail where that is not allowed.
 share_a_processor() {
   local root group period=20000 quota
   quota=$(awk "BEGIN { print int($period * $SHARE) }")
@@ -202,7 +200,7 @@ stop_store() { end_processes "${PIDS[$1]}"; }
 
 end_processes() {
   local process
-  # The gateway first, then who calls, then who is called.
+  # Callers before the services they call.
   for process in $(printf '%s\n' $1 | tac); do
     kill -TERM "$process" 2>/dev/null || continue
     wait "$process" 2>/dev/null || true
@@ -225,8 +223,8 @@ end_all() {
   for database in $(sql "select datname from pg_database where datname like '$NAME\\_%'" 2>/dev/null); do drop_database "$database"; done
 }
 
-# capture_statements <size>: what the catalogue's database is asked for a list and for a product, with the values that are
-# sent, as scripts for pgbench. Out of the server's log, when there is one that can be read.
+# capture_statements <size>: write the catalog's statements of a list and of a product, with their parameters, as pgbench
+# scripts, taken from the server's log where it can be read.
 capture_statements() {
   local size=$1 slug
   [ -n "$POSTGRES_LOG" ] && [ -r "$POSTGRES_LOG" ] || { say "The server's log cannot be read (ATTAR_POSTGRES_LOG): SQL alone is not measured." && return; }
@@ -240,7 +238,7 @@ capture_statements() {
 
 statements_of() {
   local size=$1 workload=$2 path=$3 address=${BASE[$1]#http://} before
-  # The second time nothing has to be prepared.
+  # The second request runs prepared statements.
   http_is_ok "${address%:*}" "${address##*:}" "$path" || fail "$path was not answered."
   before=$(wc -c <"$POSTGRES_LOG")
   http_is_ok "${address%:*}" "${address##*:}" "$path" || fail "$path was not answered."

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The tools that building needs, the front end's bundle and the programs. Sourced after terminal.sh, in the repository's
-# root. Also called where bash does not end a function at the first failing step, hence the &&.
+# Check build tools, build the front end and the programs. Sourced after terminal.sh, in the repository's root. Functions are
+# also called where `set -e` has no effect, hence the &&.
 
 TARGET=${CARGO_TARGET_DIR:-target}
 PROGRAMS=${ATTAR_PROGRAMS:-$TARGET/debug}
@@ -32,7 +32,7 @@ check_node() {
   at_least "$found" "$wanted" || fail "Node.js $found is too old; $wanted or later is needed." "See https://nodejs.org"
 }
 
-# Whether version $1 is $2 or later, by major and minor number.
+# Return whether version $1 is at least $2, by major and minor number.
 at_least() {
   local major minor wanted_major wanted_minor
   IFS=. read -r major minor _ <<<"$1"
@@ -40,7 +40,7 @@ at_least() {
   [ "$major" -gt "$wanted_major" ] || { [ "$major" -eq "$wanted_major" ] && [ "${minor:-0}" -ge "${wanted_minor:-0}" ]; }
 }
 
-# Installs the front end's packages when the lock file is not the one they were installed from.
+# Install the front end's packages when the lock file changed.
 install_packages() {
   local installed=frontend/node_modules/.installed-from.json
   ! cmp -s frontend/package-lock.json "$installed" || return 0
@@ -49,14 +49,14 @@ install_packages() {
   npm --prefix frontend ci --no-audit --no-fund --loglevel=error && cp frontend/package-lock.json "$installed"
 }
 
-# Node.js brings authorities of its own. Those that this machine trusts besides, a company's for example, it has to be told.
+# Node.js has CA certificates of its own: add those that this machine trusts.
 trust_authorities_of_the_system() {
   local authorities=/etc/ssl/certs/ca-certificates.crt
   [ -n "${NODE_EXTRA_CA_CERTS-}" ] || [ ! -e "$authorities" ] || export NODE_EXTRA_CA_CERTS=$authorities
 }
 
-# Builds frontend/dist when a source is newer than the last build. The bundle's own files do not tell: webpack leaves one
-# alone that came out the same.
+# Build frontend/dist when a source is newer than the last build. A stamp file records the time: webpack does not touch
+# unchanged outputs.
 build_front_end() {
   install_packages
   local built=frontend/node_modules/.built
@@ -68,7 +68,7 @@ build_front_end() {
   npm --prefix frontend run --silent build -- --stats=errors-warnings && mv "$built.began" "$built"
 }
 
-# build_programs [cargo's arguments that choose programs…]: nothing when no source is newer than the last such build.
+# build_programs [cargo's arguments that select programs…]: build unless no source is newer than the last such build.
 build_programs() {
   local built
   built=$PROGRAMS/.built$(printf '%s' "$*" | tr -d ' ')

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Ports and what answers on them, with nothing but bash. Sourced after terminal.sh.
+# Probe ports with bash alone. Sourced after terminal.sh.
 
 port_answers() { (exec 3<>"/dev/tcp/$1/$2") 2>/dev/null; }
 
@@ -8,7 +8,7 @@ redis_answers() {
     exec 3<>"/dev/tcp/$1/$2" || exit 1
     printf 'PING\r\n' >&3
     IFS= read -r -t 2 line <&3
-    # A server that wants a password answers too: the URL that names it has one.
+    # A server that asks for a password is fine: the URL has one.
     case $line in +PONG* | -NOAUTH*) exit 0 ;; *) exit 1 ;; esac
   ) 2>/dev/null
 }
@@ -23,7 +23,7 @@ amqp_answers() {
   ) 2>/dev/null
 }
 
-# The status of GET http://host:port/path, or nothing.
+# Print the status of GET http://host:port/path, or nothing.
 http_status() {
   (
     exec 3<>"/dev/tcp/$1/$2" || exit 1
@@ -33,7 +33,7 @@ http_status() {
   ) 2>/dev/null
 }
 
-# The last line of what GET http://host:port/path answers, headers included, or nothing.
+# Print the last line of the response to GET http://host:port/path, or nothing.
 http_body() {
   (
     exec 3<>"/dev/tcp/$1/$2" || exit 1
@@ -44,7 +44,7 @@ http_body() {
 
 http_is_ok() { [ "$(http_status "$@")" = 200 ]; }
 
-# A port of this machine that nothing listens on now.
+# Print a free port.
 free_port() {
   local port
   while :; do
@@ -54,7 +54,7 @@ free_port() {
   printf '%s' "$port"
 }
 
-# wait_until <seconds> <command…>: true as soon as the command is, false when the time is over.
+# wait_until <seconds> <command…>: return 0 as soon as the command does, 1 after the timeout.
 wait_until() {
   local deadline=$((SECONDS + $1))
   shift
@@ -64,7 +64,7 @@ wait_until() {
   done
 }
 
-# fast_folder <room in MiB>: where temporary files do not wait for the disk, if there is that much room.
+# fast_folder <MiB>: print a folder in memory with that much space, else the temporary folder.
 fast_folder() {
   local free
   free=$(df -Pm /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }' || true)

@@ -1,8 +1,11 @@
 # shellcheck shell=bash
-# What the tests need of a machine and cannot build: taken where it is found, else installed from the distribution's
-# packages, else started with Docker Compose. Sourced after servers.sh.
+# Provide the tools of the tests: found on the machine, else installed from the distribution's packages, else started with
+# Docker Compose. Sourced after servers.sh.
 
-# Finds PostgreSQL, Redis and RabbitMQ, or brings them.
+# No __pycache__ among the sources, also from interpreters that Python tools start.
+export PYTHONDONTWRITEBYTECODE=1
+
+# Find PostgreSQL, Redis and RabbitMQ, or install them.
 provide_servers() {
   if servers_are_missing; then
     if can_install; then
@@ -31,7 +34,7 @@ rabbitmq_is_there() {
   [ -n "${ATTAR_AMQP_URL:-${AMQP_URL:-}}" ] || amqp_answers 127.0.0.1 5672 || rabbitmq_program >/dev/null
 }
 
-# Sets CHROMIUM_PATH. The one without windows takes two thirds of the time of the other, which does as well.
+# Set CHROMIUM_PATH, preferring the headless shell, which takes two thirds of the time.
 provide_chromium() {
   find_chromium && return
   ! can_install || install chromium-headless-shell || install chromium
@@ -43,7 +46,7 @@ find_chromium() {
   local program
   for program in "${CHROMIUM_PATH:-}" chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable \
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" "/Applications/Chromium.app/Contents/MacOS/Chromium"; do
-    # Some distributions have a program of this name that only says how to install it.
+    # Some distributions have a stub of this name.
     if [ -n "$program" ] && "$program" --version >/dev/null 2>&1; then
       CHROMIUM_PATH=$(command -v "$program")
       export CHROMIUM_PATH
@@ -54,14 +57,14 @@ find_chromium() {
   return 1
 }
 
-# pdfinfo, pdffonts and pdftotext, which look into what was printed.
+# Provide pdfinfo, pdffonts and pdftotext for printed pages.
 provide_poppler() {
   has pdftotext && return
   ! can_install || install poppler-utils
   has pdftotext || fail "pdftotext is missing; the browser journeys read the printed pages with it." "$(install_hint poppler-utils)"
 }
 
-# Sets SOFFICE_PATH: LibreOffice opens the tables that people take out.
+# Set SOFFICE_PATH: LibreOffice opens exported tables.
 provide_libreoffice() {
   find_libreoffice && return
   ! can_install || install libreoffice-calc-nogui
@@ -83,7 +86,7 @@ find_libreoffice() {
   return 1
 }
 
-# Sets PYTHON to one that can install packages beside its own.
+# Set PYTHON to an interpreter with venv.
 provide_python() {
   find_python && return
   ! can_install || install python3 python3-venv
@@ -101,14 +104,14 @@ find_python() {
   return 1
 }
 
-# podman, which builds and runs images without a server.
+# Provide podman.
 provide_podman() {
   has podman && { has crun || has runc; } && return
   ! can_install || install podman runc
   has podman || fail "podman is missing; the images are built and run with it." "$(install_hint "podman runc")"
 }
 
-# Debian and Ubuntu, as root or where sudo does not ask.
+# Return whether apt-get works: Debian or Ubuntu, as root or with password-less sudo.
 can_install() { has apt-get && { [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null; }; }
 
 install() {

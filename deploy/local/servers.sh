@@ -1,10 +1,9 @@
 # shellcheck shell=bash
-# PostgreSQL, Redis and RabbitMQ: named by the environment, found on their usual ports, or started from installed
-# binaries with their files under $SERVERS. Sourced after terminal.sh and probe.sh, in the repository's root.
+# Find PostgreSQL, Redis and RabbitMQ: named by the environment, on their usual ports, or started from installed binaries
+# with files under $SERVERS. Sourced after terminal.sh and probe.sh, in the repository's root.
 #
-# find_servers sets POSTGRES_URL, REDIS_URL and AMQP_URL; stop_servers stops what find_servers started, and nothing else.
-# With THROWAWAY set, PostgreSQL is started where it is installed, even if another one answers, and does not wait for the
-# disk: for tests, whose databases come and go by the hundred.
+# find_servers sets POSTGRES_URL, REDIS_URL and AMQP_URL; stop_servers stops only servers that find_servers started.
+# With THROWAWAY set, an installed PostgreSQL is always started, without fsync: for tests.
 
 SERVERS=${ATTAR_SERVERS_DIR:-$PWD/data/servers}
 STARTED=()
@@ -77,7 +76,7 @@ start_postgres() {
 
 stop_postgres() { as_postgres pg_ctl stop --silent --mode=fast --pgdata="$POSTGRES_FOLDER" || true; }
 
-# PostgreSQL refuses to run as root: then another account owns its folder, which that account must be able to reach.
+# PostgreSQL does not run as root: as root, use another account that owns and can reach the folder.
 prepare_postgres_folder() {
   POSTGRES_FOLDER=$SERVERS/postgres
   POSTGRES_ACCOUNT=
@@ -100,7 +99,7 @@ as_postgres() {
   fi
 }
 
-# Runs one statement on the server; in the database named second, when there is a second.
+# sql <statement> [database]: run a statement on the server.
 sql() {
   local options=(--no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$1")
   if has psql; then
@@ -110,7 +109,7 @@ sql() {
   fi
 }
 
-# The server's URL with another database in it.
+# Print the server's URL with another database.
 database_url() {
   local address=${POSTGRES_URL%%\?*} query=
   [ "$address" = "$POSTGRES_URL" ] || query="?${POSTGRES_URL#*\?}"
@@ -196,7 +195,7 @@ stop_rabbitmq() {
   ! has epmd || epmd -port "$(kept_port epmd)" -kill >/dev/null 2>&1 || true
 }
 
-# Debian's rabbitmq-server on the PATH runs for root and the account rabbitmq alone; the script behind it for anyone.
+# Debian's rabbitmq-server on the PATH runs for root and rabbitmq only; the script behind it runs for anyone.
 rabbitmq_program() {
   local program
   for program in /usr/lib/rabbitmq/bin/rabbitmq-server "$(command -v rabbitmq-server)"; do
@@ -205,9 +204,9 @@ rabbitmq_program() {
   return 1
 }
 
-# ── What they share
+# ── Shared
 
-# The port that a server of this folder has kept since its first start.
+# Print the port of a server of this folder, chosen at its first start.
 kept_port() {
   local file=$SERVERS/$1.port
   [ -e "$file" ] || free_port >"$file"

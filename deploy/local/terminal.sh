@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# How the scripts of this folder speak. Sourced, not run.
+# Output helpers of the scripts. Sourced, not run.
 
-# One line for each argument.
+# Print each argument on a line.
 say() { printf '%s\n' "$@"; }
 
 heading() { printf '\n── %s\n' "$*"; }
 
-# Ends the script and says what a person can do about it.
+# Print an error with hints and exit.
 fail() {
   printf '\n%s\n' "$1" >&2
   shift
@@ -14,7 +14,7 @@ fail() {
   exit 1
 }
 
-# How many processors this machine has.
+# Print the number of processors.
 processors() { getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2; }
 
 has() { command -v "$1" >/dev/null 2>&1; }

@@ -1,4 +1,4 @@
-"""Containers of the store's images, as every test runs them: without anything that they could do without."""
+"""Run containers of the store's images with minimal privileges."""
 
 import itertools
 import json
@@ -14,11 +14,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 SERVICES = ["catalog", "cart-pricing", "orders", "identity", "media"]
 IMAGES = ["attar", "attar-gateway", *(f"attar-{service}" for service in SERVICES)]
-# Where the Rust code is that the settings' names are compared with.
+# The Rust code with the names of the settings.
 CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 TAG = os.environ.get("ATTAR_IMAGE_TAG", "")
 OWNER = {"ATTAR_ADMIN_EMAIL": "owner@attar.example", "ATTAR_ADMIN_PASSWORD": "a-long-one-for-the-tests"}
-# What a cluster that admits restricted pods alone would ask for, and no folder of podman's own to write into.
+# The restricted pod security standard, without podman's writable folders.
 RIGHTS = [
     "--read-only",
     "--read-only-tmpfs=false",
@@ -29,8 +29,8 @@ RIGHTS = [
     "--pids-limit=256",
     "--network=host",
 ]
-# Twice as long as a machine that does other things beside may need.
-PATIENCE = 120
+# Seconds; twice the time that a busy machine needs.
+READY_TIMEOUT = 120
 
 _numbers = itertools.count(1)
 _given = set()
@@ -43,7 +43,7 @@ def podman(*arguments, check=True):
 
 
 class Container:
-    """One that runs. Its settings are those of the image, but for `settings`."""
+    """A running container with the image's settings, overridden by `settings`."""
 
     def __init__(self, image, settings, *arguments, volumes=()):
         self.image, self.name = image, f"attar-test-{os.getpid()}-{next(_numbers)}"
@@ -54,21 +54,21 @@ class Container:
         return json.loads(podman("inspect", self.name).stdout)[0]["State"]
 
     def has_no_rights(self):
-        """Whether the kernel says so of its first process: nobody's, without a capability, and with no way to get one."""
+        """Check by /proc that the first process is unprivileged and cannot gain privileges."""
         status = dict(re.findall(r"^(\w+):\s+(.*)$", Path(f"/proc/{self.state()['Pid']}/status").read_text(), re.M))
         capabilities = {int(status[kind], 16) for kind in ("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb")}
         return status["Uid"].split() == ["65532"] * 4 and capabilities == {0} and status["NoNewPrivs"] == "1"
 
     def call(self, *command):
-        """Runs a program of the image in the container."""
+        """Run a program of the image in the container."""
         return podman("exec", self.name, *command, check=False)
 
     def is_healthy(self):
-        """Asks as the image's own health check does."""
+        """Run the image's health check."""
         return podman("healthcheck", "run", self.name, check=False).returncode == 0
 
     def end(self):
-        """Tells its first process to end, and says with what it ended; 137 when it had to be killed."""
+        """Stop it and return the exit code; 137 when it had to be killed."""
         podman("stop", "--time=30", self.name)
         return self.state()["ExitCode"]
 
@@ -81,14 +81,14 @@ class Container:
 
 
 def run_to_its_end(image, settings, *arguments, volumes=(), seconds=20):
-    """A container that does one thing: its exit code, and what it said. It is killed when it takes longer."""
+    """Run a container to completion and return exit code and output; kill it after the timeout."""
     options = ["--rm", "--no-healthcheck", f"--timeout={seconds}", *RIGHTS, *_options(settings, volumes)]
     done = podman("run", *options, f"{image}:{TAG}", *arguments, check=False)
     return done.returncode, done.stdout + done.stderr
 
 
 def settings_of_the_code():
-    """The names of all settings that a program reads."""
+    """Return the names of all settings in the Rust sources."""
     sources = [*CODE.glob("services/*/src/**/*.rs"), *CODE.glob("gateway/src/**/*.rs")]
     return {name for path in sources for name in re.findall(r'Setting::new\(\s*"(ATTAR_\w+)"', path.read_text())}
 
@@ -98,7 +98,7 @@ def _options(settings, volumes):
 
 
 def free_address():
-    """One of this machine that nothing listens on, another one each time."""
+    """Return a free loopback address, a different one each time."""
     while True:
         with socket.socket() as listener:
             listener.bind(("127.0.0.1", 0))
@@ -109,7 +109,7 @@ def free_address():
 
 
 def get(url):
-    """Status and body of an answer; none when nobody answers."""
+    """Return status and body of a response, or None."""
     try:
         with urllib.request.urlopen(url, timeout=10) as answer:
             return answer.status, answer.read()
@@ -126,8 +126,8 @@ def post(url, body):
 
 
 def wait_until_ready(url, containers):
-    """Waits for 200; says what the programs said when one of them ends or the time is over."""
-    until = time.monotonic() + PATIENCE
+    """Wait for 200; fail with the logs when a program ends or after the timeout."""
+    until = time.monotonic() + READY_TIMEOUT
     while get(url)[0] != 200:
         ended = [container for container in containers if not container.state()["Running"]]
         if ended or time.monotonic() > until:
@@ -137,7 +137,7 @@ def wait_until_ready(url, containers):
 
 
 def place_and_cancel(url, owner):
-    """The order thread of `helm test`. The number of the order."""
+    """Run the script of `helm test` and return the order's number."""
     script = ROOT / "k8s/chart/files/place_and_cancel.py"
     done = subprocess.run(["python3", script], env={**os.environ, **owner, "STORE_URL": url}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -146,7 +146,7 @@ def place_and_cancel(url, owner):
 
 
 def order_of(url, owner, number):
-    """An order as the back office has it."""
+    """Return an order from the back office."""
     session = post(f"{url}/api/v1/admins/login", {"email": owner["ATTAR_ADMIN_EMAIL"], "password": owner["ATTAR_ADMIN_PASSWORD"]})
     request = urllib.request.Request(f"{url}/api/v1/admins/orders?search={number}", headers={"Authorization": f"Bearer {session['token']}"})
     with urllib.request.urlopen(request, timeout=20) as answer:

@@ -1,4 +1,4 @@
-"""The compose files: what Compose understands, what the programs understand, and who may reach whom."""
+"""The Compose files match the Compose specification, the settings of the programs and the architecture."""
 
 import re
 import subprocess
@@ -20,7 +20,7 @@ VARIABLE = re.compile(r"\$\{(\w+)(?:(:-|:\?)([^}]*))?\}")
 
 
 def filled_in(text, values):
-    """What Compose makes of ${NAME:-default} and ${NAME:?complaint}."""
+    """Interpolate ${NAME:-default} and ${NAME:?error} like Compose."""
 
     def value(match):
         name, kind, rest = match.groups()
@@ -57,9 +57,9 @@ def containers(compose):
 
 
 def understood(compose):
-    """Read by the rules of the Compose specification, which knows no other keys; names that nothing stands behind are found too."""
+    """Validate against the Compose specification, and check references."""
     plain = {key: value for key, value in compose.items() if not key.startswith("x-")}
-    # This reader wants a tag or a digest of an image; Compose takes both.
+    # The parser accepts tag or digest; Compose accepts both.
     found = compose_spec.PyCompose.from_yaml(re.sub(r"@sha256:[0-9a-f]{64}", "", yaml.safe_dump(plain)))
     found.validate()
     return found.to_spec()

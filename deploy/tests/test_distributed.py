@@ -1,4 +1,4 @@
-"""The gateway and five services, each in a container of its own, on PostgreSQL, Redis and RabbitMQ."""
+"""The distributed store in containers on PostgreSQL, Redis and RabbitMQ."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import pytest
 from containers import OWNER, SERVICES, Container, free_address, get, place_and_cancel, podman, run_to_its_end, wait_until_ready
 
 VOLUME = f"attar-test-{os.getpid()}-pictures"
-# podman gives the volume to the user of the container.
+# podman changes the volume's owner to the container's user.
 PICTURES = [f"{VOLUME}:/pictures:U"]
 KEY = "zG0wOPdXxZ3Wl4Y2mM1bq0lq5uX8v9s7r6t5y4u3i2o="
 
@@ -19,7 +19,7 @@ def upper(service):
 
 @pytest.fixture(scope="module")
 def settings():
-    """The same for all: where each listens and is found, and the servers that the environment names."""
+    """Return the settings of all containers: addresses and servers."""
     found = {name: value for name, value in os.environ.items() if name.endswith("_DATABASE_URL")}
     for name in SERVICES:
         address = free_address()
@@ -30,7 +30,7 @@ def settings():
 
 @pytest.fixture(scope="module")
 def prepared(settings):
-    """A schema made by the job that does nothing else, twice, and the demo's data."""
+    """Run the migration twice, then seed the demo."""
     for _ in range(2):
         code, said = run_to_its_end("attar", settings, "migrate", seconds=120)
         assert code == 0, said
@@ -42,7 +42,7 @@ def prepared(settings):
 
 @pytest.fixture(scope="module")
 def shop(settings, prepared):
-    """Address of the gateway, and all containers by name, the gateway first."""
+    """Return the gateway's address and all containers by name, the gateway first."""
     running = {}
     for name in SERVICES:
         own = {**settings, f"ATTAR_{upper(name)}_OPS_ADDR": free_address()}

@@ -1,4 +1,4 @@
-"""The Dockerfile agrees with what stands elsewhere."""
+"""The Dockerfile matches versions and lists elsewhere."""
 
 import re
 import tomllib

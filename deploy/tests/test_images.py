@@ -1,4 +1,4 @@
-"""What is in the images, and what they say of themselves."""
+"""Contents and labels of the images."""
 
 import json
 import stat
@@ -32,7 +32,7 @@ def config(image):
 
 @pytest.fixture(scope="module")
 def files(image):
-    """Everything in the image, as the layers have it."""
+    """Return all files of the image."""
     with tempfile.NamedTemporaryFile(suffix=".tar") as saved:
         podman("save", "--quiet", "--format=docker-archive", f"--output={saved.name}.image", f"{image}:{TAG}")
         found = {}

@@ -1,4 +1,4 @@
-"""The whole store in one container, on one volume."""
+"""The standalone store in one container on one volume."""
 
 import os
 
@@ -11,7 +11,7 @@ VOLUME = f"attar-test-{os.getpid()}"
 
 @pytest.fixture(scope="module")
 def shop():
-    """Starts the store on the volume, as often as it is called. Address and container."""
+    """Start the store on the volume and return address and container; can be called again."""
     started = []
 
     def start(*arguments):

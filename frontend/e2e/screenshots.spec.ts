@@ -5,7 +5,7 @@ import { SCENES } from './screens';
 import { type Look, nameOf, tagsOf } from './screens/scene';
 import { expect, test } from './shop';
 
-const FOLDER = new URL('../screenshots/', import.meta.url).pathname;
+const FOLDER = process.env.ATTAR_SCREENSHOTS_DIR ?? '../target/screenshots';
 const SCHEMES = ['light', 'dark'] as const;
 
 /** A picture shows so much of a page at most, in CSS pixels. */
@@ -33,7 +33,7 @@ async function take(page: Page, name: string) {
     quality: QUALITY,
   });
   await devTools.detach();
-  writeFileSync(`${FOLDER}${name}.webp`, Buffer.from(data, 'base64'));
+  writeFileSync(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
 }
 
 /** As much of the page as goes into a picture. What the height of the window decides stays as high as it was. */

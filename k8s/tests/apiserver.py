@@ -1,4 +1,4 @@
-"""A stand-in for the API server of a cluster, for tests on machines that have none.
+"""A stand-in for a Kubernetes API server, for tests without a cluster.
 
 It speaks enough of the Kubernetes API for helm and kubectl: discovery, objects that are created, read, listed, watched, patched
 and deleted, strict validation against Kubernetes' own schemas, fields that must not change, optimistic locking. In place of the
@@ -26,7 +26,7 @@ import kubernetes_validate
 import yaml
 
 VERSION = "1.34"
-# How long controllers take.
+# Delay of controllers in seconds.
 MOMENT = 0.3
 # (group and version, kind, plural, namespaced)
 KINDS = [
@@ -46,7 +46,7 @@ PLURALS = {(group, plural): kind for group, kind, plural, _ in KINDS}
 SHORT = {"Deployment": ["deploy"], "StatefulSet": ["sts"], "Service": ["svc"], "ConfigMap": ["cm"], "Pod": ["po"], "Namespace": ["ns"],
          "ServiceAccount": ["sa"], "PersistentVolumeClaim": ["pvc"]}
 VERBS = ["create", "delete", "deletecollection", "get", "list", "patch", "update", "watch"]
-# What the real server refuses to change.
+# Immutable fields.
 FIXED = {
     "Deployment": [("spec", "selector")],
     "StatefulSet": [("spec", "selector"), ("spec", "serviceName"), ("spec", "volumeClaimTemplates")],
@@ -63,7 +63,7 @@ class Refused(Exception):
 
 
 class Store:
-    """The objects, and everything that has happened to them, for those who watch."""
+    """Store objects and the history of their changes for watches."""
 
     def __init__(self):
         self.objects, self.history, self.changed = {}, [], threading.Condition()
@@ -71,14 +71,14 @@ class Store:
             self.put(("v1", "namespaces", "", name), {"apiVersion": "v1", "kind": "Namespace", "metadata": {"name": name}})
 
     def put(self, key, thing, dry_run=False):
-        """Creates or replaces; the caller has merged."""
+        """Create or replace a merged object."""
         with self.changed:
             old, meta = self.objects.get(key), thing["metadata"]
             if thing["kind"] == "StatefulSet":
                 thing["spec"].setdefault("updateStrategy", {"type": "RollingUpdate"})
             for name, text in (thing.pop("stringData", None) or {}).items():
                 thing.setdefault("data", {})[name] = base64.b64encode(text.encode()).decode()
-            # Outside the metadata, status apart: what makes a new generation.
+            # A change outside metadata and status increments the generation.
             def told(each):
                 return {name: value for name, value in each.items() if name not in ("metadata", "status")}
             if old:
@@ -98,7 +98,7 @@ class Store:
 
     def record(self, event, key, thing):
         with self.changed:
-            # History begins at 1: 0 would mean "any" to whoever watches from there.
+            # History starts at 1: a watch from 0 means "any".
             thing["metadata"]["resourceVersion"] = str(len(self.history) + 1)
             self.history.append((event, key, copy.deepcopy(thing)))
             if event == "DELETED":
@@ -133,7 +133,7 @@ def now():
 
 
 def validate(thing):
-    """As strictly as the real server, with fieldValidation=Strict."""
+    """Validate like a server with fieldValidation=Strict."""
     fault = fault_in(json.dumps(thing, sort_keys=True))
     if fault:
         raise Refused(422, "Invalid", f"{thing['kind']} {thing['metadata'].get('name')}: {fault}")
@@ -163,7 +163,7 @@ def condition(kind, status="True", reason="Standing"):
 
 
 def status_of(thing):
-    """What controllers would say of a thing after a moment; none of things without a status."""
+    """Return the status that controllers would set, or None."""
     kind, generation, spec = thing["kind"], thing["metadata"]["generation"], thing.get("spec", {})
     replicas = spec.get("replicas", 1)
     if kind == "Deployment":
@@ -192,7 +192,7 @@ def status_of(thing):
 
 
 def control(store):
-    """Follows the history, and says a moment after each change how it ended."""
+    """Follow the history and set the status of each changed object after a delay."""
     seen = 0
     while True:
         with store.changed:
@@ -214,7 +214,7 @@ def settle(store, key, generation):
 
 
 def same(one, other):
-    """Moments apart."""
+    """Compare two objects without their timestamps."""
     def without_moments(value):
         if isinstance(value, dict):
             return {name: without_moments(each) for name, each in value.items() if not name.endswith("Time")}
@@ -300,7 +300,7 @@ class Api(BaseHTTPRequestHandler):
         return 200, self.store.put(key, thing, dry_run)
 
     def scale(self, key, body):
-        """How many replicas a thing has; how many it is to have, where there is a body."""
+        """Get or set the scale subresource."""
         thing = copy.deepcopy(self.read(key))
         if body:
             thing["spec"]["replicas"] = parse(body)["spec"]["replicas"]
@@ -320,7 +320,7 @@ class Api(BaseHTTPRequestHandler):
         return self.store.put(key, thing, dry_run)
 
     def place(self, path):
-        """Which object, or which kind of objects, a path means; and which part of it."""
+        """Parse a path into kind, namespace, name and subresource."""
         parts = path.strip("/").split("/")
         group, rest = ("v1", parts[2:]) if parts[0] == "api" else ("/".join(parts[1:3]), parts[3:])
         namespace = ""
@@ -348,7 +348,7 @@ class Api(BaseHTTPRequestHandler):
         return {"kind": f"{kind}List", "apiVersion": key[0], "metadata": {"resourceVersion": version}, "items": items}
 
     def watch(self, key, _, query):
-        """Streams what happens from a moment on; from now on, after what is there, without one."""
+        """Stream changes after a resource version; without one, existing objects first."""
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Transfer-Encoding", "chunked")
@@ -409,7 +409,7 @@ def is_meant(key, other, thing, query):
 
 
 def merged(old, patch):
-    """A merge patch. Lists are replaced, which a strategic merge patch would not do to all of them."""
+    """Apply a merge patch. Lists are replaced, unlike in a strategic merge patch."""
     for name, value in patch.items():
         if value is None:
             old.pop(name, None)
@@ -421,7 +421,7 @@ def merged(old, patch):
 
 
 def parse(body):
-    """JSON; YAML, as an apply may be; or protobuf, as helm writes its own Secrets."""
+    """Parse JSON, YAML (apply) or protobuf (helm's own Secrets)."""
     if body.startswith(b"k8s\0"):
         return from_protobuf(protobuf(body[4:]))
     try:
@@ -431,7 +431,7 @@ def parse(body):
 
 
 def protobuf(message):
-    """The fields of a message by their numbers: those that are numbers themselves, and those that are bytes."""
+    """Return the fields of a protobuf message by number: varints and bytes."""
     fields, position = {}, 0
 
     def varint():
@@ -457,7 +457,7 @@ def protobuf(message):
 
 
 def from_protobuf(envelope):
-    """A Namespace or a Secret, as k8s.io/api/core/v1/generated.proto numbers their fields."""
+    """Decode a Namespace or a Secret by the field numbers of k8s.io/api/core/v1/generated.proto."""
     kind, message = protobuf(envelope[1][0])[2][0].decode(), protobuf(envelope[2][0])
     if kind not in ("Namespace", "Secret"):
         raise Refused(415, "UnsupportedMediaType", f"the stand-in reads no {kind} in protobuf")
@@ -499,7 +499,7 @@ def discovery(path):
 
 
 def openapi(path):
-    """No more of the schemas than that the server itself validates strictly, which is what clients ask about."""
+    """Return a minimal OpenAPI document that announces strict server-side validation."""
     groups = {place_of(group): group for group, *_ in KINDS}
     if path == "/openapi/v3":
         return {"paths": {place: {"serverRelativeURL": f"/openapi/v3/{place}?hash=0"} for place in groups}}
@@ -525,7 +525,7 @@ def place_of(group):
 
 
 def serve(port=0):
-    """Starts it in the background; returns the server and its store."""
+    """Start it in the background and return the server and its store."""
     store = Store()
     handler = type("Api", (Api,), {"store": store})
     server = ThreadingHTTPServer(("127.0.0.1", port), handler)

@@ -1,4 +1,4 @@
-"""Renders the chart. HELM and KUBECTL name the programs; deploy/local/test-deploy sets them."""
+"""Render the chart. HELM and KUBECTL name the programs; deploy/local/test-deploy sets them."""
 
 import functools
 import os
@@ -11,12 +11,12 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 CHART = ROOT / "k8s/chart"
-# Where the Rust code is that the settings' names are compared with.
+# The Rust code with the names of the settings.
 CODE = Path(os.environ.get("ATTAR_CODE", ROOT))
 HELM = os.environ.get("HELM", "helm")
 KUBECTL = os.environ.get("KUBECTL", "kubectl")
 
-# The schemas of a version are read once, not for every object that is held to them.
+# Read the schemas of a version once, not for every object.
 kubernetes_validate.utils.schema_contents = functools.cache(kubernetes_validate.utils.schema_contents)
 
 SERVICES = ["catalog", "cart-pricing", "orders", "identity", "media"]
@@ -29,11 +29,11 @@ ROUTE = ["--set=gatewayApi.enabled=true,gatewayApi.hostnames={shop.example.com},
 
 
 def of(name):
-    """A file of values that comes with the chart."""
+    """Return the arguments for an example values file of the chart."""
     return [f"--values={CHART}/values/{name}.yaml"]
 
 
-# Shops that the chart must be able to make, by what is special about them.
+# Combinations of values that the chart must support.
 CASES = {
     "default": [],
     "production": of("production"),
@@ -80,7 +80,7 @@ def _render(arguments, kube_version):
 
 
 def attempt(arguments, kube_version="1.34.0"):
-    """What Helm says of these arguments: (whether it renders, its output)."""
+    """Run helm template and return (success, output)."""
     done = _render(tuple(arguments), kube_version)
     return done.returncode == 0, done.stdout if done.returncode == 0 else done.stderr
 
@@ -97,7 +97,7 @@ def objects(case, kube_version="1.34.0"):
 
 
 class Unambiguous(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
-    """Refuses a map that has a key twice."""
+    """Reject a map with a duplicate key."""
 
     def construct_mapping(self, node, deep=False):
         keys = [key.value for key, _ in node.value]
@@ -110,7 +110,7 @@ def of_kind(case, *kinds):
 
 
 def pod_of(thing):
-    """The pod's metadata and specification in a thing that makes pods, or (None, None)."""
+    """Return metadata and spec of the pod template of an object, or (None, None)."""
     if thing["kind"] == "Pod":
         return thing["metadata"], thing["spec"]
     template = thing["spec"].get("template") if thing["kind"] in ("Deployment", "StatefulSet", "Job") else None
@@ -118,7 +118,7 @@ def pod_of(thing):
 
 
 def pods(case):
-    """Everything that makes pods in a rendering, as (name, component, labels, specification)."""
+    """Return all pod templates of a rendering as (name, component, labels, spec)."""
     for thing in objects(case):
         meta, spec = pod_of(thing)
         if spec:
@@ -131,7 +131,7 @@ def containers(spec):
 
 
 def promtool():
-    """The tool that tries alerts out."""
+    """Return the path of promtool."""
     found = shutil.which("promtool")
     assert found, "promtool is missing (Debian: prometheus)"
     return found

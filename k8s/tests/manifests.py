@@ -1,4 +1,4 @@
-"""The chart's demo and production shops as plain manifests, for people who have kubectl and no Helm.
+"""Render the chart's demo and production examples as plain manifests for kubectl.
 
     python3 manifests.py        writes k8s/manifests; deploy/local/manifests calls it
 """
@@ -11,7 +11,7 @@ from chart import CHART, ROOT, attempt
 
 MANIFESTS = ROOT / "k8s/manifests"
 SHOPS = {
-    # A file cannot make up passwords: the Secret is made by hand.
+    # A file cannot generate passwords: the Secret is created by hand.
     "demo": ["--set=secret.generate=false,secret.existing=attar-secrets"],
     "production": [],
 }
@@ -30,7 +30,7 @@ class Readable(yaml.SafeDumper):
 
 
 def manifest(name):
-    """The text of k8s/manifests/<name>.yaml as the chart has it now."""
+    """Render k8s/manifests/<name>.yaml."""
     arguments = [f"--values={CHART}/values/{name}.yaml", "--set=tests.enabled=false", *SHOPS[name]]
     is_well, output = attempt(arguments)
     if not is_well:
@@ -42,7 +42,7 @@ def manifest(name):
 
 
 def without_helm(thing):
-    """What only Helm understands is left out: a hook is an object like the others."""
+    """Remove Helm annotations: a hook is an ordinary object."""
     meta = thing["metadata"]
     for part in ("labels", "annotations"):
         kept = {key: value for key, value in meta.get(part, {}).items() if not key.startswith("helm.sh/")}

@@ -1,4 +1,4 @@
-"""What the commands of runbooks are run on: servers and stores that this run starts for itself, and takes away again."""
+"""Temporary servers and stores on which the commands of the runbooks run."""
 
 import os
 import pwd
@@ -19,11 +19,11 @@ DATABASES = ["catalog", "cart_pricing", "orders", "identity", "media"]
 
 
 class Missing(Exception):
-    """The machine lacks something; says what."""
+    """A program that the machine lacks."""
 
 
 def program(name, *folders):
-    """Where a program is, in one of the folders or on the PATH."""
+    """Return the path of a program in one of the folders or on the PATH."""
     places = [str(folder) for folder in folders if folder]
     found = shutil.which(name, path=os.pathsep.join([*places, os.environ.get("PATH", "")]))
     if not found:
@@ -61,7 +61,7 @@ def run(command, **options):
 
 
 class Desk:
-    """A folder from which the commands of one page are run, and their environment. Looks like the repository's root."""
+    """A working folder like the repository's root, and the environment, for the commands of a page."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -72,7 +72,7 @@ class Desk:
         self.environment = {"HOME": str(folder), "LC_ALL": "C.UTF-8", "PATH": os.environ["PATH"]}
 
     def run(self, found):
-        """Runs a block as it stands, in bash, behind the names that all pages share."""
+        """Run a block verbatim in bash after the shared definitions of README.md."""
         names = text_of("README").split("# shell: what the commands of all runbooks name\n")[1].split("```")[0]
         done = subprocess.run(["bash", "-euo", "pipefail", "-c", names + found.commands], cwd=self.folder, env=self.environment,
                               capture_output=True, text=True, check=False, timeout=120, stdin=subprocess.DEVNULL)
@@ -80,13 +80,13 @@ class Desk:
         return done.stdout
 
     def settings(self, file):
-        """What stands in a file of secrets that a block has written."""
+        """Read an env file that a block has written."""
         lines = (self.folder / file).read_text().splitlines()
         return dict(line.split("=", 1) for line in lines)
 
 
 class Cluster:
-    """helm and kubectl before the stand-in for an API server."""
+    """helm and kubectl with the stand-in API server."""
 
     def __init__(self, folder):
         self.server, self.store = apiserver.serve()
@@ -115,7 +115,7 @@ class Cluster:
 
 
 class Store:
-    """A store in one process, which is open."""
+    """A running standalone store."""
 
     def __init__(self, folder, desk, is_new):
         at = attar()
@@ -147,7 +147,7 @@ def is_ready(url):
 
 
 class Databases:
-    """PostgreSQL with the five databases, made as the page says, and another server that may become its standby."""
+    """PostgreSQL with the five databases created by the install page, and a second server for a standby."""
 
     def __init__(self, desk):
         at = attar()
@@ -162,7 +162,7 @@ class Databases:
         made = block("install", "database: five databases, each with an owner of its own")
         desk.environment |= self.environment()
         desk.run(made)
-        # As their owners, who must be able to.
+        # As the owners, to test their permissions.
         run([at, "migrate"], env={**desk.environment, **desk.settings("attar-secrets.env"), "ATTAR_LOG": "error"})
 
     def environment(self):
@@ -193,7 +193,7 @@ class Databases:
         self.running.remove(name)
 
     def start_standby(self):
-        """On what a block has copied, as whoever runs servers on this machine."""
+        """Start a server on a folder that a block has copied."""
         self.give_away(self.folder / "standby")
         return self.start("standby")
 
@@ -202,10 +202,10 @@ class Databases:
             run(["chown", "-R", self.account, folder])
 
     def as_account(self, command):
-        """The server refuses to run as root."""
+        """Run as another user: the server does not run as root."""
         account = pwd.getpwnam(self.account) if self.account else None
         options = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []} if account else {}
-        # What it leaves running would hold a pipe open.
+        # A background process would keep a pipe open.
         with (self.folder / "said").open("a+") as said:
             done = subprocess.run([str(word) for word in command], cwd="/", stdout=said, stderr=said, stdin=subprocess.DEVNULL,
                                   check=False, timeout=60, **options)
@@ -229,7 +229,7 @@ def has_account(name):
 
 
 class Broker:
-    """A virtual host and a user of this run on the machine's RabbitMQ, made as the page says."""
+    """A temporary virtual host and user on the machine's RabbitMQ, created by the install page."""
 
     def __init__(self, desk):
         self.control, self.attar = program("rabbitmqctl"), attar()
@@ -243,7 +243,7 @@ class Broker:
     def lend(self, desk):
         desk.environment |= {"VHOST": self.name, "BUS_USER": self.name, "BUS_HOST": "127.0.0.1:5672", "ATTAR_LOG": "warn",
                              "ATTAR_BUS_URL": getattr(self, "url", ""), "PATH": f"{self.attar.parent}:{desk.environment['PATH']}",
-                             # Where rabbitmqctl finds what shows the server that it may ask.
+                             # The Erlang cookie for rabbitmqctl.
                              "HOME": os.environ.get("HOME", "/")}
 
     def end(self):
@@ -252,7 +252,7 @@ class Broker:
 
 
 class Cache:
-    """Redis of this run."""
+    """A temporary Redis server."""
 
     def __init__(self, folder):
         self.port = port = free_port()

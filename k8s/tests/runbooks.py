@@ -1,4 +1,4 @@
-"""The pages of deploy/runbooks, and the commands in them."""
+"""Parse the command blocks of deploy/runbooks."""
 
 import re
 import textwrap
@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from chart import ROOT
 
 FOLDER = ROOT / "deploy/runbooks"
-# In an order in which each leaves what the next one needs.
+# Ordered: each page leaves the state that the next one needs.
 PAGES = ["install", "README", "upgrade-and-roll-back", "scale", "backup-and-restore", "dead-letters", "broker-down",
-         "lost-administrator", "rotate-secrets", "database-fail-over", "scaling"]
+         "lost-administrator", "rotate-secrets", "database-fail-over"]
 PLACES = ["shell", "store", "database", "broker", "cache", "cluster"]
 
 
 @dataclass
 class Block:
     page: str
-    # What stands behind the three backticks: `sh`, `sh not-run`, `text`, …
+    # The info string of the fence: `sh`, `sh not-run`, `text`, …
     kind: str
     commands: str
-    # The paragraph before it.
+    # The preceding paragraph.
     before: str
 
     @property
@@ -28,7 +28,7 @@ class Block:
 
     @property
     def place(self):
-        """Where a test runs it; nowhere when it names no place."""
+        """Return the environment that its first line names, or None."""
         named = re.match(r"# (\w+): ", self.title)
         return named[1] if self.kind == "sh" and named and named[1] in PLACES else None
 
@@ -46,6 +46,6 @@ def blocks(page):
 
 
 def block(page, title):
-    """The block with that title: `cluster: the shop`."""
+    """Return the block with that title, such as `cluster: the shop`."""
     [found] = [each for each in blocks(page) if each.title == f"# {title}"]
     return found

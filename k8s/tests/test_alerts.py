@@ -1,4 +1,4 @@
-"""Alerts and dashboards speak of series that the programs have; each alert has its page in the runbook, and is tried out."""
+"""Alerts and dashboards use existing series; each alert has a runbook section and promtool cases."""
 
 import re
 import subprocess
@@ -11,9 +11,9 @@ from chart import CHART, ROOT, of_kind, promtool
 RULES = CHART / "files/alerts.yaml"
 RUNBOOK = ROOT / "deploy/runbooks/alerts.md"
 TRIALS = [ROOT / "k8s/tests/alerts_test.yaml", ROOT / "k8s/tests/alerts_days_test.yaml"]
-# What the programs show at /metrics, as far as somebody looks at it; the tests of the programs hold a real scrape to it.
+# The series of /metrics in use; tests of the programs compare it with a real scrape.
 METRICS = ROOT / "deploy/observability/metrics.txt"
-# Of Prometheus and of kube-state-metrics.
+# Series of Prometheus and kube-state-metrics.
 OF_OTHERS = {"up", "ALERTS", "kube_pod_container_resource_limits"}
 
 
@@ -26,7 +26,7 @@ def alerts():
 
 
 def series_in(expression):
-    """The names of series in an expression: words before a selector, and those with a prefix of ours wherever they stand."""
+    """Return the series in an expression: words before a selector, and all words with our prefix."""
     return set(re.findall(r"\b([A-Za-z_]\w*)\{", expression)) | set(re.findall(r"\b(?:attar|process|kube)_\w+", expression))
 
 

@@ -1,4 +1,4 @@
-"""checkov finds nothing that is not explained here, and nothing is explained that it does not find any more."""
+"""checkov reports exactly the exceptions explained here."""
 
 import json
 import os
@@ -10,7 +10,7 @@ from chart import CASES, attempt
 CHECKOV = os.environ.get("CHECKOV", "checkov")
 LOOKED_AT = ["production", "demo", "standalone", "mutual-tls-monitored"]
 
-# (check, the resources that may have it, why)
+# (check, resources, reason)
 EXPLAINED = [
     ("CKV_K8S_21", ".*", "the namespace is chosen by who installs; the chart names none"),
     ("CKV_K8S_15", ".*", "versions are pinned and never moved, so nodes need not ask for them again; image.pullPolicy: Always does"),

@@ -1,4 +1,4 @@
-"""Dashboards are what their code makes, stand in order, and every panel of them shows something of a shop that lives."""
+"""Dashboards match their generator, are well laid out, and every panel has data on a running shop."""
 
 import json
 import re
@@ -21,11 +21,11 @@ LATENCIES = [f'le="{le}"' for le in ("0.128", "0.512", "1.024", "+Inf")]
 
 
 def histogram(name, labels):
-    """The series of a histogram that grow by as many in each of its buckets."""
+    """Return the series of a histogram that grows equally in each bucket."""
     return {f"{name}_bucket": [f"{labels}, {le}" for le in LATENCIES], f"{name}_count": [labels], f"{name}_sum": [labels]}
 
 
-# A shop that lives, as its programs tell of it: every series with the labels that it has.
+# The series of a running shop with their labels.
 SERIES = {
     "attar_http_requests_total": [f'method="POST", {ROUTE}, status="{status}"' for status in ("201", "503")],
     **histogram("attar_http_request_duration_seconds", ROUTE),
@@ -59,7 +59,7 @@ SERIES = {
     "process_start_time_seconds": [""],
     "attar_runtime_tasks": [""],
     "attar_runtime_workers": [""],
-    # Prometheus' own.
+    # Series of Prometheus itself.
     "up": [""],
     "ALERTS": ['alertname="AttarSlow", alertstate="firing"'],
 }
@@ -70,13 +70,13 @@ def read(name):
 
 
 def panels(name):
-    """All panels that show something, also those in rows that are closed."""
+    """Return all panels with queries, also those in collapsed rows."""
     for panel in read(name)["panels"]:
         yield from panel["panels"] if panel["type"] == "row" else [panel]
 
 
 def expressions(name):
-    """What is asked of Prometheus, by the panel that asks."""
+    """Return the Prometheus queries by panel."""
     for panel in panels(name):
         for target in panel["targets"]:
             if target["datasource"]["type"] == "prometheus":
@@ -104,7 +104,7 @@ def test_panels_have_numbers_and_places_of_their_own(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_stores_and_shops_are_chosen(name):
-    """No panel knows where metrics, traces and logs are, and none shows several shops as one."""
+    """Panels use data source variables, and none aggregates several shops."""
     dashboard = read(name)
     sources = {each["name"]: each["query"] for each in dashboard["templating"]["list"] if each["type"] == "datasource"}
     chosen = {each["name"] for each in dashboard["templating"]["list"]}
@@ -126,7 +126,7 @@ def test_how_long_requests_take_leads_to_their_traces(name):
 
 
 def test_every_panel_shows_something_of_a_shop_that_lives(tmp_path):
-    """Each question is asked of Prometheus over the series above: a label that no series has would leave a panel empty."""
+    """Run each query on the series above: an unknown label would leave a panel empty."""
     asked = [(name, title, each) for name in NAMES for title, each in expressions(name)]
     tests = {
         "evaluation_interval": "1h",
@@ -150,7 +150,7 @@ def test_every_panel_shows_something_of_a_shop_that_lives(tmp_path):
 
 
 def concrete(expression):
-    """A question as Grafana asks it when nothing is chosen."""
+    """Return a query as Grafana sends it with default variables."""
     everything = {"$namespace": ".*", "$service": ".*", "$__rate_interval": "30m", "$__range": "6h"}
     return re.sub("|".join(map(re.escape, everything)), lambda found: everything[found[0]], expression)
 

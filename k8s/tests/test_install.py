@@ -1,4 +1,4 @@
-"""helm and kubectl against the stand-in for an API server: what is made, in which order, what stays. No image runs here."""
+"""helm and kubectl against the stand-in API server: created objects, their order, and what remains. No image runs."""
 
 import base64
 import json
@@ -32,7 +32,7 @@ class Cluster:
         return self.helm("upgrade", "attar", CHART, "--wait", "--timeout=60s", *values, fails=fails)
 
     def things(self):
-        """What is in the namespace, without Helm's own notes."""
+        """Return the objects of the namespace, without Helm's release Secrets."""
         return {
             (thing["kind"], name): thing for (_, _, namespace, name), thing in self.store.objects.items()
             if namespace == NAMESPACE and thing.get("type") != "helm.sh/release.v1"
@@ -45,7 +45,7 @@ class Cluster:
         }
 
     def events(self, since=0):
-        """What has happened, as (event, kind, name, its conditions)."""
+        """Return the history as (event, kind, name, conditions)."""
         return [
             (event, thing["kind"], key[3], {each["type"] for each in thing.get("status", {}).get("conditions", [])})
             for event, key, thing in self.store.history[since:]
@@ -74,7 +74,7 @@ STANDALONE = [f"--values={CHART}/values/standalone.yaml"]
 
 
 def migration_and_first_deployment(events):
-    """When the migration was complete, and when the first Deployment was touched."""
+    """Return the positions of the completed migration and of the first change of a Deployment."""
     complete = next(i for i, (_, kind, name, said) in enumerate(events) if (kind, name) == ("Job", "attar-migrate") and "Complete" in said)
     touched = next(i for i, (event, kind, _, _) in enumerate(events) if kind == "Deployment" and event in ("ADDED", "MODIFIED"))
     return complete, touched
@@ -111,7 +111,7 @@ def test_a_migration_that_fails_leaves_the_shop_as_it_was(cluster):
     assert {image.split(":")[1] for image in cluster.images()} == {"0.1.0"}
     assert not [event for event in cluster.events(before) if event[1] == "Deployment"]
     assert ("Job", "attar-migrate") in cluster.things(), "the Job is gone, and with it what it said"
-    # The next one goes through, whatever the last one left.
+    # The next upgrade succeeds despite the failed one.
     cluster.upgrade(*PRODUCTION, "--set=image.tag=0.2.1")
     assert {image.split(":")[1] for image in cluster.images()} == {"0.2.1"}
 
@@ -136,7 +136,7 @@ def test_the_demo_keeps_its_passwords_and_pictures(cluster):
     jobs = [name for kind, name in cluster.things() if kind == "Job"]
     cluster.upgrade(*DEMO, "--set=image.tag=0.2.0", "--wait-for-jobs")
     assert passwords() == first
-    # Another Job, since none can be changed.
+    # A new Job: Jobs are immutable.
     assert [name for kind, name in cluster.things() if kind == "Job"] != jobs
     cluster.helm("uninstall", "attar", "--wait", "--timeout=60s")
     assert set(cluster.things()) == {("Secret", "attar-secrets"), ("PersistentVolumeClaim", "attar-pictures")}
@@ -196,7 +196,7 @@ def test_an_overlay_is_installed_and_upgraded_as_the_readme_says(cluster, tmp_pa
 
 
 def test_the_stand_in_refuses_what_a_cluster_refuses(cluster):
-    """Else the tests above would prove little."""
+    """The stand-in rejects invalid objects; otherwise the tests above would prove little."""
     cluster.kubectl("create", "namespace", NAMESPACE)
     unknown = {"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}, "datum": {}}
     job = {

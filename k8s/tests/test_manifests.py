@@ -1,4 +1,4 @@
-"""The manifests for kubectl are what the chart renders, and the kustomization builds on them."""
+"""The plain manifests match the chart, and the kustomization builds on them."""
 
 import json
 import subprocess

@@ -1,11 +1,11 @@
-"""Who may reach whom: the policies are evaluated as a network plugin does it, and what they allow is exactly this list."""
+"""Evaluate the network policies like a plugin: they allow exactly this list."""
 
 import pytest
 
 from chart import CASES, of_kind, pods
 
-# ARCHITECTURE.md: browser → gateway → services; orders → cart-pricing → catalog; orders → catalog. Whoever publishes or hears
-# events needs the bus; identity and the gateway count in the cache; each service has a database.
+# ARCHITECTURE.md: browser → gateway → services; orders → cart-pricing → catalog; orders → catalog. Publishers and consumers of
+# events need the bus; identity and the gateway use the cache; each service has a database.
 CALLS = {
     ("gateway", "catalog", 50051), ("gateway", "cart-pricing", 50052), ("gateway", "orders", 50053),
     ("gateway", "identity", 50054), ("gateway", "media", 50055),
@@ -18,7 +18,7 @@ SERVERS = {
     *((name, "redis", 6379) for name in ("gateway", "identity", "prepare")),
 }
 DATABASE, BUS, CACHE, BUCKET = {5432}, {5671, 5672}, {6379}, {443}
-# Ports on addresses outside the release, beside DNS.
+# Ports outside the release, besides DNS.
 OUTSIDE = {
     "gateway": BUS | CACHE,
     "catalog": DATABASE | BUS,
@@ -41,7 +41,7 @@ def policies_on(case, labels, direction):
 
 
 def allows(rules, side, labels, port):
-    """Whether one of the rules lets a pod of the release through; an absent list of peers is everybody."""
+    """Return whether a rule admits a pod of the release; an absent list of peers admits everybody."""
     for rule in rules:
         is_port = "ports" not in rule or any(each["port"] == port and each.get("protocol", "TCP") == "TCP" for each in rule["ports"])
         peers = rule.get(side)
@@ -56,7 +56,7 @@ def allows(rules, side, labels, port):
 
 
 def connections(case):
-    """All that is possible between two pods of the release."""
+    """Return the allowed connections between pods of the release."""
     everybody = {component: labels for _, component, labels, _ in pods(case)}
     listening = {
         component: {port["containerPort"] for container in spec["containers"] for port in container.get("ports", [])}
@@ -91,13 +91,13 @@ def test_every_pod_is_under_a_policy_in_both_directions(case):
     for name, _, labels, _ in pods(case):
         for direction in ("Ingress", "Egress"):
             assert policies_on(case, labels, direction), (name, direction)
-        # One that is for every pod of the release and allows nothing.
+        # A default-deny policy for every pod of the release.
     denials = [each["spec"] for each in of_kind(case, "NetworkPolicy") if not {"ingress", "egress"} & each["spec"].keys()]
     assert any("app.kubernetes.io/component" not in each["podSelector"]["matchLabels"] for each in denials)
 
 
 def ports_outside(case, labels):
-    """The TCP ports on addresses that are no pods of the release; DNS apart."""
+    """Return the allowed TCP ports outside the release, without DNS."""
     ports = set()
     for policy in policies_on(case, labels, "Egress"):
         for rule in policy.get("egress", []):
@@ -127,7 +127,7 @@ def test_addresses_that_are_named_are_held():
 
 
 def test_metrics_are_read_from_the_namespace_of_prometheus_alone_and_only_when_asked():
-    """Between the pods nobody reaches an operations port: the lists above would have it. From outside, this is all."""
+    """No pod of the release reaches an operations port (see the lists above); from outside, only these peers do."""
     def readers(case):
         return {
             each["metadata"]["name"]: rule["from"] for each in of_kind(case, "NetworkPolicy")

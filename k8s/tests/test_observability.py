@@ -1,4 +1,4 @@
-"""compose.observability.yaml and what it mounts: every file is there, and whoever is named is there, listens there and is reached."""
+"""compose.observability.yaml and its mounts: files exist, and named containers exist, listen and are reachable."""
 
 import json
 import re
@@ -22,7 +22,7 @@ def settings(name):
 
 
 def mounts(service):
-    """What of this repository a container sees, and where: (file or folder, path inside)."""
+    """Return the mounts of a container as (path in the repository, path inside)."""
     for each in service.get("volumes", []):
         source, target, *mode = each.split(":")
         if source.startswith("."):
@@ -40,7 +40,7 @@ LISTENS = {
 
 
 def reaches(caller, address):
-    """Whether an address is a container of ours that listens there and shares a network with the caller."""
+    """Check that an address is one of our containers, listens, and shares a network with the caller."""
     url = urlsplit(address if "://" in address else f"//{address}")
     shared = set(COMPOSE["services"][caller]["networks"]) & set(COMPOSE["services"][url.hostname]["networks"])
     return bool(shared) and url.port in LISTENS[url.hostname]
@@ -61,7 +61,7 @@ def test_containers_are_pinned_and_have_no_more_than_they_need(name):
     assert {"cpus", "memory", "pids"} <= service["deploy"]["resources"]["limits"].keys()
     assert all(port.startswith("127.0.0.1:") for port in service.get("ports", []))
     assert set(service["networks"]) <= COMPOSE["networks"].keys()
-    # A port is published only out of a network that is not internal.
+    # Ports of internal networks are not published.
     internal = {network for network, each in COMPOSE["networks"].items() if (each or {}).get("internal")}
     assert not service.get("ports") or set(service["networks"]) - internal
     assert {int(port.rsplit(":", 1)[1]) for port in service.get("ports", [])} <= LISTENS[name]
@@ -78,7 +78,7 @@ def test_every_program_of_the_store_is_watched(name):
     service = COMPOSE["services"][name]
     assert service.keys() == {"environment", "networks", "logging"}, "the rest is the store's own affair"
     assert reaches(name, service["environment"]["ATTAR_OTLP_ENDPOINT"])
-    # As its traces call it.
+    # The service name in its traces.
     assert service["logging"]["driver"] == "fluentd" and service["logging"]["options"]["tag"] == f"attar-{name}"
     assert service["logging"]["options"]["fluentd-address"] in COMPOSE["services"]["collector"]["ports"][0]
 
@@ -93,7 +93,7 @@ def test_prometheus_takes_its_settings_and_measures_every_program(tmp_path):
     assert where["names"] == COMPONENTS and where["port"] == 9090
     for name in COMPONENTS:
         assert set(COMPOSE["services"][name]["networks"]) & set(COMPOSE["services"]["prometheus"]["networks"])
-    # By these alerts and dashboards find their series.
+    # Labels that alerts and dashboards select by.
     given = {each["target_label"] for each in job["relabel_configs"]}
     assert given == {"namespace", "app_kubernetes_io_part_of", "app_kubernetes_io_component"}
 
@@ -121,7 +121,7 @@ def test_grafana_finds_its_stores_and_one_leads_to_the_other():
     [dot] = sources["prometheus"]["jsonData"]["exemplarTraceIdDestinations"]
     [line] = sources["loki"]["jsonData"]["derivedFields"]
     assert dot["name"] == line["matcherRegex"] == "trace_id" and dot["datasourceUid"] == line["datasourceUid"] == "tempo"
-    # What Grafana itself is to fill in is not to be taken for a variable of the environment.
+    # Grafana's own placeholders must not look like environment variables.
     assert not re.search(r"(?<!\$)\$\{", (DEPLOY / "observability/grafana/datasources.yaml").read_text())
 
 

@@ -1,4 +1,4 @@
-"""The script of `helm test`, against a gateway that answers with the examples of openapi.json and reads what it is sent by it."""
+"""The script of `helm test` against a mock gateway that responds with the examples of openapi.json and validates requests."""
 
 import copy
 import json
@@ -50,7 +50,7 @@ class Gateway(BaseHTTPRequestHandler):
 
 
 def run(change):
-    """The script before a gateway whose examples are changed: (its exit code, what it said, what it asked for)."""
+    """Run the script with changed examples and return (exit code, output, requests)."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), Gateway)
     server.change, server.seen = change, []
     server.token = CONTRACT["paths"]["/api/v1/admins/login"]["post"]["responses"]["200"]["content"]["application/json"]["example"]["data"]["token"]
@@ -67,7 +67,7 @@ def run(change):
 
 
 class Shop:
-    """An order is pending until it is cancelled."""
+    """Respond with a pending order until it is cancelled."""
 
     def __init__(self, **faults):
         self.status, self.faults = "pending", faults

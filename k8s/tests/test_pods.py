@@ -1,4 +1,4 @@
-"""Rules that every pod keeps, whatever the values say."""
+"""Rules for every pod with any values."""
 
 import re
 
@@ -9,14 +9,14 @@ from chart import CASES, CODE, COMPONENTS, SERVICES, attempt, containers, object
 
 ENDS_BY_ITSELF = ("migrate", "prepare", "test")
 BUNDLED = ("postgresql", "rabbitmq", "redis")
-# Names that every S3 client knows, beside the store's own settings.
+# Environment variables of S3 clients, besides the store's settings.
 OF_S3 = {"AWS_REGION", "AWS_ENDPOINT_URL", "AWS_ALLOW_HTTP", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"}
 ONLY_TO_COMPOSE = {"POSTGRES_PASSWORD", "RABBITMQ_PASSWORD", "REDIS_PASSWORD"}
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_pods_are_restricted(case):
-    """The profile `restricted` of the Pod Security Standards, and a file system that is read-only."""
+    """The restricted pod security standard, and a read-only file system."""
     for name, component, _, spec in pods(case):
         of_pod = spec["securityContext"]
         assert of_pod["runAsNonRoot"] is True, name
@@ -64,7 +64,7 @@ def test_what_serves_is_probed(case):
 
 @pytest.mark.parametrize("case", CASES)
 def test_programs_are_asked_on_their_operations_port_whatever_the_calls_between_them_speak(case):
-    """Lives: /healthz, which asks no database. Has started and can serve: /readyz. Plain HTTP, also with mutual TLS."""
+    """Liveness is /healthz, without a database; startup and readiness are /readyz. Plain HTTP, also with mutual TLS."""
     for name, component, _, spec in pods(case):
         if component not in COMPONENTS:
             continue
@@ -83,7 +83,7 @@ def test_programs_are_asked_on_their_operations_port_whatever_the_calls_between_
 
 @pytest.mark.parametrize("case", CASES)
 def test_the_name_of_a_service_stands_for_all_its_pods(case):
-    """Callers spread their calls over the addresses of a name: one address for all of them would hide the pods."""
+    """Services are headless: a cluster IP would hide the pods from client-side load balancing."""
     found = {each["metadata"]["labels"]["app.kubernetes.io/component"]: each["spec"] for each in of_kind(case, "Service")}
     for component in SERVICES if of_kind(case, "Deployment") else []:
         assert found[component]["clusterIP"] == "None", component
@@ -131,7 +131,7 @@ def test_images_are_pinned(case):
 
 @pytest.mark.parametrize("case", CASES)
 def test_a_pod_ends_within_the_time_that_it_is_given(case):
-    """Ten seconds at most from the order to stop, as the programs promise, and what comes before."""
+    """The grace period covers draining and the ten seconds that programs need to stop."""
     for name, component, _, spec in pods(case):
         if component not in COMPONENTS:
             continue
@@ -158,7 +158,7 @@ def test_upgrades_never_take_a_pod_before_its_successor_serves(case):
 
 
 def code_settings():
-    """The settings that each program knows: the names in its settings.rs, and those of the platform that it refers to."""
+    """Return the settings of each program: names in its settings.rs and those of the platform that it uses."""
     declared = {}
     for path in sorted(CODE.glob("services/platform/src/*.rs")):
         for constant, name in re.findall(r"const (\w+): Setting =\s*Setting::new\(\s*\"(ATTAR_[A-Z0-9_]+)\"", path.read_text()):
@@ -177,7 +177,7 @@ def code_settings():
 
 
 def settings_of(case, container):
-    """The plain settings that a container gets from its ConfigMaps."""
+    """Return the settings of a container from its ConfigMaps."""
     maps = {each["metadata"]["name"]: each["data"] for each in of_kind(case, "ConfigMap")}
     settings = {}
     for source in container.get("envFrom", []):
@@ -205,7 +205,7 @@ def test_every_setting_is_one_that_the_program_knows(case):
 
 
 def test_the_code_was_read():
-    """Else the test above would be content with anything, or with nothing."""
+    """The list of settings is plausible; otherwise the test above would accept anything."""
     known = code_settings()
     assert {"ATTAR_CATALOG_ADDR", "ATTAR_BUS_URL", "ATTAR_TLS_CA", "ATTAR_LOG"} <= known["catalog"]
     assert "ATTAR_BUS_URL" not in known["media"] and "ATTAR_CACHE_URL" not in known["orders"]
@@ -273,7 +273,7 @@ def test_selectors_find_exactly_their_pods(case):
 
 @pytest.mark.parametrize("case", CASES)
 def test_whoever_is_called_listens_there(case):
-    """Every ATTAR_…_URL of a component leads to a Service of the release, and to the port that its pods listen on."""
+    """Every ATTAR_…_URL of a component names a Service of the release and the port of its pods."""
     services = {each["metadata"]["name"]: each["spec"] for each in of_kind(case, "Service")}
     for name, component, _, spec in pods(case):
         if component not in COMPONENTS or name.startswith("StatefulSet"):

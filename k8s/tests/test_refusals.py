@@ -1,4 +1,4 @@
-"""Values that make no sense, each refused by values.schema.json before anything is rendered."""
+"""Invalid values, each rejected by values.schema.json before rendering."""
 
 import pytest
 
@@ -76,7 +76,7 @@ WRONG = {
     "spreading that does not exist": ["--set=scheduling.spread.zones=Maybe"],
 }
 
-# Every map and every number, taken away: nothing may be missing that a template reads.
+# Remove every map and number in turn: the schema must require what templates read.
 WRONG |= {
     f"no {name}": [f"--set={name}=null"]
     for name in (
@@ -87,7 +87,7 @@ WRONG |= {
         "databaseConnections", "monitoring.dashboards", "monitoring.dashboards.labels",
     )
 }
-# What a schema cannot say: templates/checks.yaml says it.
+# Checks beyond the schema, in templates/checks.yaml.
 CONTRADICTORY = {
     "needs at least as many as": ["--set=services.orders.autoscaling.minReplicas=5,services.orders.autoscaling.maxReplicas=2"],
     "is none of ingress.hosts": [

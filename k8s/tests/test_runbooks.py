@@ -1,4 +1,4 @@
-"""The commands of the runbooks, run as they stand there; and what runbooks name is in the repository."""
+"""Run the commands of the runbooks verbatim, and check the names that runbooks use."""
 
 import base64
 import os
@@ -14,18 +14,18 @@ from chart import CHART, CODE, ROOT
 from places import Broker, Cache, Cluster, Databases, Desk, Missing, Store, run
 from runbooks import FOLDER, PAGES, block, blocks, text_of
 
-# Whose commands look at a shop that is ill, which the stand-in is not; and two lists.
-OTHERS = {"alerts", "asvs", "guarantees"}
+# Its commands inspect a failing shop, which the stand-in cannot provide.
+OTHERS = {"alerts"}
 RUN = [(page, place) for page in PAGES for place in dict.fromkeys(each.place for each in blocks(page)) if place]
 
 
-# Pages that change much of a shop, and wait for it: each has a cluster of its own.
+# Slow pages that change much of a shop: each has a cluster of its own.
 APART = ("upgrade-and-roll-back", "scale")
 
 
 @pytest.fixture(scope="module")
 def outcomes(request, tmp_path_factory):
-    """What came of each page at each place, or will. Places do not wait for each other; at one, pages come in their order."""
+    """Return futures of the results by page and environment. Environments run in parallel, the pages of one in order."""
     wanted = [item.callspec.params for item in request.session.items if item.originalname == ON_PLACES]
     outcomes = {(each["page"], each["place"]): Future() for each in wanted}
     folder, ways = tmp_path_factory.mktemp("places"), {}
@@ -65,7 +65,7 @@ def found_at(page, place):
 
 
 class Place:
-    """Where pages are run one after the other; what they share is made when the first of them needs it."""
+    """An environment that runs pages in order and creates shared servers on first use."""
 
     def __init__(self, folder):
         self.folder, self.shared = folder, None
@@ -109,7 +109,7 @@ class InDatabase(Place):
     def see(self, page, found, desk):
         self.shared = self.shared or Databases(Desk(self.folder / "install"))
         self.shared.lend(desk)
-        # What the page of the installation says has made what is there.
+        # The servers were created by the install page.
         for each in [] if page == "install" else found:
             self.before(each, desk)
             said = desk.run(each)
@@ -126,7 +126,7 @@ class InDatabase(Place):
             self.shared.stop("primary", "immediate")
             self.shared.port = self.shared.standby
             self.shared.lend(desk)
-        # Nobody is placing an order, for which the page waits.
+        # No order is in progress: skip the wait.
         found.commands = found.commands.replace("sleep 15", "sleep 0")
 
     def after(self, found, said, desk):
@@ -139,7 +139,7 @@ class InDatabase(Place):
             assert all(line.endswith("|0") for line in said.split()) and len(said.split()) == 4
 
     def belongs_to_the_owner(self, url):
-        """What the second login makes; and the first one is shut out."""
+        """Tables of the second login belong to the owner; the first login is revoked."""
         made = "create table made (); select tableowner from pg_tables where tablename = 'made'"
         assert run(["psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align", f"--command={made}", url]).strip() == "attar_orders"
         assert self.shared.query("orders", "select rolcanlogin from pg_roles where rolname = 'attar_orders'") == "f"
@@ -238,7 +238,7 @@ def rotated(cluster, said, happened):
 
 
 def asked(cluster, said, happened):
-    """Commands of attar have what they need, hold nothing that is secret, and are gone."""
+    """Command pods had their settings, contained no secret values, and are gone."""
     made = [thing for event, thing in happened if event == "ADDED" and thing["kind"] == "Pod" and "-command-" in thing["metadata"]["name"]]
     assert made and not [name for name in cluster.things("Pod") if "-command-" in name]
     for pod in made:
@@ -260,7 +260,7 @@ CAME_OF_IT = {"README": asked, "install": installed, "upgrade-and-roll-back": up
               "rotate-secrets": rotated, "dead-letters": asked, "lost-administrator": asked}
 
 
-# ── What stands there
+# ── Text of the pages
 
 
 def test_every_page_is_known():
@@ -287,7 +287,7 @@ def test_the_unit_of_systemd_is_one(tmp_path):
     sections = re.findall(r"^\[(\w+)\]$", unit, re.M)
     assert sections == ["Unit", "Service", "Install"] and re.search(r"^ExecStart=/usr/local/bin/attar serve", unit, re.M)
     assert all(re.fullmatch(r"[A-Z]\w+=.*|\[\w+\]|#.*|", line) for line in unit.splitlines())
-    # On machines that systemd runs, it says itself what it makes of it.
+    # Validate with systemd where it is installed.
     if analyze := shutil.which("systemd-analyze"):
         done = subprocess.run([analyze, "verify", path], capture_output=True, text=True, check=False)
         assert "attar.service" not in done.stdout + done.stderr, done.stderr
@@ -310,17 +310,17 @@ def code():
 def test_settings_are_the_codes(page, code):
     of_compose = sources("deploy/compose.env.example")
     settings = set(re.findall(r'"(ATTAR_[A-Z_]+)"', code)) | set(re.findall(r"^(ATTAR_[A-Z_]+)=", of_compose, re.M))
-    # Parts of names, such as `ATTAR_TLS_…`, and names that a command puts together are left out.
+    # Skip parts of names, such as `ATTAR_TLS_…`, and names composed by commands.
     assert words(r"\bATTAR_[A-Z_]*[A-Z](?![A-Z_$])", page) - settings == set()
 
 
-# Databases, their owners and a slot.
+# Names of databases, their owners and a replication slot.
 NO_METRICS = {"attar_catalog", "attar_cart_pricing", "attar_orders", "attar_identity", "attar_media", "attar_orders_b", "attar_standby"}
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_metrics_are_measured(page):
-    # A test of the programs finds each of these in what they say of themselves.
+    # A test of the programs compares this list with a real scrape.
     listed = (ROOT / "deploy/observability/metrics.txt").read_text().split()
     measured = {*listed, *(name.removesuffix("_bucket") for name in listed)}
     assert words(r"\battar_[a-z_]*[a-z](?![a-z_$])", page) - NO_METRICS - measured == set()
@@ -332,7 +332,7 @@ def test_alerts_are_there(page):
     assert words(r"\bAttar[A-Z]\w+\b", page) <= {rule.get("alert") for group in rules for rule in group["rules"]}
 
 
-# What building makes, and what whoever installs writes.
+# Paths created by the build or by the operator.
 MADE = ("frontend/dist", "deploy/compose.env")
 
 
@@ -348,14 +348,14 @@ def test_files_and_links_are_there(page):
         assert part in {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}, part
 
 
-# How a command of attar is called in one form or another; what follows are its words.
+# A call of attar in any form, followed by its subcommands.
 CALLED = (r"(?:^|(?<=[\s|]))(?:(?<!-u )attar|deploy/runbooks/attar-in-cluster|compose run --rm attar|exec attar /attar)"
           r"((?: [a-z][a-z-]*(?=\s|$))+)")
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_commands_of_attar_are_the_programs(page):
-    """Those that are not run, too."""
+    """Also in blocks that are not run."""
     commands = sources("services/standalone/src/commands/**/*.rs")
     for each in blocks(page):
         for call in re.findall(CALLED, each.commands, re.M):

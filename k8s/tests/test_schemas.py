@@ -1,4 +1,4 @@
-"""What is rendered is what Kubernetes takes: strictly, without a field that it does not know, in three of its versions."""
+"""Renderings are valid for three versions of Kubernetes, strictly, without unknown fields."""
 
 import functools
 import json
@@ -10,7 +10,7 @@ import pytest
 
 from chart import CASES, CHART, HELM, objects
 
-# The oldest that the chart is for, one in between, the newest whose schemas there are.
+# The oldest supported version, one in between, the newest with schemas.
 VERSIONS = ["1.30", "1.34", "1.37"]
 
 
@@ -23,7 +23,7 @@ def listed(items):
 
 
 TEXT = {"type": "string", "minLength": 1}
-# Of kinds that are not Kubernetes' own: the fields that the chart uses, as their definitions have them.
+# Fields of custom resources that the chart uses, by their definitions.
 OTHERS = {
     ("monitoring.coreos.com/v1", "ServiceMonitor"): thing(
         selector=thing(matchLabels={"type": "object"}),
@@ -66,7 +66,7 @@ OTHERS = {
 
 @functools.cache
 def validate(rendered, version):
-    """Once for what several cases have alike: it takes a while."""
+    """Validate a document once, though several cases render it."""
     kubernetes_validate.validate(json.loads(rendered), version, strict=True)
 
 

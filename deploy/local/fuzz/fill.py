@@ -1,4 +1,4 @@
-"""Fills an empty store over its API and notes what requests may name: ids, slugs, phones, tokens.
+"""Fill an empty store through its API and write dictionaries of ids, slugs, phones and tokens for requests.
 
     fill.py <address of the store> <folder for the notes>
 
@@ -26,7 +26,7 @@ NEW = 1000
 
 
 class Store:
-    """A store, spoken to as one caller."""
+    """A client of the store for one caller."""
 
     def __init__(self, address, token=None):
         self.address = address
@@ -40,7 +40,7 @@ class Store:
         return self.send("POST", path, body)
 
     def upload(self, path, name, field, file):
-        """Posts a form of a name and a file."""
+        """Post a form with a name and a file."""
         part = 'Content-Disposition: form-data; name="{}"{}\r\n\r\n'
         head = f"--part\r\n{part.format('name', '')}{name}\r\n--part\r\n{part.format(field, '; filename=file')}"
         headers = {"Content-Type": "multipart/form-data; boundary=part"}
@@ -52,7 +52,7 @@ class Store:
             return json.load(answer)["data"]
 
     def last_event(self):
-        """The id of the last event, which the stream tells whoever names one that never was."""
+        """Return the id of the last event, which the stream sends after an unknown Last-Event-ID."""
         with self.open("GET", "/admins/events", {"Last-Event-ID": "none"}) as stream:
             lines = (line.decode().strip() for line in stream)
             return next(line.removeprefix("id:").strip() for line in lines if line.startswith("id:"))
@@ -85,7 +85,7 @@ def main(address, folder):
         "address": address,
         "administrator": administrator.token,
         "customer": customers[0].token,
-        # Changes its profile, and with it perhaps its password, which ends its other sessions.
+        # Its profile and password are changed, which ends its other sessions.
         "changing": customers[1].token,
         "leaving": {"phone": phones[2], "password": PASSWORD},
     }
@@ -121,7 +121,7 @@ def put_catalogue(administrator):
         "gift-set-ids": [gift_set["id"] for gift_set in gift_sets],
         "doomed-brands": [put_brand(administrator, f"دار زائلة {n}")["id"] for n in doomed],
         "doomed-products": [put_product(administrator, f"عطر زائل {n}", brand_id, "WOMEN")["id"] for n in doomed]
-        # Refused, for the gift sets hold its variants.
+        # Rejected: gift sets contain its variants.
         + [products[0]["id"]],
         "doomed-gift-sets": [put_gift_set(administrator, f"مجموعة زائلة {n}", variants[:1])["id"] for n in doomed],
         "doomed-variants-product": [losing["id"]],
@@ -167,7 +167,7 @@ def place_orders(everyone, customer, administrator, words):
     for order, status in zip(orders, ["processing", "cancelled"]):
         administrator.send("PUT", f"/admins/orders/{order['id']}", {"status": status})
     return {
-        # Behind each a stream begins with an event of another kind.
+        # After each, a stream starts with an event of another kind.
         "event-ids": [before_orders, before_steps],
         "orders": [order["id"] for order in orders],
         "customer-orders": [order["id"] for order in of_customer],

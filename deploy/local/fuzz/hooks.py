@@ -1,4 +1,4 @@
-"""What Schemathesis cannot read from the description of the API: who asks, and which things there are to ask for."""
+"""Add authentication and existing ids to Schemathesis, which openapi.json does not describe."""
 
 import itertools
 import json
@@ -18,11 +18,11 @@ from schemathesis.transport.serialization import contains_binary
 PEOPLE = json.loads(Path("people.json").read_text(encoding="utf-8"))
 
 
-# ── Who asks
+# ── Authentication
 
 
 class Bearer:
-    """Sends a token, if there is one to send."""
+    """Send a token, if there is one."""
 
     def get(self, case, context):
         return self.token()
@@ -49,7 +49,7 @@ class Customer(Bearer):
 
 @asks(path="/api/v1/users/profile")
 class Changing(Bearer):
-    """Whoever changes a profile may change the password in it, which ends the account's other sessions."""
+    """Use a separate account: a profile change may change the password, which ends other sessions."""
 
     def token(self):
         return PEOPLE["changing"]
@@ -57,7 +57,7 @@ class Changing(Bearer):
 
 @asks(path="/api/v1/users/logout")
 class Leaving(Bearer):
-    """Signs in for every request, since the request ends the session."""
+    """Log in for every request, since the request ends the session."""
 
     def token(self):
         request = urllib.request.Request(
@@ -71,7 +71,7 @@ class Leaving(Bearer):
 
 @asks(path_regex=r"^/api/v1/(products|brands|gift_sets|shipping|cart|orders/track)")
 class Anyone(Bearer):
-    """What everybody may read looks otherwise to an administrator, and the same to whoever has a dead token."""
+    """Public reads differ for administrators, and accept expired tokens."""
 
     tokens = itertools.cycle([None, PEOPLE["administrator"], PEOPLE["customer"], "dead"])
 
@@ -79,7 +79,7 @@ class Anyone(Bearer):
         return next(self.tokens)
 
 
-# ── What there is to ask for
+# ── Existing ids
 
 TURNS = {}
 HALF = itertools.cycle([True, False])
@@ -90,26 +90,26 @@ def before_call(context, case, kwargs):
     meta = case.meta
     if meta is not None and meta.phase.name.value == "coverage":
         bind(case, meta)
-    # No schema can say that a period's last day does not come before its first.
+    # A schema cannot express that a period ends after it begins.
     query = case.query if isinstance(case.query, MutableMapping) else {}
     if meta is not None and not meta.is_negative_at(ParameterLocation.QUERY) and {"from", "to"} <= query.keys():
         query["from"], query["to"] = sorted((query["from"], query["to"]))
-    # What made-up lines come to is nobody's guess: half of the orders go without one.
+    # The total of generated lines is unknown: half of the orders omit it.
     is_order = isinstance(case.body, dict) and "expected_total" in case.body
     if is_order and meta is not None and not meta.is_negative_at(ParameterLocation.BODY) and next(HALF):
         del case.body["expected_total"]
 
 
 def bind(case, meta):
-    """Binds parameters and fields to dictionaries in the coverage phase, which knows none: it varies one thing at a
-    time, and without real ids every variation would meet the same 404."""
+    """Bind parameters and fields to dictionaries in the coverage phase, which has none: without real ids every
+    variation would get the same 404."""
     varied = (meta.phase.data.parameter_location, meta.phase.data.parameter)
     config = case.operation.schema.config
     bindings = config.parameters | config.operations.get_for_operation(case.operation).parameters
     for name, binding in bindings.items():
         place, _, path = name.partition(".")
         location = ParameterLocation(place)
-        # Of a body with a file in it Schemathesis could no longer tell whether it is well-formed.
+        # Schemathesis could not tell any more whether a body with a file is valid.
         is_fixed = location == ParameterLocation.BODY and contains_binary(case.body)
         if (location, path) == varied or is_fixed or meta.is_negative_at(location):
             continue
@@ -117,7 +117,7 @@ def bind(case, meta):
 
 
 def put(place, path, value):
-    """Puts a value wherever the path leads, if it leads anywhere."""
+    """Set a value at each match of a path."""
     step, rest = path[0], path[1:]
     if step == "*":
         for entry in place if isinstance(place, list) else []:
@@ -130,18 +130,18 @@ def put(place, path, value):
 
 
 def turn(config, dictionary):
-    """The dictionary's entries in turn."""
+    """Cycle through the entries of a dictionary."""
     if dictionary not in TURNS:
         TURNS[dictionary] = itertools.cycle([entry.value for entry in config.dictionaries[dictionary].entries])
     return next(TURNS[dictionary])
 
 
-# ── What cannot be asked
+# ── Impossible requests
 
 
 @schemathesis.hook
 def filter_query(context, query):
-    """A null in the address is malformed, whatever a parameter's description admits."""
+    """Reject null bytes in URLs, which are malformed for any parameter."""
     return r"\x00" not in repr(query)
 
 
@@ -152,28 +152,28 @@ def filter_path_parameters(context, path_parameters):
 
 @schemathesis.hook
 def filter_body(context, body):
-    """The name of a form's field stands in a header, where control characters cannot."""
+    """Reject control characters in names of form fields, which are sent in a header."""
     is_form = any(alternative.media_type == "multipart/form-data" for alternative in context.operation.body)
     names = body if is_form and isinstance(body, dict) else []
     return not any(unicodedata.category(letter) == "Cc" for name in names for letter in name)
 
 
-# ── What is no finding
+# ── False positives
 
 
 @schemathesis.hook
 def filter_failure(context, failure, case, response):
-    """What a schema forbids and the contract does not is no finding, nor is what a misunderstanding makes one."""
+    """Ignore requests that the schema rejects but the contract accepts."""
     if isinstance(failure, EnsureResourceAvailability):
-        # A POST to a thing makes none: it changes it, or deletes it.
+        # A POST to an object changes or deletes it.
         return not failure.created_with.endswith("}")
     if not isinstance(failure, AcceptedNegativeData):
         return True
-    # In a form everything is a text: another type may well be the same request. What takes forms takes JSON too.
+    # Form values are text: another type may be the same request. Operations with forms accept JSON too.
     is_form = case.media_type == "multipart/form-data"
-    # An empty parameter is as good as none.
+    # An empty parameter counts as absent.
     is_empty = any(value == "" for _, value in parse_qsl(urlsplit(response.request.url).query, keep_blank_values=True))
-    # Of a POST that is a DELETE nothing else is read.
+    # A POST with _method=DELETE ignores other fields.
     is_delete = isinstance(case.body, dict) and case.body.get("_method") == "DELETE"
     return not (is_form or is_empty or is_delete or reads_as_well_formed(case))
 
@@ -188,7 +188,7 @@ def without_empty(value):
 
 
 def reads_as_well_formed(case):
-    """Whether nothing is wrong with a body but fields that are empty, as good as absent, and flags as forms spell them."""
+    """Return whether a body is valid apart from empty fields, which count as absent, and form-style flags."""
     described = case.operation.get_body_for_media_type(case.media_type) if case.media_type else None
     if described is None:
         return False

@@ -1,4 +1,4 @@
-"""Lets sqlmap try every parameter of every call of openapi.json, against a store that fill.py has filled.
+"""Run sqlmap on every parameter of every operation of openapi.json, against a store filled by fill.py.
 
     run.py <sqlmap> <sqlite|postgresql> <openapi.json> <folder with fill.py's notes> <folder for sqlmap's own files>
 
@@ -12,14 +12,14 @@ import sys
 from pathlib import Path
 from urllib.parse import quote
 
-# Levels that try the parameters themselves; longer ones try the same through headers that nothing here reads.
+# Higher levels test headers that the store does not read.
 HOW = ["--batch", "--level", "2", "--risk", "1", "--technique", "BEUST", "--time-sec", "3", "--disable-coloring", "--ignore-stdin"]
 HOW += ["--flush-session", "--answers", "quit=N,follow=N", "--ignore-code", "400,401,404,405,409,413,415,422,429"]
-# Calls that never end, or end the session they come with.
+# Operations that never end, or end their session.
 LEFT_OUT = {("get", "/api/v1/admins/events"), ("post", "/api/v1/users/logout")}
 FOUND = re.compile(r"identified the following injection point|is vulnerable|Type: (boolean|error|UNION|stacked|time)", re.I)
 DONE = re.compile(r"all tested parameters do not appear to be injectable")
-PATIENCE = 300
+TIMEOUT = 300
 
 
 def main(sqlmap, database, document, notes, folder):
@@ -49,7 +49,7 @@ def main(sqlmap, database, document, notes, folder):
 
 
 class Attempt:
-    """One call, with each of its parameters marked for sqlmap."""
+    """Return a request with each parameter marked for sqlmap."""
 
     def __init__(self, path, method, operation, word):
         self.method = method.upper()
@@ -76,9 +76,9 @@ class Attempt:
         if self.body is not None:
             command += ["--data", json.dumps(marked(self.body), ensure_ascii=False), "-H", "Content-Type: application/json"]
         try:
-            return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=PATIENCE, check=False).stdout
+            return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=TIMEOUT, check=False).stdout
         except subprocess.TimeoutExpired as slow:
-            return f"{(slow.stdout or b'').decode(errors='replace')}\nnot done within {PATIENCE} s"
+            return f"{(slow.stdout or b'').decode(errors='replace')}\nnot done within {TIMEOUT} s"
 
 
 def count(value):

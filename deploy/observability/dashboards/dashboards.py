@@ -1,4 +1,4 @@
-"""The dashboards of Grafana, written into the chart, from where deploy/compose.observability.yaml takes them too.
+"""Write the Grafana dashboards into the chart; deploy/compose.observability.yaml mounts them from there.
 
     python3 deploy/observability/dashboards/dashboards.py
 
@@ -19,10 +19,10 @@ REQUESTS, SECONDS = "attar_http_requests_total", "attar_http_request_duration_se
 CALLS, CALL_SECONDS = "attar_grpc_requests_total", "attar_grpc_request_duration_seconds"
 STATEMENT_SECONDS = "attar_db_statement_duration_seconds"
 FAILED = 'status=~"5.."'
-# Streams and tables that are taken out go on for as long as they like.
+# Event streams and exports have no latency objective.
 FINITE = 'route!~"/api/v1/admins/(events|exports/.*)"'
 QUICK = f'le="0.512", {FINITE}'
-# What the caller did wrong is no fault of the service.
+# Client errors are not failures of the service.
 FAULT = 'code=~"unknown|deadline_exceeded|internal|unavailable|data_loss"'
 SERVICE = 'service=~"$service"'
 COMPONENT = "app_kubernetes_io_component"
@@ -296,7 +296,7 @@ def database():
 
 
 def files():
-    """What each file of the folder holds."""
+    """Return the content of each file by name."""
     made = {"overview": overview(), "service": service(), "orders": orders(), "broker": broker(), "database": database()}
     return {f"{name}.json": json.dumps(each, indent=1, ensure_ascii=False) + "\n" for name, each in made.items()}
 

@@ -1,20 +1,20 @@
-"""What dashboards of Grafana are made of: queries, panels, rows, variables; and where panels stand beside each other."""
+"""Build Grafana queries, panels, rows and variables, and lay out panels."""
 
 WIDTH = 24
 METRICS = {"type": "prometheus", "uid": "${metrics}"}
 TRACES = {"type": "tempo", "uid": "${traces}"}
 LOGS = {"type": "loki", "uid": "${logs}"}
-# Every series that is shown is of the shops that are chosen.
+# Select the series of the chosen shops.
 SHOP = 'namespace=~"$namespace"'
 
 
 def rate(metric, by, where="", window="$__rate_interval"):
-    """How often a second, summed up by labels."""
+    """Return a rate per second, summed by labels."""
     return f"sum by ({by}) ({bare_rate(metric, where, window)})"
 
 
 def most(metric, by):
-    """Of what several processes say of the same thing, the highest."""
+    """Return the maximum over processes that report the same thing."""
     return f"max by ({by}) ({series(metric)})"
 
 
@@ -23,7 +23,7 @@ def bare_rate(metric, where="", window="$__rate_interval"):
 
 
 def total(metric, by, where="", window="$__range"):
-    """How many over a time, summed up by labels; all in one sum without any."""
+    """Return an increase over a time range, summed by labels; without labels, the total."""
     return f"sum{f' by ({by}) ' if by else ''}(increase({series(metric, where)}[{window}]))"
 
 
@@ -32,12 +32,12 @@ def series(metric, where=""):
 
 
 def quantile(part, histogram, by="", where=""):
-    """A quantile of a histogram: `by` tells apart, if anything does."""
+    """Return a quantile of a histogram, grouped by `by`."""
     return f"histogram_quantile({part}, {rate(f'{histogram}_bucket', ', '.join(filter(None, ['le', by])), where)})"
 
 
 def share(part, whole):
-    """One of the other; nothing is none of it, also while the part has no series yet."""
+    """Return a ratio; 0 while the numerator has no series."""
     return f"({part} or {whole} * 0) / {whole}"
 
 
@@ -46,13 +46,13 @@ def query(expression, legend="", exemplars=False):
 
 
 def quantiles(histogram, where=""):
-    """Half, nineteen of twenty, ninety-nine of a hundred; with single requests as dots that lead to their traces."""
+    """Return p50, p95 and p99 with exemplars that link to traces."""
     parts = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
     return [query(quantile(part, histogram, where=where), name, exemplars=True) for name, part in parts.items()]
 
 
 def graph(title, *queries, unit="short", about="", width=8, stacked=False, limits=()):
-    """Lines over time. `limits` are drawn across it."""
+    """Return a time series panel with threshold lines at `limits`."""
     custom = {"fillOpacity": 10, "showPoints": "never", "spanNulls": False, "lineWidth": 1}
     if stacked:
         custom |= {"fillOpacity": 40, "stacking": {"mode": "normal", "group": "A"}}
@@ -63,7 +63,7 @@ def graph(title, *queries, unit="short", about="", width=8, stacked=False, limit
 
 
 def figure(title, expression, unit="short", about="", width=4, limits=(), decimals=2, goal=None):
-    """One number, over the time that is looked at. `goal`: what is below is red. `limits`: what is above each is worse."""
+    """Return a stat panel over the dashboard's range; red below `goal`, worse above each of `limits`."""
     options = {"reduceOptions": {"calcs": ["lastNotNull"]}, "colorMode": "value" if goal or limits else "none", "graphMode": "none"}
     target = {"expr": expression, "datasource": METRICS, "instant": True, "range": False, "legendFormat": "__auto", "exemplar": False}
     made = panel("stat", title, [target], unit, about, width, 4, limits=limits, options=options)
@@ -103,7 +103,7 @@ def row(title, *panels, closed=False):
 
 
 def variable(name, label, question):
-    """A list to choose from, at first everything; everything also takes series that lack the label."""
+    """Return a variable with All as its default, which also matches series without the label."""
     return {
         "type": "query", "name": name, "label": label, "datasource": METRICS, "definition": question,
         "query": {"query": question, "refId": name}, "refresh": 2, "sort": 1, "includeAll": True, "allValue": ".*", "multi": True,
@@ -119,7 +119,7 @@ NAMESPACE = variable("namespace", "Shop", "label_values(attar_build_info, namesp
 
 
 def dashboard(name, title, about, rows, variables=(), sources=()):
-    """The dashboard as Grafana reads it; its address ends with attar-<name> everywhere."""
+    """Return the dashboard as Grafana JSON with the uid attar-<name>."""
     return {
         "uid": f"attar-{name}", "title": f"Attar: {title}", "description": about, "tags": ["attar"], "editable": False,
         "schemaVersion": 39, "version": 1, "refresh": "30s", "time": {"from": "now-6h", "to": "now"}, "timezone": "browser",
@@ -131,7 +131,7 @@ def dashboard(name, title, about, rows, variables=(), sources=()):
 
 
 def placed(rows):
-    """All panels with numbers and places: from left to right, row under row."""
+    """Assign ids and grid positions to panels, left to right, row by row."""
     out, number, top = [], 0, 0
     for each in rows:
         number, head = number + 1, {**each, "id": number + 1, "gridPos": {"x": 0, "y": top, "w": WIDTH, "h": 1}}

@@ -1,4 +1,4 @@
-"""Places an order as a guest and cancels it as an administrator, through the gateway at STORE_URL.
+"""Place an order as a guest and cancel it as an administrator, through the gateway at STORE_URL.
 
 Nothing but the standard library. Ends with 0 when the order was priced, placed, found in the back office and cancelled; else
 says what went wrong. The stock that the order took is given back by the cancellation; the order stays, as cancelled.
@@ -55,7 +55,7 @@ def something_to_order():
 
 
 def call(method, path, body=None, headers=None):
-    """The data of the answer."""
+    """Send a request and return the data of the response."""
     content = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json", **(headers or {})}
     request = urllib.request.Request(URL + path, content, headers, method=method)

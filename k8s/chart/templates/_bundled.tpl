@@ -1,4 +1,4 @@
-{{/* What is each server's own: variables and probes of the container, files, where they are seen. */}}
+{{/* Environment, probes, files and mounts of each bundled server. */}}
 
 {{- define "attar.bundled.postgresql.container" -}}
 env:
@@ -37,7 +37,7 @@ env:
 
 {{- define "attar.bundled.rabbitmq.files" -}}
 30-attar.conf: |
-  # Below the limit of the pod, not of the node that it runs on.
+  # Relative to the limit of the pod, not to the memory of the node.
   vm_memory_high_watermark.absolute = 300MB
   disk_free_limit.absolute = 100MB
 {{- end }}
@@ -65,7 +65,7 @@ env:
 {{- define "attar.bundled.redis.mounts" -}}
 {{- end }}
 
-{{/* The same question for all three, of a server that may take its time to start. */}}
+{{/* Probes with a generous start-up time. */}}
 {{- define "attar.bundled.probes" -}}
 startupProbe:
   exec:

@@ -1,4 +1,4 @@
-{{/* Where pods may connect to. */}}
+{{/* Egress rules. */}}
 
 {{- define "attar.egress.dns" -}}
 - ports:
@@ -14,7 +14,7 @@
 {{ get (dict "database" "5432" "bus" "5672" "cache" "6379") . }}
 {{- end }}
 
-{{/* A server that comes with the chart, or one outside: (list $ "database"). */}}
+{{/* A bundled or external server: (list $ "database"). */}}
 {{- define "attar.egress.need" -}}
 {{- $ := first . -}}
 {{- $need := last . -}}
@@ -31,7 +31,7 @@
 {{- end -}}
 {{- end }}
 
-{{/* An address list of the values; an empty one leaves the address open and holds the port alone. */}}
+{{/* Peers from the values; an empty list restricts the port only. */}}
 {{- define "attar.egress.outside" -}}
 - ports:
     {{- range .ports }}

@@ -1,4 +1,4 @@
-{{/* The one program that changes schemas; several at once take turns. */}}
+{{/* The only program that changes schemas; concurrent runs wait for each other. */}}
 {{- define "attar.migrateContainer" -}}
 image: {{ include "attar.image" (list . .Values.standalone.repository) }}
 imagePullPolicy: {{ .Values.image.pullPolicy }}

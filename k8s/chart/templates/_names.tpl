@@ -15,7 +15,7 @@
 {{- printf "%s-%s" (include "attar.fullname" $) (last .) -}}
 {{- end }}
 
-{{/* By what selectors find the pods of a component; must never change. */}}
+{{/* Selector labels of a component; must never change. */}}
 {{- define "attar.selector" -}}
 {{- $ := first . -}}
 app.kubernetes.io/name: {{ $.Chart.Name }}
@@ -43,7 +43,7 @@ helm.sh/chart: {{ printf "%s-%s" $.Chart.Name $.Chart.Version }}
 {{- printf "%s:%s" $repository ($.Values.image.tag | default $.Chart.AppVersion) -}}
 {{- end }}
 
-{{/* An image of somebody else: (list $ .Values.bundled.postgresql.image). */}}
+{{/* A third-party image: (list $ .Values.bundled.postgresql.image). */}}
 {{- define "attar.foreignImage" -}}
 {{- $ := first . -}}
 {{- $image := last . -}}
@@ -59,7 +59,7 @@ helm.sh/chart: {{ printf "%s-%s" $.Chart.Name $.Chart.Version }}
 {{- end -}}
 {{- end }}
 
-{{/* CART_PRICING of cart-pricing. */}}
+{{/* Convert cart-pricing to CART_PRICING. */}}
 {{- define "attar.upper" -}}
 {{- . | replace "-" "_" | upper -}}
 {{- end }}

@@ -1,6 +1,6 @@
-{{/* What all pods of the store have in common: Pod Security "restricted", placement, ends. */}}
+{{/* Shared by all pods: restricted pod security, placement, termination. */}}
 
-{{/* The pod's side: (list $ "catalog" 65532). */}}
+{{/* Pod security context: (list $ "catalog" 65532). */}}
 {{- define "attar.podCommons" -}}
 {{- $ := index . 0 -}}
 {{- $component := index . 1 -}}
@@ -34,7 +34,7 @@ tolerations:
 {{- end }}
 {{- end }}
 
-{{/* The container's side. */}}
+{{/* Container security context. */}}
 {{- define "attar.containerSecurity" -}}
 securityContext:
   allowPrivilegeEscalation: false
@@ -45,7 +45,7 @@ securityContext:
     drop: [ALL]
 {{- end }}
 
-{{/* Replicas apart from each other, as far as there are zones and nodes: (list $ "catalog"). */}}
+{{/* Spread replicas over zones and nodes: (list $ "catalog"). */}}
 {{- define "attar.spread" -}}
 {{- $ := first . -}}
 {{- $component := last . -}}
@@ -61,7 +61,7 @@ topologySpreadConstraints:
   {{- end }}
 {{- end }}
 
-{{/* What pods bear: nothing that changes with the chart alone, so that they are not replaced for it. */}}
+{{/* Pod labels: none that changes with the chart version, which would restart the pods. */}}
 {{- define "attar.podMeta" -}}
 {{- $ := first . -}}
 labels:

@@ -1,6 +1,6 @@
-{{/* What a program is told: plain settings for its ConfigMap, and variables that come from the Secret. */}}
+{{/* Settings of a program: plain ones for its ConfigMap, variables from the Secret. */}}
 
-{{/* The plain settings of a component of the distributed form, as a YAML map: (list $ "catalog"). */}}
+{{/* Plain settings of a component of the distributed form, as a YAML map: (list $ "catalog"). */}}
 {{- define "attar.settings" -}}
 {{- $ := first . -}}
 {{- $name := last . -}}
@@ -85,7 +85,7 @@ AWS_ALLOW_HTTP: "true"
 {{- end }}
 {{- end }}
 
-{{/* A store in one pod: the gateway's settings and the others' that it has. */}}
+{{/* The standalone store: the settings of the gateway and of the services. */}}
 {{- define "attar.standaloneSettings" -}}
 {{- $settings := include "attar.gatewaySettings" . | fromYaml -}}
 {{- $_ := set $settings "ATTAR_TIME_ZONE" .Values.store.timeZone -}}
@@ -94,7 +94,7 @@ AWS_ALLOW_HTTP: "true"
 {{- mergeOverwrite $settings .Values.standalone.settings | toYaml -}}
 {{- end }}
 
-{{/* The variables that come from the Secret, or are put together from it, for one need: (list $ "database" "catalog"). */}}
+{{/* Variables from the Secret, or composed from it, for a need: (list $ "database" "catalog"). */}}
 {{- define "attar.secretEnv" -}}
 {{- $ := index . 0 -}}
 {{- $need := index . 1 -}}
@@ -148,7 +148,7 @@ AWS_ALLOW_HTTP: "true"
 {{- end }}
 {{- end }}
 
-{{/* The first administrator of an empty store, and the key that seals second factors. */}}
+{{/* The first administrator of an empty store, and the key that seals two-factor secrets. */}}
 {{- define "attar.ownerEnv" -}}
 {{- $ := first . -}}
 {{- include "attar.fromSecret" (list $ "ATTAR_SECRET_KEY" (eq $.Values.mode "standalone")) }}
@@ -156,7 +156,7 @@ AWS_ALLOW_HTTP: "true"
 {{- include "attar.fromSecret" (list $ "ATTAR_ADMIN_PASSWORD" true) }}
 {{- end }}
 
-{{/* One variable of the Secret: (list $ "ATTAR_BUS_URL" <may be absent>). */}}
+{{/* A variable from the Secret: (list $ "ATTAR_BUS_URL" <optional>). */}}
 {{- define "attar.fromSecret" -}}
 {{- $ := index . 0 }}
 - name: {{ index . 1 }}

@@ -1,23 +1,23 @@
-//! The tables and the queries over them; the only place with SQL.
+//! Tables and queries; the only module with SQL.
 
-mod contents;
-pub(crate) mod counts;
-pub(crate) mod deeds;
-pub(crate) mod desk;
+pub(crate) mod activities;
+pub(crate) mod cash;
+pub(crate) mod containing;
+pub(crate) mod duplicates;
+pub(crate) mod fulfilment;
+mod gift_set_contents;
 mod gift_sets;
-pub(crate) mod history;
-pub(crate) mod holders;
 pub(crate) mod lists;
-mod names;
+pub(crate) mod message_templates;
+mod name_parts;
 pub(crate) mod notes;
 pub(crate) mod orders;
-pub(crate) mod picks;
+pub(crate) mod picking;
 pub(crate) mod placements;
 pub(crate) mod releases;
-pub(crate) mod repetitions;
 pub(crate) mod sales;
-pub(crate) mod sheets;
-pub(crate) mod templates;
+pub(crate) mod status_changes;
+pub(crate) mod status_counts;
 #[cfg(test)]
 mod tests;
 mod variants;
@@ -27,7 +27,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 
 use crate::domain::orders::Purchase;
 
-/// Rows in one statement; the widest table times this stays below the databases' limits of parameters.
+/// Rows in one statement; times the columns of the widest table it stays below the databases' parameter limits.
 const ROWS_AT_ONCE: usize = 1_000;
 
 async fn insert_all<E>(conn: &impl ConnectionTrait, rows: Vec<E::Model>) -> Result<(), DbErr>
@@ -42,11 +42,11 @@ where
     Ok(())
 }
 
-/// A new order under its number.
+/// A new order with its number.
 type Placed<'p> = (i64, &'p Purchase);
 
-/// Things of new orders, each with its order's number and its place among the things of the order.
-fn each<'p, T: 'p>(
+/// Iterate over the items of new orders, each with its order's number and its position in that order.
+fn each_item<'p, T: 'p>(
     placed: &[Placed<'p>],
     things: impl Fn(&'p Purchase) -> &'p Vec<T>,
 ) -> impl Iterator<Item = (i64, usize, &'p T)> {
@@ -55,7 +55,7 @@ fn each<'p, T: 'p>(
     })
 }
 
-/// The failure that a stored value makes which no version of the service writes.
+/// Error for a stored value that no version of the service writes.
 fn unreadable(what: &'static str) -> Failure {
     Failure::internal(format!("a stored {what} is unreadable"))
 }

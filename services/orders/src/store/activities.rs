@@ -1,4 +1,4 @@
-//! What was done to orders besides moving them on.
+//! Activities: changes of orders other than of their status.
 
 use platform::Failure;
 use proto::{Money, id::NoteId};
@@ -7,7 +7,7 @@ use sea_orm::{IntoActiveModel, NotSet, QueryOrder, Set, entity::prelude::*};
 use super::{ROWS_AT_ONCE, unreadable};
 use crate::domain::{
     confirmations::Confirmation,
-    desk::{Deed, Done, Print},
+    fulfilment::{Activity, ActivityKind, PrintKind},
 };
 
 const CONFIRMATION: &str = "confirmation";
@@ -37,21 +37,21 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Adds one deed to each of several orders.
+/// Append the same activity to several orders.
 pub(crate) async fn append(
     conn: &impl ConnectionTrait,
     numbers: impl IntoIterator<Item = i64>,
-    deed: &Deed,
+    activity: &Activity,
 ) -> Result<(), DbErr> {
-    let rows: Vec<_> = numbers.into_iter().map(|number| row(number, deed)).collect();
+    let rows: Vec<_> = numbers.into_iter().map(|number| row(number, activity)).collect();
     for rows in rows.chunks(ROWS_AT_ONCE) {
         Entity::insert_many(rows.iter().cloned()).exec_without_returning(conn).await?;
     }
     Ok(())
 }
 
-/// The deeds of several orders, each with its order's number, the oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Deed)>, Failure> {
+/// Read the activities of several orders, each with its order's number, oldest first.
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Activity)>, Failure> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -61,7 +61,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
     rows.into_iter().map(|row| Ok((row.order_number, row.read()?))).collect()
 }
 
-fn row(number: i64, deed: &Deed) -> ActiveModel {
+fn row(number: i64, activity: &Activity) -> ActiveModel {
     let mut row = Model {
         position: 0,
         order_number: number,
@@ -70,25 +70,25 @@ fn row(number: i64, deed: &Deed) -> ActiveModel {
         to_value: None,
         note_id: None,
         amount_agorot: None,
-        done_at: deed.at,
-        done_by: deed.by.clone(),
+        done_at: activity.at,
+        done_by: activity.by.clone(),
     };
-    let kind = match deed.what {
-        Done::Confirmation { from, to } => {
+    let kind = match activity.kind {
+        ActivityKind::Confirmation { from, to } => {
             (row.from_value, row.to_value) = (Some(from.name().to_owned()), Some(to.name().to_owned()));
             CONFIRMATION
         }
-        Done::Note(note) => {
+        ActivityKind::Note(note) => {
             row.note_id = Some(note.uuid());
             NOTE
         }
-        Done::NoteDeleted(note) => {
+        ActivityKind::NoteDeleted(note) => {
             row.note_id = Some(note.uuid());
             NOTE_DELETED
         }
-        Done::Printed(Print::Labels) => LABELS,
-        Done::Printed(Print::Sheets) => SHEETS,
-        Done::Cash(amount) => {
+        ActivityKind::Printed(PrintKind::Labels) => LABELS,
+        ActivityKind::Printed(PrintKind::Sheets) => SHEETS,
+        ActivityKind::Cash(amount) => {
             row.amount_agorot = amount.map(Money::agorot);
             CASH
         }
@@ -97,23 +97,23 @@ fn row(number: i64, deed: &Deed) -> ActiveModel {
 }
 
 impl Model {
-    fn read(self) -> Result<Deed, Failure> {
+    fn read(self) -> Result<Activity, Failure> {
         let confirmation = |name: &Option<String>| {
             let name = name.as_deref().unwrap_or_default();
             Confirmation::from_name(name).ok_or_else(|| unreadable("confirmation"))
         };
         let note = || self.note_id.map(NoteId::from_uuid).ok_or_else(|| unreadable("note"));
-        let what = match self.kind.as_str() {
+        let kind = match self.kind.as_str() {
             CONFIRMATION => {
-                Done::Confirmation { from: confirmation(&self.from_value)?, to: confirmation(&self.to_value)? }
+                ActivityKind::Confirmation { from: confirmation(&self.from_value)?, to: confirmation(&self.to_value)? }
             }
-            NOTE => Done::Note(note()?),
-            NOTE_DELETED => Done::NoteDeleted(note()?),
-            LABELS => Done::Printed(Print::Labels),
-            SHEETS => Done::Printed(Print::Sheets),
-            CASH => Done::Cash(self.amount_agorot.map(Money::from_agorot)),
-            _ => return Err(unreadable("deed")),
+            NOTE => ActivityKind::Note(note()?),
+            NOTE_DELETED => ActivityKind::NoteDeleted(note()?),
+            LABELS => ActivityKind::Printed(PrintKind::Labels),
+            SHEETS => ActivityKind::Printed(PrintKind::Sheets),
+            CASH => ActivityKind::Cash(self.amount_agorot.map(Money::from_agorot)),
+            _ => return Err(unreadable("activity")),
         };
-        Ok(Deed { what, at: self.done_at, by: self.done_by })
+        Ok(Activity { kind, at: self.done_at, by: self.done_by })
     }
 }

@@ -1,4 +1,4 @@
-//! How many orders there are in each status, counted as they change so that nobody counts them again.
+//! Number of orders in each status, maintained with every change so that reading it needs no scan.
 
 use std::collections::BTreeMap;
 
@@ -21,8 +21,8 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Counts an order out of the status it had and into another one. The rows are locked in one order, whichever way the step
-/// goes, so that steps never wait for each other in a circle.
+/// Move an order from one status count to another. Rows are updated in a fixed order, so that concurrent changes cannot
+/// deadlock.
 pub(crate) async fn count(conn: &impl ConnectionTrait, from: Status, to: Status) -> Result<(), DbErr> {
     let mut steps = [(to, 1), (from, -1)];
     steps.sort_unstable();
@@ -32,7 +32,7 @@ pub(crate) async fn count(conn: &impl ConnectionTrait, from: Status, to: Status)
     Ok(())
 }
 
-/// Counts so many new orders.
+/// Count new orders as pending.
 pub(super) async fn count_new(conn: &impl ConnectionTrait, orders: usize) -> Result<(), DbErr> {
     add(conn, Status::Pending, i64::try_from(orders).unwrap_or(i64::MAX)).await
 }
@@ -46,7 +46,7 @@ async fn add(conn: &impl ConnectionTrait, status: Status, step: i64) -> Result<(
     Ok(())
 }
 
-/// The number of orders in each status.
+/// Read the number of orders in each status.
 pub(crate) async fn by_status(conn: &impl ConnectionTrait) -> Result<BTreeMap<Status, u64>, Failure> {
     let rows = Entity::find().all(conn).await?;
     let read = |row: Model| {

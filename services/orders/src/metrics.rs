@@ -1,4 +1,4 @@
-//! What is counted of orders, for whoever watches over the store: placed, sold, moved on. By region and status alone.
+//! Metrics of orders: placed, revenue and status changes, labelled by region and status only.
 
 use std::sync::LazyLock;
 
@@ -14,44 +14,44 @@ use proto::{
 
 use crate::domain::{orders::Purchase, statuses::Status};
 
-static PLACED: LazyLock<Family<InRegion, Counter>> =
+static PLACED: LazyLock<Family<RegionLabels, Counter>> =
     LazyLock::new(|| registered("orders_placed", "Orders that were placed", Family::default()));
-static REVENUE: LazyLock<Family<InRegion, Counter>> = LazyLock::new(|| {
+static REVENUE: LazyLock<Family<RegionLabels, Counter>> = LazyLock::new(|| {
     let help = "What orders came to when they were placed, in hundredths of a shekel";
     registered("order_revenue_agorot", help, Family::default())
 });
-static MOVED: LazyLock<Family<ToStatus, Counter>> =
+static STATUS_CHANGES: LazyLock<Family<StatusLabels, Counter>> =
     LazyLock::new(|| registered("order_status_changes", "Orders that came to a status", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct InRegion {
+struct RegionLabels {
     region: &'static str,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct ToStatus {
+struct StatusLabels {
     status: &'static str,
 }
 
-/// An order was placed.
-pub(crate) fn placed(purchase: &Purchase) {
-    let labels = InRegion { region: purchase.contact.region.name() };
+/// Count a placed order and its revenue.
+pub(crate) fn record_placed(purchase: &Purchase) {
+    let labels = RegionLabels { region: purchase.contact.region.name() };
     PLACED.get_or_create(&labels).inc();
     REVENUE.get_or_create(&labels).inc_by(purchase.totals.total.agorot().unsigned_abs());
 }
 
-/// An order came to a status.
-pub(crate) fn moved(status: Status) {
-    MOVED.get_or_create(&ToStatus { status: status.name() }).inc();
+/// Count an order that reached a status.
+pub(crate) fn record_status(status: Status) {
+    STATUS_CHANGES.get_or_create(&StatusLabels { status: status.name() }).inc();
 }
 
-/// Counts from nothing: a counter that is first read after its first order would hide it.
-pub(crate) fn begin() {
+/// Start every counter at zero: a counter first scraped after its first order would hide that order.
+pub(crate) fn initialise() {
     for (_, region) in Region::NAMES {
-        let _ = PLACED.get_or_create(&InRegion { region });
-        let _ = REVENUE.get_or_create(&InRegion { region });
+        let _ = PLACED.get_or_create(&RegionLabels { region });
+        let _ = REVENUE.get_or_create(&RegionLabels { region });
     }
     for (_, status) in OrderStatus::NAMES {
-        let _ = MOVED.get_or_create(&ToStatus { status });
+        let _ = STATUS_CHANGES.get_or_create(&StatusLabels { status });
     }
 }

@@ -1,11 +1,11 @@
-//! What the gift sets of orders held.
+//! Contents of the gift sets in orders.
 
 use platform::Failure;
 use proto::id::{ProductId, VariantId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{Placed, each, insert_all, position_of, stored_quantity};
-use crate::domain::items::{Content, Piece};
+use super::{Placed, each_item, insert_all, position_of, stored_quantity};
+use crate::domain::items::{GiftSetContent, VariantSnapshot};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_gift_set_contents")]
@@ -32,23 +32,23 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes the contents of orders' gift sets.
+/// Insert the contents of the gift sets of new orders.
 pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
-    let rows = each(placed, |purchase| &purchase.items.gift_sets).flat_map(|(number, set_index, set)| {
-        let row = move |(index, content): (usize, &Content)| {
-            let piece = content.piece.clone();
+    let rows = each_item(placed, |purchase| &purchase.items.gift_sets).flat_map(|(number, set_index, set)| {
+        let row = move |(index, content): (usize, &GiftSetContent)| {
+            let snapshot = content.snapshot.clone();
             Model {
                 order_number: number,
                 gift_set_position: position_of(set_index),
                 position: position_of(index),
-                variant_id: piece.variant.uuid(),
-                product_id: piece.product.uuid(),
-                product_name: piece.product_name,
-                brand_name: piece.brand_name,
-                variant_name: piece.variant_name,
-                size_centi: piece.size_centi,
-                size_unit: piece.size_unit,
-                image_path: piece.image_path,
+                variant_id: snapshot.variant.uuid(),
+                product_id: snapshot.product.uuid(),
+                product_name: snapshot.product_name,
+                brand_name: snapshot.brand_name,
+                variant_name: snapshot.variant_name,
+                size_centi: snapshot.size_centi,
+                size_unit: snapshot.size_unit,
+                image_path: snapshot.image_path,
                 quantity: content.quantity.into(),
             }
         };
@@ -57,8 +57,11 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<Entity>(conn, rows.collect()).await
 }
 
-/// The contents of several orders' gift sets, each with the order's number and the set's position in it.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<((i64, i32), Content)>, Failure> {
+/// Read the gift set contents of several orders, keyed by order number and position of the set.
+pub(super) async fn of(
+    conn: &impl ConnectionTrait,
+    numbers: &[i64],
+) -> Result<Vec<((i64, i32), GiftSetContent)>, Failure> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -70,8 +73,8 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 }
 
 impl Model {
-    fn read(self) -> Result<Content, Failure> {
-        let piece = Piece {
+    fn read(self) -> Result<GiftSetContent, Failure> {
+        let snapshot = VariantSnapshot {
             variant: VariantId::from_uuid(self.variant_id),
             product: ProductId::from_uuid(self.product_id),
             product_name: self.product_name,
@@ -81,6 +84,6 @@ impl Model {
             size_unit: self.size_unit,
             image_path: self.image_path,
         };
-        Ok(Content { piece, quantity: stored_quantity(self.quantity)? })
+        Ok(GiftSetContent { snapshot, quantity: stored_quantity(self.quantity)? })
     }
 }

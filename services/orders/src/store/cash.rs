@@ -1,4 +1,4 @@
-//! The orders that went out in some time.
+//! Orders by their time of shipping, for the cash report.
 
 use chrono::{DateTime, Utc};
 use platform::Failure;
@@ -9,25 +9,25 @@ use super::{
     orders::{Column, Entity, Model},
     unreadable,
 };
-use crate::domain::{sheets::SheetOrder, statuses::Status};
+use crate::domain::{cash::CashReportOrder, statuses::Status};
 
-/// The orders that went out between two moments, the oldest first.
-pub(crate) async fn sent_between(
+/// Read the orders shipped in a period, oldest first.
+pub(crate) async fn shipped_between(
     conn: &impl ConnectionTrait,
     from: DateTime<Utc>,
     until: DateTime<Utc>,
-) -> Result<Vec<SheetOrder>, Failure> {
-    let rows = sent(from, until).order_by_asc(Column::Number).all(conn).await?;
+) -> Result<Vec<CashReportOrder>, Failure> {
+    let rows = shipped(from, until).order_by_asc(Column::Number).all(conn).await?;
     rows.into_iter().map(read).collect()
 }
 
-/// Selects the orders that went out between two moments.
-pub(super) fn sent(from: DateTime<Utc>, until: DateTime<Utc>) -> Select<Entity> {
+/// Select the orders shipped in a period.
+pub(super) fn shipped(from: DateTime<Utc>, until: DateTime<Utc>) -> Select<Entity> {
     Entity::find().filter(Column::ShippedAt.gte(from)).filter(Column::ShippedAt.lt(until))
 }
 
-fn read(row: Model) -> Result<SheetOrder, Failure> {
-    Ok(SheetOrder {
+fn read(row: Model) -> Result<CashReportOrder, Failure> {
+    Ok(CashReportOrder {
         id: OrderId::from_uuid(row.id),
         number: row.number,
         customer_name: row.name,

@@ -1,5 +1,5 @@
-//! When an order repeats another one: the same phone wants the same lines once more within minutes. It is placed all the
-//! same; an administrator asks.
+//! Detection of duplicates: the same phone orders the same items again within minutes. Duplicates are placed and
+//! flagged, for an administrator to clarify.
 
 use std::{collections::BTreeMap, fmt::Write, time::Duration};
 
@@ -7,12 +7,12 @@ use sha2::{Digest, Sha256};
 
 use super::items::Items;
 
-/// How long after another order the same one counts as its repetition.
-pub(crate) const WINDOW: Duration = Duration::from_mins(10);
+/// Period after an order in which an equal one counts as its duplicate.
+pub(crate) const DUPLICATE_WINDOW: Duration = Duration::from_mins(10);
 
-/// A short text that is the same for the same things in the same numbers, in whatever order and lines they came.
+/// Hash the items and quantities, independent of their order and of how they are split into lines.
 pub(crate) fn lines_key(items: &Items) -> String {
-    let variants = items.variants.iter().map(|item| (('v', item.piece.variant.uuid()), item.quantity));
+    let variants = items.variants.iter().map(|item| (('v', item.snapshot.variant.uuid()), item.quantity));
     let gift_sets = items.gift_sets.iter().map(|item| (('g', item.gift_set.uuid()), item.quantity));
     let mut wanted: BTreeMap<_, u64> = BTreeMap::new();
     for (thing, quantity) in variants.chain(gift_sets) {
@@ -23,7 +23,7 @@ pub(crate) fn lines_key(items: &Items) -> String {
         hash.update(format!("{kind}{id}x{quantity};"));
     }
     hash.finalize().iter().fold(String::new(), |mut hex, byte| {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex
     })
@@ -37,11 +37,11 @@ mod tests {
     };
 
     use super::*;
-    use crate::domain::items::{GiftSetItem, Piece, VariantItem};
+    use crate::domain::items::{GiftSetItem, VariantItem, VariantSnapshot};
 
     fn key(variants: &[(VariantId, u32)], gift_sets: &[(GiftSetId, u32)]) -> String {
         let variant = |(variant, quantity): &(VariantId, u32)| VariantItem {
-            piece: Piece {
+            snapshot: VariantSnapshot {
                 variant: *variant,
                 product: ProductId::new(),
                 product_name: String::new(),

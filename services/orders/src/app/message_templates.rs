@@ -1,4 +1,4 @@
-//! The messages to customers.
+//! Templates of the messages to customers.
 
 use platform::{
     Call, Failure, Faults,
@@ -12,19 +12,19 @@ use serde_json::json;
 
 use crate::{
     Orders,
-    domain::{statuses::Status, templates},
-    store::templates as stored,
+    domain::{message_templates, statuses::Status},
+    store::message_templates as stored,
 };
 
 impl Orders {
-    /// Every message that is in other words than the shop's own.
-    pub(crate) async fn templates(&self, call: &Call) -> Result<Vec<(Status, String)>, Failure> {
+    /// List the templates that administrators have changed.
+    pub(crate) async fn message_templates(&self, call: &Call) -> Result<Vec<(Status, String)>, Failure> {
         call.require_role(AdminRole::Orders)?;
         stored::all(self.inner.db.read()).await
     }
 
-    /// Puts a message in other words; without any it is in the shop's own again.
-    pub(crate) async fn set_template(
+    /// Set the template for a status; an empty text restores the shop's default.
+    pub(crate) async fn set_message_template(
         &self,
         call: &Call,
         request: SetTemplateRequest,
@@ -33,7 +33,7 @@ impl Orders {
         let status = OrderStatus::try_from(request.status).ok().and_then(Status::from_message);
         let status = status.ok_or_else(Failure::not_found)?;
         let mut faults = Faults::new();
-        let text = templates::read(&request.text, &mut faults);
+        let text = message_templates::read(&request.text, &mut faults);
         faults.check()?;
 
         let tx = self.inner.db.begin_write().await?;

@@ -1,22 +1,22 @@
-//! The cash on delivery of one day, as messages.
+//! Conversion of the cash report to messages.
 
 use chrono::NaiveDate;
 use proto::{Money, common::v1::OrderStatus, orders::v1};
 
-use crate::domain::sheets::{SheetOrder, Sums, by_region};
+use crate::domain::cash::{CashReportOrder, CashSums, by_region};
 
-/// The sheet of a day.
-pub(super) fn sheet(day: NaiveDate, sent: &[SheetOrder]) -> v1::DaySheet {
-    let regions = by_region(sent).into_iter().map(|(region, orders, sums)| v1::RegionSheet {
+/// Group the day's shipped orders by region, with sums.
+pub(super) fn report(day: NaiveDate, shipped: &[CashReportOrder]) -> v1::DaySheet {
+    let regions = by_region(shipped).into_iter().map(|(region, orders, sums)| v1::RegionSheet {
         region: region.into(),
         orders: orders.into_iter().map(Into::into).collect(),
         sums: Some(sums.into()),
     });
-    v1::DaySheet { day: day.to_string(), regions: regions.collect(), sums: Some(Sums::of(sent).into()) }
+    v1::DaySheet { day: day.to_string(), regions: regions.collect(), sums: Some(CashSums::of(shipped).into()) }
 }
 
-impl From<Sums> for v1::CashSums {
-    fn from(sums: Sums) -> Self {
+impl From<CashSums> for v1::CashSums {
+    fn from(sums: CashSums) -> Self {
         Self {
             to_collect_agorot: sums.to_collect,
             collected_agorot: sums.collected,
@@ -25,8 +25,8 @@ impl From<Sums> for v1::CashSums {
     }
 }
 
-impl From<SheetOrder> for v1::SheetOrder {
-    fn from(order: SheetOrder) -> Self {
+impl From<CashReportOrder> for v1::SheetOrder {
+    fn from(order: CashReportOrder) -> Self {
         Self {
             id: order.id.to_string(),
             number: order.number,

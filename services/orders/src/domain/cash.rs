@@ -1,57 +1,50 @@
-//! The cash on delivery of one day.
+//! Cash report: cash on delivery of the orders shipped on one day.
 
 use proto::{Money, common::v1::Region, id::OrderId, names::Named};
 
 use super::statuses::Status;
 
-/// An order that went out on the day.
+/// An order shipped on the day.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct SheetOrder {
-    /// Its id.
+pub(crate) struct CashReportOrder {
     pub(crate) id: OrderId,
-    /// What people say on the phone.
     pub(crate) number: i64,
-    /// Whom to deliver to.
     pub(crate) customer_name: String,
-    /// Where to.
     pub(crate) region: Region,
-    /// The city or village.
     pub(crate) city: String,
-    /// Where to call, E.164.
+    /// Phone number in E.164 format.
     pub(crate) phone: String,
-    /// What it costs.
     pub(crate) total: Money,
-    /// What was collected.
+    /// Collected cash, if it is recorded.
     pub(crate) collected: Option<Money>,
-    /// How far it has come since.
     pub(crate) status: Status,
 }
 
-/// What is to be collected, and what is. Nothing is to be collected for what is cancelled.
+/// Cash due and collected. Nothing is due for cancelled orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sums {
-    /// In agorot.
+pub(crate) struct CashSums {
+    /// Sum of the totals in agorot.
     pub(crate) to_collect: i64,
-    /// In agorot.
+    /// Sum of the collected cash in agorot.
     pub(crate) collected: i64,
-    /// What is not collected of each order, in agorot.
+    /// Sum of what is missing from each order, in agorot.
     pub(crate) outstanding: i64,
 }
 
-/// The orders of each region to which any went, with their sums.
-pub(crate) fn by_region(orders: &[SheetOrder]) -> Vec<(Region, Vec<SheetOrder>, Sums)> {
+/// Group orders by region, with sums; regions without orders are left out.
+pub(crate) fn by_region(orders: &[CashReportOrder]) -> Vec<(Region, Vec<CashReportOrder>, CashSums)> {
     let regions = Region::NAMES.iter().map(|(region, _)| *region);
     let sheets = regions.map(|region| {
         let orders: Vec<_> = orders.iter().filter(|order| order.region == region).cloned().collect();
-        let sums = Sums::of(&orders);
+        let sums = CashSums::of(&orders);
         (region, orders, sums)
     });
     sheets.filter(|(_, orders, _)| !orders.is_empty()).collect()
 }
 
-impl Sums {
-    /// The sums of orders.
-    pub(crate) fn of(orders: &[SheetOrder]) -> Self {
+impl CashSums {
+    /// Sum the cash of orders.
+    pub(crate) fn of(orders: &[CashReportOrder]) -> Self {
         orders.iter().fold(Self::default(), |sums, order| {
             let due = if order.status == Status::Cancelled { 0 } else { order.total.agorot() };
             let collected = order.collected.map_or(0, Money::agorot);
@@ -68,8 +61,8 @@ impl Sums {
 mod tests {
     use super::*;
 
-    fn order(region: Region, total: i64, collected: Option<i64>, status: Status) -> SheetOrder {
-        SheetOrder {
+    fn order(region: Region, total: i64, collected: Option<i64>, status: Status) -> CashReportOrder {
+        CashReportOrder {
             id: OrderId::new(),
             number: 1001,
             customer_name: "ليلى".into(),
@@ -90,7 +83,7 @@ mod tests {
             order(Region::Israel, 7_000, Some(8_000), Status::Delivered),
             order(Region::WestBank, 9_000, None, Status::Cancelled),
         ];
-        assert_eq!(Sums::of(&orders), Sums { to_collect: 22_000, collected: 18_000, outstanding: 5_000 });
+        assert_eq!(CashSums::of(&orders), CashSums { to_collect: 22_000, collected: 18_000, outstanding: 5_000 });
         let sheets = by_region(&orders);
         let told: Vec<_> =
             sheets.iter().map(|(region, orders, sums)| (*region, orders.len(), sums.outstanding)).collect();

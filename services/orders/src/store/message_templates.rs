@@ -1,4 +1,4 @@
-//! The messages to customers that administrators put in other words.
+//! Message templates that administrators have changed.
 
 use platform::Failure;
 use sea_orm::{IntoActiveModel, QueryOrder, entity::prelude::*, sea_query::OnConflict};
@@ -19,20 +19,20 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Every message that is in other words.
+/// Read all changed templates.
 pub(crate) async fn all(conn: &impl ConnectionTrait) -> Result<Vec<(Status, String)>, Failure> {
     let rows = Entity::find().order_by_asc(Column::Status).all(conn).await?;
     let read = |row: Model| Ok((Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?, row.text));
     rows.into_iter().map(read).collect()
 }
 
-/// The words for one status; empty when there are no other ones.
+/// Read the template of a status; empty if it is unchanged.
 pub(crate) async fn of(conn: &impl ConnectionTrait, status: Status) -> Result<String, DbErr> {
     let row = Entity::find_by_id(status.name().to_owned()).one(conn).await?;
     Ok(row.map(|row| row.text).unwrap_or_default())
 }
 
-/// Puts a message in other words; none when they are empty.
+/// Store the template of a status; an empty text deletes it.
 pub(crate) async fn set(conn: &impl ConnectionTrait, status: Status, text: &str) -> Result<(), DbErr> {
     let status = status.name().to_owned();
     if text.is_empty() {

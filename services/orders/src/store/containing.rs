@@ -1,4 +1,4 @@
-//! Which orders hold things of the catalogue.
+//! Counting the orders that contain given variants or gift sets.
 
 use proto::id::{GiftSetId, VariantId};
 use sea_orm::{
@@ -8,25 +8,25 @@ use sea_orm::{
 };
 
 use super::{
-    contents, gift_sets,
+    gift_set_contents, gift_sets,
     orders::{Column, Entity},
     variants,
 };
 
-/// How many orders hold one of the variants, as such or in a gift set, or one of the gift sets; and how many of these are
-/// still open.
+/// Count the orders that contain one of the variants, singly or in a gift set, or one of the gift sets; and those of
+/// them that are still open.
 pub(crate) async fn count(
     conn: &impl ConnectionTrait,
     variants: &[VariantId],
     gift_sets: &[GiftSetId],
 ) -> Result<(u64, u64), DbErr> {
-    let holding = holding(variants, gift_sets);
-    let open = holding.clone().filter(Expr::cust("status IN ('pending', 'processing', 'shipped')"));
-    Ok((holding.count(conn).await?, open.count(conn).await?))
+    let containing = containing(variants, gift_sets);
+    let open = containing.clone().filter(Expr::cust("status IN ('pending', 'processing', 'shipped')"));
+    Ok((containing.count(conn).await?, open.count(conn).await?))
 }
 
-/// Selects the orders that hold any of them.
-pub(super) fn holding(variants: &[VariantId], gift_sets: &[GiftSetId]) -> Select<Entity> {
+/// Select the orders that contain any of them.
+pub(super) fn containing(variants: &[VariantId], gift_sets: &[GiftSetId]) -> Select<Entity> {
     Entity::find().filter(Column::Number.in_subquery(numbers(variants, gift_sets)))
 }
 
@@ -34,7 +34,7 @@ fn numbers(variants: &[VariantId], gift_sets: &[GiftSetId]) -> SelectStatement {
     let variants: Vec<Uuid> = variants.iter().map(|id| id.uuid()).collect();
     let gift_sets: Vec<Uuid> = gift_sets.iter().map(|id| id.uuid()).collect();
     let mut single = numbers_of::<variants::Entity>(variants::Column::VariantId, &variants);
-    let inside = numbers_of::<contents::Entity>(contents::Column::VariantId, &variants);
+    let inside = numbers_of::<gift_set_contents::Entity>(gift_set_contents::Column::VariantId, &variants);
     let sets = numbers_of::<gift_sets::Entity>(gift_sets::Column::GiftSetId, &gift_sets);
     single.union(UnionType::Distinct, inside).union(UnionType::Distinct, sets).to_owned()
 }

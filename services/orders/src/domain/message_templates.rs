@@ -1,16 +1,16 @@
-//! Messages to customers, in words of the administrators' own: what they may leave to be filled in.
+//! Message templates: texts with placeholders for details of the order.
 
 use platform::Faults;
 
 use super::notes::several_lines;
 
-/// The most letters of a message.
+/// Maximum length of a template in characters.
 const MAX_LEN: usize = 1_000;
 
-/// What is filled in when the message is written.
+/// Placeholders that the back office fills in.
 const PLACEHOLDERS: [&str; 7] = ["name", "number", "total", "items", "city", "track", "shop"];
 
-/// Reads a message; empty for the shop's own words. Whatever stands in braces must be something that is filled in.
+/// Parse a template; empty stands for the shop's default. Every placeholder in braces must be known.
 pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
     let text = several_lines(typed, MAX_LEN, faults);
     for name in placeholders(&text).filter(|name| !PLACEHOLDERS.contains(name)) {
@@ -19,7 +19,7 @@ pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
     text
 }
 
-/// What stands in braces. A brace that is not closed, or never opened, is an ordinary letter.
+/// List the names in braces; an unmatched brace is literal text.
 fn placeholders(text: &str) -> impl Iterator<Item = &str> {
     let opened = text.split('{').skip(1);
     opened.filter_map(|rest| rest.split_once('}')).map(|(name, _)| name)

@@ -1,4 +1,4 @@
-//! Finding the order that another one repeats.
+//! Finding the order that a new one duplicates.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,17 +6,18 @@ use platform::rows::padded;
 use sea_orm::{Condition, DbBackend, QuerySelect, Statement, entity::prelude::*};
 
 use super::orders::{Column, Entity};
-use crate::domain::{orders::Purchase, repetitions::WINDOW};
+use crate::domain::{duplicates::DUPLICATE_WINDOW, orders::Purchase};
 
-/// Returns the phones that nobody else had locked, without waiting. The server ends the transaction when no statement comes
-/// for three seconds: it is about to lock what every order needs.
+/// Lock phones without waiting; returns those that were free. The server ends the transaction after three idle seconds,
+/// because it goes on to lock rows that every order needs.
 const LOCK_PHONES: &str = "
     SELECT phone, set_config('idle_in_transaction_session_timeout', '3s', true)
     FROM json_array_elements_text(CAST($1 AS json)) AS phone
     WHERE pg_try_advisory_xact_lock(hashtext('orders of a phone'), hashtext(phone))";
 
-/// Locks phones until the transaction ends, so that of two orders of one at once the later sees the other. Returns the
-/// phones that are locked now: all but those of orders that another transaction writes. SQLite has one writer at a time.
+/// Lock phones until the transaction ends, so that of two concurrent orders of one phone the later sees the other.
+/// Returns the locked phones: all but those that another transaction has locked. SQLite has a single writer, so there
+/// all are free.
 pub(crate) async fn lock_phones(conn: &impl ConnectionTrait, phones: &[&str]) -> Result<HashSet<String>, DbErr> {
     if conn.get_database_backend() != DbBackend::Postgres {
         return Ok(phones.iter().map(|&phone| phone.to_owned()).collect());
@@ -26,14 +27,14 @@ pub(crate) async fn lock_phones(conn: &impl ConnectionTrait, phones: &[&str]) ->
     conn.query_all_raw(lock).await?.into_iter().map(|row| row.try_get("", "phone")).collect()
 }
 
-/// For each purchase the number of the first order that the same phone placed with the same lines a little before. The
-/// phones are locked.
-pub(crate) async fn repeated(
+/// Find, for each purchase, the number of the first order of the same phone with the same items in the time around it.
+/// The phones must be locked.
+pub(crate) async fn find(
     conn: &impl ConnectionTrait,
     purchases: &[(&Purchase, String)],
 ) -> Result<Vec<Option<i64>>, DbErr> {
-    // Replicas' clocks differ a little: an order that is there already may seem to be placed later.
-    let around = |purchase: &Purchase| purchase.placed_at - WINDOW..=purchase.placed_at + WINDOW;
+    // Clocks of replicas differ slightly: an existing order may seem to be placed later.
+    let around = |purchase: &Purchase| purchase.placed_at - DUPLICATE_WINDOW..=purchase.placed_at + DUPLICATE_WINDOW;
     let alike = padded(purchases.iter().map(|(purchase, lines_key)| {
         let around = around(purchase);
         Condition::all()

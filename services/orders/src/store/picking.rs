@@ -1,4 +1,4 @@
-//! What several orders hold together.
+//! Units in several orders, for picking lists.
 
 use platform::Failure;
 use proto::id::{OrderId, ProductId};
@@ -8,12 +8,12 @@ use sea_orm::{
     sea_query::{Func, JoinType, Query, SelectStatement, SimpleExpr},
 };
 
-use super::{contents, gift_sets, lists::fitting, orders, variants};
-use crate::domain::{filters::Filter, picks::Pick, statuses::Status};
+use super::{gift_set_contents, gift_sets, lists::matching, orders, variants};
+use crate::domain::{filters::Filter, picking::PickingItem, statuses::Status};
 
-/// Which orders are picked for. Those that are cancelled need nothing.
+/// Orders to pick for; cancelled ones are left out.
 #[derive(Clone, Debug)]
-pub(crate) struct Chosen(Select<orders::Entity>);
+pub(crate) struct PickedOrders(Select<orders::Entity>);
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -27,62 +27,62 @@ struct Row {
     last_order: i64,
 }
 
-impl Chosen {
-    /// These orders.
-    pub(crate) fn of(ids: &[OrderId]) -> Self {
-        Self::among(orders::Entity::find().filter(orders::Column::Id.is_in(ids.iter().map(|id| id.uuid()))))
+impl PickedOrders {
+    /// Select orders by their ids.
+    pub(crate) fn by_id(ids: &[OrderId]) -> Self {
+        Self::not_cancelled(orders::Entity::find().filter(orders::Column::Id.is_in(ids.iter().map(|id| id.uuid()))))
     }
 
-    /// The orders of a list.
-    pub(crate) fn fitting(filter: &Filter) -> Self {
-        Self::among(fitting(filter))
+    /// Select the orders that match a filter.
+    pub(crate) fn matching(filter: &Filter) -> Self {
+        Self::not_cancelled(matching(filter))
     }
 
-    fn among(orders: Select<orders::Entity>) -> Self {
+    fn not_cancelled(orders: Select<orders::Entity>) -> Self {
         Self(orders.filter(orders::Column::Status.ne(Status::Cancelled.name())))
     }
 
-    /// How many they are.
+    /// Count the selected orders.
     pub(crate) async fn count(&self, conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
         self.0.clone().count(conn).await
     }
 
-    /// What they hold, gift sets taken apart: single units before those in sets.
-    pub(crate) async fn picks(&self, conn: &impl ConnectionTrait) -> Result<Vec<Pick>, Failure> {
+    /// Sum the units in the orders, single variants before gift set contents.
+    pub(crate) async fn items(&self, conn: &impl ConnectionTrait) -> Result<Vec<PickingItem>, Failure> {
         let mut rows = Row::find_by_statement(conn.get_database_backend().build(&self.singles())).all(conn).await?;
         rows.extend(Row::find_by_statement(conn.get_database_backend().build(&self.in_sets())).all(conn).await?);
-        Ok(rows.into_iter().map(Pick::from).collect())
+        Ok(rows.into_iter().map(PickingItem::from).collect())
     }
 
     fn numbers(&self) -> SelectStatement {
         self.0.clone().select_only().column(orders::Column::Number).into_query()
     }
 
-    /// Selects what they hold singly.
+    /// Select the units of single variants.
     pub(super) fn singles(&self) -> SelectStatement {
         use variants::{Column, Entity};
         let units = Expr::col((Entity, Column::Quantity));
-        pieces::<Entity>(units)
+        sum_units::<Entity>(units)
             .and_where(Expr::col((Entity, Column::OrderNumber)).in_subquery(self.numbers()))
             .to_owned()
     }
 
-    /// Selects what their gift sets hold.
+    /// Select the units in gift sets.
     pub(super) fn in_sets(&self) -> SelectStatement {
-        use contents::{Column, Entity};
+        use gift_set_contents::{Column, Entity};
         use gift_sets::{Column as Set, Entity as Sets};
         let units = Expr::col((Entity, Column::Quantity)).mul(Expr::col((Sets, Set::Quantity)));
         let of_its_order = Expr::col((Sets, Set::OrderNumber)).equals((Entity, Column::OrderNumber));
         let in_its_place = Expr::col((Sets, Set::Position)).equals((Entity, Column::GiftSetPosition));
-        pieces::<Entity>(units)
+        sum_units::<Entity>(units)
             .join(JoinType::InnerJoin, Sets, of_its_order.and(in_its_place))
             .and_where(Expr::col((Entity, Column::OrderNumber)).in_subquery(self.numbers()))
             .to_owned()
     }
 }
 
-/// Sums the units of each copy of a piece in a table of pieces.
-fn pieces<E: EntityTrait>(units: SimpleExpr) -> SelectStatement {
+/// Sum the units of equal variant copies in a table of such copies.
+fn sum_units<E: EntityTrait>(units: SimpleExpr) -> SelectStatement {
     let mut select = Query::select();
     for column in ["product_id", "product_name", "brand_name", "variant_name", "size_centi", "size_unit"] {
         select.column((E::default(), column)).group_by_col((E::default(), column));
@@ -93,7 +93,7 @@ fn pieces<E: EntityTrait>(units: SimpleExpr) -> SelectStatement {
     select.from(E::default()).to_owned()
 }
 
-impl From<Row> for Pick {
+impl From<Row> for PickingItem {
     fn from(row: Row) -> Self {
         Self {
             product: ProductId::from_uuid(row.product_id),

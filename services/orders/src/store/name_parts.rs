@@ -1,4 +1,4 @@
-//! The parts of customers' names by which their orders are found.
+//! Parts of customer names, by which orders are searched.
 
 use sea_orm::{
     entity::prelude::*,
@@ -22,7 +22,7 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Lets orders be found by their customers' names.
+/// Insert the name parts of new orders.
 pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
     let rows = placed.iter().flat_map(|&(order_number, purchase)| {
         name_parts(&purchase.contact.name).into_iter().map(move |part| Model { part, order_number })
@@ -30,11 +30,11 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<Entity>(conn, rows.collect()).await
 }
 
-/// Selects the numbers of the orders whose customer's name has all the words, each somewhere in one of its own. What each
-/// word finds is put together once: a database that takes common names for rare ones would look up each of the one among
-/// all of the other.
+/// Select the numbers of orders whose customer name contains every word. The matches of each word are intersected once:
+/// a database that mistakes common names for rare ones would otherwise look up every match of one word among all
+/// matches of the other.
 pub(super) fn numbers(words: &[String]) -> SelectStatement {
-    let mut each = words.iter().map(|word| having(word));
+    let mut each = words.iter().map(|word| containing(word));
     let mut numbers = each.next().unwrap_or_else(all);
     for others in each {
         numbers.union(UnionType::Intersect, others);
@@ -42,9 +42,9 @@ pub(super) fn numbers(words: &[String]) -> SelectStatement {
     numbers
 }
 
-/// Selects those whose customer's name has a word somewhere.
-fn having(word: &str) -> SelectStatement {
-    // The last of all characters ends the range of texts that begin with the word.
+/// Select the orders whose customer name contains a word.
+fn containing(word: &str) -> SelectStatement {
+    // The last Unicode character closes the range of texts that start with the word.
     let end = format!("{word}{}", char::MAX);
     all().and_where(Column::Part.gte(word)).and_where(Column::Part.lt(end)).to_owned()
 }

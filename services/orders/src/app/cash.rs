@@ -1,4 +1,4 @@
-//! The cash on delivery of one day.
+//! Cash on delivery, day by day.
 
 use chrono::{Days, NaiveDate};
 use platform::{Call, Failure, Faults};
@@ -6,17 +6,17 @@ use proto::{common::v1::AdminRole, orders::v1::GetDaySheetRequest};
 
 use crate::{
     Orders,
-    domain::{days, sheets::SheetOrder},
-    store::sheets,
+    domain::{cash::CashReportOrder, days},
+    store::cash,
 };
 
 impl Orders {
-    /// The orders that went out on a day, or today; the oldest first.
-    pub(crate) async fn day_sheet(
+    /// List the orders shipped on a day (default: today), oldest first.
+    pub(crate) async fn cash_report(
         &self,
         call: &Call,
         request: GetDaySheetRequest,
-    ) -> Result<(NaiveDate, Vec<SheetOrder>), Failure> {
+    ) -> Result<(NaiveDate, Vec<CashReportOrder>), Failure> {
         call.require_role(AdminRole::Orders)?;
         let zone = self.inner.zone;
         let mut faults = Faults::new();
@@ -24,7 +24,8 @@ impl Orders {
         faults.check()?;
         let day = typed.flatten().unwrap_or_else(|| zone.day_of(self.inner.clock.now()));
         let next = day.checked_add_days(Days::new(1)).unwrap_or(day);
-        let sent = sheets::sent_between(self.inner.db.background(), zone.start_of(day), zone.start_of(next)).await?;
-        Ok((day, sent))
+        let shipped =
+            cash::shipped_between(self.inner.db.background(), zone.start_of(day), zone.start_of(next)).await?;
+        Ok((day, shipped))
     }
 }

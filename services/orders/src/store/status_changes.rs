@@ -1,10 +1,10 @@
-//! The changes of orders' statuses.
+//! Status changes of orders.
 
 use platform::{Failure, rows};
 use sea_orm::{QueryOrder, Set, entity::prelude::*};
 
 use super::unreadable;
-use crate::domain::{orders::Change, statuses::Status};
+use crate::domain::{orders::StatusChange, statuses::Status};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_history")]
@@ -23,14 +23,14 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Adds a change to an order's history.
-pub(crate) async fn append(conn: &impl ConnectionTrait, number: i64, change: &Change) -> Result<(), DbErr> {
+/// Append a status change.
+pub(crate) async fn append(conn: &impl ConnectionTrait, number: i64, change: &StatusChange) -> Result<(), DbErr> {
     append_all(conn, &[(number, change.clone())]).await
 }
 
-/// Adds changes to the histories of orders, each after its order's number.
-pub(super) async fn append_all(conn: &impl ConnectionTrait, changes: &[(i64, Change)]) -> Result<(), DbErr> {
-    let row = |(number, change): &(i64, Change)| ActiveModel {
+/// Append status changes, each with its order's number.
+pub(super) async fn append_all(conn: &impl ConnectionTrait, changes: &[(i64, StatusChange)]) -> Result<(), DbErr> {
+    let row = |(number, change): &(i64, StatusChange)| ActiveModel {
         order_number: Set(*number),
         from_status: Set(change.from.map(|status| status.name().to_owned())),
         to_status: Set(change.to.name().to_owned()),
@@ -45,8 +45,8 @@ pub(super) async fn append_all(conn: &impl ConnectionTrait, changes: &[(i64, Cha
     Ok(())
 }
 
-/// The histories of several orders, each change with its order's number, the oldest first.
-pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Change)>, Failure> {
+/// Read the status changes of several orders, each with its order's number, oldest first.
+pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, StatusChange)>, Failure> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
         .order_by_asc(Column::OrderNumber)
@@ -57,9 +57,9 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 }
 
 impl Model {
-    fn read(self) -> Result<Change, Failure> {
+    fn read(self) -> Result<StatusChange, Failure> {
         let read = |name: &str| Status::from_name(name).ok_or_else(|| unreadable("status"));
-        Ok(Change {
+        Ok(StatusChange {
             from: self.from_status.as_deref().map(read).transpose()?,
             to: read(&self.to_status)?,
             at: self.changed_at,

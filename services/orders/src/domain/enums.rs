@@ -1,11 +1,11 @@
-//! Enums of messages: what is unspecified is none, and what nobody knows is a fault of its field.
+//! Parsing of message enums: unspecified becomes none, unknown values are field errors.
 
 use platform::Faults;
 use proto::{common::v1::OrderStatus, orders::v1};
 
 use super::{confirmations::Confirmation, statuses::Status};
 
-/// The status of a message.
+/// Parse an order status.
 pub(crate) fn read_status(field: &str, status: i32, faults: &mut Faults) -> Option<Status> {
     let known = OrderStatus::try_from(status);
     if known.is_err() {
@@ -14,7 +14,7 @@ pub(crate) fn read_status(field: &str, status: i32, faults: &mut Faults) -> Opti
     known.ok().and_then(Status::from_message)
 }
 
-/// The confirmation of a message.
+/// Parse the outcome of calling the customer.
 pub(crate) fn read_confirmation(field: &str, confirmation: i32, faults: &mut Faults) -> Option<Confirmation> {
     let known = v1::Confirmation::try_from(confirmation);
     if known.is_err() {

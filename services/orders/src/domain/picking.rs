@@ -1,43 +1,40 @@
-//! What has to be taken from the shelves for several orders.
+//! Picking lists: units to take from the shelves for several orders.
 
 use std::collections::BTreeMap;
 
 use proto::id::ProductId;
 
-/// Hundredths of millilitres come in this unit.
+/// Unit of sizes given in hundredths of a millilitre.
 const MILLILITRES: &str = "ml";
 
-/// So many of one size of a product.
+/// Quantity of one size of a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Pick {
-    /// Which product.
+pub(crate) struct PickingItem {
     pub(crate) product: ProductId,
-    /// What it was called when it was ordered last.
+    /// Product name in the latest order.
     pub(crate) product_name: String,
-    /// What its brand was called then; empty without one.
+    /// Brand name in the latest order; empty without a brand.
     pub(crate) brand_name: String,
-    /// What the size was called then.
+    /// Variant name in the latest order.
     pub(crate) variant_name: String,
-    /// The size in hundredths of the unit.
+    /// Size in hundredths of the unit.
     pub(crate) size_centi: i64,
-    /// The unit.
     pub(crate) size_unit: String,
-    /// How many.
     pub(crate) quantity: i64,
-    /// The last order that holds it.
+    /// Number of the latest order that contains it.
     pub(crate) last_order: i64,
 }
 
-impl Pick {
-    /// How much that is in hundredths of a millilitre; nothing in other units.
+impl PickingItem {
+    /// Total volume in hundredths of a millilitre; zero for other units.
     pub(crate) fn centi_ml(&self) -> i64 {
         if self.size_unit == MILLILITRES { self.size_centi.saturating_mul(self.quantity) } else { 0 }
     }
 }
 
-/// Sums equal sizes of one product, under its latest names: by brand, product and size.
-pub(crate) fn summed(picks: impl IntoIterator<Item = Pick>) -> Vec<Pick> {
-    let mut sums: BTreeMap<(ProductId, i64, String), Pick> = BTreeMap::new();
+/// Sum equal sizes of each product under its latest names, sorted by brand, product and size.
+pub(crate) fn sum_by_size(picks: impl IntoIterator<Item = PickingItem>) -> Vec<PickingItem> {
+    let mut sums: BTreeMap<(ProductId, i64, String), PickingItem> = BTreeMap::new();
     for pick in picks {
         let size = (pick.product, pick.size_centi, pick.size_unit.clone());
         match sums.get_mut(&size) {
@@ -56,7 +53,7 @@ pub(crate) fn summed(picks: impl IntoIterator<Item = Pick>) -> Vec<Pick> {
     let mut picks: Vec<_> = sums.into_values().collect();
     picks.sort_by(|one, other| {
         let place =
-            |pick: &'_ Pick| (pick.brand_name.clone(), pick.product_name.clone(), pick.product, pick.size_centi);
+            |pick: &'_ PickingItem| (pick.brand_name.clone(), pick.product_name.clone(), pick.product, pick.size_centi);
         place(one).cmp(&place(other))
     });
     picks
@@ -66,8 +63,8 @@ pub(crate) fn summed(picks: impl IntoIterator<Item = Pick>) -> Vec<Pick> {
 mod tests {
     use super::*;
 
-    fn pick(product: ProductId, name: &str, size_centi: i64, quantity: i64, last_order: i64) -> Pick {
-        Pick {
+    fn pick(product: ProductId, name: &str, size_centi: i64, quantity: i64, last_order: i64) -> PickingItem {
+        PickingItem {
             product,
             product_name: name.into(),
             brand_name: "عطّار".into(),
@@ -82,7 +79,7 @@ mod tests {
     #[test]
     fn equal_sizes_are_summed_under_the_latest_name() {
         let (oud, rose) = (ProductId::new(), ProductId::new());
-        let picks = summed([
+        let picks = sum_by_size([
             pick(rose, "ورد", 500, 1, 1001),
             pick(oud, "عود", 1_000, 1, 1001),
             pick(oud, "عود الليل", 250, 3, 1003),

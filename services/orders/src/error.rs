@@ -20,13 +20,13 @@ pub(crate) enum OrderError {
     #[error("the total is not what the customer saw")]
     PriceChanged(Box<QuoteResponse>),
     /// Some lines exist but are not available.
-    #[error("lines cannot be had")]
+    #[error("some lines are out of stock")]
     OutOfStock(OutOfStock),
     /// The order has changed since the administrator read it.
-    #[error("the order has changed meanwhile")]
+    #[error("the order has changed since it was read")]
     Conflict(Box<Order>),
     /// The order's status does not lead to the requested one.
-    #[error("no step leads to that status")]
+    #[error("the status does not lead to the requested one")]
     InvalidTransition(Box<Order>),
     /// Some of the orders were printed before.
     #[error("some of the orders were printed before")]

@@ -1,7 +1,6 @@
 //! Orders from checkout to delivery: places each order exactly once at the catalog's prices and out of its stock, keeps
 //! a copy of the purchased items, manages statuses and fulfilment, and publishes events.
 //!
-//!
 //! `grpc` maps calls to use cases (`app`); `domain` holds the rules, `store` the queries and `events` the published
 //! events. A change that spans services (reserving or releasing stock) is journalled first, so that `app::recovery`
 //! completes or undoes it after a crash.

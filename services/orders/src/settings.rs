@@ -71,7 +71,7 @@ pub struct Settings {
     pub bus_url: Secret,
     /// Pause between two rounds of recovery.
     pub recovery_interval: Duration,
-    /// Time zone whose days orders are filtered and sum_by_size by.
+    /// Time zone whose days orders are filtered and summed by.
     pub zone: Zone,
     /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.
     pub tls: Option<Tls>,
@@ -114,14 +114,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_database_must_be_set() {
+    fn only_database_url_is_required() {
         assert!(Settings::read(&Source::default()).is_err());
         let settings = Settings::read(&Source::of([("ATTAR_ORDERS_DATABASE_URL", "sqlite:orders.db")]));
         assert_eq!(settings.expect("complete").recovery_interval, Duration::from_secs(5));
     }
 
     #[test]
-    fn recovery_never_rests_for_no_time() {
+    fn recovery_interval_must_be_positive() {
         let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", "sqlite:orders.db")]);
         assert!(Settings::read(&source.with("ATTAR_ORDERS_RECOVERY_SECONDS", "0")).is_err());
     }

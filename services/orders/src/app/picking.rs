@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Orders {
-    /// List the units to pick for the orders orders, and count those orders; cancelled ones are left out.
+    /// List the units to pick for the selected orders, and count those orders; cancelled ones are left out.
     pub(crate) async fn picking_list(
         &self,
         call: &Call,

@@ -32,7 +32,7 @@ const MAX_BULK_UPDATES: usize = 100;
 type BulkUpdate = (Vec<Order>, Vec<(String, OrderError)>);
 
 impl Orders {
-    /// StatusChange the status of an order.
+    /// Change the status of an order.
     pub(crate) async fn change_status(&self, call: &Call, request: ChangeStatusRequest) -> Result<Order, OrderError> {
         let ChangeStatusRequest { id, status, expected_status } = request;
         self.update_order(call, UpdateOrderRequest { id, status, expected_status, ..Default::default() }).await
@@ -59,9 +59,9 @@ impl Orders {
             }
         };
         let (now, before) = (self.inner.clock.now(), audited_fields(&order));
-        let happened = apply(&*tx, call, now, &mut order, changes).await?;
+        let events = apply(&*tx, call, now, &mut order, changes).await?;
         record(&*tx, call, now, &order, ("updated", before, audited_fields(&order))).await?;
-        append_events(&*tx, happened.into_iter().map(|event| (&order, event))).await?;
+        append_events(&*tx, events.into_iter().map(|event| (&order, event))).await?;
         reach("orders.update.told");
         tx.commit().await?;
         reach("orders.update.stored");
@@ -75,7 +75,7 @@ impl Orders {
         Ok(order)
     }
 
-    /// StatusChange the status of several orders independently, until the caller's deadline.
+    /// Change the status of several orders independently, until the caller's deadline.
     pub(crate) async fn bulk_update_status(
         &self,
         call: &Call,
@@ -92,22 +92,22 @@ impl Orders {
         }
         faults.check()?;
 
-        let (mut done, mut refused) = BulkUpdate::default();
+        let (mut updated, mut rejected) = BulkUpdate::default();
         for step in request.steps {
             let id = step.id.clone();
             let change =
                 ChangeStatusRequest { id: step.id, status: request.status, expected_status: step.expected_status };
-            let taken = if call.remaining().is_zero() {
+            let result = if call.remaining().is_zero() {
                 Err(Failure::unavailable("the caller stopped waiting").into())
             } else {
                 self.change_status(call, change).await
             };
-            match taken {
-                Ok(order) => done.push(order),
-                Err(error) => refused.push((id, error)),
+            match result {
+                Ok(order) => updated.push(order),
+                Err(error) => rejected.push((id, error)),
             }
         }
-        Ok((done, refused))
+        Ok((updated, rejected))
     }
 }
 
@@ -131,30 +131,30 @@ async fn apply(
     let by = display_name(call);
     fulfilment::update(conn, order, &changes, now, by.as_deref()).await?;
     order.fulfilment.version += 1;
-    let mut happened = Vec::new();
+    let mut events = Vec::new();
     if let Some(to) = changes.status {
-        happened.push(
+        events.push(
             set_status(conn, order, StatusChange { from: Some(order.status), to, at: now, by: by.clone() }).await?,
         );
     }
     if let Some(to) = changes.confirmation {
         let activity = Activity { kind: set_confirmation(order, to), at: now, by: by.clone() };
-        happened.push(append_activity(conn, order, activity, Kind::Confirmation).await?);
+        events.push(append_activity(conn, order, activity, Kind::Confirmation).await?);
     }
     if let Some(amount) = changes.cash {
         order.fulfilment.cash = amount.map(|amount| CashCollection { amount, at: now, by: by.clone() });
-        happened.push(
+        events.push(
             append_activity(conn, order, Activity { kind: ActivityKind::Cash(amount), at: now, by }, Kind::Cash)
                 .await?,
         );
     }
-    Ok(happened)
+    Ok(events)
 }
 
 async fn set_status(conn: &impl ConnectionTrait, order: &mut Order, change: StatusChange) -> Result<Event, Failure> {
     let from = order.status;
     status_changes::append(conn, order.number, &change).await?;
-    status_counts::count(conn, from, change.to).await?;
+    status_counts::change(conn, from, change.to).await?;
     if change.to == Status::Cancelled {
         releases::schedule(conn, order.purchase.id, change.at).await?;
     }

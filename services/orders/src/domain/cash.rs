@@ -34,12 +34,12 @@ pub(crate) struct CashSums {
 /// Group orders by region, with sums; regions without orders are left out.
 pub(crate) fn by_region(orders: &[CashReportOrder]) -> Vec<(Region, Vec<CashReportOrder>, CashSums)> {
     let regions = Region::NAMES.iter().map(|(region, _)| *region);
-    let sheets = regions.map(|region| {
+    let groups = regions.map(|region| {
         let orders: Vec<_> = orders.iter().filter(|order| order.region == region).cloned().collect();
         let sums = CashSums::of(&orders);
         (region, orders, sums)
     });
-    sheets.filter(|(_, orders, _)| !orders.is_empty()).collect()
+    groups.filter(|(_, orders, _)| !orders.is_empty()).collect()
 }
 
 impl CashSums {
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_outstanding_is_counted_order_by_order() {
+    fn outstanding_cash_is_summed_per_order() {
         let orders = [
             order(Region::WestBank, 10_000, Some(10_000), Status::Delivered),
             order(Region::WestBank, 5_000, None, Status::Shipped),
@@ -84,9 +84,9 @@ mod tests {
             order(Region::WestBank, 9_000, None, Status::Cancelled),
         ];
         assert_eq!(CashSums::of(&orders), CashSums { to_collect: 22_000, collected: 18_000, outstanding: 5_000 });
-        let sheets = by_region(&orders);
+        let groups = by_region(&orders);
         let told: Vec<_> =
-            sheets.iter().map(|(region, orders, sums)| (*region, orders.len(), sums.outstanding)).collect();
+            groups.iter().map(|(region, orders, sums)| (*region, orders.len(), sums.outstanding)).collect();
         assert_eq!(told, [(Region::WestBank, 3, 5_000), (Region::Israel, 1, 0)]);
     }
 }

@@ -55,7 +55,7 @@ mod tests {
     use super::{Confirmation::*, *};
 
     #[test]
-    fn names_read_back() {
+    fn names_parse_back() {
         for confirmation in [NotCalled, NoAnswer, Confirmed, Refused] {
             assert_eq!(Confirmation::from_name(confirmation.name()), Some(confirmation));
             assert_eq!(Confirmation::from_message(confirmation.into()), Some(confirmation));

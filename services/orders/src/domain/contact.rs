@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_cleaned() {
+    fn contact_is_trimmed_and_normalised() {
         let contact = Contact::read(&typed(), &mut Faults::new()).expect("a contact");
         assert_eq!(contact.name, "ليلى 2 حداد");
         assert_eq!(contact.phone.e164(), "+970591234567");
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_missing_is_told_at_once() {
+    fn contact_reports_all_missing_fields() {
         let expected = [
             ("customer.name", "name_required"),
             ("customer.phone", "phone_required"),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_has_its_rules() {
+    fn contact_validates_each_field() {
         let cases: [(Spoil, &str, &str); 8] = [
             (|c| c.name = "ا".repeat(256), "customer.name", "too_long"),
             (|c| c.name = "a\0b".into(), "customer.name", "control_characters"),

@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_has_one_form() {
+    fn day_accepts_one_format() {
         let mut faults = Faults::new();
         assert_eq!(read("day", "2024-02-29", &mut faults), NaiveDate::from_ymd_opt(2024, 2, 29));
         assert!(faults.is_empty());

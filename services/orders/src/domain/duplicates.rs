@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_things_have_one_key_in_whatever_order_they_come() {
+    fn lines_key_ignores_order_of_lines() {
         let (oud, rose, gift) = (VariantId::new(), VariantId::new(), GiftSetId::new());
         let first = key(&[(oud, 2), (rose, 1)], &[(gift, 1)]);
         assert_eq!(key(&[(rose, 1), (oud, 2)], &[(gift, 1)]), first);
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn other_things_or_other_numbers_have_other_keys() {
+    fn lines_key_differs_for_other_items_or_quantities() {
         let (oud, gift) = (VariantId::new(), GiftSetId::new());
         let first = key(&[(oud, 2)], &[]);
         for other in [

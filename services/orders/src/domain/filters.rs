@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_period_goes_from_midnight_to_midnight_of_the_shop() {
+    fn period_spans_days_of_the_shop_zone() {
         let (filter, faults) = read(|request| {
             request.from_day = Some("2026-03-27".into());
             request.to_day = Some("2026-03-28".into());
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
+    fn filter_reports_all_field_errors() {
         let (_, faults) = read(|request| {
             request.status = 9;
             request.region = 9;
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_status_leaves_a_list_that_is_counted_already() {
+    fn is_status_only_rejects_any_other_condition() {
         assert!(read(|_| {}).0.is_status_only() && read(|request| request.status = 2).0.is_status_only());
         assert!(!read(|request| request.flag = 1).0.is_status_only());
         assert!(!read(|request| request.to_day = Some("2026-03-01".into())).0.is_status_only());

@@ -19,9 +19,9 @@ pub(crate) struct Fulfilment {
     pub(crate) refused_before: u32,
     /// The order that this one duplicates.
     pub(crate) duplicate_of: Option<OrderReference>,
-    /// PrintKind record of the parcel labels.
+    /// Print record of the parcel labels.
     pub(crate) labels: Option<PrintRecord>,
-    /// PrintKind record of the order sheets.
+    /// Print record of the order sheets.
     pub(crate) sheets: Option<PrintRecord>,
     /// Cash collected on delivery.
     pub(crate) cash: Option<CashCollection>,

@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn units_inside_gift_sets_count_times_the_sets() {
+    fn units_in_gift_sets_are_multiplied_by_set_quantity() {
         let (oud, rose) = (ProductId::new(), ProductId::new());
         let single = |product, quantity| VariantItem { snapshot: snapshot(product), quantity, price: Money::ZERO };
         let contents =

@@ -37,14 +37,14 @@ mod tests {
     }
 
     #[test]
-    fn a_message_leaves_what_is_known_to_be_filled_in() {
+    fn template_accepts_known_placeholders() {
         assert!(faults("{name} {number} {total}\n{items} {city} {track} {shop}").is_empty());
         assert!(faults("").is_empty() && faults("50 } { 60").is_empty());
         assert!(faults(&"ا".repeat(1_000)).is_empty());
     }
 
     #[test]
-    fn what_nobody_fills_in_is_a_fault() {
+    fn template_rejects_unknown_placeholders() {
         for typed in ["{phone}", "{ name}", "{}", "{{name}}x{", "{Name}"] {
             let expected: &[&str] = if typed == "{{name}}x{" { &[] } else { &["placeholder_unknown"] };
             assert_eq!(faults(typed), expected, "{typed}");

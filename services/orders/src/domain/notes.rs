@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_has_lines_but_no_other_control_characters() {
+    fn note_accepts_line_breaks_but_no_other_control_characters() {
         let mut faults = Faults::new();
         assert_eq!(read(" يتصل\r\nبعد العصر \n", &mut faults), "يتصل\nبعد العصر");
         assert!(faults.is_empty());

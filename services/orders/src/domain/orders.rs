@@ -23,7 +23,7 @@ pub(crate) struct Purchase {
     pub(crate) placed_at: DateTime<Utc>,
 }
 
-/// CashSums of an order.
+/// Sums of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Totals {
     /// Sum of the items.
@@ -48,7 +48,7 @@ pub(crate) struct Order {
     pub(crate) fulfilment: Fulfilment,
 }
 
-/// StatusChange of an order's status.
+/// Change of an order's status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct StatusChange {
     /// Previous status; none when the order was placed.

@@ -33,37 +33,37 @@ impl PickingItem {
 }
 
 /// Sum equal sizes of each product under its latest names, sorted by brand, product and size.
-pub(crate) fn sum_by_size(picks: impl IntoIterator<Item = PickingItem>) -> Vec<PickingItem> {
+pub(crate) fn sum_by_size(items: impl IntoIterator<Item = PickingItem>) -> Vec<PickingItem> {
     let mut sums: BTreeMap<(ProductId, i64, String), PickingItem> = BTreeMap::new();
-    for pick in picks {
-        let size = (pick.product, pick.size_centi, pick.size_unit.clone());
+    for item in items {
+        let size = (item.product, item.size_centi, item.size_unit.clone());
         match sums.get_mut(&size) {
             None => {
-                sums.insert(size, pick);
+                sums.insert(size, item);
             }
             Some(sum) => {
-                let quantity = sum.quantity.saturating_add(pick.quantity);
-                if pick.last_order > sum.last_order {
-                    *sum = pick;
+                let quantity = sum.quantity.saturating_add(item.quantity);
+                if item.last_order > sum.last_order {
+                    *sum = item;
                 }
                 sum.quantity = quantity;
             }
         }
     }
-    let mut picks: Vec<_> = sums.into_values().collect();
-    picks.sort_by(|one, other| {
+    let mut items: Vec<_> = sums.into_values().collect();
+    items.sort_by(|one, other| {
         let place =
-            |pick: &'_ PickingItem| (pick.brand_name.clone(), pick.product_name.clone(), pick.product, pick.size_centi);
+            |item: &'_ PickingItem| (item.brand_name.clone(), item.product_name.clone(), item.product, item.size_centi);
         place(one).cmp(&place(other))
     });
-    picks
+    items
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn pick(product: ProductId, name: &str, size_centi: i64, quantity: i64, last_order: i64) -> PickingItem {
+    fn item(product: ProductId, name: &str, size_centi: i64, quantity: i64, last_order: i64) -> PickingItem {
         PickingItem {
             product,
             product_name: name.into(),
@@ -77,23 +77,23 @@ mod tests {
     }
 
     #[test]
-    fn equal_sizes_are_summed_under_the_latest_name() {
+    fn equal_sizes_are_summed_under_latest_name() {
         let (oud, rose) = (ProductId::new(), ProductId::new());
-        let picks = sum_by_size([
-            pick(rose, "ورد", 500, 1, 1001),
-            pick(oud, "عود", 1_000, 1, 1001),
-            pick(oud, "عود الليل", 250, 3, 1003),
-            pick(oud, "عود", 250, 2, 1001),
-            pick(oud, "عود", 1_000, 1, 1002),
+        let items = sum_by_size([
+            item(rose, "ورد", 500, 1, 1001),
+            item(oud, "عود", 1_000, 1, 1001),
+            item(oud, "عود الليل", 250, 3, 1003),
+            item(oud, "عود", 250, 2, 1001),
+            item(oud, "عود", 1_000, 1, 1002),
         ]);
         let told: Vec<_> =
-            picks.iter().map(|pick| (pick.product_name.as_str(), pick.quantity, pick.centi_ml())).collect();
+            items.iter().map(|item| (item.product_name.as_str(), item.quantity, item.centi_ml())).collect();
         assert_eq!(told, [("عود", 2, 2_000), ("عود الليل", 5, 1_250), ("ورد", 1, 500)]);
     }
 
     #[test]
-    fn what_is_not_measured_in_millilitres_has_none() {
-        let mut box_of_oud = pick(ProductId::new(), "بخور", 1_000, 4, 1001);
+    fn centi_ml_is_zero_for_other_units() {
+        let mut box_of_oud = item(ProductId::new(), "بخور", 1_000, 4, 1001);
         box_of_oud.size_unit = "g".into();
         assert_eq!(box_of_oud.centi_ml(), 0);
     }

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_found_at_once() {
+    fn request_reports_all_field_errors() {
         let mut request = request();
         request.idempotency_key = Some(String::new());
         request.expected_total_agorot = Some(-1);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_has_one_to_a_hundred_lines() {
+    fn request_accepts_one_to_a_hundred_lines() {
         let with = |count| {
             let mut request = request();
             let line = request.lines.as_ref().expect("lines").variants[0].clone();
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_names_what_it_wants_and_is_looked_up_if_it_does() {
+    fn resolvable_lines_drop_malformed_ids() {
         let mut request = request();
         let lines = request.lines.as_mut().expect("lines");
         lines.variants[0].product_id = " ".into();
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_has_1_to_128_characters() {
+    fn idempotency_key_has_1_to_128_characters() {
         let with = |key: &str| faults(PlaceOrderRequest { idempotency_key: Some(key.into()), ..request() });
         assert_eq!(with(""), [("idempotency_key".to_owned(), "required".to_owned())]);
         assert_eq!(with(&"ك".repeat(128)), []);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fingerprint_is_of_the_body_alone() {
+    fn fingerprint_ignores_idempotency_key() {
         let wanted = |request| RequestedOrder::read(request, None).expect("no faults").fingerprint;
         let first = wanted(request());
         assert_eq!(wanted(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_under_a_key_depends_on_request_and_time() {
+    fn key_state_depends_on_request_and_time() {
         let now = DateTime::UNIX_EPOCH;
         let at = |answer: Option<PlaceOrderResponse>, seconds| {
             let placement = Placement {

@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_good_quote_becomes_items_and_totals() {
+    fn accepted_quote_becomes_items_and_totals() {
         let (items, totals) = accept(quote(), Some(Money::from_agorot(5_000))).expect("accepted");
         assert_eq!((items.variants[0].quantity, items.variants[0].price), (2, Money::from_agorot(1_250)));
         assert_eq!(totals.total, Money::from_agorot(5_000));
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gravest_reason_against_an_order_is_told() {
+    fn accept_reports_most_severe_reason() {
         let missing = MissingLine { field: "items.gift_sets.0".into(), ..Default::default() };
         let unknown = spoiled(|quote| {
             quote.dropped.push(missing);

@@ -24,7 +24,7 @@ pub(crate) const TOP_COUNT: usize = 10;
 pub(crate) struct Sales {
     /// Covered days, oldest first.
     pub(crate) days: Vec<Day>,
-    /// CashSums by day, status and region.
+    /// Sums by day, status and region.
     pub(crate) slices: Vec<SalesSlice>,
     /// Orders waiting to be shipped, oldest first.
     pub(crate) waiting: Vec<WaitingOrder>,
@@ -53,7 +53,7 @@ pub(crate) struct Day {
     pub(crate) until: DateTime<Utc>,
 }
 
-/// CashSums over the orders of one day, status and region.
+/// Sums over the orders of one day, status and region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct SalesSlice {
     /// Index of the day in `Sales::days`.
@@ -66,7 +66,7 @@ pub(crate) struct SalesSlice {
     pub(crate) total: i64,
 }
 
-/// CashSums over several days.
+/// Sums over several days.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct SalesTotals {
     /// Number of orders that are not cancelled.
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_days_are_the_shops_and_leave_no_gap() {
+    fn last_days_are_contiguous_in_shop_zone() {
         let zone = "Asia/Hebron".parse().expect("a zone");
         let days = last_days("2026-04-10T22:30:00Z".parse().expect("a moment"), zone);
         assert_eq!((days.len(), days[29].date.to_string()), (30, "2026-04-11".to_owned()));
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cancelled_is_counted_and_earns_nothing() {
+    fn cancelled_orders_are_counted_without_revenue() {
         let slice = |day, status, region, orders, total| SalesSlice { day, status, region, orders, total };
         let slices = [
             slice(28, Status::Pending, Region::WestBank, 2, 10_001),
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_sellers_are_summed_over_names_and_sets() {
+    fn best_sellers_are_summed_over_names_and_sets() {
         let products: Vec<_> = (0..12).map(|_| ProductId::new()).collect();
         let seller = |n: usize, units, revenue: Option<i64>, name: &str, last_order| BestSeller {
             product: products[n],

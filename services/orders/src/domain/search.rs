@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_read_in_every_way_it_can_be() {
+    fn search_parses_words_phone_and_number() {
         let words = |typed| read(typed).map(|search| search.words);
         assert_eq!(words("  أحمد  الخطيبُ "), Some(vec!["احمد".to_owned(), "الخطيب".to_owned()]));
         assert_eq!(words(" ـ "), None);
@@ -74,14 +74,14 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_too_long_is_a_fault() {
+    fn search_rejects_long_text() {
         let mut faults = Faults::new();
         assert!(Search::read(&"ا".repeat(100), &mut faults).is_some() && faults.is_empty());
         assert!(Search::read(&"ا".repeat(101), &mut faults).is_none() && faults.has("search"));
     }
 
     #[test]
-    fn any_piece_of_a_word_begins_one_of_the_parts_of_its_name() {
+    fn every_substring_of_a_word_is_a_prefix_of_a_name_part() {
         let parts = name_parts("مُنى الخطيب");
         for piece in ["مني", "ني", "خطيب", "الخط", "ب"] {
             assert!(parts.iter().any(|part| part.starts_with(piece)), "{piece}");

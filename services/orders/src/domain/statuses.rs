@@ -106,7 +106,7 @@ mod tests {
     const ALL: [Status; 5] = [Pending, Processing, Shipped, Delivered, Cancelled];
 
     #[test]
-    fn of_all_pairs_only_the_table_of_transitions_leads_on() {
+    fn transition_to_accepts_only_listed_transitions() {
         let allowed = [
             (Pending, Processing),
             (Processing, Shipped),
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_seen_goes_before_everything_else() {
+    fn transition_to_checks_expected_status_first() {
         for present in ALL {
             for seen in ALL.into_iter().filter(|seen| *seen != present) {
                 for wanted in ALL {
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_is_sent_off_once_and_called_back_by_the_step_back() {
+    fn shipping_change_marks_shipping_and_its_revocation() {
         assert_eq!(
             (Processing.shipping_change(Shipped), Shipped.shipping_change(Processing)),
             (Some(true), Some(false))
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn names_read_back() {
+    fn names_parse_back() {
         for status in ALL {
             assert_eq!(Status::from_name(status.name()), Some(status));
             assert_eq!(Status::from_message(status.into()), Some(status));

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_update_wants_something_within_its_rules() {
+    fn update_requires_a_valid_change() {
         assert_eq!(read(&UpdateOrderRequest::default()).unwrap_err(), [("status".to_owned(), "required".to_owned())]);
         for (agorot, slug) in [(-1, "amount_malformed"), (100_000_001, "out_of_range")] {
             let request = UpdateOrderRequest { cash: Some(cash(agorot)), ..Default::default() };
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_differs_is_changed() {
+    fn changes_contain_only_differences() {
         let mut order = sample_order();
         order.fulfilment.confirmation = NoAnswer;
         let update =
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_order_takes_no_cash_and_gives_back_what_it_has() {
+    fn cancelled_order_rejects_cash_but_allows_clearing() {
         let amount = Money::from_agorot(5_000);
         let mut order = sample_order();
         let collect = Update { cash: Some(Some(amount)), ..Default::default() };
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_seen_of_either_goes_before_everything_else() {
+    fn update_checks_expectations_first() {
         let order = sample_order();
         let expecting = |confirmation| Update {
             expected_confirmation: Some(confirmation),

@@ -1,4 +1,4 @@
-//! OrderError slugs and states of ordering, as callers receive them.
+//! Error slugs and states of ordering, as callers receive them.
 
 use platform::{Code, Failure};
 use proto::orders::v1::PriceChanged;

@@ -40,7 +40,7 @@ async fn insert(db: &Database, id: OrderId, status: &str, steps: &[(&str, &str, 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_was_delivered_before_is_paid_for_and_what_was_sent_has_its_day(#[case] backend: Backend) {
+async fn migration_backfills_payment_and_shipping_time(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("orders").await;
     let db = Database::connect(&url).await.expect("a database");

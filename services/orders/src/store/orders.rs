@@ -94,11 +94,11 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[NewOrder<'_>]) ->
     variants::insert(conn, &placed).await?;
     gift_sets::insert(conn, &placed).await?;
     name_parts::insert(conn, &placed).await?;
-    let begun = |(number, purchase): &(i64, &Purchase)| {
+    let first_status = |(number, purchase): &(i64, &Purchase)| {
         (*number, StatusChange { from: None, to: Status::Pending, at: purchase.placed_at, by: None })
     };
-    status_changes::append_all(conn, &placed.iter().map(begun).collect::<Vec<_>>()).await?;
-    status_counts::count_new(conn, new.len()).await?;
+    status_changes::append_all(conn, &placed.iter().map(first_status).collect::<Vec<_>>()).await?;
+    status_counts::add_new(conn, new.len()).await?;
     Ok(numbers)
 }
 

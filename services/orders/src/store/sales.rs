@@ -1,4 +1,4 @@
-//! CashSums over orders: daily sales, best sellers and waiting orders.
+//! Sums over orders: daily sales, best sellers and waiting orders.
 
 use chrono::{DateTime, Utc};
 use platform::Failure;

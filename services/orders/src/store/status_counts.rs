@@ -23,23 +23,23 @@ impl ActiveModelBehavior for ActiveModel {}
 
 /// Move an order from one status count to another. Rows are updated in a fixed order, so that concurrent changes cannot
 /// deadlock.
-pub(crate) async fn count(conn: &impl ConnectionTrait, from: Status, to: Status) -> Result<(), DbErr> {
-    let mut steps = [(to, 1), (from, -1)];
-    steps.sort_unstable();
-    for (status, step) in steps {
-        add(conn, status, step).await?;
+pub(crate) async fn change(conn: &impl ConnectionTrait, from: Status, to: Status) -> Result<(), DbErr> {
+    let mut changes = [(to, 1), (from, -1)];
+    changes.sort_unstable();
+    for (status, delta) in changes {
+        add(conn, status, delta).await?;
     }
     Ok(())
 }
 
 /// Count new orders as pending.
-pub(super) async fn count_new(conn: &impl ConnectionTrait, orders: usize) -> Result<(), DbErr> {
+pub(super) async fn add_new(conn: &impl ConnectionTrait, orders: usize) -> Result<(), DbErr> {
     add(conn, Status::Pending, i64::try_from(orders).unwrap_or(i64::MAX)).await
 }
 
-async fn add(conn: &impl ConnectionTrait, status: Status, step: i64) -> Result<(), DbErr> {
+async fn add(conn: &impl ConnectionTrait, status: Status, delta: i64) -> Result<(), DbErr> {
     Entity::update_many()
-        .col_expr(Column::Orders, Expr::col(Column::Orders).add(step))
+        .col_expr(Column::Orders, Expr::col(Column::Orders).add(delta))
         .filter(Column::Status.eq(status.name()))
         .exec(conn)
         .await?;

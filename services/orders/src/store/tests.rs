@@ -44,7 +44,7 @@ async fn database_with(fixture: &Fixture, count: u32) -> Database {
 }
 
 #[tokio::test]
-async fn a_page_takes_as_many_queries_whatever_its_size() {
+async fn page_query_count_is_independent_of_size() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 40).await;
     let queries = async |per_page, filter: &Filter| {
@@ -67,7 +67,7 @@ async fn a_page_takes_as_many_queries_whatever_its_size() {
 }
 
 #[tokio::test]
-async fn no_list_reads_a_table_from_end_to_end() {
+async fn lists_never_scan_tables() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
     let search = |typed| Filter { search: Search::read(typed, &mut Faults::new()), ..Filter::default() };
@@ -105,7 +105,7 @@ async fn no_list_reads_a_table_from_end_to_end() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_orders_of_a_status_are_read_in_its_index_alone(#[case] backend: Backend) {
+async fn status_list_reads_only_its_index(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let db = database_with(&fixture, 40).await;
     // All orders are pending, so every plan would find them.
@@ -139,7 +139,7 @@ async fn the_orders_of_a_status_are_read_in_its_index_alone(#[case] backend: Bac
 }
 
 #[tokio::test]
-async fn no_sheet_count_or_sum_reads_a_table_from_end_to_end() {
+async fn reports_and_counts_never_scan_tables() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
     let now = DateTime::UNIX_EPOCH;
@@ -161,7 +161,7 @@ async fn no_sheet_count_or_sum_reads_a_table_from_end_to_end() {
 }
 
 #[tokio::test]
-async fn what_phones_refused_is_looked_up_phone_by_phone() {
+async fn refused_before_uses_its_partial_index() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
     let plan = plan(&db, fulfilment::refused_before(&[1_001, 1_002]).build(DbBackend::Sqlite)).await;

@@ -1,4 +1,4 @@
-//! Several orders that take a step, each for itself.
+//! Bulk status updates: each order independently.
 
 use platform::{Actor, Failure, testing::Backend};
 use proto::{
@@ -8,7 +8,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, an_order, call, faults};
+use crate::harness::{Shop, admin, call, faults, order_request};
 
 async fn take(shop: &Shop, status: OrderStatus, steps: &[(&str, OrderStatus)]) -> Result<TakeStepsResponse, Failure> {
     let step =
@@ -21,12 +21,12 @@ async fn take(shop: &Shop, status: OrderStatus, steps: &[(&str, OrderStatus)]) -
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn each_order_takes_the_step_for_itself(#[case] backend: Backend) {
+async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 10);
     let mut ids = Vec::new();
     for _ in 0..4 {
-        ids.push(shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id);
     }
     shop.change(&admin(), &ids[1], Cancelled, Pending).await.expect("changed");
     shop.change(&admin(), &ids[2], Processing, Pending).await.expect("changed");
@@ -59,7 +59,7 @@ async fn each_order_takes_the_step_for_itself(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn all_faults_of_many_steps_are_told_at_once(#[case] backend: Backend) {
+async fn bulk_update_returns_all_field_errors(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let none = take(&shop, Unspecified, &[]).await.expect_err("nothing");
     assert_eq!(faults(&none), [("orders", "at_least_one"), ("status", "required")]);

@@ -1,4 +1,4 @@
-//! The cash on delivery of one day.
+//! Cash report of the orders shipped on one day.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, With, admin, an_order, call, faults};
+use crate::harness::{Shop, With, admin, call, faults, order_request};
 
 async fn sheet(shop: &Shop, day: Option<&str>) -> Result<DaySheet, Failure> {
     let request = call(&admin()).request(GetDaySheetRequest { day: day.map(str::to_owned) });
@@ -23,18 +23,18 @@ async fn sheet(shop: &Shop, day: Option<&str>) -> Result<DaySheet, Failure> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_went_out_on_a_day_is_to_be_collected(#[case] backend: Backend) {
+async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 10_000, None);
     let mut ids = Vec::new();
     for region in ["WEST_BANK", "JERUSALEM", "WEST_BANK", "WEST_BANK", "ISRAEL"] {
-        let order = an_order(&[(oud, 3)]).with_contact(|contact| contact.region = region.into());
+        let order = order_request(&[(oud, 3)]).with_contact(|contact| contact.region = region.into());
         ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
     }
     for id in &ids {
         shop.change(&admin(), id, Processing, Unspecified).await.expect("changed");
     }
-    // The clock stands at half past twelve in Hebron: the next day begins eleven and a half hours later.
+    // The clock shows 12:30 in Hebron: the next day starts eleven and a half hours later.
     for id in &ids[..4] {
         shop.change(&admin(), id, Shipped, Processing).await.expect("changed");
     }

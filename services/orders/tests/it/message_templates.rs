@@ -1,4 +1,4 @@
-//! Messages to customers, in other words.
+//! Templates of the messages to customers.
 
 use platform::{Actor, Code, Failure, Tasks, testing::Backend};
 use proto::{
@@ -7,7 +7,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, call, faults, next, records};
+use crate::harness::{Shop, admin, call, faults, next, records};
 
 async fn set(shop: &Shop, status: OrderStatus, text: &str) -> Result<Template, Failure> {
     let request = SetTemplateRequest { status: status.into(), text: text.to_owned() };
@@ -23,7 +23,7 @@ async fn list(shop: &Shop) -> Vec<Template> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_message_is_in_other_words_until_there_are_none(#[case] backend: Backend) {
+async fn message_template_is_listed_until_cleared(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let tasks = Tasks::new();
     let mut recorded = records(&shop.fixture, &tasks).await;
@@ -46,7 +46,7 @@ async fn a_message_is_in_other_words_until_there_are_none(#[case] backend: Backe
     tasks.stop().await;
 }
 
-/// A text as records hold it.
+/// Encode a text as audit records hold it.
 fn serde_text(text: &str) -> String {
     format!("\"{}\"", text.replace('\n', "\\n"))
 }
@@ -55,7 +55,7 @@ fn serde_text(text: &str) -> String {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_message_is_for_a_status_and_leaves_what_is_filled_in(#[case] backend: Backend) {
+async fn set_message_template_validates_status_and_placeholders(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     assert_eq!(set(&shop, Unspecified, "نص").await.expect_err("no status").code(), Code::NotFound);
     let failure = set(&shop, Shipped, "{phone}").await.expect_err("nobody fills it in");

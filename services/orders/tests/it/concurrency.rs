@@ -1,5 +1,4 @@
-//! Orders that are placed at the same moment: what they ask of others they ask together, and nobody bears what becomes of
-//! another.
+//! Orders placed concurrently share calls and transactions, but not their outcomes.
 
 use std::time::{Duration, Instant};
 
@@ -9,33 +8,37 @@ use proto::orders::v1::PlaceOrderResponse;
 use rstest::rstest;
 
 use crate::{
-    catalog::OnShelf,
-    shop::{Shop, With, an_order},
+    catalog::StockedVariant,
+    harness::{Shop, With, order_request},
 };
 
-async fn place_at_once(shop: &Shop, thing: OnShelf, many: usize) -> Vec<Result<PlaceOrderResponse, platform::Failure>> {
-    join_all((0..many).map(|n| shop.place(&Actor::Anyone, an_order(&[(thing, 1)]).by_phone(n)))).await
+async fn place_at_once(
+    shop: &Shop,
+    thing: StockedVariant,
+    many: usize,
+) -> Vec<Result<PlaceOrderResponse, platform::Failure>> {
+    join_all((0..many).map(|n| shop.place(&Actor::Anyone, order_request(&[(thing, 1)]).by_phone(n)))).await
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_comes_while_another_asks_asks_with_others_and_is_refused_alone(#[case] backend: Backend) {
+async fn later_orders_share_a_batch_and_fail_alone(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 4);
     shop.catalog.hold_reservations();
     let first = {
-        let (orders, oud) = (shop.orders.clone(), an_order(&[(oud, 1)]));
-        tokio::spawn(async move { orders.clone().place_order(crate::shop::call(&Actor::Anyone).request(oud)).await })
+        let (orders, oud) = (shop.orders.clone(), order_request(&[(oud, 1)]));
+        tokio::spawn(async move { orders.clone().place_order(crate::harness::call(&Actor::Anyone).request(oud)).await })
     };
-    // It has its stock and waits for its answer, and those who come now for theirs: but not for ever.
+    // It holds its stock and waits for its response, while later orders wait for theirs, but not for ever.
     shop.catalog.reservation().await;
     let others = async {
         for _ in 0..3 {
             shop.catalog.reservation().await;
         }
-        shop.catalog.let_reservations_go();
+        shop.catalog.resume_reservations();
     };
     let (answers, ()) = tokio::join!(place_at_once(&shop, oud, 8), others);
 
@@ -51,9 +54,9 @@ async fn who_comes_while_another_asks_asks_with_others_and_is_refused_alone(#[ca
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn services_of_the_version_before_are_asked_one_by_one(#[case] backend: Backend) {
+async fn previous_service_version_is_called_without_batches(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    shop.catalog.know_no_batches();
+    shop.catalog.disable_batches();
     let oud = shop.catalog.add_variant("عود", 1_000, 10);
 
     let answers = place_at_once(&shop, oud, 12).await;
@@ -67,14 +70,14 @@ async fn services_of_the_version_before_are_asked_one_by_one(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_of_a_locked_product_wait_alone(#[case] backend: Backend) {
+async fn locked_product_delays_only_its_own_orders(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, 9), shop.catalog.add_variant("ورد", 500, None));
     shop.catalog.set_locked(oud, true);
     let locked = place_at_once(&shop, oud, 9);
     let others = async {
-        // Those of the locked product are on their way.
-        crate::shop::a_moment().await;
+        // The orders of the locked product are under way.
+        crate::harness::pause().await;
         let began = Instant::now();
         for answer in place_at_once(&shop, rose, 12).await {
             answer.expect("placed, whatever else is locked");
@@ -92,13 +95,13 @@ async fn orders_of_a_locked_product_wait_alone(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_of_a_product_that_stays_locked_fail_at_their_deadline(#[case] backend: Backend) {
+async fn order_of_locked_product_fails_at_its_deadline(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 9);
     shop.catalog.set_locked(oud, true);
-    let late = shop.place_within(Duration::from_millis(500), &Actor::Anyone, an_order(&[(oud, 1)])).await;
+    let late = shop.place_within(Duration::from_millis(500), &Actor::Anyone, order_request(&[(oud, 1)])).await;
     assert_eq!(late.expect_err("locked").code(), Code::Unavailable);
     shop.catalog.set_locked(oud, false);
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+    shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (1, 8));
 }

@@ -1,5 +1,5 @@
-//! The shop under test: orders on a port of its own with a real client, cart-pricing beside it, and everything that is
-//! said on the bus.
+//! Test harness: the orders service behind a real client, with cart-pricing beside it and a recorder of published
+//! events.
 
 use std::{
     sync::{Arc, Mutex},
@@ -28,7 +28,7 @@ use tokio::{
     sync::mpsc::{self, UnboundedReceiver},
 };
 
-use crate::catalog::{Catalog, OnShelf};
+use crate::catalog::{Catalog, StockedVariant};
 
 const TIMEOUT: Duration = Duration::from_secs(10);
 pub(crate) const RECOVERY_INTERVAL: Duration = Duration::from_millis(30);
@@ -40,7 +40,7 @@ pub(crate) struct Shop {
     pub(crate) catalog: Catalog,
     pub(crate) orders: OrdersClient<Channel>,
     pub(crate) is_ready: Readiness,
-    heard: Arc<Mutex<Vec<Event>>>,
+    received: Arc<Mutex<Vec<Event>>>,
     shutdown: CancellationToken,
     _listening: Tasks,
 }
@@ -56,22 +56,22 @@ impl Shop {
     }
 
     pub(crate) async fn open_with(fixture: Fixture, catalog: Catalog, settings: Settings) -> Self {
-        let (heard, listening) = (Arc::default(), Tasks::new());
+        let (received, listening) = (Arc::default(), Tasks::new());
         let bus = fixture.bus().await;
-        let ears: Arc<Mutex<Vec<Event>>> = Arc::clone(&heard);
+        let recorder: Arc<Mutex<Vec<Event>>> = Arc::clone(&received);
         let queue = Queue::durable("test.orders", &["order.placed", "order.status_changed"]);
-        let hear = move |event| {
-            ears.lock().expect("no test panicked with it").push(event);
+        let record_event = move |event| {
+            recorder.lock().expect("no test panicked with it").push(event);
             async { Ok(()) }
         };
-        bus::consume(&bus, &listening, queue, hear).await.expect("a consumer");
+        bus::consume(&bus, &listening, queue, record_event).await.expect("a consumer");
 
         let shutdown = CancellationToken::new();
         let (orders, is_ready) = serve(&fixture, &catalog, &settings, &shutdown).await;
-        Self { orders, is_ready, fixture, catalog, heard, shutdown, _listening: listening }
+        Self { orders, is_ready, fixture, catalog, received, shutdown, _listening: listening }
     }
 
-    /// Another process of the service on the same database.
+    /// Start another process of the service on the same database.
     pub(crate) async fn replica(&self) -> OrdersClient<Channel> {
         serve(&self.fixture, &self.catalog, &settings(&self.fixture).await, &self.shutdown).await.0
     }
@@ -106,13 +106,13 @@ impl Shop {
         Ok(self.orders.clone().update_order(call(actor).request(request)).await?.into_inner())
     }
 
-    /// Notes what a customer said.
+    /// Record the outcome of calling the customer.
     pub(crate) async fn confirm(&self, actor: &Actor, id: &str, said: Confirmation) -> Result<Order, Failure> {
         let request = UpdateOrderRequest { id: id.to_owned(), confirmation: said.into(), ..Default::default() };
         self.update(actor, request).await
     }
 
-    /// Notes what was collected for an order.
+    /// Record the cash collected for an order.
     pub(crate) async fn collect(
         &self,
         actor: &Actor,
@@ -123,7 +123,7 @@ impl Shop {
         self.update(actor, UpdateOrderRequest { id: id.to_owned(), cash, ..Default::default() }).await
     }
 
-    /// Notes that orders are printed.
+    /// Record prints of orders.
     pub(crate) async fn print(
         &self,
         actor: &Actor,
@@ -141,7 +141,7 @@ impl Shop {
         Ok(self.orders.clone().get_order(request).await?.into_inner())
     }
 
-    /// The numbers of the orders on the first page, and how many there are in all.
+    /// List the orders of the first page, and count all matches.
     pub(crate) async fn list(&self, actor: &Actor, request: ListOrdersRequest) -> Result<(Vec<Order>, u64), Failure> {
         let response = self.orders.clone().list_orders(call(actor).request(request)).await?.into_inner();
         Ok((response.orders, response.meta.expect("a meta").total))
@@ -151,29 +151,31 @@ impl Shop {
         self.list(&admin(), ListOrdersRequest::default()).await.expect("a list").1
     }
 
-    /// Waits until so many events were heard, and a little longer for those that should not come.
+    /// Wait for this number of events, and a little longer for unexpected ones.
     pub(crate) async fn events(&self, count: usize) -> Vec<Event> {
-        let heard = || self.heard.lock().expect("no test panicked with it").clone();
-        eventually(|| async { heard().len() >= count }).await;
-        a_moment().await;
-        let events = heard();
+        let received = || self.received.lock().expect("no test panicked with it").clone();
+        eventually(|| async { received().len() >= count }).await;
+        pause().await;
+        let events = received();
         assert_eq!(events.len(), count, "{events:?}");
         events
     }
 }
 
-/// Hears every record of what administrators did.
+/// Subscribe to audit records.
 pub(crate) async fn records(fixture: &Fixture, tasks: &Tasks) -> UnboundedReceiver<AuditRecorded> {
     let (records, recorded) = mpsc::unbounded_channel();
-    let hear = move |event: Event| {
+    let record_event = move |event: Event| {
         let sent = records.send(event.decode().expect("a record"));
         async move { sent.map_err(Failure::internal) }
     };
-    bus::consume(&fixture.bus().await, tasks, Queue::ephemeral(&["audit.recorded"]), hear).await.expect("a consumer");
+    bus::consume(&fixture.bus().await, tasks, Queue::ephemeral(&["audit.recorded"]), record_event)
+        .await
+        .expect("a consumer");
     recorded
 }
 
-/// The next record that is heard.
+/// Receive the next audit record.
 pub(crate) async fn next(recorded: &mut UnboundedReceiver<AuditRecorded>) -> AuditRecorded {
     tokio::time::timeout(TIMEOUT, recorded.recv()).await.expect("within 10 s").expect("the service runs")
 }
@@ -205,14 +207,14 @@ pub(crate) async fn settings(fixture: &Fixture) -> Settings {
     settings_on(&database_url)
 }
 
-/// Settings for a migrated database.
+/// Build settings for a migrated database.
 pub(crate) fn settings_on(database_url: &str) -> Settings {
     let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", database_url)]);
     let settings = Settings::read(&source).expect("complete settings");
     Settings { recovery_interval: RECOVERY_INTERVAL, ..settings }
 }
 
-/// The real cart-pricing in front of the test's catalogue, and the catalogue itself.
+/// Start a real cart-pricing service on top of the fake catalog.
 pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
     let database_url = fixture.database_url("cart_pricing").await;
     cart_pricing::migrate(&database_url).await.expect("the schema");
@@ -249,12 +251,12 @@ pub(crate) fn customer() -> Actor {
     Actor::Customer(UserId::new())
 }
 
-/// Long enough for the shop to do what it should not.
-pub(crate) async fn a_moment() {
+/// Sleep long enough for the service to do something unexpected.
+pub(crate) async fn pause() {
     tokio::time::sleep(Duration::from_millis(150)).await;
 }
 
-/// Waits for what happens in the background.
+/// Wait until a background effect is visible.
 pub(crate) async fn eventually<F: Future<Output = bool>>(holds: impl Fn() -> F) {
     let waiting = async {
         while !holds().await {
@@ -264,9 +266,9 @@ pub(crate) async fn eventually<F: Future<Output = bool>>(holds: impl Fn() -> F) 
     tokio::time::timeout(TIMEOUT, waiting).await.expect("holds within 10 s");
 }
 
-/// An order of these variants, by somebody in Ramallah.
-pub(crate) fn an_order(variants: &[(OnShelf, i64)]) -> PlaceOrderRequest {
-    let line = |(n, (thing, quantity)): (usize, &(OnShelf, i64))| VariantLine {
+/// Build a request for these variants, by a customer in Ramallah.
+pub(crate) fn order_request(variants: &[(StockedVariant, i64)]) -> PlaceOrderRequest {
+    let line = |(n, (thing, quantity)): (usize, &(StockedVariant, i64))| VariantLine {
         product_id: thing.product.to_string(),
         variant_id: thing.variant.to_string(),
         quantity: *quantity,
@@ -284,13 +286,13 @@ pub(crate) fn an_order(variants: &[(OnShelf, i64)]) -> PlaceOrderRequest {
     PlaceOrderRequest { contact: Some(contact), lines: Some(lines), expected_total_agorot: None, idempotency_key: None }
 }
 
-/// What an order can have besides.
+/// Builder methods for optional parts of a request.
 pub(crate) trait With {
     fn with_key(self, key: &str) -> Self;
     fn with_expected_total(self, agorot: i64) -> Self;
     fn with_gift_set(self, id: GiftSetId, quantity: i64) -> Self;
     fn with_contact(self, change: impl FnOnce(&mut Contact)) -> Self;
-    /// With a phone of its own for each number.
+    /// Give each number a phone of its own.
     fn by_phone(self, number: usize) -> Self;
 }
 
@@ -320,7 +322,7 @@ impl With for PlaceOrderRequest {
     }
 }
 
-/// The fields at fault, with the slugs of their faults, sorted.
+/// Return field errors as pairs of field and slug, sorted.
 pub(crate) fn faults(failure: &Failure) -> Vec<(&str, &str)> {
     let mut faults: Vec<_> = failure.faults().iter().map(|f| (f.field.as_str(), f.slug.as_str())).collect();
     faults.sort_unstable();

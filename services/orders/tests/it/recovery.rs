@@ -1,4 +1,4 @@
-//! What is cut off between two steps is undone: no order without stock, no stock without an order.
+//! Interrupted placements are undone: no order without stock, no stock without an order.
 
 use std::{sync::Arc, time::Duration};
 
@@ -12,21 +12,21 @@ use rstest::rstest;
 
 use crate::{
     catalog::Catalog,
-    shop::{Shop, With, a_moment, admin, an_order, backends, eventually, settings},
+    harness::{Shop, With, admin, backends, eventually, order_request, pause, settings},
 };
 
 /// Longer than any placement may take.
-const A_WHILE: Duration = Duration::from_mins(1);
+const PLACEMENT_TIMEOUT: Duration = Duration::from_mins(1);
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn stock_whose_reservation_was_not_answered_is_given_back_at_once(#[case] backend: Backend) {
+async fn place_order_releases_stock_when_reservation_is_unanswered(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || an_order(&[(oud, 2)]).with_key("k");
-    shop.catalog.lose_answers_of_reservations(1);
+    let wanted = || order_request(&[(oud, 2)]).with_key("k");
+    shop.catalog.lose_reservation_responses(1);
 
     let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("unanswered");
 
@@ -41,11 +41,11 @@ async fn stock_whose_reservation_was_not_answered_is_given_back_at_once(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn stock_that_cannot_be_given_back_at_once_is_given_back_later(#[case] backend: Backend) {
+async fn recovery_retries_failed_stock_release(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || an_order(&[(oud, 2)]).with_key("k");
-    shop.catalog.lose_answers_of_reservations(1);
+    let wanted = || order_request(&[(oud, 2)]).with_key("k");
+    shop.catalog.lose_reservation_responses(1);
     shop.catalog.fail_releases(2);
     shop.place(&Actor::Anyone, wanted()).await.expect_err("unanswered");
 
@@ -61,18 +61,18 @@ async fn stock_that_cannot_be_given_back_at_once_is_given_back_later(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn of_recovery_and_a_slow_request_only_one_wins(#[case] backend: Backend) {
+async fn recovery_and_slow_request_never_both_succeed(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
     shop.catalog.hold_reservations();
     let guest = Actor::Anyone;
 
-    let (slow, ()) = tokio::join!(shop.place(&guest, an_order(&[(oud, 2)])), async {
+    let (slow, ()) = tokio::join!(shop.place(&guest, order_request(&[(oud, 2)])), async {
         shop.catalog.reservation().await;
         assert_eq!(shop.catalog.stock(oud), 3);
-        shop.fixture.clock().advance(A_WHILE);
+        shop.fixture.clock().advance(PLACEMENT_TIMEOUT);
         eventually(|| async { shop.catalog.stock(oud) == 5 }).await;
-        shop.catalog.let_reservations_go();
+        shop.catalog.resume_reservations();
     });
 
     assert_eq!(slow.expect_err("given up").code(), Code::Unavailable);
@@ -84,23 +84,23 @@ async fn of_recovery_and_a_slow_request_only_one_wins(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_process_that_dies_after_taking_stock_leaves_nothing_behind(#[case] backend: Backend) {
+async fn recovery_undoes_placement_of_killed_process(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let catalog = Catalog::default();
     let oud = catalog.add_variant("عود", 1_000, 5);
-    let wanted = || an_order(&[(oud, 2)]).with_key("k");
+    let wanted = || order_request(&[(oud, 2)]).with_key("k");
     catalog.hold_reservations();
     let (fixture, catalog) = die_while_placing(fixture, catalog, wanted()).await;
     assert_eq!(catalog.stock(oud), 3);
-    catalog.let_reservations_go();
+    catalog.resume_reservations();
 
     let shop = Shop::open_on(fixture, catalog).await;
     let early = shop.place_within(Duration::from_millis(300), &Actor::Anyone, wanted()).await;
     assert_eq!(early.expect_err("the dead process may still live").code(), Code::Unavailable);
-    a_moment().await;
+    pause().await;
     assert_eq!(shop.catalog.stock(oud), 3);
 
-    shop.fixture.clock().advance(A_WHILE);
+    shop.fixture.clock().advance(PLACEMENT_TIMEOUT);
     eventually(|| async { shop.catalog.stock(oud) == 5 }).await;
     let placed = shop.place(&Actor::Anyone, wanted()).await.expect("placed");
     assert!(!placed.replayed);
@@ -108,7 +108,7 @@ async fn a_process_that_dies_after_taking_stock_leaves_nothing_behind(#[case] ba
     shop.events(1).await;
 }
 
-/// Runs another process of the service, up to where its order has taken stock, and kills it there.
+/// Run another process of the service until its order has taken stock, and kill it there.
 async fn die_while_placing(
     fixture: Fixture,
     catalog: Catalog,
@@ -146,10 +146,10 @@ async fn die_while_placing(
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_cancelled_order_gives_its_stock_back_even_when_the_catalogue_is_down(#[case] backend: Backend) {
+async fn cancelling_releases_stock_once_catalog_is_back(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
     shop.catalog.set_down(true);
 
     let order = shop.change(&admin(), &placed.id, OrderStatus::Cancelled, OrderStatus::Pending).await;

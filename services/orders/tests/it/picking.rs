@@ -1,4 +1,4 @@
-//! Picking lists.
+//! Picking lists of several orders.
 
 use platform::{Actor, Failure, testing::Backend};
 use proto::{
@@ -7,7 +7,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, With, admin, an_order, call, faults};
+use crate::harness::{Shop, With, admin, call, faults, order_request};
 
 async fn list(shop: &Shop, which: Option<Which>) -> Result<ListPicksResponse, Failure> {
     let request = call(&admin()).request(ListPicksRequest { which });
@@ -23,15 +23,18 @@ fn told(picks: &ListPicksResponse) -> (Vec<(&str, i64, i64)>, i64, i64, u64) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn gift_sets_are_taken_apart_and_equal_sizes_summed(#[case] backend: Backend) {
+async fn picking_list_splits_gift_sets_and_sums_equal_sizes(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, None), shop.catalog.add_variant("ورد", 500, None));
     let gift = shop.catalog.add_gift_set(900, &[(oud, 2), (rose, 1)]);
-    let first =
-        shop.place(&Actor::Anyone, an_order(&[(oud, 3), (oud, 1)]).with_gift_set(gift, 2)).await.expect("placed").id;
+    let first = shop
+        .place(&Actor::Anyone, order_request(&[(oud, 3), (oud, 1)]).with_gift_set(gift, 2))
+        .await
+        .expect("placed")
+        .id;
     shop.catalog.rename(oud, "عود الليل");
-    let second = shop.place(&Actor::Anyone, an_order(&[(oud, 1), (rose, 5)])).await.expect("placed").id;
-    let third = shop.place(&Actor::Anyone, an_order(&[(rose, 100)])).await.expect("placed").id;
+    let second = shop.place(&Actor::Anyone, order_request(&[(oud, 1), (rose, 5)])).await.expect("placed").id;
+    let third = shop.place(&Actor::Anyone, order_request(&[(rose, 100)])).await.expect("placed").id;
     shop.change(&admin(), &third, Cancelled, Pending).await.expect("cancelled");
     shop.change(&admin(), &second, Processing, Pending).await.expect("changed");
 
@@ -51,7 +54,7 @@ async fn gift_sets_are_taken_apart_and_equal_sizes_summed(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_list_is_of_orders_that_are_named_or_fit(#[case] backend: Backend) {
+async fn picking_list_takes_ids_or_a_filter(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     assert_eq!(faults(&list(&shop, None).await.expect_err("of none")), [("orders", "required")]);
     let none = Some(Which::Orders(OrderIds { ids: vec![] }));

@@ -1,4 +1,4 @@
-//! What was printed, and what is not to be printed twice.
+//! Print records of labels and order sheets.
 
 use futures::future::join_all;
 use platform::{Actor, Code, testing::Backend};
@@ -9,7 +9,7 @@ use proto::{
 use rstest::rstest;
 
 use crate::{
-    shop::{Shop, admin, admin_named, an_order, faults},
+    harness::{Shop, admin, admin_named, faults, order_request},
     statements::Statements,
 };
 
@@ -18,7 +18,7 @@ async fn with_orders(backend: Backend, count: usize) -> (Shop, Vec<String>) {
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
     for _ in 0..count {
-        ids.push(shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id);
     }
     (shop, ids)
 }
@@ -31,7 +31,7 @@ fn labels(order: &Order) -> Option<Printing> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn nothing_is_printed_twice_unawares(#[case] backend: Backend) {
+async fn record_prints_rejects_reprint_unless_confirmed(#[case] backend: Backend) {
     let (shop, ids) = with_orders(backend, 3).await;
     let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
     let [first, second, third] = [0, 1, 2].map(|n: usize| ids[n].as_str());
@@ -60,7 +60,7 @@ async fn nothing_is_printed_twice_unawares(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn of_many_who_print_at_once_one_does(#[case] backend: Backend) {
+async fn concurrent_prints_succeed_once(#[case] backend: Backend) {
     let (shop, ids) = with_orders(backend, 4).await;
     let salma = admin();
     let forth: Vec<_> = ids.iter().map(String::as_str).collect();
@@ -81,7 +81,7 @@ async fn of_many_who_print_at_once_one_does(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_orders_that_are_there_are_printed(#[case] backend: Backend) {
+async fn record_prints_rejects_unknown_orders(#[case] backend: Backend) {
     let (shop, ids) = with_orders(backend, 1).await;
     let nobody = OrderId::new().to_string();
     let failure = shop.print(&admin(), PrintKind::Labels, &[&ids[0], "1001"], false).await.expect_err("no id");
@@ -100,7 +100,7 @@ async fn only_orders_that_are_there_are_printed(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn printing_writes_as_many_statements_for_many_orders_as_for_one(#[case] backend: Backend) {
+async fn record_prints_uses_constant_number_of_statements(#[case] backend: Backend) {
     let (shop, ids) = with_orders(backend, 40).await;
     let ids: Vec<_> = ids.iter().map(String::as_str).collect();
     let (statements, _listening) = Statements::listen();
@@ -108,7 +108,7 @@ async fn printing_writes_as_many_statements_for_many_orders_as_for_one(#[case] b
     for ids in [&ids[..1], &ids[1..]] {
         statements.take();
         shop.print(&admin(), PrintKind::Labels, ids, false).await.expect("printed");
-        // The relay marks events whenever it likes.
+        // The relay marks events at arbitrary times.
         written
             .push(statements.take().into_iter().filter(|sql| !sql.contains(r#"UPDATE "outbox""#)).collect::<Vec<_>>());
     }

@@ -1,4 +1,4 @@
-//! What administrators note on orders: what customers said, and what was collected.
+//! Confirmations and cash recorded by administrators.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, With, admin, admin_named, an_order, call, faults, next, records};
+use crate::harness::{Shop, With, admin, admin_named, call, faults, next, order_request, records};
 
-async fn with_an_order(backend: Backend) -> (Shop, String) {
+async fn shop_with_order(backend: Backend) -> (Shop, String) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
     (shop, placed.id)
 }
 
@@ -32,8 +32,8 @@ fn desk(order: &Order) -> proto::orders::v1::Desk {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn everything_that_is_done_stands_in_the_timeline(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn timeline_lists_every_change(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
     let fresh = desk(&shop.get(&salma, &id).await.expect("found"));
     assert_eq!((fresh.version, fresh.confirmation(), fresh.cash, fresh.timeline.len()), (1, NotCalled, None, 1));
@@ -84,8 +84,8 @@ async fn everything_that_is_done_stands_in_the_timeline(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_was_collected_is_known_with_its_collector(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn cash_collection_records_its_author(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let order = shop.collect(&admin(), &id, 4_500).await.expect("noted");
     let cash = desk(&order).cash.expect("collected");
     assert_eq!((cash.collected_agorot, cash.by.as_deref()), (4_500, Some("سلمى")));
@@ -102,8 +102,8 @@ async fn what_was_collected_is_known_with_its_collector(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn no_cash_is_recorded_for_a_cancelled_order(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn update_rejects_cash_for_cancelled_order(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let both = UpdateOrderRequest {
         id: id.clone(),
         status: Cancelled.into(),
@@ -123,8 +123,8 @@ async fn no_cash_is_recorded_for_a_cancelled_order(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn cash_is_recorded_only_on_what_its_recorder_saw(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn update_rejects_cash_on_unexpected_state(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let all = UpdateOrderRequest {
         id: id.clone(),
         expected_status: Pending.into(),
@@ -150,8 +150,8 @@ async fn cash_is_recorded_only_on_what_its_recorder_saw(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_second_of_two_is_told_what_the_first_did(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn concurrent_updates_return_conflict_with_current_order(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let say = |confirmation: proto::orders::v1::Confirmation| UpdateOrderRequest {
         id: id.clone(),
         confirmation: confirmation.into(),
@@ -175,8 +175,8 @@ async fn the_second_of_two_is_told_what_the_first_did(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_update_that_is_at_fault_changes_nothing(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn invalid_update_changes_nothing(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let half = UpdateOrderRequest {
         id: id.clone(),
         confirmation: Confirmed.into(),
@@ -196,12 +196,12 @@ async fn an_update_that_is_at_fault_changes_nothing(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_phone_that_refused_is_marked_on_its_later_orders(#[case] backend: Backend) {
+async fn order_counts_earlier_refusals_of_its_phone(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
     for phone in ["0591234567", "+970 59 123 4567", "0599999999", "00972591234567"] {
-        let order = an_order(&[(oud, 1)]).with_contact(|contact| contact.phone = phone.into());
+        let order = order_request(&[(oud, 1)]).with_contact(|contact| contact.phone = phone.into());
         ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
     }
     let marks = async || {
@@ -224,8 +224,8 @@ async fn a_phone_that_refused_is_marked_on_its_later_orders(#[case] backend: Bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_change_is_recorded_and_told_in_order(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn every_change_is_audited_and_published_in_order(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let tasks = Tasks::new();
     let mut recorded = records(&shop.fixture, &tasks).await;
     let placed = shop.orders.clone().list_events(call(&admin()).request(ListEventsRequest { after: None })).await;

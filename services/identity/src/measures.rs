@@ -1,4 +1,4 @@
-//! What is counted of log-ins, for whoever watches over the store: nobody's name, and nobody's address.
+//! Metrics of log-ins, without names or addresses.
 
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ struct Tried {
     result: &'static str,
 }
 
-/// Who wants to come in.
+/// Role of the account that logs in.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Who {
     Customer,
@@ -33,7 +33,7 @@ impl Who {
     }
 }
 
-/// Counts a log-in by how it ended. One that could not be tried, or was not filled in, is none.
+/// Count a log-in by its result. Invalid requests and internal errors are not counted.
 pub(crate) fn log_in<T>(who: Who, outcome: &Result<T, Failure>) {
     let result = match outcome.as_ref().map_err(Failure::code) {
         Ok(_) => "succeeded",
@@ -44,7 +44,7 @@ pub(crate) fn log_in<T>(who: Who, outcome: &Result<T, Failure>) {
     LOG_INS.get_or_create(&Tried { role: who.name(), result }).inc();
 }
 
-/// Counts from nothing.
+/// Start every counter at zero.
 pub(crate) fn begin() {
     for role in [Who::Customer, Who::Admin].map(Who::name) {
         for result in ["succeeded", "refused", "locked"] {

@@ -1,4 +1,4 @@
-//! Hashing and checking of passwords with Argon2id, never more at once than there are workers.
+//! Hashing and verifying passwords with Argon2id on a bounded pool of workers.
 
 use std::{
     cell::RefCell,
@@ -24,21 +24,21 @@ use crate::domain::passwords::Password;
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
-/// How long anybody waits for a worker. Whoever waited longer is refused, so that in a flood those who are served still
-/// get their answer in time.
+/// Upper bound on waiting for a worker. Later requests are rejected, so that under overload those that are served are
+/// served in time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The hashing pool; clones share it.
+/// Hashing pool; clones share it.
 #[derive(Clone)]
 pub(crate) struct Passwords {
     workers: Workers,
     patience: Duration,
-    /// Checked in place of the hash of an account that does not exist, so that the answer takes the same time.
+    /// Verified instead of the hash of an unknown account, so that the response takes the same time.
     nobody: Arc<str>,
     load: Arc<Load>,
 }
 
-/// What the workers do and have done.
+/// Counters of the pool's work.
 #[derive(Debug, Default)]
 struct Load {
     done: AtomicU64,
@@ -47,7 +47,7 @@ struct Load {
 }
 
 impl Passwords {
-    /// A pool of so many workers.
+    /// Start a pool with this number of workers.
     pub(crate) async fn new(workers: usize) -> Result<Self, Failure> {
         let mut passwords = Self {
             workers: Workers::new("passwords", workers)?,
@@ -59,14 +59,14 @@ impl Passwords {
         Ok(passwords)
     }
 
-    /// The hash to keep, with its salt and parameters, in PHC form.
+    /// Hash a password; returns salt, parameters and hash in PHC format.
     pub(crate) async fn hash(&self, password: Password) -> Result<String, Failure> {
         let hashed =
             self.work(move || hash(&password, Salt::new(&rand::random::<[u8; RECOMMENDED_SALT_LEN]>())?, params()?));
         Ok(hashed.await?.map_err(Failure::internal)?.to_string())
     }
 
-    /// Whether the password is the one that was hashed. Without a hash it never is, after the same time.
+    /// Verify a password against a hash. Without a hash the result is false, after the same time.
     pub(crate) async fn verify(&self, password: Password, hash: Option<&str>) -> Result<bool, Failure> {
         let is_somebody = hash.is_some();
         let hash = hash.map_or_else(|| self.nobody.clone(), Arc::from);
@@ -74,19 +74,19 @@ impl Passwords {
         Ok(verified.await?.map_err(Failure::internal)? && is_somebody)
     }
 
-    /// How many passwords have been hashed or checked, for tests that count them.
+    /// Number of hashes computed so far.
     #[cfg(test)]
     pub(crate) fn done(&self) -> u64 {
         self.load.done.load(Ordering::Relaxed)
     }
 
-    /// The most workers that were ever busy at the same time, for tests that hold them to their number.
+    /// Largest number of concurrently busy workers so far.
     #[cfg(test)]
     pub(crate) fn most_at_once(&self) -> usize {
         self.load.most_at_once.load(Ordering::Relaxed)
     }
 
-    /// Runs as soon as a worker is free.
+    /// Run on the next free worker.
     async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
         let free = tokio::time::timeout(self.patience, self.workers.free()).await;
         let worker = free.map_err(|_| Failure::unavailable("all who hash passwords are busy"))??;
@@ -114,8 +114,8 @@ impl Load {
 }
 
 thread_local! {
-    /// What a worker hashes in. It is 19 MiB that would have to be had, cleared and given back for each password otherwise;
-    /// so it goes with the worker, some seconds after the last one.
+    /// Reusable memory of a worker: 19 MiB that would otherwise be allocated and cleared for each password. It is freed
+    /// with the worker's thread, seconds after its last job.
     static MEMORY: RefCell<Vec<Block>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -123,7 +123,7 @@ fn params() -> Result<Params, password_hash::Error> {
     Ok(Params::new(MEMORY_KIB, PASSES, LANES, None)?)
 }
 
-/// The Argon2id hash of a password.
+/// Compute the Argon2id hash of a password.
 fn hash(password: &Password, salt: Salt, params: Params) -> Result<PasswordHash, password_hash::Error> {
     let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
     let described = ParamsString::try_from(&params)?;
@@ -148,7 +148,7 @@ fn hash(password: &Password, salt: Salt, params: Params) -> Result<PasswordHash,
     })
 }
 
-/// Whether this is the password of a hash, with whatever parameters it was made; compared in constant time.
+/// Verify a password with the parameters of its hash, comparing in constant time.
 fn is_of(password: &Password, hashed: &str) -> Result<bool, password_hash::Error> {
     let hashed = PasswordHash::new(hashed)?;
     let salt = hashed.salt.ok_or(password_hash::Error::SaltInvalid)?;

@@ -1,4 +1,4 @@
-//! Secrets that have to be read back, sealed with the shop's key: whoever has the database alone has nothing.
+//! Encryption of secrets that must be read back, with the shop's key: access to the database alone reveals nothing.
 
 use std::{fmt, str::FromStr};
 
@@ -12,19 +12,19 @@ use platform::{Code, Failure};
 const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
 
-/// The shop's key: 32 bytes, in Base64.
+/// The shop's encryption key: 32 bytes, in Base64.
 #[derive(Clone)]
 pub struct SecretKey {
     cipher: XChaCha20Poly1305,
 }
 
 impl SecretKey {
-    /// A fresh key, as it is written in the settings.
+    /// Generate a key in the format of the settings.
     pub fn generate() -> String {
         STANDARD.encode(rand::random::<[u8; KEY_BYTES]>())
     }
 
-    /// Seals a secret for its owner; it opens for nobody else.
+    /// Encrypt a secret, bound to its owner.
     pub(crate) fn seal(&self, owner: &[u8], secret: &[u8]) -> Result<Vec<u8>, Failure> {
         let nonce: [u8; NONCE_BYTES] = rand::random();
         let payload = Payload { msg: secret, aad: owner };
@@ -33,7 +33,7 @@ impl SecretKey {
         Ok([&nonce[..], &sealed].concat())
     }
 
-    /// Opens what was sealed for its owner; fails when it was sealed with another key or for somebody else.
+    /// Decrypt a secret; fails for another key or another owner.
     pub(crate) fn open(&self, owner: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Failure> {
         let foreign = || Failure::internal("a secret was sealed with another ATTAR_SECRET_KEY");
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>().ok_or_else(foreign)?;
@@ -58,7 +58,7 @@ impl fmt::Debug for SecretKey {
     }
 }
 
-/// What is answered where a key is needed and none is set.
+/// Reject a call that requires a key when none is set.
 pub(crate) fn key_missing() -> Failure {
     Failure::new(Code::Unavailable, "secret_key_missing").with_cause("ATTAR_SECRET_KEY is not set")
 }

@@ -1,4 +1,4 @@
-//! What administrators do with their own accounts: name and password, and the list of their sessions.
+//! Self-service of administrators: name, password and sessions.
 
 use platform::{Call, Failure, Faults, outbox};
 use proto::{
@@ -19,15 +19,15 @@ use crate::{
     store::{admins, sessions, users},
 };
 
-/// A living session, as it is listed.
+/// A live session in a list.
 pub(crate) struct ListedSession {
     pub(crate) row: sessions::Model,
-    /// Whether it is the one that asks.
+    /// Whether it is the session that made the request.
     pub(crate) is_current: bool,
 }
 
 impl Identity {
-    /// Changes the actor's own name or password. With a new password, every session but that of `token` ends.
+    /// Change the caller's own name or password. A new password revokes every session but that of `token`.
     pub(crate) async fn update_account(
         &self,
         call: &Call,
@@ -67,7 +67,7 @@ impl Identity {
         self.known(updated).await
     }
 
-    /// The living sessions of an administrator, the latest used first: the actor's own, or for owners anybody's.
+    /// List the live sessions of an administrator, latest used first: the caller's own or, for owners, anybody's.
     pub(crate) async fn list_sessions(
         &self,
         call: &Call,
@@ -92,7 +92,7 @@ impl Identity {
         Ok(listed.collect())
     }
 
-    /// Ends a session of an administrator: the actor's own, or for owners anybody's.
+    /// Revoke a session of an administrator: the caller's own or, for owners, anybody's.
     pub(crate) async fn end_session(&self, call: &Call, session: &str) -> Result<(), Failure> {
         call.require_admin()?;
         let (own, _) = call.admin()?;
@@ -115,7 +115,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Ends every session of the actor but the one of the token.
+    /// Revoke every session of the caller but that of `token`.
     pub(crate) async fn end_other_sessions(&self, call: &Call, token: &str) -> Result<(), Failure> {
         let user = self.own_account(call).await?;
         let tx = self.inner.db.begin_write().await?;
@@ -126,7 +126,7 @@ impl Identity {
         Ok(())
     }
 
-    /// The account of the administrator who asks.
+    /// Find the account of the calling administrator.
     pub(super) async fn own_account(&self, call: &Call) -> Result<users::Model, Failure> {
         let (id, _) = call.admin()?;
         admins::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)

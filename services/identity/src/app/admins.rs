@@ -1,4 +1,4 @@
-//! Administrators: logging in, and what the shop's owner does with their accounts from the command line.
+//! Administrators: logging in, and managing their accounts from the command line.
 
 use chrono::{DateTime, Utc};
 use platform::{Call, Failure, Faults};
@@ -22,8 +22,7 @@ use crate::{
 };
 
 impl Identity {
-    /// Opens a session of the administrator who has this e-mail and password; one who has a second factor is asked for a
-    /// code first.
+    /// Log in with e-mail and password; returns a challenge if the account has a second factor.
     pub(crate) async fn log_in_admin(
         &self,
         email: &str,
@@ -47,7 +46,7 @@ impl Identity {
         Ok(LoggedIn::In(Box::new(opened)))
     }
 
-    /// Makes an administrator; the shop alone may.
+    /// Create an administrator; for the system only.
     pub(crate) async fn add_admin(
         &self,
         call: &Call,
@@ -69,7 +68,7 @@ impl Identity {
         self.known(admin).await
     }
 
-    /// All administrators, oldest first; the shop alone may ask.
+    /// List all administrators, oldest account first; for the system only.
     pub(crate) async fn list_admins(&self, call: &Call) -> Result<Vec<User>, Failure> {
         call.require_system()?;
         let mut list = Vec::new();
@@ -79,7 +78,7 @@ impl Identity {
         Ok(list)
     }
 
-    /// Switches an administrator's second factor off and ends their sessions; the shop alone may. Idempotent.
+    /// Disable an administrator's second factor and revoke their sessions; for the system only. Idempotent.
     pub(crate) async fn reset_second_factor_by_email(&self, call: &Call, email: &str) -> Result<(), Failure> {
         call.require_system()?;
         let id = self.admin_by_email(email).await?;
@@ -87,7 +86,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Gives an administrator another password and ends their sessions; the shop alone may.
+    /// Set an administrator's password and revoke their sessions; for the system only.
     pub(crate) async fn reset_password(&self, call: &Call, email: &str, password: &str) -> Result<(), Failure> {
         call.require_system()?;
         let mut faults = Faults::new();
@@ -104,7 +103,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Shuts an administrator out and ends their sessions; the shop alone may. Idempotent.
+    /// Disable an administrator and revoke their sessions; for the system only. Idempotent.
     pub(crate) async fn disable_admin(&self, call: &Call, email: &str) -> Result<(), Failure> {
         call.require_system()?;
         let id = self.admin_by_email(email).await?;
@@ -117,7 +116,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Lets a disabled administrator in again, with the password they had; the shop alone may. Idempotent.
+    /// Re-enable a disabled administrator, whose password is unchanged; for the system only. Idempotent.
     pub(crate) async fn enable_admin(&self, call: &Call, email: &str) -> Result<(), Failure> {
         call.require_system()?;
         let id = self.admin_by_email(email).await?;
@@ -136,7 +135,7 @@ impl Identity {
     }
 }
 
-/// The row of a new administrator.
+/// Build the row of a new administrator.
 pub(crate) fn new_row(new: NewAdmin, password_hash: String, now: DateTime<Utc>) -> users::Model {
     users::Model {
         id: UserId::new().uuid(),
@@ -157,7 +156,7 @@ pub(crate) fn new_row(new: NewAdmin, password_hash: String, now: DateTime<Utc>) 
     }
 }
 
-/// Why an administrator's row was refused.
+/// Convert a violated constraint to a field error.
 pub(super) fn email_taken(error: DbErr) -> Failure {
     if !admins::EMAIL_TAKEN.violated_by(&error) {
         return error.into();

@@ -1,4 +1,4 @@
-//! The records of what administrators changed, wherever they did it: kept as they are told, once, and for two years.
+//! Audit records of all services: stored once per event and retained for two years.
 
 use chrono::TimeDelta;
 use platform::{Call, Event, Failure, Faults, inbox, page::Page};
@@ -15,17 +15,17 @@ use crate::{
     store::audit,
 };
 
-/// A record, as the use cases answer with it.
+/// A stored audit record.
 pub(crate) use crate::store::audit::Model as AuditRecord;
 
-/// How long a record is kept.
+/// Retention of audit records.
 const KEEP: TimeDelta = TimeDelta::days(2 * 365 + 1);
-/// How long it is known which events were kept: one that comes again comes within seconds of its consumer's return.
+/// Retention of processed event ids; redeliveries come within seconds of the consumer's return.
 const KEEP_EVENTS: TimeDelta = TimeDelta::days(30);
 const PER_PAGE: u32 = 15;
 
 impl Identity {
-    /// Keeps what an event tells, once however often it comes.
+    /// Store the audit record of an event, once however often the event is delivered.
     pub(crate) async fn keep_record(&self, event: &Event) -> Result<(), Failure> {
         let told: AuditRecorded = event.decode().map_err(Failure::internal)?;
         let now = self.inner.clock.now();
@@ -49,7 +49,7 @@ impl Identity {
         tx.commit().await
     }
 
-    /// A page of the records, newest first; for owners.
+    /// List a page of audit records, newest first; for owners.
     pub(crate) async fn list_records(
         &self,
         call: &Call,
@@ -67,7 +67,7 @@ impl Identity {
         Ok((records, page.meta(total)))
     }
 
-    /// Forgets the records that are too old; returns how many.
+    /// Delete expired records; returns their number.
     pub(crate) async fn prune_records(&self) -> Result<u64, Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         inbox::prune(db, AUDIT, now - KEEP_EVENTS).await?;
@@ -75,13 +75,13 @@ impl Identity {
     }
 }
 
-/// The fields of a record, as they are stored.
+/// Serialize the changed fields for storage.
 fn written(fields: &[AuditedField]) -> String {
     let field = |field: &AuditedField| json!({ "field": field.field, "before": field.before, "after": field.after });
     Value::Array(fields.iter().map(field).collect()).to_string()
 }
 
-/// The fields of a record that was stored.
+/// Parse the stored fields.
 pub(crate) fn read_fields(written: &str) -> Vec<AuditedField> {
     let list: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
     let text = |value: &Value| value.as_str().map(str::to_owned);

@@ -1,4 +1,4 @@
-//! Customers: signing up, logging in, and their profiles.
+//! Customers: sign-up, log-in and profile.
 
 use chrono::{DateTime, Utc};
 use platform::{Actor, Call, Code, Failure, Faults};
@@ -23,7 +23,7 @@ use crate::{
 };
 
 impl Identity {
-    /// Makes an account and opens its first session. Attempts are rationed, but not the shop's own.
+    /// Create an account and its first session. Attempts are limited, except for the system.
     pub(crate) async fn sign_up(&self, call: &Call, form: SignUpForm, address: &str) -> Result<OpenedSession, Failure> {
         if call.actor != Actor::System {
             self.inner.throttle.count_sign_up(&ClientAddress::new(address)).await?;
@@ -44,7 +44,7 @@ impl Identity {
         Ok(opened)
     }
 
-    /// Opens a session of the customer who has this phone and password.
+    /// Log in with phone and password.
     pub(crate) async fn log_in_customer(
         &self,
         phone: &str,
@@ -60,7 +60,7 @@ impl Identity {
         self.log_in(&Account::customer(&phone), user, password).await
     }
 
-    /// Changes the actor's own profile. With a new password, every session but that of `token` ends.
+    /// Change the caller's own profile. A new password revokes every session but that of `token`.
     pub(crate) async fn update_profile(&self, call: &Call, form: ProfileForm, token: &str) -> Result<User, Failure> {
         let id = match call.actor {
             Actor::Customer(id) => id,
@@ -83,13 +83,14 @@ impl Identity {
         Ok(self.apply(&user, change, TokenHash::of(token)).await?.into())
     }
 
-    /// How many customers there are; for administrators who look after orders.
+    /// Count the customers; requires the orders role.
     pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Failure> {
         call.require_role(AdminRole::Orders)?;
         Ok(customers::count(self.inner.db.background()).await?)
     }
 
-    /// Whoever holds a token may not guess the password behind it any faster than somebody who logs in.
+    /// Verify the current password of a signed-in user. Throttled like a log-in: a stolen token must not speed up
+    /// guessing.
     pub(super) async fn check_present_password(
         &self,
         user: &users::Model,
@@ -138,7 +139,7 @@ impl Identity {
         Ok(updated)
     }
 
-    /// When there are other faults anyway, says along with them that the phone is somebody's; alone, the constraint does.
+    /// Report a taken phone along with other field errors; on its own it is reported by the unique constraint.
     async fn add_phone_taken(&self, phone: &Phone, faults: &mut Faults) -> Result<(), Failure> {
         if customers::find_by_phone(self.inner.db.read(), phone).await?.is_some() {
             faults.add("phone", "phone_taken");

@@ -1,4 +1,4 @@
-//! The administrator that a new store begins with.
+//! First administrator of a new store.
 
 use platform::{Clock, Database, Failure, Faults, SystemClock};
 use proto::common::v1::AdminRole;
@@ -12,15 +12,15 @@ use crate::{
     store::{admins, users},
 };
 
-/// Makes the first administrator in the (migrated) database when it has none yet; tells whether it did. Where there is
-/// one, nothing happens, not even to a changed password. Several processes may try at once.
+/// Create the first administrator if the (migrated) database has none; returns whether it did. An existing
+/// administrator is left alone, even if the password differs. Safe to call concurrently.
 pub async fn ensure_first_admin(database_url: &str, first: &FirstAdmin) -> Result<bool, Failure> {
     let db = Database::connect(database_url).await?;
     ensure(&db, &Passwords::new(1).await?, &SystemClock, first).await
 }
 
 impl Identity {
-    /// The same within the running service.
+    /// Create the first administrator within the running service.
     pub(crate) async fn add_first_admin(&self, first: &FirstAdmin) -> Result<(), Failure> {
         if ensure(&self.inner.db, &self.inner.passwords, &*self.inner.clock, first).await? {
             tracing::info!("made the first administrator");

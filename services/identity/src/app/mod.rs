@@ -1,4 +1,4 @@
-//! The use cases, split by noun. Who asks is an argument, and checked here.
+//! Use cases, split by noun; each authorises its caller.
 
 pub(crate) mod account;
 pub(crate) mod admins;
@@ -23,25 +23,25 @@ use crate::{
     store::{policies, second_factors, users},
 };
 
-/// An account, as the use cases answer with it.
+/// An account with the state of its second factor.
 #[derive(Clone, Debug)]
 pub(crate) struct User {
     pub(crate) row: users::Model,
-    /// Administrators only.
+    /// Always false for customers.
     pub(crate) has_second_factor: bool,
-    /// The shop requires a second factor, and this administrator has none.
+    /// Whether the shop requires a second factor that this administrator lacks.
     pub(crate) must_enrol: bool,
 }
 
 impl From<users::Model> for User {
-    /// An account without a second factor, of which none is required.
+    /// Build an account that neither has nor needs a second factor.
     fn from(row: users::Model) -> Self {
         Self { row, has_second_factor: false, must_enrol: false }
     }
 }
 
 impl Identity {
-    /// The account with what is known of its second factor.
+    /// Add the state of the second factor to an account.
     pub(crate) async fn known(&self, row: users::Model) -> Result<User, Failure> {
         if row.user_role() != UserRole::Admin {
             return Ok(row.into());

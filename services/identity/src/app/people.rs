@@ -1,5 +1,5 @@
-//! What owners do with the accounts of administrators, and what holds for all of them. Whoever changes them takes turns,
-//! so that of two owners at once one sees what the other did.
+//! Management of administrators by owners, and the policy for all of them. Changes are serialised, so that of two
+//! concurrent owners the later sees what the first did.
 
 use std::collections::HashMap;
 
@@ -23,10 +23,10 @@ use crate::{
     store::{admins, policies, recovery_codes, second_factors, sessions, users},
 };
 
-/// What kind of thing an administrator is in the records.
+/// Kind of an administrator in audit records.
 const KIND: &str = "person";
 
-/// An administrator, as owners see them.
+/// An administrator as shown to owners.
 pub(crate) struct Person {
     pub(crate) row: users::Model,
     pub(crate) has_second_factor: bool,
@@ -35,14 +35,14 @@ pub(crate) struct Person {
 }
 
 impl Identity {
-    /// Every administrator, oldest account first; for owners.
+    /// List all administrators, oldest account first; for owners.
     pub(crate) async fn list_people(&self, call: &Call) -> Result<Vec<Person>, Failure> {
         call.require_role(AdminRole::Owner)?;
         let people = admins::list(self.inner.db.read()).await?;
         self.as_people(people).await
     }
 
-    /// Makes an administrator; for owners.
+    /// Create an administrator; for owners.
     pub(crate) async fn create_person(
         &self,
         call: &Call,
@@ -69,7 +69,7 @@ impl Identity {
         self.as_person(person).await
     }
 
-    /// Changes an administrator; for owners. Sessions that were granted for something else end.
+    /// Update an administrator; for owners. Revokes sessions if the password, role or status changes.
     pub(crate) async fn update_person(&self, call: &Call, id: &str, form: PersonForm) -> Result<Person, Failure> {
         call.require_role(AdminRole::Owner)?;
         let id: UserId = id.parse().map_err(|_| Failure::not_found())?;
@@ -101,7 +101,7 @@ impl Identity {
         self.as_person(updated).await
     }
 
-    /// Switches somebody else's second factor off and ends their sessions; for owners. Idempotent.
+    /// Disable another administrator's second factor and revoke their sessions; for owners. Idempotent.
     pub(crate) async fn reset_second_factor_of(&self, call: &Call, id: &str) -> Result<Person, Failure> {
         call.require_role(AdminRole::Owner)?;
         let id: UserId = id.parse().map_err(|_| Failure::not_found())?;
@@ -112,7 +112,7 @@ impl Identity {
         self.as_person(person).await
     }
 
-    /// The same, whoever asks.
+    /// Disable an administrator's second factor without checking the caller.
     pub(super) async fn reset_second_factor(&self, call: &Call, id: UserId) -> Result<users::Model, Failure> {
         let tx = self.inner.db.begin_write().await?;
         self.hold_people(&*tx, call).await?;
@@ -129,13 +129,13 @@ impl Identity {
         Ok(person)
     }
 
-    /// Whether every administrator has to have a second factor; for owners.
+    /// Whether every administrator must have a second factor; for owners.
     pub(crate) async fn second_factor_is_required(&self, call: &Call) -> Result<bool, Failure> {
         call.require_role(AdminRole::Owner)?;
         Ok(policies::is_second_factor_required(self.inner.db.read()).await?)
     }
 
-    /// Changes that; for owners, and for requiring it, for those who have one.
+    /// Set whether every administrator must have a second factor; for owners, who need one themselves to require it.
     pub(crate) async fn require_second_factor(&self, call: &Call, is_required: bool) -> Result<(), Failure> {
         call.require_role(AdminRole::Owner)?;
         let tx = self.inner.db.begin_write().await?;
@@ -162,7 +162,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Records what was done to an administrator's account, beside the change that it is.
+    /// Append the audit record of a change to an administrator, on its transaction.
     pub(super) async fn record(
         &self,
         tx: &impl ConnectionTrait,
@@ -177,8 +177,8 @@ impl Identity {
         Ok(audit::record(tx, call, self.inner.clock.now(), deed).await?)
     }
 
-    /// Takes its turn among those who change people, and fails when the actor has lost the right to in the meantime; tells
-    /// whether a second factor is required.
+    /// Serialise with other changes of administrators, and fail if the caller has ceased to be an owner meanwhile;
+    /// returns whether a second factor is required.
     async fn hold_people(&self, tx: &impl ConnectionTrait, call: &Call) -> Result<bool, Failure> {
         let is_required = policies::hold(tx).await?;
         match actor(call) {
@@ -211,7 +211,7 @@ impl Identity {
     }
 }
 
-/// An administrator's account, as the records show it; of a password, only that there is a new one.
+/// Return an account as audit records show it; of a password, only that it is new.
 pub(super) fn snapshot(person: &users::Model, has_new_password: bool) -> Value {
     json!({
         "name": person.name,
@@ -222,7 +222,7 @@ pub(super) fn snapshot(person: &users::Model, has_new_password: bool) -> Value {
     })
 }
 
-/// The administrator who asks; none when it is the shop itself.
+/// Return the calling administrator; none for the system.
 fn actor(call: &Call) -> Option<UserId> {
     match call.actor {
         Actor::Admin { id, .. } => Some(id),

@@ -1,4 +1,4 @@
-//! The second step of an administrator's log-in: a code after the password.
+//! Second step of an administrator's log-in: a code after the password.
 
 use chrono::TimeDelta;
 use platform::{Code as FailureCode, Failure, Faults};
@@ -16,11 +16,11 @@ use crate::{
     store::{admins, challenges, second_factors, users},
 };
 
-/// How long a log-in waits for its code.
+/// Lifetime of a log-in challenge.
 const PATIENCE: TimeDelta = TimeDelta::minutes(5);
 
 impl Identity {
-    /// Begins to wait for the code of a user whose password was right.
+    /// Create a challenge for a user whose password was verified.
     pub(super) async fn challenge(&self, user: &users::Model) -> Result<Challenge, Failure> {
         let token = Token::generate();
         let expires_at = self.inner.clock.now() + PATIENCE;
@@ -36,8 +36,8 @@ impl Identity {
         Ok(Challenge { token: token.into_text(), expires_at })
     }
 
-    /// Opens the session that waited for this code. A few wrong codes end the waiting; on however many challenges they are
-    /// tried, and at how many gateways, they lock the account as wrong passwords do.
+    /// Redeem a challenge with a code and open the session. A few wrong codes end the challenge; across challenges and
+    /// gateways they lock the account like wrong passwords do.
     pub(crate) async fn log_in_second(
         &self,
         challenge: &str,
@@ -64,7 +64,7 @@ impl Identity {
         Ok(opened)
     }
 
-    /// The session of the challenge, if the code is right; none when it is not.
+    /// Open the session of the challenge; none if the code is wrong.
     async fn take_challenge(
         &self,
         challenge: &challenges::Model,
@@ -82,7 +82,7 @@ impl Identity {
         if !self.take_code(&*tx, &factor, code).await? {
             return Ok(None);
         }
-        // Of many guesses at the same time, only those count that were through before the lock.
+        // Of concurrent guesses, only those that finish before the lock may succeed.
         self.inner.throttle.check(account).await?;
         if !challenges::end(&*tx, challenge.id).await? {
             return Err(challenge_over());
@@ -93,7 +93,7 @@ impl Identity {
         Ok(Some(opened))
     }
 
-    /// Counts a wrong code; returns the answer to it.
+    /// Count a wrong code; returns the error to report.
     async fn wrong_second_code(&self, account: &Account) -> Failure {
         let refusal = self.inner.throttle.failed(account).await;
         if refusal.code() == FailureCode::Unauthenticated { invalid_code() } else { refusal }

@@ -1,4 +1,4 @@
-//! Sessions: opened by a log-in or a sign-up, looked at with every request, ended by a log-out or from above.
+//! Sessions: opened by a log-in or sign-up, authenticated with every request, ended by a log-out or revoked.
 
 use std::time::Duration;
 
@@ -24,43 +24,43 @@ use crate::{
     store::{self, users},
 };
 
-/// How often ended sessions are forgotten.
+/// Interval at which expired rows are deleted.
 const SWEEP: Duration = Duration::from_hours(1);
 
-/// How long it goes unnoticed that a session is in use.
+/// Resolution of the last use of a session.
 const UNNOTICED: TimeDelta = TimeDelta::minutes(1);
 
-/// A session just opened.
+/// A new session with its token.
 pub(crate) struct OpenedSession {
-    /// Shown this once.
+    /// Returned only this once.
     pub(crate) token: String,
     pub(crate) user: User,
     pub(crate) expires_at: DateTime<Utc>,
 }
 
-/// What comes of an administrator's log-in.
+/// Result of an administrator's log-in.
 pub(crate) enum LoggedIn {
-    /// They are in.
+    /// A session is open.
     In(Box<OpenedSession>),
-    /// A code is wanted first.
+    /// A code is required first.
     Halfway(Challenge),
 }
 
 /// A log-in that waits for a code.
 pub(crate) struct Challenge {
-    /// Shown this once.
+    /// Returned only this once.
     pub(crate) token: String,
     pub(crate) expires_at: DateTime<Utc>,
 }
 
-/// A user whose password is right.
+/// A user whose password was verified.
 pub(super) struct Checked {
     pub(super) user: users::Model,
-    /// What counted against the account until then.
+    /// Failed attempts counted until then.
     pub(super) failures: Failures,
 }
 
-/// With what and from where somebody comes, as it is kept beside their session.
+/// Device and address of a client, stored with its session.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Visitor {
     pub(crate) device: Option<String>,
@@ -68,7 +68,7 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    /// Somebody at an address, whose browser says this of itself.
+    /// Derive the device from the user agent.
     pub(crate) fn new(address: &str, user_agent: &str) -> Self {
         let address: String = address.chars().take(64).collect();
         Self { device: devices::device(user_agent), address: (!address.is_empty()).then_some(address) }
@@ -76,7 +76,7 @@ impl Visitor {
 }
 
 impl Identity {
-    /// The user of a living token. Of an administrator's session it is noted that it is in use.
+    /// Find the user of a live token. The last use is recorded for sessions of administrators.
     pub(crate) async fn authenticate(&self, token: &str) -> Result<(SessionId, User), Failure> {
         let token = TokenHash::of(token).ok_or_else(Failure::unauthenticated)?;
         let now = self.inner.clock.now();
@@ -89,7 +89,7 @@ impl Identity {
         Ok((session.session_id(), self.known(user).await?))
     }
 
-    /// Ends the session of a token, and tells of it once. Without such a session nothing happens.
+    /// End the session of a token and publish its revocation once; does nothing if there is no such session.
     pub(crate) async fn log_out(&self, token: &str) -> Result<(), Failure> {
         let Some(token) = TokenHash::of(token) else { return Ok(()) };
         let now = self.inner.clock.now();
@@ -101,8 +101,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Checks a password and opens a session. The answer and the time it takes are the same whether there is such a user
-    /// or not.
+    /// Verify a password and open a session. Response and duration do not depend on whether the user exists.
     pub(crate) async fn log_in(
         &self,
         account: &Account,
@@ -115,7 +114,7 @@ impl Identity {
         Ok(opened)
     }
 
-    /// The user, if it is their password and they may come in. A failure counts, a success does not yet make up for any.
+    /// Verify the password of a user who is not disabled. A failure is counted; a success does not reset the count yet.
     pub(super) async fn check_password(
         &self,
         account: &Account,
@@ -134,8 +133,7 @@ impl Identity {
         Ok(Checked { user, failures })
     }
 
-    /// Opens a session of a user whose password was checked; none when the account was disabled or given another
-    /// password in the meantime.
+    /// Open a session of a verified user; none if the account was disabled or its password changed meanwhile.
     pub(super) async fn open_session(
         &self,
         user: users::Model,
@@ -148,7 +146,7 @@ impl Identity {
         Ok(is_open.then_some(opened))
     }
 
-    /// Writes a session of a user whose row the transaction holds.
+    /// Insert a session of a user whose row is locked by the transaction.
     pub(crate) async fn insert_session(
         &self,
         tx: &impl ConnectionTrait,
@@ -160,7 +158,7 @@ impl Identity {
         Ok(opened)
     }
 
-    /// A session, and what is told of it, once it is written.
+    /// Build a session row and the response that announces it.
     fn new_session(&self, user: User, visitor: Visitor) -> (store::sessions::Model, OpenedSession) {
         let token = Token::generate();
         let now = self.inner.clock.now();
@@ -183,8 +181,7 @@ impl Identity {
         (session, opened)
     }
 
-    /// Ends a user's sessions within a transaction, but for the one to keep, and writes the event of it. Wake the outbox
-    /// after the commit.
+    /// Revoke the sessions of a user, except the one to keep, and append the event. Wake the outbox after the commit.
     pub(crate) async fn revoke_sessions(
         &self,
         tx: &impl ConnectionTrait,
@@ -199,8 +196,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Tells, within a transaction, that an administrator's account is different, or what holds for all of them. Wake the
-    /// outbox after the commit.
+    /// Append the event of a changed administrator, or of a change to all of them. Wake the outbox after the commit.
     pub(crate) async fn tell_people_changed(
         &self,
         tx: &impl ConnectionTrait,
@@ -210,7 +206,7 @@ impl Identity {
         Ok(())
     }
 
-    /// Forgets what has ended from time to time: expired sessions, log-ins that came to nothing, old records.
+    /// Delete expired sessions, challenges and audit records at regular intervals.
     pub(crate) async fn sweep_sessions(self, shutdown: CancellationToken) {
         let sweeping = async {
             loop {
@@ -223,7 +219,7 @@ impl Identity {
         shutdown.run_until_cancelled(sweeping).await;
     }
 
-    /// Forgets what has ended.
+    /// Delete expired sessions, challenges and audit records once.
     pub(crate) async fn sweep(&self) -> Result<(), Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         let sessions = store::sessions::sweep(db, now).await?;

@@ -1,4 +1,4 @@
-//! What log-ins cost: the same work for everybody who is refused, and never more at once than there are workers.
+//! Cost of log-ins: equal for every rejection, and bounded by the number of workers.
 
 use platform::{
     Call, Code, Database, Failure,
@@ -49,7 +49,7 @@ async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<Open
     identity.log_in_customer(phone, password, "192.0.2.1").await
 }
 
-/// How a log-in was refused, and how many passwords were hashed for it.
+/// Return the slug of a rejected log-in and the number of passwords hashed for it.
 async fn cost<T>(identity: &Identity, log_in: impl Future<Output = Result<T, Failure>>) -> (String, u64) {
     let before = identity.inner.passwords.done();
     let refused = log_in.await.err().expect("refused");
@@ -78,7 +78,7 @@ async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not
     assert_eq!(cost(&identity, admin("layla@example.com", PASSWORD)).await, refused, "a customer's e-mail");
     assert_eq!(cost(&identity, admin("former@example.com", PASSWORD)).await, refused, "a disabled administrator");
 
-    // A lock spares the work, for the one as for the other.
+    // A locked account costs no hash, whether it exists or not.
     let locked = ("too_many_requests".to_owned(), 0);
     for phone in [PHONE, "0597654321"] {
         for _ in 0..4 {
@@ -111,7 +111,7 @@ async fn a_flood_of_log_ins_keeps_to_the_workers_and_holds_nobody_else_up(#[case
 
     for attempt in flood {
         let refused = attempt.await.expect("no panic").expect("nobody has such a phone");
-        // A machine that is too slow for all of them says so; none waits for ever.
+        // A slow machine may reject some attempts; none waits for ever.
         assert!(matches!(refused.code(), Code::Unauthenticated | Code::Unavailable), "{refused}");
     }
     let passwords = &identity.inner.passwords;

@@ -1,4 +1,4 @@
-//! How often people may try to get in. The counts stand in the cache, so that all replicas count together.
+//! Limits on log-in and sign-up attempts, counted in the cache so that replicas share the counts.
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use crate::{
 
 const MINUTE: Duration = Duration::from_mins(1);
 
-/// How many failed attempts counted against an account when it was looked at.
+/// Number of failed attempts counted against an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Failures(u64);
 
-/// Counts attempts and refuses those beyond the ration.
+/// Counts attempts and rejects those beyond the limit.
 #[derive(Debug)]
 pub(crate) struct Throttle {
     cache: SharedCache,
@@ -28,14 +28,14 @@ impl Throttle {
         Self { cache, rations }
     }
 
-    /// Counts a log-in attempt of a client address, whatever comes of it.
+    /// Count a log-in attempt of a client address, whatever its result.
     pub(crate) async fn count_log_in(&self, address: &ClientAddress) -> Result<(), Failure> {
         let key = format!("identity:log-in:{}", address.as_str());
         self.count(&key, self.rations.logins_per_minute, MINUTE).await
     }
 
-    /// Counts a sign-up of a client address, whatever comes of it: first against the burst, which comes back after the
-    /// time in which the slow ration would have allowed as many, then against the slow ration.
+    /// Count a sign-up attempt of a client address, whatever its result: against the burst first, which is replenished
+    /// after the time in which the slow rate would have allowed as many, then against the slow rate.
     pub(crate) async fn count_sign_up(&self, address: &ClientAddress) -> Result<(), Failure> {
         let Rations { sign_up_burst, sign_ups_per_minute, .. } = self.rations;
         if sign_up_burst > 0 {
@@ -50,9 +50,9 @@ impl Throttle {
         self.count(&key, sign_ups_per_minute, MINUTE).await
     }
 
-    /// What counts against the account; fails while it is locked. To be asked before a password is checked, to spare the
-    /// work, and again before the result is told: of many guesses at the same time, only those count that were through
-    /// before the lock.
+    /// Return the failures counted against an account; fails while it is locked. Call it before verifying a password,
+    /// to save the work, and again before reporting the result: of concurrent guesses, only those that finish before
+    /// the lock may succeed.
     pub(crate) async fn check(&self, account: &Account) -> Result<Failures, Failure> {
         let key = failures_of(account);
         let failures = match self.cache.get(&key).await? {
@@ -66,7 +66,7 @@ impl Throttle {
         }
     }
 
-    /// Counts a failed attempt; returns the answer to it.
+    /// Count a failed attempt; returns the error to report.
     pub(crate) async fn failed(&self, account: &Account) -> Failure {
         let key = failures_of(account);
         let refusal = async {
@@ -79,12 +79,12 @@ impl Throttle {
         refusal.await.unwrap_or_else(|failure: Failure| failure)
     }
 
-    /// Forgets an account's failures, as they were seen last; there are none to forget for nearly everybody.
+    /// Reset the failures that were counted before a success; skips the write in the usual case of none.
     pub(crate) async fn succeeded(&self, account: &Account, failures: Failures) -> Result<(), Failure> {
         if failures.0 > 0 { self.forget(account).await } else { Ok(()) }
     }
 
-    /// Forgets whatever failures an account has.
+    /// Reset the failures of an account.
     pub(crate) async fn forget(&self, account: &Account) -> Result<(), Failure> {
         self.cache.delete(&failures_of(account)).await
     }
@@ -93,7 +93,7 @@ impl Throttle {
         if self.cache.increment(key, window).await? <= ration { Ok(()) } else { Err(self.refusal(key, window).await?) }
     }
 
-    /// The answer to an attempt beyond the ration: try again when the counter ends.
+    /// Build the rejection of an attempt beyond the limit; retry once the counter expires.
     async fn refusal(&self, key: &str, window: Duration) -> Result<Failure, Failure> {
         Ok(too_many_requests(self.cache.ttl(key).await?.unwrap_or(window)))
     }

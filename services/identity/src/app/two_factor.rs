@@ -1,4 +1,4 @@
-//! An administrator's own second factor: switched on with a first code, switched off with both factors.
+//! An administrator's own second factor: enabled with a first code, disabled with both factors.
 
 use platform::{Call, Code as FailureCode, Failure, Faults};
 use proto::id::UserId;
@@ -17,7 +17,7 @@ use crate::{
     store::{policies, recovery_codes, second_factors, users},
 };
 
-/// Whether there is a second factor.
+/// State of an administrator's second factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State {
     pub(crate) is_on: bool,
@@ -25,14 +25,14 @@ pub(crate) struct State {
     pub(crate) is_required: bool,
 }
 
-/// A second factor that was begun.
+/// A second factor to be confirmed.
 pub(crate) struct Started {
     pub(crate) secret: String,
     pub(crate) url: String,
 }
 
 impl Identity {
-    /// Whether the actor has a second factor.
+    /// Return the state of the caller's second factor.
     pub(crate) async fn two_factor(&self, call: &Call) -> Result<State, Failure> {
         let (id, _) = call.admin()?;
         let db = self.inner.db.read();
@@ -41,7 +41,7 @@ impl Identity {
         Ok(State { is_on, recovery_codes_left, is_required: policies::is_second_factor_required(db).await? })
     }
 
-    /// Makes a secret for the actor, which counts once a code of it was confirmed.
+    /// Generate a secret for the caller; it takes effect once a code is confirmed.
     pub(crate) async fn start_two_factor(&self, call: &Call, password: &str) -> Result<Started, Failure> {
         let user = self.own_account(call).await?;
         let key = self.inner.secret_key.as_ref().ok_or_else(key_missing)?;
@@ -58,8 +58,7 @@ impl Identity {
         Ok(Started { secret: authenticator.base32(), url: authenticator.url()? })
     }
 
-    /// Switches the actor's second factor on, with a code that proves that their authenticator has the secret; returns the
-    /// recovery codes.
+    /// Enable the caller's second factor with a code that proves possession of the secret; returns the recovery codes.
     pub(crate) async fn confirm_two_factor(&self, call: &Call, code: &str) -> Result<Vec<String>, Failure> {
         let user = self.own_account(call).await?;
         let id = user.user_id();
@@ -85,7 +84,7 @@ impl Identity {
         Ok(codes)
     }
 
-    /// Switches the actor's second factor off, with both factors, unless the shop requires one.
+    /// Disable the caller's second factor, with both factors, unless the shop requires one.
     pub(crate) async fn switch_two_factor_off(
         &self,
         call: &Call,
@@ -115,7 +114,7 @@ impl Identity {
         self.two_factor(call).await
     }
 
-    /// Gives the actor new recovery codes instead of all earlier ones, with both factors.
+    /// Replace the caller's recovery codes, with both factors.
     pub(crate) async fn renew_recovery_codes(
         &self,
         call: &Call,
@@ -134,7 +133,7 @@ impl Identity {
         Ok(codes)
     }
 
-    /// Takes a code of a second factor that is on: false when it is wrong, or was taken before, by whomever.
+    /// Redeem a code of an enabled second factor; false if it is wrong or was redeemed before.
     pub(super) async fn take_code(
         &self,
         tx: &impl ConnectionTrait,
@@ -154,7 +153,7 @@ impl Identity {
         }
     }
 
-    /// The step that a code is of; none when it is of none near now.
+    /// Return the time step of a code; none if it belongs to no step near the present.
     fn step_of(&self, factor: &second_factors::Model, code: &Code) -> Result<Option<i64>, Failure> {
         let Code::Digits(digits) = code else { return Ok(None) };
         let key = self.inner.secret_key.as_ref().ok_or_else(key_missing)?;
@@ -162,7 +161,8 @@ impl Identity {
         Ok(Authenticator::of(&secret)?.step_of(digits, self.inner.clock.now()))
     }
 
-    /// Whoever holds a token may not guess the password behind it any faster than somebody who logs in.
+    /// Verify the password of a signed-in user; throttled like a log-in, because a stolen token must not speed up
+    /// guessing.
     async fn check_own_password(&self, user: &users::Model, password: &str) -> Result<(), Failure> {
         if password.is_empty() {
             return Err(fault("password", "password_required"));
@@ -172,7 +172,7 @@ impl Identity {
         faults.check()
     }
 
-    /// The actor's second factor and the code to be taken of it, once the password is known to be right.
+    /// Verify the password; returns the caller's second factor and the code to redeem.
     async fn check_both(
         &self,
         user: &users::Model,
@@ -187,7 +187,7 @@ impl Identity {
         Ok((factor, code))
     }
 
-    /// Takes a code, or tells why not. What was right is told only while the account is not locked.
+    /// Redeem a code, or fail. A correct code succeeds only while the account is not locked.
     async fn take_code_or_refuse(
         &self,
         tx: &impl ConnectionTrait,
@@ -202,14 +202,14 @@ impl Identity {
         Ok(())
     }
 
-    /// Counts a wrong code; returns the answer to it.
+    /// Count a wrong code; returns the error to report.
     async fn wrong_code(&self, account: &Account) -> Failure {
         let refusal = self.inner.throttle.failed(account).await;
         if refusal.code() == FailureCode::Unauthenticated { fault("code", "code_wrong") } else { refusal }
     }
 }
 
-/// Gives somebody new recovery codes, and returns them.
+/// Replace the recovery codes of a user; returns the new ones.
 async fn give_recovery_codes(tx: &impl ConnectionTrait, user: UserId) -> Result<Vec<String>, Failure> {
     let codes = generate_recovery_codes();
     let hashes = codes.iter().map(|code| recovery_hash(user, code)).collect();

@@ -1,39 +1,39 @@
-//! What attempts are counted for: accounts, whether they exist or not, and client addresses.
+//! Keys under which attempts are counted: accounts, whether they exist or not, and client addresses.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use proto::{id::UserId, phone::Phone};
 use sha2::{Digest, Sha256};
 
-/// What failed attempts are counted for.
+/// Key under which failed attempts are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Account {
-    /// A hash, so that no phone or address stands in the cache.
+    /// Hashed, so that the cache contains no phone or address.
     key: String,
 }
 
 impl Account {
-    /// A customer's: the same under either country code.
+    /// Key of a customer, equal for both country codes.
     pub(crate) fn customer(phone: &Phone) -> Self {
         Self::hashed("customer", &[phone.national()])
     }
 
-    /// An administrator's, seen from one client address: whoever guesses elsewhere locks nobody out here.
+    /// Key of an administrator at one client address: guesses from elsewhere do not lock them out here.
     pub(crate) fn admin(email_key: &str, address: &ClientAddress) -> Self {
         Self::hashed("admin", &[email_key, address.as_str()])
     }
 
-    /// That of somebody who is signed in and proves the present password to change it.
+    /// Key of a signed-in user who enters the current password.
     pub(crate) fn signed_in(user: UserId) -> Self {
         Self::hashed("signed-in", &[&user.to_string()])
     }
 
-    /// The second factor of an account, wherever it is tried: whoever tries codes has the password.
+    /// Key of a second factor, independent of the address: whoever enters codes has the password already.
     pub(crate) fn second_factor(user: UserId) -> Self {
         Self::hashed("second-factor", &[&user.to_string()])
     }
 
-    /// The name of its counter.
+    /// Name of the counter.
     pub(crate) fn key(&self) -> &str {
         &self.key
     }
@@ -48,14 +48,14 @@ impl Account {
     }
 }
 
-/// Where a request came from, as far as it is rationed: an IPv4 address, or the /64 network that one IPv6 line has.
+/// Client address for rate limiting: an IPv4 address, or the /64 network of an IPv6 address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ClientAddress {
     text: String,
 }
 
 impl ClientAddress {
-    /// Reads what the gateway saw; a text that is no address stands for itself.
+    /// Parse the address reported by the gateway; any other text is hashed.
     pub(crate) fn new(text: &str) -> Self {
         let text = match text.parse::<IpAddr>().map(|address| address.to_canonical()) {
             Ok(IpAddr::V6(address)) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).to_string(),
@@ -65,7 +65,7 @@ impl ClientAddress {
         Self { text }
     }
 
-    /// As it stands in the names of counters.
+    /// Text for the names of counters.
     pub(crate) fn as_str(&self) -> &str {
         &self.text
     }

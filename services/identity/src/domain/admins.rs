@@ -1,4 +1,4 @@
-//! What administrators log in with, and what makes a new one.
+//! Validation of administrators' log-ins and of new administrators.
 
 use platform::{Faults, text};
 use proto::{common::v1::AdminRole, email};
@@ -8,19 +8,19 @@ use super::{
     passwords::{Password, Wording},
 };
 
-/// The most characters of an administrator's e-mail.
+/// Maximum length of an administrator's e-mail in characters.
 const MAX_EMAIL: usize = 100;
 
-/// An administrator's log-in, checked.
+/// Validated log-in of an administrator.
 #[derive(Debug)]
 pub(crate) struct LogIn {
-    /// Under which the account is found.
+    /// Normalised e-mail that identifies the account.
     pub(crate) email_key: String,
     pub(crate) password: Password,
 }
 
 impl LogIn {
-    /// The log-in; what cannot be one has left faults.
+    /// Validate a log-in; none if there are field errors.
     pub(crate) fn check(email: &str, password: &str, faults: &mut Faults) -> Option<Self> {
         let email = read_email(email, faults);
         let password = Password::read("password", password, Wording::Admin, faults);
@@ -28,7 +28,7 @@ impl LogIn {
     }
 }
 
-/// An administrator to be.
+/// Validated data of a new administrator.
 #[derive(Debug)]
 pub(crate) struct NewAdmin {
     pub(crate) name: String,
@@ -38,7 +38,7 @@ pub(crate) struct NewAdmin {
 }
 
 impl NewAdmin {
-    /// The administrator; what cannot be one has left faults.
+    /// Validate a new administrator; none if there are field errors.
     pub(crate) fn check(name: &str, email: &str, password: &str, role: AdminRole, faults: &mut Faults) -> Option<Self> {
         let name = fields::name(name, faults);
         let email = read_email(email, faults);
@@ -47,7 +47,7 @@ impl NewAdmin {
     }
 }
 
-/// An administrator's e-mail.
+/// Validate an administrator's e-mail.
 pub(super) fn read_email(text: &str, faults: &mut Faults) -> Option<String> {
     let address = text::clean(text);
     if address.is_empty() {

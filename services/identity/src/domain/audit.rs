@@ -1,21 +1,21 @@
-//! Which records of what administrators changed are wanted.
+//! Filters of audit records.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::{Faults, zone::Zone};
 
-/// The records that are wanted; what is empty narrows nothing.
+/// Conditions on audit records; empty ones match every record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
     pub(crate) person: String,
     pub(crate) kind: String,
     pub(crate) thing: String,
-    /// From this moment on.
+    /// Inclusive start of the period.
     pub(crate) from: Option<DateTime<Utc>>,
-    /// Before this one.
+    /// Exclusive end of the period.
     pub(crate) before: Option<DateTime<Utc>>,
 }
 
-/// The first and the last day that are wanted, in the shop's time zone.
+/// Parse the first and last day of a period in the shop's time zone; returns its start and its exclusive end.
 pub(crate) fn days(
     from: &str,
     to: &str,
@@ -27,7 +27,7 @@ pub(crate) fn days(
     (first, last)
 }
 
-/// The day that a field names; none when it is empty, and a fault when it is no day.
+/// Parse a day; none if the field is empty, with a field error if it is malformed.
 fn day(field: &str, text: &str, faults: &mut Faults) -> Option<NaiveDate> {
     const FORMAT: &str = "%Y-%m-%d";
     if text.is_empty() {

@@ -1,4 +1,4 @@
-//! What customers tell about themselves.
+//! Validation of sign-ups, customers' log-ins and profile changes.
 
 use platform::Faults;
 use proto::{common::v1::Region, phone::Phone};
@@ -8,7 +8,7 @@ use super::{
     passwords::{Password, Wording},
 };
 
-/// A sign-up as typed.
+/// Sign-up form as entered.
 #[derive(Debug)]
 pub(crate) struct SignUpForm {
     pub(crate) name: String,
@@ -21,7 +21,7 @@ pub(crate) struct SignUpForm {
     pub(crate) password_confirmation: Option<Password>,
 }
 
-/// A customer to be.
+/// Validated data of a new customer.
 #[derive(Debug)]
 pub(crate) struct NewCustomer {
     pub(crate) name: String,
@@ -34,7 +34,7 @@ pub(crate) struct NewCustomer {
 }
 
 impl SignUpForm {
-    /// The customer; what cannot be one has left faults.
+    /// Validate a sign-up; none if there are field errors.
     pub(crate) fn check(&self, faults: &mut Faults) -> Option<NewCustomer> {
         let name = fields::name(&self.name, faults);
         let email = fields::email(&self.email, faults);
@@ -51,7 +51,7 @@ impl SignUpForm {
     }
 }
 
-/// A customer's log-in, checked.
+/// Validated log-in of a customer.
 #[derive(Debug)]
 pub(crate) struct LogIn {
     pub(crate) phone: Phone,
@@ -59,7 +59,7 @@ pub(crate) struct LogIn {
 }
 
 impl LogIn {
-    /// The log-in; what cannot be one has left faults.
+    /// Validate a log-in; none if there are field errors.
     pub(crate) fn check(phone: &str, password: &str, faults: &mut Faults) -> Option<Self> {
         let phone = fields::phone(phone, faults);
         let password = Password::read("password", password, Wording::Customer, faults);
@@ -67,7 +67,7 @@ impl LogIn {
     }
 }
 
-/// An update of a profile as typed: what is absent stays, what is empty is cleared where it may be.
+/// Profile update as entered: absent fields stay, empty ones are cleared where that is permitted.
 #[derive(Debug, Default)]
 pub(crate) struct ProfileForm {
     pub(crate) name: Option<String>,
@@ -81,7 +81,7 @@ pub(crate) struct ProfileForm {
     pub(crate) password_confirmation: Option<Password>,
 }
 
-/// What changes in a profile; `None` stays as it is.
+/// Validated profile change; `None` leaves a field alone.
 #[derive(Debug)]
 pub(crate) struct ProfileChange {
     pub(crate) name: Option<String>,
@@ -93,7 +93,7 @@ pub(crate) struct ProfileChange {
     pub(crate) password: Option<PasswordChange>,
 }
 
-/// What becomes of a text that may be absent.
+/// Change of an optional text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum OptionalText {
     Stays,
@@ -106,7 +106,7 @@ impl OptionalText {
     }
 }
 
-/// A new password, granted to whoever knows the present one.
+/// Change of a password, with the current one as proof.
 #[derive(Clone, Debug)]
 pub(crate) struct PasswordChange {
     pub(crate) current: Password,
@@ -114,7 +114,7 @@ pub(crate) struct PasswordChange {
 }
 
 impl ProfileForm {
-    /// The change; check the faults before it is applied.
+    /// Validate an update; the result is usable only if there are no field errors.
     pub(crate) fn check(&self, faults: &mut Faults) -> ProfileChange {
         ProfileChange {
             name: self.name.as_deref().and_then(|text| fields::name(text, faults)),
@@ -127,7 +127,7 @@ impl ProfileForm {
         }
     }
 
-    /// A form that leaves all three password fields empty changes no password.
+    /// Parse the password fields; none if all three are empty.
     fn password_change(&self, faults: &mut Faults) -> Option<PasswordChange> {
         let typed = |field: &Option<Password>| field.as_ref().map_or("", Password::expose).to_owned();
         let (current, new) = (typed(&self.current_password), typed(&self.password));

@@ -1,6 +1,6 @@
-//! Under which an administrator's e-mail is found.
+//! Normalisation of administrators' e-mails.
 
-/// Without regard to case.
+/// Fold the case of an e-mail, to look it up and compare it.
 pub(crate) fn key(address: &str) -> String {
     address.to_lowercase()
 }

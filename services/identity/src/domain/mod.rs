@@ -1,4 +1,4 @@
-//! The rules of accounts and sessions: no I/O, no clock.
+//! Rules of accounts and sessions, free of I/O and clocks.
 
 pub(crate) mod accounts;
 pub(crate) mod admins;

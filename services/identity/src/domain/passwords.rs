@@ -1,4 +1,4 @@
-//! Passwords as typed: 6 to 100 characters, in one normal form, never printed.
+//! Passwords as entered: 6 to 100 characters, Unicode-normalised, never printed.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use unicode_normalization::UnicodeNormalization;
 const MIN: usize = 6;
 const MAX: usize = 100;
 
-/// A password as somebody typed it. Not trimmed: spaces count.
+/// A password as entered. Not trimmed: spaces count.
 #[derive(Clone)]
 pub(crate) struct Password {
     /// In composed form (RFC 8265): the same keys give the same password on every device.
     text: String,
 }
 
-/// In whose words faults are told: the two log-in screens put the same rule differently.
+/// Selects the slugs of field errors: the log-in pages of customers and administrators word the same rule differently.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Wording {
     Customer,
@@ -23,12 +23,12 @@ pub(crate) enum Wording {
 }
 
 impl Password {
-    /// The password as given, whatever its length.
+    /// Accept a password of any length.
     pub(crate) fn given(text: &str) -> Self {
         Self { text: text.nfc().collect() }
     }
 
-    /// The password of `field`, with the faults it has.
+    /// Validate the password in `field`.
     pub(crate) fn read(field: &str, text: &str, wording: Wording, faults: &mut Faults) -> Self {
         let password = Self::given(text);
         let length = password.text.chars().count();
@@ -46,7 +46,7 @@ impl Password {
         password
     }
 
-    /// A new password, which must be repeated exactly when a confirmation is given at all.
+    /// Validate a new password; a confirmation, if there is one, must be equal.
     pub(crate) fn read_new(text: &str, confirmation: Option<&str>, faults: &mut Faults) -> Self {
         let password = Self::read("password", text, Wording::Customer, faults);
         if confirmation.is_some_and(|repeated| Self::given(repeated).text != password.text) {
@@ -55,12 +55,12 @@ impl Password {
         password
     }
 
-    /// A password that nobody knows.
+    /// Generate an unknown password.
     pub(crate) fn random() -> Self {
         Self { text: format!("{:032x}", rand::random::<u128>()) }
     }
 
-    /// The text to hash.
+    /// Text of the password, for hashing.
     pub(crate) fn expose(&self) -> &str {
         &self.text
     }

@@ -1,4 +1,4 @@
-//! What owners may change of administrators, and what administrators may change of themselves.
+//! Changes of administrators, by owners or by themselves, and their authorisation.
 
 use platform::{Failure, Faults, text};
 use proto::{common::v1::AdminRole, id::UserId, names::Named};
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::error::{last_owner, own_account};
 
-/// A change as typed; what is absent stays.
+/// Update of an administrator as entered; absent fields stay.
 #[derive(Debug, Default)]
 pub(crate) struct PersonForm {
     pub(crate) name: Option<String>,
@@ -21,7 +21,7 @@ pub(crate) struct PersonForm {
     pub(crate) is_disabled: Option<bool>,
 }
 
-/// What changes of an administrator; `None` stays as it is.
+/// Validated change of an administrator; `None` leaves a field alone.
 #[derive(Debug, Default)]
 pub(crate) struct PersonChange {
     pub(crate) name: Option<String>,
@@ -31,7 +31,7 @@ pub(crate) struct PersonChange {
     pub(crate) is_disabled: Option<bool>,
 }
 
-/// As far as it decides what may become of an administrator.
+/// State of an administrator that matters for authorisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
     pub(crate) id: UserId,
@@ -40,7 +40,7 @@ pub(crate) struct Standing {
 }
 
 impl PersonForm {
-    /// The change; check the faults before it is applied.
+    /// Validate an update; the result is usable only if there are no field errors.
     pub(crate) fn check(&self, faults: &mut Faults) -> PersonChange {
         let password = self.password.as_deref();
         PersonChange {
@@ -54,14 +54,14 @@ impl PersonForm {
 }
 
 impl PersonChange {
-    /// Whether sessions of the person must not go on as they are.
+    /// Whether the change revokes the administrator's sessions.
     pub(crate) fn ends_sessions(&self, present: Standing) -> bool {
         let becomes = self.becomes(present);
         self.password.is_some() || becomes.role != present.role || becomes.is_disabled
     }
 
-    /// Fails when the actor changes what nobody changes of themselves, or no enabled owner would remain. `owners` are the
-    /// enabled ones at present.
+    /// Fail if the caller changes what nobody may change of themselves, if no enabled owner would remain, or if the
+    /// caller is not an owner. `owners` are the currently enabled ones.
     pub(crate) fn permit(&self, actor: Option<UserId>, present: Standing, owners: &[UserId]) -> Result<(), Failure> {
         let becomes = self.becomes(present);
         if actor == Some(present.id) && (becomes != present || self.password.is_some()) {
@@ -86,7 +86,7 @@ impl PersonChange {
     }
 }
 
-/// What changes of one's own account.
+/// Validated change of the caller's own account.
 #[derive(Debug)]
 pub(crate) struct AccountChange {
     pub(crate) name: Option<String>,
@@ -94,7 +94,8 @@ pub(crate) struct AccountChange {
 }
 
 impl AccountChange {
-    /// The change; check the faults before it is applied. Empty passwords change none.
+    /// Validate a change; the result is usable only if there are no field errors. Empty passwords leave the password
+    /// alone.
     pub(crate) fn check(name: Option<&str>, current: Option<&str>, new: Option<&str>, faults: &mut Faults) -> Self {
         let name = name.and_then(|text| fields::name(text, faults));
         let (current, new) = (current.unwrap_or_default(), new.unwrap_or_default());
@@ -109,7 +110,7 @@ impl AccountChange {
     }
 }
 
-/// A role, by name.
+/// Parse the name of a role.
 pub(crate) fn role(text: &str, faults: &mut Faults) -> Option<AdminRole> {
     let text = text::clean(text);
     if text.is_empty() {

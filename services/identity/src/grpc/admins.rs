@@ -1,4 +1,4 @@
-//! `attar.identity.v1.Admins`.
+//! The RPCs of `attar.identity.v1.Admins`.
 
 use platform::Call;
 use proto::{
@@ -26,7 +26,7 @@ impl Admins for Identity {
     async fn log_in(&self, request: Request<AdminLogInRequest>) -> Result<Response<Session>, Status> {
         let (_, AdminLogInRequest { email, password, client_address, user_agent }) = Call::open(request)?;
         let outcome = self.log_in_admin(&email, &password, Visitor::new(&client_address, &user_agent)).await;
-        // Whoever has still to show a code is not in yet; the wrong password is one all the same.
+        // A log-in that still needs a code is counted once the code is verified; a wrong password is counted at once.
         if !matches!(outcome, Ok(LoggedIn::Halfway(_))) {
             measures::log_in(Who::Admin, &outcome);
         }

@@ -1,4 +1,4 @@
-//! `attar.identity.v1.Customers`.
+//! The RPCs of `attar.identity.v1.Customers`.
 
 use platform::Call;
 use proto::identity::v1::{

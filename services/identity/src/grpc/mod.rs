@@ -1,4 +1,4 @@
-//! The gRPC face: requests into calls, results into replies; no rules.
+//! The RPCs of the service, and conversions shared by them.
 
 mod admins;
 mod customers;

@@ -1,4 +1,4 @@
-//! `attar.identity.v1.People`.
+//! The RPCs of `attar.identity.v1.People`.
 
 use platform::Call;
 use proto::{

@@ -1,4 +1,4 @@
-//! `attar.identity.v1.TwoFactor`.
+//! The RPCs of `attar.identity.v1.TwoFactor`.
 
 use platform::Call;
 use proto::identity::v1::{

@@ -1,4 +1,4 @@
-//! Accounts of administrators.
+//! Queries over the accounts of administrators.
 
 use chrono::{DateTime, Utc};
 use platform::db::Unique;
@@ -8,26 +8,26 @@ use sea_orm::{QueryOrder, QuerySelect, Set, entity::prelude::*};
 use super::users::{self, ActiveModel, Column, Entity, Model};
 use crate::domain::{emails, people::PersonChange};
 
-/// One administrator per e-mail.
+/// Unique e-mail of administrators.
 pub(crate) const EMAIL_TAKEN: Unique = Unique { index: "users_email_key_key", columns: "users.email_key" };
 
-/// The administrator with this e-mail, if there is one.
+/// Find an administrator by e-mail.
 pub(crate) async fn find_by_email(conn: &impl ConnectionTrait, email_key: &str) -> Result<Option<Model>, DbErr> {
     Entity::find().filter(Column::EmailKey.eq(email_key)).one(conn).await
 }
 
-/// All of them, oldest first.
+/// List all administrators, oldest account first.
 pub(crate) async fn list(conn: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
     let admins = Entity::find().filter(Column::Role.eq(UserRole::Admin.name()));
     admins.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id).all(conn).await
 }
 
-/// The administrator of that id, in use or not.
+/// Find an administrator by id, disabled or not.
 pub(crate) async fn find(conn: &impl ConnectionTrait, id: UserId) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id.uuid()).filter(Column::Role.eq(UserRole::Admin.name())).one(conn).await
 }
 
-/// The owners who are in use.
+/// List the ids of owners who are not disabled.
 pub(crate) async fn enabled_owners(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, DbErr> {
     let owners = Entity::find()
         .select_only()
@@ -38,7 +38,7 @@ pub(crate) async fn enabled_owners(conn: &impl ConnectionTrait) -> Result<Vec<Us
     Ok(ids.into_iter().map(UserId::from_uuid).collect())
 }
 
-/// What a change of an administrator changes of the row.
+/// Build the row update of a change.
 pub(crate) fn changed(id: UserId, change: PersonChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
     let mut row = ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
     if let Some(name) = change.name {
@@ -60,13 +60,13 @@ pub(crate) fn changed(id: UserId, change: PersonChange, hash: Option<String>, no
     row
 }
 
-/// Whether there is any, in use or not.
+/// Whether any administrator exists, disabled or not.
 pub(crate) async fn any(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
     let one = Entity::find().select_only().column(Column::Id).filter(Column::Role.eq(UserRole::Admin.name()));
     Ok(one.limit(1).into_tuple::<Uuid>().one(conn).await?.is_some())
 }
 
-/// Shuts an administrator out, or lets them in again.
+/// Disable or re-enable an administrator.
 pub(crate) async fn set_disabled(
     conn: &impl ConnectionTrait,
     id: UserId,

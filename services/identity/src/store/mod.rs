@@ -1,4 +1,4 @@
-//! Entities and queries: the only place with SQL.
+//! Entities and queries; the only module with SQL.
 
 pub(crate) mod admins;
 pub(crate) mod audit;

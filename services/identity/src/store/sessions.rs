@@ -1,4 +1,4 @@
-//! Sessions of both roles.
+//! Sessions of customers and administrators.
 
 use chrono::{DateTime, Utc};
 use platform::{Database, Failure, prune};
@@ -10,23 +10,23 @@ use sea_orm::{
 use super::users;
 use crate::domain::sessions::TokenHash;
 
-/// A session; dead once it is revoked or expired.
+/// A row of `sessions`; live until it is revoked or expires.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "sessions")]
 pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) id: Uuid,
-    /// SHA-256; unique.
+    /// SHA-256 of the token; unique.
     pub(crate) token_hash: Vec<u8>,
     pub(crate) user_id: Uuid,
     pub(crate) created_at: DateTimeUtc,
     pub(crate) expires_at: DateTimeUtc,
     pub(crate) revoked_at: Option<DateTimeUtc>,
-    /// When it was last used, to the minute; administrators' only.
+    /// Last use, to the minute; administrators only.
     pub(crate) last_seen_at: Option<DateTimeUtc>,
-    /// Browser and system; administrators' only.
+    /// Browser and system; administrators only.
     pub(crate) device: Option<String>,
-    /// Where it was opened from; administrators' only.
+    /// Client address of the log-in; administrators only.
     pub(crate) address: Option<String>,
 }
 
@@ -49,20 +49,19 @@ impl Model {
         SessionId::from_uuid(self.id)
     }
 
-    /// Whether it lets its holder in at a moment.
+    /// Whether the session is live at this time.
     pub(crate) fn is_alive(&self, now: DateTime<Utc>) -> bool {
         self.revoked_at.is_none() && self.expires_at > now
     }
 }
 
-/// Stores a new session.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<(), DbErr> {
     Entity::insert(session.into_active_model()).exec_without_returning(conn).await?;
     Ok(())
 }
 
-/// Stores a new session, if its user's account still has this password and is in use; false when it is not. Whoever changes
-/// either at the same time does so before, or sees the session.
+/// Insert a session if its user's account is enabled and still has this password; false otherwise. A concurrent change
+/// of either happens before, or sees the session.
 pub(crate) async fn open(conn: &impl ConnectionTrait, session: Model, password_hash: &str) -> Result<bool, DbErr> {
     let user = UserId::from_uuid(session.user_id);
     let session = session.into_active_model();
@@ -74,7 +73,7 @@ pub(crate) async fn open(conn: &impl ConnectionTrait, session: Model, password_h
     Ok(conn.execute(&insert).await?.rows_affected() == 1)
 }
 
-/// The living session of a token, with its user.
+/// Find the live session of a token, with its user.
 pub(crate) async fn find(
     conn: &impl ConnectionTrait,
     token: TokenHash,
@@ -90,7 +89,7 @@ pub(crate) async fn find(
     Ok(found.and_then(|(session, user)| Some((session, user?))))
 }
 
-/// A living session, by its id.
+/// Find a live session by its id.
 pub(crate) async fn find_by_id(
     conn: &impl ConnectionTrait,
     id: SessionId,
@@ -99,7 +98,7 @@ pub(crate) async fn find_by_id(
     Entity::find_by_id(id.uuid()).filter(alive(now)).one(conn).await
 }
 
-/// Notes that a session is in use, unless somebody has noted it since `before`.
+/// Record a use of the session, unless one was recorded since `before`.
 pub(crate) async fn see(
     conn: &impl ConnectionTrait,
     id: Uuid,
@@ -112,7 +111,7 @@ pub(crate) async fn see(
     Ok(())
 }
 
-/// The living sessions of a user, the latest used first.
+/// List the live sessions of a user, latest used first.
 pub(crate) async fn of_user(
     conn: &impl ConnectionTrait,
     user: UserId,
@@ -122,18 +121,18 @@ pub(crate) async fn of_user(
     theirs.order_by_desc(Column::LastSeenAt).order_by_desc(Column::Id).all(conn).await
 }
 
-/// Every session of these users that is still known, also those that have ended.
+/// List all stored sessions of these users, ended ones included.
 pub(crate) async fn of_users(conn: &impl ConnectionTrait, users: &[UserId]) -> Result<Vec<Model>, DbErr> {
     let theirs = Column::UserId.is_in(users.iter().map(|user| user.uuid()));
     Entity::find().filter(theirs).all(conn).await
 }
 
-/// Ends one session of a user; false when it has ended already.
+/// Revoke one session; false if it has ended already.
 pub(crate) async fn revoke_one(tx: &impl ConnectionTrait, id: SessionId, now: DateTime<Utc>) -> Result<bool, DbErr> {
     Ok(end(tx, Condition::all().add(Column::Id.eq(id.uuid())).add(alive(now)), now).await? == 1)
 }
 
-/// Ends the session of a token; none when it has ended already or never was. Also says whose it was.
+/// Revoke the session of a token; returns its id and user, none if it has ended already or never existed.
 pub(crate) async fn revoke(
     tx: &impl ConnectionTrait,
     token: TokenHash,
@@ -145,7 +144,7 @@ pub(crate) async fn revoke(
     Ok((ended == 1).then(|| (SessionId::from_uuid(session.id), UserId::from_uuid(session.user_id))))
 }
 
-/// Ends the living sessions of a user, but for the one of the token to keep; returns which.
+/// Revoke the live sessions of a user, except the one to keep; returns their ids.
 pub(crate) async fn revoke_all(
     tx: &impl ConnectionTrait,
     user: UserId,
@@ -164,7 +163,7 @@ pub(crate) async fn revoke_all(
     Ok(ids.into_iter().map(SessionId::from_uuid).collect())
 }
 
-/// Forgets the sessions that have expired; returns how many.
+/// Delete expired sessions; returns their number.
 pub(crate) async fn sweep(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
     prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
@@ -330,7 +329,7 @@ mod tests {
         assert_eq!(of_user(db.read(), user.user_id(), now).await.expect("lists"), []);
     }
 
-    /// Whether a transaction of a database of PostgreSQL waits for another one.
+    /// Whether a PostgreSQL transaction is waiting for a lock.
     async fn somebody_waits(db: &Database) -> bool {
         let sql = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         let waiting = db.read().query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await;

@@ -15,7 +15,7 @@ pub(crate) fn invalid_code() -> Failure {
 }
 
 /// Reject a log-in that must be started again.
-pub(crate) fn challenge_over() -> Failure {
+pub(crate) fn challenge_expired() -> Failure {
     Failure::new(Code::Unauthenticated, "challenge_over")
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn second_factor_missing() -> Failure {
 }
 
 /// Reject an enrolment because a second factor exists already.
-pub(crate) fn second_factor_on() -> Failure {
+pub(crate) fn second_factor_exists() -> Failure {
     Failure::new(Code::Conflict, "second_factor_on")
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn second_factor_enforced() -> Failure {
 }
 
 /// Reject a single field.
-pub(crate) fn fault(field: &str, slug: &str) -> Failure {
+pub(crate) fn field_error(field: &str, slug: &str) -> Failure {
     let mut faults = Faults::new();
     faults.add(field, slug);
     Failure::invalid(faults)

@@ -37,7 +37,7 @@ pub(crate) async fn consume(identity: &Identity, bus: &SharedBus, tasks: &Tasks)
     let identity = identity.clone();
     bus::consume(bus, tasks, Queue::durable(AUDIT, &[audit::RECORDED]), move |event| {
         let identity = identity.clone();
-        async move { identity.keep_record(&event).await }
+        async move { identity.store_audit_record(&event).await }
     })
     .await
 }

@@ -11,7 +11,7 @@ mod domain;
 mod error;
 mod events;
 mod grpc;
-mod measures;
+mod metrics;
 mod migration;
 mod passwords;
 mod secrets;
@@ -25,8 +25,8 @@ use platform::{
     error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::identity::v1::{
-    admins_server::AdminsServer, customer_exports_server::CustomerExportsServer, customers_server::CustomersServer,
-    people_server::PeopleServer, sessions_server::SessionsServer, two_factor_server::TwoFactorServer,
+    administrators_server::AdministratorsServer, customer_exports_server::CustomerExportsServer,
+    customers_server::CustomersServer, sessions_server::SessionsServer, two_factor_server::TwoFactorServer,
 };
 use tonic::service::Routes;
 
@@ -73,7 +73,7 @@ impl Identity {
     /// Connect to the (migrated) database, create the first administrator if the settings name one, and start the
     /// outbox relay and the removal of expired sessions.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        measures::begin();
+        metrics::initialise();
         let db = Database::of("identity", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let bus = backends.bus;
@@ -84,12 +84,11 @@ impl Identity {
             identity.add_first_admin(first).await?;
         }
         let sweeper = identity.clone();
-        tasks.spawn("sweep what has ended", |shutdown| sweeper.sweep_sessions(shutdown));
+        tasks.spawn("session sweeper", |shutdown| sweeper.run_sweeper(shutdown));
 
         let routes = Routes::new(CustomersServer::new(identity.clone()))
             .add_service(CustomerExportsServer::new(identity.clone()))
-            .add_service(AdminsServer::new(identity.clone()))
-            .add_service(PeopleServer::new(identity.clone()))
+            .add_service(AdministratorsServer::new(identity.clone()))
             .add_service(TwoFactorServer::new(identity.clone()))
             .add_service(SessionsServer::new(identity));
         Ok(Node::new("identity", routes, tasks, Some(db)))
@@ -101,7 +100,7 @@ impl Identity {
         let db = Database::connect(settings.database_url.expose()).await?;
         let cache = platform::cache::connect("memory:").map_err(Failure::internal)?;
         let identity = Self::open(settings, db.clone(), None, clock, cache).await?;
-        let routes = Routes::new(AdminsServer::new(identity));
+        let routes = Routes::new(AdministratorsServer::new(identity));
         Ok(Node::new("identity", routes, Tasks::new(), Some(db)))
     }
 
@@ -112,7 +111,7 @@ impl Identity {
         clock: SharedClock,
         cache: SharedCache,
     ) -> Result<Self, Failure> {
-        let throttle = Throttle::new(cache, settings.rations);
+        let throttle = Throttle::new(cache, settings.rate_limits);
         let passwords = Passwords::new(settings.password_workers).await?;
         let lifetimes = settings.lifetimes;
         let (secret_key, store_name) = (settings.secret_key.clone(), settings.store_name.clone());

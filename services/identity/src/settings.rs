@@ -51,7 +51,7 @@ const PASSWORD_WORKERS: Setting = Setting::new(
     "passwords hashed at the same time; each takes 19 MiB and a core. Without it as many as half of the processors, at most 4",
 );
 /// Upper bound on any machine: each worker retains its 19 MiB.
-const MOST_PASSWORD_WORKERS: usize = 4;
+const MAX_PASSWORD_WORKERS: usize = 4;
 /// Key that encrypts secrets which must be read back.
 pub const SECRET_KEY: Setting = Setting::new(
     "ATTAR_SECRET_KEY",
@@ -112,7 +112,7 @@ pub struct Settings {
     /// Lifetimes of sessions by role.
     pub lifetimes: Lifetimes,
     /// Limits on log-in and sign-up attempts.
-    pub rations: Rations,
+    pub rate_limits: RateLimits,
     /// Number of passwords hashed concurrently, at least 1.
     pub password_workers: usize,
     /// Encrypts second factors; none disables them.
@@ -138,7 +138,7 @@ pub struct Lifetimes {
 
 /// Limits on log-in and sign-up attempts.
 #[derive(Clone, Copy, Debug)]
-pub struct Rations {
+pub struct RateLimits {
     /// Number of failed log-ins that locks an account.
     pub login_failures: u64,
     /// Period in which failures count, and in which the lock lasts from the first of them.
@@ -163,9 +163,9 @@ pub struct FirstAdmin {
 }
 
 /// Leave half of the processors to other requests: a hashing thread yields slowly in spite of its low priority.
-fn half_of_processors() -> usize {
+fn default_password_workers() -> usize {
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
-    (processors / 2).clamp(1, MOST_PASSWORD_WORKERS)
+    (processors / 2).clamp(1, MAX_PASSWORD_WORKERS)
 }
 
 impl Settings {
@@ -179,7 +179,7 @@ impl Settings {
         let cache_url = reader.required(&cache::URL);
         let bus_url = reader.required(&bus::URL);
         let lifetimes = read_lifetimes(&mut reader);
-        let rations = read_rations(&mut reader);
+        let rate_limits = read_rate_limits(&mut reader);
         let password_workers = reader.optional::<NonZeroU16>(&PASSWORD_WORKERS);
         let secret_key = reader.optional(&SECRET_KEY);
         let store_name = reader.required(&STORE_NAME);
@@ -195,8 +195,8 @@ impl Settings {
                 cache_url: cache_url?,
                 bus_url: bus_url?,
                 lifetimes: lifetimes?,
-                rations: rations?,
-                password_workers: password_workers?.map_or_else(half_of_processors, |set| usize::from(set.get())),
+                rate_limits: rate_limits?,
+                password_workers: password_workers?.map_or_else(default_password_workers, |set| usize::from(set.get())),
                 secret_key: secret_key?,
                 store_name: store_name?,
                 zone: zone?,
@@ -214,13 +214,13 @@ fn read_lifetimes(reader: &mut Reader<'_>) -> Option<Lifetimes> {
     Some(Lifetimes { customer: seconds(customer?), admin: seconds(admin?) })
 }
 
-fn read_rations(reader: &mut Reader<'_>) -> Option<Rations> {
+fn read_rate_limits(reader: &mut Reader<'_>) -> Option<RateLimits> {
     let login_failures = reader.required::<NonZeroU64>(&LOGIN_FAILURES);
     let login_lock = reader.required(&LOGIN_LOCK);
     let logins_per_minute = reader.required::<NonZeroU64>(&LOGIN_RATE);
     let sign_up_burst = reader.required(&SIGN_UP_BURST);
     let sign_ups_per_minute = reader.required::<NonZeroU64>(&SIGN_UP_RATE);
-    Some(Rations {
+    Some(RateLimits {
         login_failures: login_failures?.get(),
         login_lock: seconds(login_lock?),
         logins_per_minute: logins_per_minute?.get(),
@@ -256,20 +256,20 @@ mod tests {
     }
 
     #[test]
-    fn defaults_are_those_of_the_contract() {
+    fn defaults_match_the_contract() {
         let settings = Settings::read(&source()).expect("complete");
         assert_eq!(settings.lifetimes.customer, Duration::from_hours(30 * 24));
         assert_eq!(settings.lifetimes.admin, Duration::from_hours(12));
-        assert_eq!((settings.rations.login_failures, settings.rations.logins_per_minute), (5, 30));
-        assert_eq!((settings.rations.sign_up_burst, settings.rations.sign_ups_per_minute), (200, 10));
+        assert_eq!((settings.rate_limits.login_failures, settings.rate_limits.logins_per_minute), (5, 30));
+        assert_eq!((settings.rate_limits.sign_up_burst, settings.rate_limits.sign_ups_per_minute), (200, 10));
         assert!(settings.first_admin.is_none());
     }
 
     #[test]
-    fn passwords_take_half_of_the_processors_unless_it_is_set() {
+    fn password_workers_default_to_half_of_processors() {
         let processors = thread::available_parallelism().expect("tells").get();
         let by_default = Settings::read(&source()).expect("complete").password_workers;
-        assert!((1..=MOST_PASSWORD_WORKERS).contains(&by_default), "{by_default}");
+        assert!((1..=MAX_PASSWORD_WORKERS).contains(&by_default), "{by_default}");
         assert!(by_default == 1 || by_default <= processors / 2, "{by_default} of {processors}");
         let set = |workers: &str| Settings::read(&source().with("ATTAR_PASSWORD_WORKERS", workers));
         assert_eq!(set("9").expect("complete").password_workers, 9);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_may_be_absent_but_not_malformed() {
+    fn secret_key_may_be_absent_but_not_malformed() {
         assert!(Settings::read(&source()).expect("complete").secret_key.is_none());
         let set = |key: &str| Settings::read(&source().with("ATTAR_SECRET_KEY", key));
         assert!(set(&SecretKey::generate()).expect("complete").secret_key.is_some());
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_administrator_needs_both_e_mail_and_password() {
+    fn first_admin_requires_email_and_password() {
         let half = source().with("ATTAR_ADMIN_EMAIL", "owner@example.com");
         assert!(Settings::read(&half).is_err());
         let whole = half.with("ATTAR_ADMIN_PASSWORD", "correct horse");

@@ -7,18 +7,18 @@ use sea_orm::DbErr;
 
 use super::{
     User,
-    sessions::{OpenedSession, Visitor},
+    sessions::{ClientInfo, OpenedSession},
 };
 use crate::{
     Identity,
     domain::{
-        accounts::{Account, ClientAddress},
         customers::{LogIn, NewCustomer, ProfileChange, ProfileForm, SignUpForm},
         fields,
         passwords::Password,
         sessions::TokenHash,
+        throttle::{ClientAddress, ThrottleKey},
     },
-    error::fault,
+    error::field_error,
     store::{customers, users},
 };
 
@@ -39,7 +39,7 @@ impl Identity {
         let user = new_row(new, hash, self.inner.clock.now());
         let tx = self.inner.db.begin_write().await?;
         users::insert(&*tx, user.clone()).await.map_err(phone_taken)?;
-        let opened = self.insert_session(&*tx, user.into(), Visitor::default()).await?;
+        let opened = self.insert_session(&*tx, user.into(), ClientInfo::default()).await?;
         tx.commit().await?;
         Ok(opened)
     }
@@ -57,7 +57,7 @@ impl Identity {
             return Err(Failure::invalid(faults));
         };
         let user = customers::find_by_phone(self.inner.db.read(), &phone);
-        self.log_in(&Account::customer(&phone), user, password).await
+        self.log_in(&ThrottleKey::customer(&phone), user, password).await
     }
 
     /// Change the caller's own profile. A new password revokes every session but that of `token`.
@@ -72,7 +72,7 @@ impl Identity {
         let mut faults = Faults::new();
         let change = form.check(&mut faults);
         if let Some(password) = &change.password {
-            self.check_present_password(&user, &password.current, "current_password", &mut faults).await?;
+            self.verify_current_password(&user, &password.current, "current_password", &mut faults).await?;
         }
         if !faults.is_empty() {
             if let Some(phone) = change.phone.as_ref().filter(|phone| !has(&user, phone)) {
@@ -91,23 +91,23 @@ impl Identity {
 
     /// Verify the current password of a signed-in user. Throttled like a log-in: a stolen token must not speed up
     /// guessing.
-    pub(super) async fn check_present_password(
+    pub(super) async fn verify_current_password(
         &self,
         user: &users::Model,
         password: &Password,
         field: &str,
         faults: &mut Faults,
     ) -> Result<(), Failure> {
-        let account = Account::signed_in(user.user_id());
+        let account = ThrottleKey::signed_in(user.user_id());
         let throttle = &self.inner.throttle;
-        throttle.check(&account).await?;
+        throttle.ensure_unlocked(&account).await?;
         if self.inner.passwords.verify(password.clone(), Some(&user.password_hash)).await? {
-            let failures = throttle.check(&account).await?;
-            return throttle.succeeded(&account, failures).await;
+            let failures = throttle.ensure_unlocked(&account).await?;
+            return throttle.clear_if_any(&account, failures).await;
         }
-        let refusal = throttle.failed(&account).await;
-        if refusal.code() != Code::Unauthenticated {
-            return Err(refusal);
+        let rejection = throttle.record_failure(&account).await;
+        if rejection.code() != Code::Unauthenticated {
+            return Err(rejection);
         }
         faults.add(field, "password_wrong");
         Ok(())
@@ -126,10 +126,10 @@ impl Identity {
         let id = user.user_id();
         let has_new_password = hash.is_some();
         let tx = self.inner.db.begin_write().await?;
-        if has_new_password && !users::hold(&*tx, id, &user.password_hash).await? {
-            return Err(fault("current_password", "password_wrong"));
+        if has_new_password && !users::lock(&*tx, id, &user.password_hash).await? {
+            return Err(field_error("current_password", "password_wrong"));
         }
-        let row = customers::changed(id, change, hash, self.inner.clock.now());
+        let row = customers::row_update(id, change, hash, self.inner.clock.now());
         let updated = users::update(&*tx, row).await.map_err(phone_taken)?;
         if has_new_password {
             self.revoke_sessions(&*tx, id, keep).await?;
@@ -156,7 +156,7 @@ fn phone_taken(error: DbErr) -> Failure {
     if !customers::NATIONAL_TAKEN.violated_by(&error) {
         return error.into();
     }
-    fault("phone", "phone_taken")
+    field_error("phone", "phone_taken")
 }
 
 fn new_row(new: NewCustomer, password_hash: String, now: DateTime<Utc>) -> users::Model {

@@ -8,27 +8,24 @@ use proto::{
     id::{SessionId, UserId},
     identity::v1::UserRole,
 };
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::ConnectionTrait;
 
-use super::{User, throttle::Failures};
+use super::User;
 use crate::{
     Identity,
     domain::{
-        accounts::Account,
         devices,
-        passwords::Password,
         sessions::{Token, TokenHash},
     },
-    error::invalid_credentials,
     events::{PEOPLE_CHANGED, people_changed, session_revoked},
     store::{self, users},
 };
 
 /// Interval at which expired rows are deleted.
-const SWEEP: Duration = Duration::from_hours(1);
+const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
 
 /// Resolution of the last use of a session.
-const UNNOTICED: TimeDelta = TimeDelta::minutes(1);
+const LAST_SEEN_RESOLUTION: TimeDelta = TimeDelta::minutes(1);
 
 /// A new session with its token.
 pub(crate) struct OpenedSession {
@@ -38,36 +35,14 @@ pub(crate) struct OpenedSession {
     pub(crate) expires_at: DateTime<Utc>,
 }
 
-/// Result of an administrator's log-in.
-pub(crate) enum LoggedIn {
-    /// A session is open.
-    In(Box<OpenedSession>),
-    /// A code is required first.
-    Halfway(Challenge),
-}
-
-/// A log-in that waits for a code.
-pub(crate) struct Challenge {
-    /// Returned only this once.
-    pub(crate) token: String,
-    pub(crate) expires_at: DateTime<Utc>,
-}
-
-/// A user whose password was verified.
-pub(super) struct Checked {
-    pub(super) user: users::Model,
-    /// Failed attempts counted until then.
-    pub(super) failures: Failures,
-}
-
 /// Device and address of a client, stored with its session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Visitor {
+pub(crate) struct ClientInfo {
     pub(crate) device: Option<String>,
     pub(crate) address: Option<String>,
 }
 
-impl Visitor {
+impl ClientInfo {
     /// Derive the device from the user agent.
     pub(crate) fn new(address: &str, user_agent: &str) -> Self {
         let address: String = address.chars().take(64).collect();
@@ -82,11 +57,11 @@ impl Identity {
         let now = self.inner.clock.now();
         let found = store::sessions::find(self.inner.db.read(), token, now).await?;
         let (session, user) = found.ok_or_else(Failure::unauthenticated)?;
-        let is_unnoticed = session.last_seen_at.is_none_or(|seen| seen < now - UNNOTICED);
-        if user.user_role() == UserRole::Admin && is_unnoticed {
-            store::sessions::see(self.inner.db.read(), session.id, now - UNNOTICED, now).await?;
+        let is_stale = session.last_seen_at.is_none_or(|seen| seen < now - LAST_SEEN_RESOLUTION);
+        if user.user_role() == UserRole::Admin && is_stale {
+            store::sessions::touch(self.inner.db.read(), session.id, now - LAST_SEEN_RESOLUTION, now).await?;
         }
-        Ok((session.session_id(), self.known(user).await?))
+        Ok((session.session_id(), self.with_second_factor(user).await?))
     }
 
     /// End the session of a token and publish its revocation once; does nothing if there is no such session.
@@ -101,46 +76,14 @@ impl Identity {
         Ok(())
     }
 
-    /// Verify a password and open a session. Response and duration do not depend on whether the user exists.
-    pub(crate) async fn log_in(
-        &self,
-        account: &Account,
-        user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
-        password: Password,
-    ) -> Result<OpenedSession, Failure> {
-        let checked = self.check_password(account, user, password).await?;
-        let opened = self.open_session(checked.user, Visitor::default()).await?.ok_or_else(invalid_credentials)?;
-        self.inner.throttle.succeeded(account, checked.failures).await?;
-        Ok(opened)
-    }
-
-    /// Verify the password of a user who is not disabled. A failure is counted; a success does not reset the count yet.
-    pub(super) async fn check_password(
-        &self,
-        account: &Account,
-        user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
-        password: Password,
-    ) -> Result<Checked, Failure> {
-        let throttle = &self.inner.throttle;
-        let user = async { user.await.map_err(Failure::from) };
-        let (_, user) = tokio::try_join!(throttle.check(account), user)?;
-        let hash = user.as_ref().map(|user| user.password_hash.as_str());
-        let is_right = self.inner.passwords.verify(password, hash).await?;
-        let Some(user) = user.filter(|user| is_right && !user.disabled) else {
-            return Err(throttle.failed(account).await);
-        };
-        let failures = throttle.check(account).await?;
-        Ok(Checked { user, failures })
-    }
-
     /// Open a session of a verified user; none if the account was disabled or its password changed meanwhile.
     pub(super) async fn open_session(
         &self,
         user: users::Model,
-        visitor: Visitor,
+        client: ClientInfo,
     ) -> Result<Option<OpenedSession>, Failure> {
-        let user = self.known(user).await?;
-        let (session, opened) = self.new_session(user, visitor);
+        let user = self.with_second_factor(user).await?;
+        let (session, opened) = self.new_session(user, client);
         let password_hash = &opened.user.row.password_hash;
         let is_open = store::sessions::open(self.inner.db.read(), session, password_hash).await?;
         Ok(is_open.then_some(opened))
@@ -151,15 +94,15 @@ impl Identity {
         &self,
         tx: &impl ConnectionTrait,
         user: User,
-        visitor: Visitor,
+        client: ClientInfo,
     ) -> Result<OpenedSession, Failure> {
-        let (session, opened) = self.new_session(user, visitor);
+        let (session, opened) = self.new_session(user, client);
         store::sessions::insert(tx, session).await?;
         Ok(opened)
     }
 
     /// Build a session row and the response that announces it.
-    fn new_session(&self, user: User, visitor: Visitor) -> (store::sessions::Model, OpenedSession) {
+    fn new_session(&self, user: User, client: ClientInfo) -> (store::sessions::Model, OpenedSession) {
         let token = Token::generate();
         let now = self.inner.clock.now();
         let lifetime = match user.row.user_role() {
@@ -174,8 +117,8 @@ impl Identity {
             expires_at: now + lifetime,
             revoked_at: None,
             last_seen_at: Some(now),
-            device: visitor.device,
-            address: visitor.address,
+            device: client.device,
+            address: client.address,
         };
         let opened = OpenedSession { token: token.into_text(), user, expires_at: session.expires_at };
         (session, opened)
@@ -197,7 +140,7 @@ impl Identity {
     }
 
     /// Append the event of a changed administrator, or of a change to all of them. Wake the outbox after the commit.
-    pub(crate) async fn tell_people_changed(
+    pub(crate) async fn append_people_changed(
         &self,
         tx: &impl ConnectionTrait,
         person: Option<UserId>,
@@ -207,13 +150,13 @@ impl Identity {
     }
 
     /// Delete expired sessions, challenges and audit records at regular intervals.
-    pub(crate) async fn sweep_sessions(self, shutdown: CancellationToken) {
+    pub(crate) async fn run_sweeper(self, shutdown: CancellationToken) {
         let sweeping = async {
             loop {
                 if let Err(error) = self.sweep().await {
-                    tracing::warn!(%error, "could not sweep what has ended");
+                    tracing::warn!(%error, "failed to delete expired sessions");
                 }
-                tokio::time::sleep(SWEEP).await;
+                tokio::time::sleep(SWEEP_INTERVAL).await;
             }
         };
         shutdown.run_until_cancelled(sweeping).await;
@@ -222,11 +165,11 @@ impl Identity {
     /// Delete expired sessions, challenges and audit records once.
     pub(crate) async fn sweep(&self) -> Result<(), Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
-        let sessions = store::sessions::sweep(db, now).await?;
-        let challenges = store::challenges::sweep(db, now).await?;
-        let records = self.prune_records().await?;
+        let sessions = store::sessions::delete_expired(db, now).await?;
+        let challenges = store::challenges::delete_expired(db, now).await?;
+        let records = self.prune_audit_records().await?;
         if sessions + challenges + records > 0 {
-            tracing::info!(sessions, challenges, records, "swept what has ended");
+            tracing::info!(sessions, challenges, records, "deleted expired sessions, challenges and audit records");
         }
         Ok(())
     }

@@ -16,7 +16,7 @@ pub(crate) struct Filter {
 }
 
 /// Parse the first and last day of a period in the shop's time zone; returns its start and its exclusive end.
-pub(crate) fn days(
+pub(crate) fn parse_period(
     from: &str,
     to: &str,
     zone: Zone,
@@ -49,20 +49,20 @@ mod tests {
     }
 
     #[test]
-    fn days_are_whole_and_the_shops() {
+    fn period_spans_days_of_the_shop_zone() {
         let mut faults = Faults::new();
-        let (from, before) = days("2026-01-15", "2026-01-15", hebron(), &mut faults);
+        let (from, before) = parse_period("2026-01-15", "2026-01-15", hebron(), &mut faults);
         assert!(faults.is_empty());
         assert_eq!(from.expect("a moment").to_rfc3339(), "2026-01-14T22:00:00+00:00");
         assert_eq!(before.expect("a moment").to_rfc3339(), "2026-01-15T22:00:00+00:00");
-        assert_eq!(days("", "", hebron(), &mut faults), (None, None));
+        assert_eq!(parse_period("", "", hebron(), &mut faults), (None, None));
     }
 
     #[test]
-    fn what_is_no_day_is_a_fault() {
+    fn parse_period_rejects_malformed_days() {
         for bad in ["2026-02-30", "4.5.2026", "2026-5-4", "today"] {
             let mut faults = Faults::new();
-            days(bad, bad, hebron(), &mut faults);
+            parse_period(bad, bad, hebron(), &mut faults);
             assert!(faults.has("from") && faults.has("to"), "{bad}");
         }
     }

@@ -5,7 +5,7 @@ use proto::{common::v1::Region, phone::Phone};
 
 use super::{
     fields,
-    passwords::{Password, Wording},
+    passwords::{Password, PasswordChange, Wording},
 };
 
 /// Sign-up form as entered.
@@ -96,21 +96,14 @@ pub(crate) struct ProfileChange {
 /// Change of an optional text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum OptionalText {
-    Stays,
-    Becomes(Option<String>),
+    Unchanged,
+    Set(Option<String>),
 }
 
 impl OptionalText {
-    fn read(given: Option<&str>, read: impl FnOnce(&str) -> Option<String>) -> Self {
-        given.map_or(Self::Stays, |text| Self::Becomes(read(text)))
+    fn read(entered: Option<&str>, read: impl FnOnce(&str) -> Option<String>) -> Self {
+        entered.map_or(Self::Unchanged, |text| Self::Set(read(text)))
     }
-}
-
-/// Change of a password, with the current one as proof.
-#[derive(Clone, Debug)]
-pub(crate) struct PasswordChange {
-    pub(crate) current: Password,
-    pub(crate) new: Password,
 }
 
 impl ProfileForm {
@@ -139,7 +132,7 @@ impl ProfileForm {
         }
         let confirmation = self.password_confirmation.as_ref().map(Password::expose);
         let new = Password::read_new(&new, confirmation, faults);
-        (!current.is_empty()).then(|| PasswordChange { current: Password::given(&current), new })
+        (!current.is_empty()).then(|| PasswordChange { current: Password::new(&current), new })
     }
 }
 
@@ -157,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_a_sign_up_are_told_at_once() {
+    fn sign_up_reports_all_field_errors() {
         let form = SignUpForm {
             name: "1".to_owned(),
             email: "x".to_owned(),
@@ -165,8 +158,8 @@ mod tests {
             region: "x".to_owned(),
             city: "x".to_owned(),
             address: "x".to_owned(),
-            password: Password::given("x"),
-            password_confirmation: Some(Password::given("y")),
+            password: Password::new("x"),
+            password_confirmation: Some(Password::new("y")),
         };
         let mut faults = Faults::new();
         assert!(form.check(&mut faults).is_none());
@@ -184,16 +177,16 @@ mod tests {
     }
 
     #[test]
-    fn what_a_profile_form_leaves_out_stays() {
+    fn profile_form_keeps_absent_fields() {
         let mut faults = Faults::new();
         let change = ProfileForm { city: Some(String::new()), ..ProfileForm::default() }.check(&mut faults);
         assert!(faults.is_empty());
         assert!(change.name.is_none() && change.phone.is_none());
-        assert_eq!((change.city, change.address), (OptionalText::Becomes(None), OptionalText::Stays));
+        assert_eq!((change.city, change.address), (OptionalText::Set(None), OptionalText::Unchanged));
     }
 
     #[test]
-    fn what_is_required_cannot_be_cleared() {
+    fn profile_form_rejects_empty_required_fields() {
         let empty = || Some(String::new());
         let form =
             ProfileForm { name: empty(), email: empty(), phone: empty(), region: empty(), ..ProfileForm::default() };
@@ -209,8 +202,8 @@ mod tests {
     }
 
     #[test]
-    fn a_new_password_needs_the_present_one() {
-        let password = |text: &str| Some(Password::given(text));
+    fn new_password_requires_current_one() {
+        let password = |text: &str| Some(Password::new(text));
         let mut faults = Faults::new();
         ProfileForm { password: password("123456"), ..ProfileForm::default() }.check(&mut faults);
         assert_eq!(slugs(faults), pairs(&[("current_password", "current_password_required")]));

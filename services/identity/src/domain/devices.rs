@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_and_systems_are_told_from_what_they_pretend_to_be() {
+    fn device_recognises_imitating_browsers() {
         for (said, known) in [
             (
                 "Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",

@@ -10,7 +10,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn case_does_not_tell_addresses_apart() {
+    fn key_ignores_case() {
         assert_eq!(key("Owner@Example.COM"), key("owner@example.com"));
     }
 }

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_arabic_or_english_letters_and_spaces() {
+    fn name_accepts_arabic_and_english_letters() {
         for good in ["ليلى حداد", "Layla Haddad", "مُحَمَّد", "آلاء", "  ليلى  "] {
             assert!(slugs(|f| drop(name(good, f))).is_empty(), "{good}");
         }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn emails_are_required_and_have_a_shape() {
+    fn email_is_required_and_well_formed() {
         assert!(slugs(|f| drop(email("layla@example.com", f))).is_empty());
         assert_eq!(slugs(|f| drop(email("", f))), ["email_required"]);
         assert_eq!(slugs(|f| drop(email("layla", f))), ["email_malformed"]);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn phones_and_regions_are_required_and_known() {
+    fn phone_and_region_are_required_and_known() {
         assert_eq!(slugs(|f| drop(phone("", f))), ["phone_required"]);
         assert_eq!(slugs(|f| drop(phone("12", f))), ["phone_malformed"]);
         assert_eq!(slugs(|f| assert_eq!(region(" ", f), None)), ["region_required"]);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn city_and_address_may_be_absent_but_not_too_short() {
+    fn city_and_address_are_optional_with_minimum_length() {
         assert!(slugs(|f| assert_eq!((city("", f), address("  ", f)), (None, None))).is_empty());
         assert!(slugs(|f| assert_eq!(city("يا", f).as_deref(), Some("يا"))).is_empty());
         assert_eq!(slugs(|f| drop(city("ي", f))), ["city_too_short"]);

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_long_and_differ() {
+    fn tokens_are_long_and_unique() {
         let [first, second] = [Token::generate().into_text(), Token::generate().into_text()];
         assert_eq!(first.len(), 43);
         assert_ne!(first, second);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_presented_token_has_the_hash_that_was_kept() {
+    fn presented_token_has_stored_hash() {
         let token = Token::generate();
         let kept = token.hash();
         assert_eq!(TokenHash::of(&token.into_text()), Some(kept));

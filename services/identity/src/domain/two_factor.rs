@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_read_as_people_type_them() {
+    fn code_ignores_spaces_hyphens_and_case() {
         for digits in ["123456", " 123 456 ", "123-456", "١٢٣٤٥٦"] {
             assert_eq!(read(digits), Ok(Code::Digits("123456".to_owned())), "{digits}");
         }
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_of_the_steps_around_now_as_the_standard_has_them() {
+    fn step_of_accepts_adjacent_steps() {
         // RFC 6238, appendix B; the last six of its eight digits.
         let authenticator = Authenticator::of(b"12345678901234567890").expect("an authenticator");
         let at = |seconds| DateTime::from_timestamp(seconds, 0).expect("a moment");
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_told_for_scanning_and_for_typing() {
+    fn authenticator_encodes_secret_as_url_and_base32() {
         let secret = Authenticator::generate();
         let authenticator = Authenticator::named(&secret, "At:tar", "salma@example.com").expect("an authenticator");
         let url = authenticator.url().expect("a url");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn recovery_codes_are_long_differ_and_hash_however_they_are_typed() {
+    fn recovery_codes_are_unique_and_hash_normalised() {
         let codes = generate_recovery_codes();
         assert_eq!(codes.len(), RECOVERY_CODES);
         assert!(codes.iter().all(|code| code.len() == 19) && !codes[1..].contains(&codes[0]));

@@ -38,22 +38,22 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, record: Model) -> Result
 
 /// Read a page of matching records, newest first, and count all matches.
 pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Page) -> Result<(Vec<Model>, u64), DbErr> {
-    let mut wanted = Entity::find();
+    let mut matching = Entity::find();
     for (column, value) in
         [(Column::ActorId, &filter.person), (Column::Kind, &filter.kind), (Column::ThingId, &filter.thing)]
     {
         if !value.is_empty() {
-            wanted = wanted.filter(column.eq(value));
+            matching = matching.filter(column.eq(value));
         }
     }
     if let Some(from) = filter.from {
-        wanted = wanted.filter(Column::At.gte(from));
+        matching = matching.filter(Column::At.gte(from));
     }
     if let Some(before) = filter.before {
-        wanted = wanted.filter(Column::At.lt(before));
+        matching = matching.filter(Column::At.lt(before));
     }
-    let total = wanted.clone().count(conn).await?;
-    let newest = wanted.order_by_desc(Column::At).order_by_desc(Column::Id);
+    let total = matching.clone().count(conn).await?;
+    let newest = matching.order_by_desc(Column::At).order_by_desc(Column::Id);
     let records = newest.offset(page.offset()).limit(page.limit()).all(conn).await?;
     Ok((records, total))
 }

@@ -33,7 +33,7 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, challenge: Model) -> Res
 }
 
 /// Count an attempt on a live challenge, atomically; none if it is expired or used up.
-pub(crate) async fn attempt(
+pub(crate) async fn count_attempt(
     conn: &impl ConnectionTrait,
     token: TokenHash,
     now: DateTime<Utc>,
@@ -53,12 +53,12 @@ pub(crate) async fn attempt(
 }
 
 /// Delete a challenge; false if it is deleted already.
-pub(crate) async fn end(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+pub(crate) async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     Ok(Entity::delete_by_id(id).exec(conn).await?.rows_affected == 1)
 }
 
 /// Delete expired challenges; returns their number.
-pub(crate) async fn sweep(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
     prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
 }

@@ -22,15 +22,15 @@ pub(crate) async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
 
 /// Read the next customers after an id, in the order of ids.
 pub(crate) async fn after(conn: &impl ConnectionTrait, id: Option<UserId>, most: u64) -> Result<Vec<Model>, DbErr> {
-    let mut wanted = Entity::find().filter(Column::Role.eq(UserRole::Customer.name()));
+    let mut matching = Entity::find().filter(Column::Role.eq(UserRole::Customer.name()));
     if let Some(id) = id {
-        wanted = wanted.filter(Column::Id.gt(id.uuid()));
+        matching = matching.filter(Column::Id.gt(id.uuid()));
     }
-    wanted.order_by_asc(Column::Id).limit(most).all(conn).await
+    matching.order_by_asc(Column::Id).limit(most).all(conn).await
 }
 
 /// Build the row update of a profile change.
-pub(crate) fn changed(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
+pub(crate) fn row_update(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
     let mut row = ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
     if let Some(name) = change.name {
         row.name = Set(name);
@@ -45,10 +45,10 @@ pub(crate) fn changed(id: UserId, change: ProfileChange, hash: Option<String>, n
     if let Some(region) = change.region {
         row.region = Set(Some(region.name().to_owned()));
     }
-    if let OptionalText::Becomes(city) = change.city {
+    if let OptionalText::Set(city) = change.city {
         row.city = Set(city);
     }
-    if let OptionalText::Becomes(address) = change.address {
+    if let OptionalText::Set(address) = change.address {
         row.address = Set(address);
     }
     if let Some(hash) = hash {

@@ -26,13 +26,13 @@ pub(crate) async fn is_second_factor_required(conn: &impl ConnectionTrait) -> Re
 
 /// Lock the policy until the transaction ends, which blocks other changes of administrators; returns whether a second
 /// factor is required.
-pub(crate) async fn hold(tx: &impl ConnectionTrait) -> Result<bool, DbErr> {
+pub(crate) async fn lock(tx: &impl ConnectionTrait) -> Result<bool, DbErr> {
     let held = Entity::find_by_id(ONLY_ID).lock_exclusive().one(tx).await?;
     Ok(held.is_some_and(|policy| policy.second_factor_required))
 }
 
 /// Set whether every administrator must have a second factor.
-pub(crate) async fn require_second_factor(tx: &impl ConnectionTrait, is_required: bool) -> Result<(), DbErr> {
+pub(crate) async fn set_second_factor_required(tx: &impl ConnectionTrait, is_required: bool) -> Result<(), DbErr> {
     let change = ActiveModel { id: Set(ONLY_ID), second_factor_required: Set(is_required) };
     Entity::update(change).exec(tx).await?;
     Ok(())

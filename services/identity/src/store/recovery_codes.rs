@@ -37,12 +37,12 @@ pub(crate) async fn replace(tx: &impl ConnectionTrait, user: UserId, hashes: Vec
 }
 
 /// Count the unused codes of a user.
-pub(crate) async fn left(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, DbErr> {
+pub(crate) async fn count_unused(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, DbErr> {
     Entity::find().filter(Column::UserId.eq(user.uuid())).filter(Column::UsedAt.is_null()).count(conn).await
 }
 
 /// Mark a code as used; false if it is unknown or used already.
-pub(crate) async fn take(
+pub(crate) async fn consume(
     conn: &impl ConnectionTrait,
     user: UserId,
     code_hash: Vec<u8>,

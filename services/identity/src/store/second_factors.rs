@@ -28,19 +28,19 @@ pub(crate) async fn find(conn: &impl ConnectionTrait, user: UserId) -> Result<Op
 }
 
 /// Find the enabled second factor of a user.
-pub(crate) async fn find_on(conn: &impl ConnectionTrait, user: UserId) -> Result<Option<Model>, DbErr> {
+pub(crate) async fn find_enabled(conn: &impl ConnectionTrait, user: UserId) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(user.uuid()).filter(Column::IsOn.eq(true)).one(conn).await
 }
 
 /// List the users with an enabled second factor.
-pub(crate) async fn whose(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, DbErr> {
+pub(crate) async fn list_users(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, DbErr> {
     let on = Entity::find().select_only().column(Column::UserId).filter(Column::IsOn.eq(true));
     let ids: Vec<Uuid> = on.into_tuple().all(conn).await?;
     Ok(ids.into_iter().map(UserId::from_uuid).collect())
 }
 
 /// Store a secret to be confirmed, replacing an unconfirmed one; false if a second factor is enabled already.
-pub(crate) async fn begin(
+pub(crate) async fn enrol(
     conn: &impl ConnectionTrait,
     user: UserId,
     sealed_secret: Vec<u8>,
@@ -61,20 +61,20 @@ pub(crate) async fn begin(
 }
 
 /// Enable the second factor with this secret; false if there is none.
-pub(crate) async fn switch_on(conn: &impl ConnectionTrait, begun: &Model, step: i64) -> Result<bool, DbErr> {
+pub(crate) async fn enable(conn: &impl ConnectionTrait, enrolled: &Model, step: i64) -> Result<bool, DbErr> {
     let switched = Entity::update_many()
         .col_expr(Column::IsOn, Expr::value(true))
         .col_expr(Column::LastStep, Expr::value(step))
-        .filter(Column::UserId.eq(begun.user_id))
+        .filter(Column::UserId.eq(enrolled.user_id))
         .filter(Column::IsOn.eq(false))
-        .filter(Column::SealedSecret.eq(begun.sealed_secret.clone()))
+        .filter(Column::SealedSecret.eq(enrolled.sealed_secret.clone()))
         .exec(conn)
         .await?;
     Ok(switched.rows_affected == 1)
 }
 
 /// Consume a time step, so that codes of it and of earlier steps are rejected; false if it is consumed already.
-pub(crate) async fn take_step(conn: &impl ConnectionTrait, user: UserId, step: i64) -> Result<bool, DbErr> {
+pub(crate) async fn consume_step(conn: &impl ConnectionTrait, user: UserId, step: i64) -> Result<bool, DbErr> {
     let taken = Entity::update_many()
         .col_expr(Column::LastStep, Expr::value(step))
         .filter(Column::UserId.eq(user.uuid()))

@@ -76,12 +76,12 @@ pub(crate) async fn update(conn: &impl ConnectionTrait, change: ActiveModel) -> 
 }
 
 /// Lock an account until the transaction ends, if it is enabled and still has this password; false otherwise.
-pub(crate) async fn hold(tx: &impl ConnectionTrait, id: UserId, password_hash: &str) -> Result<bool, DbErr> {
-    Ok(held(id, password_hash).one(tx).await?.is_some())
+pub(crate) async fn lock(tx: &impl ConnectionTrait, id: UserId, password_hash: &str) -> Result<bool, DbErr> {
+    Ok(locked_user(id, password_hash).one(tx).await?.is_some())
 }
 
 /// Select and lock the account, if it is enabled and still has this password.
-pub(super) fn held(id: UserId, password_hash: &str) -> Select<Entity> {
+pub(super) fn locked_user(id: UserId, password_hash: &str) -> Select<Entity> {
     Entity::find_by_id(id.uuid())
         .filter(Column::PasswordHash.eq(password_hash))
         .filter(Column::Disabled.eq(false))

@@ -1,4 +1,4 @@
-//! A running identity service, and the words in which tests speak to it.
+//! Test harness: a running identity service with clients for its RPCs.
 
 use std::{
     sync::{Arc, Mutex},
@@ -20,8 +20,8 @@ use proto::{
     identity::v1::{
         AddAdminRequest, AdminLogInRequest, AuthenticateRequest, AuthenticateResponse, CountCustomersRequest,
         CreatePersonRequest, CustomerLogInRequest, LogOutRequest, ResetPasswordRequest, Session, SignUpRequest, User,
-        admins_client::AdminsClient, customer_exports_client::CustomerExportsClient, customers_client::CustomersClient,
-        people_client::PeopleClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
+        administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
+        customers_client::CustomersClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
     },
     names::Named,
 };
@@ -31,10 +31,10 @@ pub(crate) const ADMIN_EMAIL: &str = "owner@example.com";
 const BROWSER: &str = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0";
 
 const TOPIC: &str = "session.revoked";
-const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(10);
+const TIMEOUT: Duration = Duration::from_mins(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-pub(crate) struct World {
+pub(crate) struct Harness {
     pub(crate) clock: Arc<ManualClock>,
     pub(crate) database_url: String,
     channel: Channel,
@@ -43,7 +43,7 @@ pub(crate) struct World {
     listeners: Tasks,
 }
 
-/// Starts a service; returns where it listens.
+/// Start the service; returns its URL.
 async fn serve(fixture: &Fixture, source: &Source, shutdown: CancellationToken) -> String {
     let settings = identity::Settings::read(source).expect("complete settings");
     let backends =
@@ -55,12 +55,12 @@ async fn serve(fixture: &Fixture, source: &Source, shutdown: CancellationToken) 
     url
 }
 
-impl World {
+impl Harness {
     pub(crate) async fn start(backend: Backend) -> Self {
         Self::with(backend, |source| source).await
     }
 
-    /// A service with other settings than usual.
+    /// Start a service with adapted settings.
     pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let fixture = Fixture::new(backend).await;
         let database_url = fixture.database_url("identity").await;
@@ -78,7 +78,7 @@ impl World {
         }
     }
 
-    /// Starts another one beside it.
+    /// Start a replica beside it.
     pub(crate) async fn replicate(&self) {
         let source = Source::of([]).with("ATTAR_IDENTITY_DATABASE_URL", &*self.database_url);
         serve(&self.fixture, &source, self.shutdown.clone()).await;
@@ -92,16 +92,12 @@ impl World {
         CustomerExportsClient::new(self.channel.clone())
     }
 
-    pub(crate) fn admins(&self) -> AdminsClient<Channel> {
-        AdminsClient::new(self.channel.clone())
+    pub(crate) fn administrators(&self) -> AdministratorsClient<Channel> {
+        AdministratorsClient::new(self.channel.clone())
     }
 
     pub(crate) fn sessions(&self) -> SessionsClient<Channel> {
         SessionsClient::new(self.channel.clone())
-    }
-
-    pub(crate) fn people(&self) -> PeopleClient<Channel> {
-        PeopleClient::new(self.channel.clone())
     }
 
     pub(crate) fn two_factor(&self) -> TwoFactorClient<Channel> {
@@ -112,27 +108,27 @@ impl World {
         self.fixture.bus().await
     }
 
-    /// Makes an administrator on behalf of somebody; returns the id.
-    pub(crate) async fn add_person(&self, call: &Call, email: &str, role: AdminRole) -> String {
+    /// Create an administrator on behalf of a caller; returns the id.
+    pub(crate) async fn create_admin(&self, call: &Call, email: &str, role: AdminRole) -> String {
         let request = CreatePersonRequest {
             name: "ليلى حداد".to_owned(),
             email: email.to_owned(),
             password: PASSWORD.to_owned(),
             role: role.name().to_owned(),
         };
-        self.people().create_person(call.request(request)).await.expect("an owner makes them").into_inner().id
+        self.administrators().create_person(call.request(request)).await.expect("an owner makes them").into_inner().id
     }
 
-    /// Gives the administrator another password, as the command line does.
+    /// Set the administrator's password, as the command line does.
     pub(crate) async fn reset_password(&self, password: &str) {
         let request = ResetPasswordRequest { email: ADMIN_EMAIL.to_owned(), password: password.to_owned() };
-        self.admins().reset_password(Call::system().request(request)).await.expect("resets");
+        self.administrators().reset_password(Call::system().request(request)).await.expect("resets");
     }
 
-    /// The sessions that revocation events have named so far, event by event.
+    /// Subscribe to revocations; the sessions of each event are recorded.
     pub(crate) async fn revocations(&self) -> Revocations {
-        let heard = Heard::default();
-        let list = Arc::clone(&heard);
+        let received = Received::default();
+        let list = Arc::clone(&received);
         let handler = move |event: Event| {
             let list = Arc::clone(&list);
             async move {
@@ -143,7 +139,7 @@ impl World {
         };
         let bus = self.fixture.bus().await;
         bus::consume(&bus, &self.listeners, Queue::ephemeral(&[TOPIC]), handler).await.expect("listens");
-        Revocations { bus, db: Database::connect(&self.database_url).await.expect("connects"), heard }
+        Revocations { bus, db: Database::connect(&self.database_url).await.expect("connects"), received }
     }
 
     pub(crate) async fn sign_up(&self, request: SignUpRequest) -> Result<Session, Failure> {
@@ -179,11 +175,11 @@ impl World {
             client_address: address.to_owned(),
             user_agent: BROWSER.to_owned(),
         };
-        Ok(self.admins().log_in(Call::anyone().request(request)).await?.into_inner())
+        Ok(self.administrators().log_in(Call::anyone().request(request)).await?.into_inner())
     }
 
     pub(crate) async fn add_admin(&self) -> User {
-        let added = self.admins().add_admin(Call::system().request(an_admin())).await;
+        let added = self.administrators().add_admin(Call::system().request(admin_request())).await;
         added.expect("the shop adds an administrator").into_inner()
     }
 
@@ -203,49 +199,50 @@ impl World {
     }
 }
 
-impl Drop for World {
+impl Drop for Harness {
     fn drop(&mut self) {
         self.shutdown.cancel();
         self.listeners.shutdown().cancel();
     }
 }
 
-/// What was heard on the bus.
+/// Recorder of revocation events.
 pub(crate) struct Revocations {
     bus: SharedBus,
     db: Database,
-    heard: Heard,
+    received: Received,
 }
 
-type Heard = Arc<Mutex<Vec<Vec<String>>>>;
+type Received = Arc<Mutex<Vec<Vec<String>>>>;
 
 impl Revocations {
-    /// All that was told up to now, event by event.
+    /// Return the sessions of all events so far, event by event.
     pub(crate) async fn all(&self) -> Vec<Vec<String>> {
-        becomes("every event is published", async || outbox::backlog(self.db.read()).await.expect("counts") == 0).await;
-        // A queue keeps its order: whatever was published before this has been heard when this has.
+        eventually("every event is published", async || outbox::backlog(self.db.read()).await.expect("counts") == 0)
+            .await;
+        // A queue is ordered: once this event has arrived, so have all earlier ones.
         let last = vec!["the last one".to_owned()];
         let message = SessionRevoked { session_ids: last.clone() };
         self.bus.publish(&[Event::new(TOPIC, Utc::now(), &message)]).await.expect("publishes");
-        becomes("the last event is heard", async || self.heard().contains(&last)).await;
-        self.heard().into_iter().filter(|ids| *ids != last).collect()
+        eventually("the last event is heard", async || self.received().contains(&last)).await;
+        self.received().into_iter().filter(|ids| *ids != last).collect()
     }
 
-    fn heard(&self) -> Vec<Vec<String>> {
-        self.heard.lock().expect("not poisoned").clone()
+    fn received(&self) -> Vec<Vec<String>> {
+        self.received.lock().expect("not poisoned").clone()
     }
 }
 
-pub(crate) async fn becomes(what: &str, condition: impl AsyncFn() -> bool) {
+pub(crate) async fn eventually(what: &str, condition: impl AsyncFn() -> bool) {
     let wait = async {
         while !condition().await {
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
-    tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("never: {what}"));
+    tokio::time::timeout(TIMEOUT, wait).await.unwrap_or_else(|_| panic!("never: {what}"));
 }
 
-pub(crate) fn a_customer() -> SignUpRequest {
+pub(crate) fn customer_request() -> SignUpRequest {
     SignUpRequest {
         name: "ليلى حداد".to_owned(),
         email: "layla@example.com".to_owned(),
@@ -259,7 +256,7 @@ pub(crate) fn a_customer() -> SignUpRequest {
     }
 }
 
-pub(crate) fn an_admin() -> AddAdminRequest {
+pub(crate) fn admin_request() -> AddAdminRequest {
     AddAdminRequest {
         name: "سلمى".to_owned(),
         email: ADMIN_EMAIL.to_owned(),
@@ -268,18 +265,18 @@ pub(crate) fn an_admin() -> AddAdminRequest {
     }
 }
 
-/// A call of an administrator.
+/// Build a call of an administrator.
 pub(crate) fn acting(user: &User) -> Call {
     let id = user.id.parse().expect("an id");
     Call::anyone().on_behalf_of(Actor::Admin { id, name: user.name.clone(), role: user.admin_role() })
 }
 
-/// The user of a session, as an actor's id.
+/// Return the id of a session's user.
 pub(crate) fn user_id(session: &Session) -> UserId {
     session.user.as_ref().expect("a user").id.parse().expect("an id")
 }
 
-/// Fields and slugs of a refusal, in order.
+/// Return fields and slugs of a rejection, in order.
 pub(crate) fn faults<T: std::fmt::Debug>(refused: Result<T, Failure>) -> Vec<(String, String)> {
     let failure = refused.expect_err("refused");
     assert_eq!(failure.slug(), "validation_failed");

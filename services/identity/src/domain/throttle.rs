@@ -7,12 +7,12 @@ use sha2::{Digest, Sha256};
 
 /// Key under which failed attempts are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Account {
+pub(crate) struct ThrottleKey {
     /// Hashed, so that the cache contains no phone or address.
     key: String,
 }
 
-impl Account {
+impl ThrottleKey {
     /// Key of a customer, equal for both country codes.
     pub(crate) fn customer(phone: &Phone) -> Self {
         Self::hashed("customer", &[phone.national()])
@@ -34,7 +34,7 @@ impl Account {
     }
 
     /// Name of the counter.
-    pub(crate) fn key(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.key
     }
 
@@ -85,24 +85,24 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_one_account_under_both_country_codes() {
-        assert_eq!(Account::customer(&phone("+970591234567")), Account::customer(&phone("+972591234567")));
-        assert_ne!(Account::customer(&phone("0591234567")), Account::customer(&phone("0591234568")));
+    fn customer_key_ignores_country_code() {
+        assert_eq!(ThrottleKey::customer(&phone("+970591234567")), ThrottleKey::customer(&phone("+972591234567")));
+        assert_ne!(ThrottleKey::customer(&phone("0591234567")), ThrottleKey::customer(&phone("0591234568")));
     }
 
     #[test]
-    fn an_administrator_is_counted_for_each_address() {
+    fn admin_key_depends_on_address() {
         let [here, there] = ["192.0.2.1", "192.0.2.2"].map(ClientAddress::new);
-        assert_ne!(Account::admin("a@b.ps", &here), Account::admin("a@b.ps", &there));
+        assert_ne!(ThrottleKey::admin("a@b.ps", &here), ThrottleKey::admin("a@b.ps", &there));
     }
 
     #[test]
-    fn keys_show_nothing_of_the_account() {
-        assert!(!Account::customer(&phone("0591234567")).key().contains("591234567"));
+    fn keys_do_not_contain_the_phone() {
+        assert!(!ThrottleKey::customer(&phone("0591234567")).as_str().contains("591234567"));
     }
 
     #[test]
-    fn one_line_is_one_address() {
+    fn ipv6_addresses_share_their_network() {
         assert_eq!(ClientAddress::new("2001:db8::1"), ClientAddress::new("2001:db8::ffff:1"));
         assert_ne!(ClientAddress::new("2001:db8:0:1::1"), ClientAddress::new("2001:db8:0:2::1"));
         assert_eq!(ClientAddress::new("::ffff:192.0.2.1"), ClientAddress::new("192.0.2.1"));

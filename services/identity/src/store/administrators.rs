@@ -6,7 +6,7 @@ use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Na
 use sea_orm::{QueryOrder, QuerySelect, Set, entity::prelude::*};
 
 use super::users::{self, ActiveModel, Column, Entity, Model};
-use crate::domain::{emails, people::PersonChange};
+use crate::domain::{administrators::AdministratorChange, emails};
 
 /// Unique e-mail of administrators.
 pub(crate) const EMAIL_TAKEN: Unique = Unique { index: "users_email_key_key", columns: "users.email_key" };
@@ -39,7 +39,12 @@ pub(crate) async fn enabled_owners(conn: &impl ConnectionTrait) -> Result<Vec<Us
 }
 
 /// Build the row update of a change.
-pub(crate) fn changed(id: UserId, change: PersonChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
+pub(crate) fn row_update(
+    id: UserId,
+    change: AdministratorChange,
+    hash: Option<String>,
+    now: DateTime<Utc>,
+) -> ActiveModel {
     let mut row = ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
     if let Some(name) = change.name {
         row.name = Set(name);
@@ -61,7 +66,7 @@ pub(crate) fn changed(id: UserId, change: PersonChange, hash: Option<String>, no
 }
 
 /// Whether any administrator exists, disabled or not.
-pub(crate) async fn any(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
+pub(crate) async fn exists(conn: &impl ConnectionTrait) -> Result<bool, DbErr> {
     let one = Entity::find().select_only().column(Column::Id).filter(Column::Role.eq(UserRole::Admin.name()));
     Ok(one.limit(1).into_tuple::<Uuid>().one(conn).await?.is_some())
 }

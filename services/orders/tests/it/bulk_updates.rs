@@ -10,10 +10,14 @@ use rstest::rstest;
 
 use crate::harness::{Shop, admin, call, faults, order_request};
 
-async fn take(shop: &Shop, status: OrderStatus, steps: &[(&str, OrderStatus)]) -> Result<TakeStepsResponse, Failure> {
-    let step =
+async fn bulk_update(
+    shop: &Shop,
+    status: OrderStatus,
+    updates: &[(&str, OrderStatus)],
+) -> Result<TakeStepsResponse, Failure> {
+    let update =
         |(id, expected): &(&str, OrderStatus)| Step { id: (*id).to_owned(), expected_status: (*expected).into() };
-    let request = TakeStepsRequest { status: status.into(), steps: steps.iter().map(step).collect() };
+    let request = TakeStepsRequest { status: status.into(), steps: updates.iter().map(update).collect() };
     Ok(shop.orders.clone().take_steps(call(&admin()).request(request)).await?.into_inner())
 }
 
@@ -31,7 +35,7 @@ async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) 
     shop.change(&admin(), &ids[1], Cancelled, Pending).await.expect("changed");
     shop.change(&admin(), &ids[2], Processing, Pending).await.expect("changed");
     let nobody = OrderId::new().to_string();
-    let steps = [
+    let updates = [
         (ids[0].as_str(), Pending),
         (&ids[1], Unspecified),
         (&ids[2], Pending),
@@ -39,19 +43,19 @@ async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) 
         ("1001", Unspecified),
         (&ids[3], Unspecified),
     ];
-    let answer = take(&shop, Processing, &steps).await.expect("taken as far as can be");
-    let done: Vec<_> = answer.done.iter().map(|order| (order.id.as_str(), order.status())).collect();
-    assert_eq!(done, [(ids[0].as_str(), Processing), (&ids[3], Processing)]);
-    let refused: Vec<_> = answer.refused.iter().map(|step| (step.id.as_str(), step.slug.as_str())).collect();
+    let reply = bulk_update(&shop, Processing, &updates).await.expect("partly updated");
+    let updated: Vec<_> = reply.done.iter().map(|order| (order.id.as_str(), order.status())).collect();
+    assert_eq!(updated, [(ids[0].as_str(), Processing), (&ids[3], Processing)]);
+    let rejected: Vec<_> = reply.refused.iter().map(|update| (update.id.as_str(), update.slug.as_str())).collect();
     assert_eq!(
-        refused,
+        rejected,
         [(ids[1].as_str(), "invalid_transition"), (&ids[2], "conflict"), (&nobody, "not_found"), ("1001", "not_found"),]
     );
-    let present: Vec<_> = answer.refused.iter().map(|step| step.order.as_ref().map(Order::status)).collect();
+    let present: Vec<_> = reply.refused.iter().map(|update| update.order.as_ref().map(Order::status)).collect();
     assert_eq!(present, [Some(Cancelled), Some(Processing), None, None]);
 
     let all: Vec<_> = [&ids[0], &ids[2], &ids[3]].map(|id| (id.as_str(), Processing)).into();
-    assert_eq!(take(&shop, Cancelled, &all).await.expect("taken").done.len(), 3);
+    assert_eq!(bulk_update(&shop, Cancelled, &all).await.expect("updated").done.len(), 3);
     assert_eq!(shop.catalog.stock(oud), 10);
 }
 
@@ -61,8 +65,8 @@ async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) 
 #[tokio::test]
 async fn bulk_update_returns_all_field_errors(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
-    let none = take(&shop, Unspecified, &[]).await.expect_err("nothing");
+    let none = bulk_update(&shop, Unspecified, &[]).await.expect_err("nothing");
     assert_eq!(faults(&none), [("orders", "at_least_one"), ("status", "required")]);
     let many = vec![("x", Unspecified); 101];
-    assert_eq!(faults(&take(&shop, Shipped, &many).await.expect_err("too many")), [("orders", "too_many")]);
+    assert_eq!(faults(&bulk_update(&shop, Shipped, &many).await.expect_err("too many")), [("orders", "too_many")]);
 }

@@ -8,6 +8,7 @@ use tonic::Status;
 use crate::domain::{
     fulfilment::{OrderReference, PrintRecord},
     orders::Order,
+    quotes::QuoteError,
 };
 
 /// An error that carries the state the caller needs to proceed.
@@ -34,6 +35,16 @@ pub(crate) enum OrderError {
     /// Any error that is not specific to ordering.
     #[error(transparent)]
     Failure(#[from] Failure),
+}
+
+impl From<QuoteError> for OrderError {
+    fn from(error: QuoteError) -> Self {
+        match error {
+            QuoteError::OutOfStock(lines) => Self::OutOfStock(lines),
+            QuoteError::PriceChanged(quote) => Self::PriceChanged(quote),
+            QuoteError::Failure(failure) => Self::Failure(failure),
+        }
+    }
 }
 
 impl From<DbErr> for OrderError {

@@ -33,16 +33,7 @@ pub(crate) struct Model {
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {
-    #[sea_orm(has_many = "super::sessions::Entity")]
-    Sessions,
-}
-
-impl Related<super::sessions::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Sessions.def()
-    }
-}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 

@@ -142,7 +142,7 @@ impl Orders {
     async fn price(&self, call: &Call, request: &RequestedOrder) -> Result<(Items, Totals), OrderError> {
         let phone = request.phone();
         let quote = self.quote(call, Some(&phone), request.lines.clone(), request.contact.region).await?;
-        quotes::accept(quote, request.expected_total)
+        Ok(quotes::accept(quote, request.expected_total)?)
     }
 
     async fn reserve_and_store(

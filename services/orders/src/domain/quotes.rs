@@ -12,21 +12,37 @@ use super::{
     items::{GiftSetContent, GiftSetItem, Items, VariantItem, VariantSnapshot},
     orders::Totals,
 };
-use crate::error::OrderError;
+
+/// Reason to reject a quote.
+#[derive(Debug)]
+pub(crate) enum QuoteError {
+    /// Some lines exist but are not available.
+    OutOfStock(OutOfStock),
+    /// The total differs from the one the customer saw.
+    PriceChanged(Box<QuoteResponse>),
+    /// Some lines do not exist, or the quote is malformed.
+    Failure(Failure),
+}
+
+impl From<Failure> for QuoteError {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(failure)
+    }
+}
 
 /// Accept a quote, or reject it: unknown lines take precedence over unavailable lines, and those over an unexpected
 /// total.
-pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), OrderError> {
+pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), QuoteError> {
     let mut faults = Faults::new();
     add_unknown(&quote.dropped, &mut faults);
     faults.check()?;
 
     let short = short_lines(&quote);
     if !short.is_empty() {
-        return Err(OrderError::OutOfStock(OutOfStock { lines: short }));
+        return Err(QuoteError::OutOfStock(OutOfStock { lines: short }));
     }
     if expected_total.is_some_and(|expected| expected.agorot() != quote.total_agorot) {
-        return Err(OrderError::PriceChanged(Box::new(quote)));
+        return Err(QuoteError::PriceChanged(Box::new(quote)));
     }
     let totals = Totals {
         items: Money::from_agorot(quote.items_total_agorot),
@@ -147,7 +163,7 @@ mod tests {
         }
     }
 
-    fn spoiled(spoil: impl FnOnce(&mut QuoteResponse)) -> OrderError {
+    fn spoiled(spoil: impl FnOnce(&mut QuoteResponse)) -> QuoteError {
         let mut quote = quote();
         spoil(&mut quote);
         accept(quote, Some(Money::from_agorot(1))).expect_err("refused")
@@ -168,15 +184,15 @@ mod tests {
             quote.dropped.push(missing);
             quote.variants[0].is_available = false;
         });
-        assert!(matches!(unknown, OrderError::Failure(failure) if failure.faults()[0].field == "items.gift_sets.0.id"));
+        assert!(matches!(unknown, QuoteError::Failure(failure) if failure.faults()[0].field == "items.gift_sets.0.id"));
 
-        let OrderError::OutOfStock(out) = spoiled(|quote| quote.variants[0].is_available = false) else {
+        let QuoteError::OutOfStock(out) = spoiled(|quote| quote.variants[0].is_available = false) else {
             panic!("out of stock goes before the price");
         };
         let line = &out.lines[0];
         assert_eq!((line.name.as_str(), line.available), ("عود - عينة", 1));
         assert_eq!(line.field, "items.products.0.variants.0");
 
-        assert!(matches!(spoiled(|_| {}), OrderError::PriceChanged(quote) if quote.total_agorot == 5_000));
+        assert!(matches!(spoiled(|_| {}), QuoteError::PriceChanged(quote) if quote.total_agorot == 5_000));
     }
 }

@@ -6,7 +6,7 @@ use proto::{Money, common::v1::Region, id::OrderId, names::Named};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
 use super::{
-    orders::{Column, Entity, Model},
+    order_entity::{Column, Entity, Model},
     unreadable,
 };
 use crate::domain::{cash::CashReportOrder, statuses::Status};

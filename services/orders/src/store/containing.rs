@@ -9,7 +9,7 @@ use sea_orm::{
 
 use super::{
     gift_set_contents, gift_sets,
-    orders::{Column, Entity},
+    order_entity::{Column, Entity},
     variants,
 };
 

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use platform::rows::padded;
 use sea_orm::{Condition, DbBackend, QuerySelect, Statement, entity::prelude::*};
 
-use super::orders::{Column, Entity};
+use super::order_entity::{Column, Entity};
 use crate::domain::{duplicates::DUPLICATE_WINDOW, orders::Purchase};
 
 /// Lock phones without waiting; returns those that were free. The server ends the transaction after three idle seconds,

@@ -8,8 +8,8 @@ use proto::{Money, id::OrderId};
 use sea_orm::{ExprTrait, QuerySelect, entity::prelude::*};
 
 use super::{
-    activities, notes,
-    orders::{Column, Entity, Model, by_order},
+    activities, by_order, notes,
+    order_entity::{Column, Entity, Model},
     stored_quantity, unreadable,
 };
 use crate::domain::{

@@ -10,7 +10,8 @@ use sea_orm::{
 
 use super::{
     name_parts,
-    orders::{Column, Entity, load},
+    order_entity::{Column, Entity},
+    orders::load,
     status_counts,
 };
 use crate::domain::{

@@ -11,6 +11,7 @@ pub(crate) mod lists;
 pub(crate) mod message_templates;
 mod name_parts;
 pub(crate) mod notes;
+mod order_entity;
 pub(crate) mod orders;
 pub(crate) mod picking;
 pub(crate) mod placements;
@@ -21,6 +22,8 @@ pub(crate) mod status_counts;
 #[cfg(test)]
 mod tests;
 mod variants;
+
+use std::collections::HashMap;
 
 use platform::{Failure, rows};
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
@@ -53,6 +56,15 @@ fn each_item<'p, T: 'p>(
     placed.iter().flat_map(move |&(number, purchase)| {
         things(purchase).iter().enumerate().map(move |(index, thing)| (number, index, thing))
     })
+}
+
+/// Group rows by the number of their order.
+fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
+    let mut by_order: HashMap<_, Vec<_>> = HashMap::new();
+    for (number, thing) in things {
+        by_order.entry(number).or_default().push(thing);
+    }
+    by_order
 }
 
 /// Error for a stored value that no version of the service writes.

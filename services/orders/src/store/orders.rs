@@ -11,7 +11,11 @@ use proto::{
 };
 use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, entity::prelude::*, sea_query::Query};
 
-use super::{fulfilment, gift_sets, name_parts, status_changes, status_counts, unreadable, variants};
+use super::{
+    by_order, fulfilment, gift_sets, name_parts,
+    order_entity::{ActiveModel, Column, Entity, Model},
+    status_changes, status_counts, unreadable, variants,
+};
 use crate::domain::{
     confirmations::Confirmation,
     contact::Contact,
@@ -20,50 +24,6 @@ use crate::domain::{
     orders::{Order, Purchase, StatusChange, Totals, TrackedOrder},
     statuses::Status,
 };
-
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "orders")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key)]
-    pub(crate) number: i64,
-    #[sea_orm(unique)]
-    pub(crate) id: Uuid,
-    pub(crate) status: String,
-    pub(crate) items_total_agorot: i64,
-    pub(crate) shipping_agorot: i64,
-    pub(crate) total_agorot: i64,
-    pub(crate) customer_id: Option<Uuid>,
-    pub(crate) name: String,
-    pub(crate) phone: String,
-    pub(crate) phone_national: String,
-    pub(crate) email: Option<String>,
-    pub(crate) region: String,
-    pub(crate) city: String,
-    pub(crate) address: String,
-    #[sea_orm(unique)]
-    pub(crate) tracking_token: String,
-    pub(crate) created_at: DateTimeUtc,
-    pub(crate) updated_at: DateTimeUtc,
-    pub(crate) version: i64,
-    pub(crate) confirmation: String,
-    pub(crate) duplicate_of: Option<i64>,
-    pub(crate) lines_key: Option<String>,
-    pub(crate) labels_times: i64,
-    pub(crate) labels_printed_at: Option<DateTimeUtc>,
-    pub(crate) labels_printed_by: Option<String>,
-    pub(crate) sheets_times: i64,
-    pub(crate) sheets_printed_at: Option<DateTimeUtc>,
-    pub(crate) sheets_printed_by: Option<String>,
-    pub(crate) cash_collected_agorot: Option<i64>,
-    pub(crate) cash_collected_at: Option<DateTimeUtc>,
-    pub(crate) cash_collected_by: Option<String>,
-    pub(crate) shipped_at: Option<DateTimeUtc>,
-}
-
-#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}
 
 /// A purchase to insert.
 pub(crate) struct NewOrder<'p> {
@@ -185,14 +145,6 @@ pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Resul
         row.read(items, history, fulfilment)
     };
     rows.into_iter().map(read).collect()
-}
-
-pub(super) fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
-    let mut by_order: HashMap<_, Vec<_>> = HashMap::new();
-    for (number, thing) in things {
-        by_order.entry(number).or_default().push(thing);
-    }
-    by_order
 }
 
 impl Model {

@@ -8,12 +8,12 @@ use sea_orm::{
     sea_query::{Func, JoinType, Query, SelectStatement, SimpleExpr},
 };
 
-use super::{gift_set_contents, gift_sets, lists::matching, orders, variants};
+use super::{gift_set_contents, gift_sets, lists::matching, order_entity, variants};
 use crate::domain::{filters::Filter, picking::PickingItem, statuses::Status};
 
 /// Orders to pick for; cancelled ones are left out.
 #[derive(Clone, Debug)]
-pub(crate) struct PickedOrders(Select<orders::Entity>);
+pub(crate) struct PickedOrders(Select<order_entity::Entity>);
 
 #[derive(FromQueryResult)]
 struct Row {
@@ -30,7 +30,9 @@ struct Row {
 impl PickedOrders {
     /// Select orders by their ids.
     pub(crate) fn by_id(ids: &[OrderId]) -> Self {
-        Self::not_cancelled(orders::Entity::find().filter(orders::Column::Id.is_in(ids.iter().map(|id| id.uuid()))))
+        Self::not_cancelled(
+            order_entity::Entity::find().filter(order_entity::Column::Id.is_in(ids.iter().map(|id| id.uuid()))),
+        )
     }
 
     /// Select the orders that match a filter.
@@ -38,8 +40,8 @@ impl PickedOrders {
         Self::not_cancelled(matching(filter))
     }
 
-    fn not_cancelled(orders: Select<orders::Entity>) -> Self {
-        Self(orders.filter(orders::Column::Status.ne(Status::Cancelled.name())))
+    fn not_cancelled(orders: Select<order_entity::Entity>) -> Self {
+        Self(orders.filter(order_entity::Column::Status.ne(Status::Cancelled.name())))
     }
 
     /// Count the selected orders.
@@ -55,7 +57,7 @@ impl PickedOrders {
     }
 
     fn numbers(&self) -> SelectStatement {
-        self.0.clone().select_only().column(orders::Column::Number).into_query()
+        self.0.clone().select_only().column(order_entity::Column::Number).into_query()
     }
 
     /// Select the units of single variants.

@@ -16,7 +16,7 @@ use sea_orm::{
 
 use super::{
     gift_set_contents, gift_sets,
-    orders::{Column, Entity, Model},
+    order_entity::{Column, Entity, Model},
     unreadable, variants,
 };
 use crate::domain::{

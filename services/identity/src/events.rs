@@ -27,8 +27,8 @@ pub(crate) fn session_revoked(at: DateTime<Utc>, sessions: &[SessionId]) -> Even
 }
 
 /// Build the event of a changed administrator; none stands for a change that affects all of them.
-pub(crate) fn people_changed(at: DateTime<Utc>, person: Option<UserId>) -> Event {
-    let id = person.map(|id| id.to_string()).unwrap_or_default();
+pub(crate) fn people_changed(at: DateTime<Utc>, admin: Option<UserId>) -> Event {
+    let id = admin.map(|id| id.to_string()).unwrap_or_default();
     Event::new(PEOPLE_CHANGED, at, &PeopleChanged { id })
 }
 

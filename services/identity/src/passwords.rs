@@ -217,7 +217,7 @@ mod tests {
         passwords.queue_timeout = Duration::ZERO;
         let busy = passwords.workers.free().await.expect("the only worker");
 
-        let refused = passwords.verify(password("guess"), None).await.expect_err("dummy_hash is free");
+        let refused = passwords.verify(password("guess"), None).await.expect_err("no worker is free");
         assert_eq!((refused.code(), passwords.completed()), (platform::Code::Unavailable, 1));
         assert!(refused.retry_after_seconds().is_some());
 

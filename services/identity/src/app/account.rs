@@ -71,20 +71,20 @@ impl Identity {
     pub(crate) async fn list_sessions(
         &self,
         call: &Call,
-        person: &str,
+        admin: &str,
         token: &str,
     ) -> Result<Vec<ListedSession>, Failure> {
         call.require_admin()?;
         let (own, _) = call.admin()?;
-        let person = if person.is_empty() {
+        let admin = if admin.is_empty() {
             own
         } else {
             call.require_role(AdminRole::Owner)?;
-            let id: UserId = person.parse().map_err(|_| Failure::not_found())?;
+            let id: UserId = admin.parse().map_err(|_| Failure::not_found())?;
             administrators::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)?.user_id()
         };
         let current = TokenHash::of(token).map(TokenHash::into_bytes);
-        let live = sessions::list_of_user(self.inner.db.read(), person, self.inner.clock.now()).await?;
+        let live = sessions::list_of_user(self.inner.db.read(), admin, self.inner.clock.now()).await?;
         let listed = live.into_iter().map(|row| {
             let is_current = current.as_ref() == Some(&row.token_hash);
             ListedSession { row, is_current }

@@ -143,9 +143,9 @@ impl Identity {
     pub(crate) async fn append_people_changed(
         &self,
         tx: &impl ConnectionTrait,
-        person: Option<UserId>,
+        admin: Option<UserId>,
     ) -> Result<(), Failure> {
-        outbox::append(tx, PEOPLE_CHANGED, &people_changed(self.inner.clock.now(), person)).await?;
+        outbox::append(tx, PEOPLE_CHANGED, &people_changed(self.inner.clock.now(), admin)).await?;
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use platform::{Faults, zone::Zone};
 /// Conditions on audit records; empty ones match every record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
-    pub(crate) person: String,
+    pub(crate) actor: String,
     pub(crate) kind: String,
     pub(crate) thing: String,
     /// Inclusive start of the period.

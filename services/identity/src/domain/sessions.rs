@@ -62,8 +62,8 @@ mod tests {
     #[test]
     fn presented_token_has_stored_hash() {
         let token = Token::generate();
-        let kept = token.hash();
-        assert_eq!(TokenHash::of(&token.into_text()), Some(kept));
+        let stored = token.hash();
+        assert_eq!(TokenHash::of(&token.into_text()), Some(stored));
         assert_eq!(TokenHash::of(""), None);
         assert_eq!(TokenHash::of(&"a".repeat(257)), None);
     }

@@ -57,21 +57,21 @@ impl Administrators for Identity {
 
     async fn list_people(&self, request: Request<ListPeopleRequest>) -> Result<Response<ListPeopleResponse>, Status> {
         let (call, ListPeopleRequest {}) = Call::open(request)?;
-        let people = self.list_administrators(&call).await?;
-        Ok(Response::new(ListPeopleResponse { people: people.into_iter().map(identity::Person::from).collect() }))
+        let admins = self.list_administrators(&call).await?;
+        Ok(Response::new(ListPeopleResponse { people: admins.into_iter().map(identity::Person::from).collect() }))
     }
 
     async fn create_person(&self, request: Request<CreatePersonRequest>) -> Result<Response<identity::Person>, Status> {
         let (call, CreatePersonRequest { name, email, password, role }) = Call::open(request)?;
-        let person = self.create_administrator(&call, &name, &email, &password, &role).await?;
-        Ok(Response::new(person.into()))
+        let admin = self.create_administrator(&call, &name, &email, &password, &role).await?;
+        Ok(Response::new(admin.into()))
     }
 
     async fn update_person(&self, request: Request<UpdatePersonRequest>) -> Result<Response<identity::Person>, Status> {
         let (call, UpdatePersonRequest { id, name, email, role, password, is_disabled }) = Call::open(request)?;
         let form = AdministratorForm { name, email, role, password, is_disabled };
-        let person = self.update_administrator(&call, &id, form).await?;
-        Ok(Response::new(person.into()))
+        let admin = self.update_administrator(&call, &id, form).await?;
+        Ok(Response::new(admin.into()))
     }
 
     async fn reset_second_factor(
@@ -79,8 +79,8 @@ impl Administrators for Identity {
         request: Request<ResetSecondFactorRequest>,
     ) -> Result<Response<identity::Person>, Status> {
         let (call, ResetSecondFactorRequest { id }) = Call::open(request)?;
-        let person = self.reset_second_factor_of(&call, &id).await?;
-        Ok(Response::new(person.into()))
+        let admin = self.reset_second_factor_of(&call, &id).await?;
+        Ok(Response::new(admin.into()))
     }
 
     async fn get_policy(&self, request: Request<GetPolicyRequest>) -> Result<Response<Policy>, Status> {
@@ -100,7 +100,7 @@ impl Administrators for Identity {
         request: Request<ListAuditRecordsRequest>,
     ) -> Result<Response<ListAuditRecordsResponse>, Status> {
         let (call, ListAuditRecordsRequest { page, person, kind, thing, from, to }) = Call::open(request)?;
-        let filter = Filter { person, kind, thing, ..Filter::default() };
+        let filter = Filter { actor: person, kind, thing, ..Filter::default() };
         let (records, meta) = self.list_audit_records(&call, page, filter, (&from, &to)).await?;
         let records = records.into_iter().map(identity::AuditRecord::from).collect();
         Ok(Response::new(ListAuditRecordsResponse { records, meta: Some(meta) }))
@@ -163,17 +163,17 @@ impl From<app::User> for Admin {
 }
 
 impl From<Administrator> for identity::Person {
-    fn from(person: Administrator) -> Self {
+    fn from(admin: Administrator) -> Self {
         Self {
-            id: person.row.user_id().to_string(),
-            role: person.row.admin_role().into(),
-            name: person.row.name,
-            email: person.row.email.unwrap_or_default(),
-            is_disabled: person.row.disabled,
-            has_second_factor: person.has_second_factor,
-            created_at: Some(timestamp(person.row.created_at)),
-            last_seen_at: person.last_seen_at.map(timestamp),
-            sessions: person.sessions,
+            id: admin.row.user_id().to_string(),
+            role: admin.row.admin_role().into(),
+            name: admin.row.name,
+            email: admin.row.email.unwrap_or_default(),
+            is_disabled: admin.row.disabled,
+            has_second_factor: admin.has_second_factor,
+            created_at: Some(timestamp(admin.row.created_at)),
+            last_seen_at: admin.last_seen_at.map(timestamp),
+            sessions: admin.sessions,
         }
     }
 }

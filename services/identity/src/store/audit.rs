@@ -40,7 +40,7 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, record: Model) -> Result
 pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Page) -> Result<(Vec<Model>, u64), DbErr> {
     let mut matching = Entity::find();
     for (column, value) in
-        [(Column::ActorId, &filter.person), (Column::Kind, &filter.kind), (Column::ThingId, &filter.thing)]
+        [(Column::ActorId, &filter.actor), (Column::Kind, &filter.kind), (Column::ThingId, &filter.thing)]
     {
         if !value.is_empty() {
             matching = matching.filter(column.eq(value));

@@ -48,12 +48,12 @@ pub(crate) async fn consume(
     code_hash: Vec<u8>,
     now: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let taken = Entity::update_many()
+    let updated = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now))
         .filter(Column::UserId.eq(user.uuid()))
         .filter(Column::CodeHash.eq(code_hash))
         .filter(Column::UsedAt.is_null())
         .exec(conn)
         .await?;
-    Ok(taken.rows_affected == 1)
+    Ok(updated.rows_affected == 1)
 }

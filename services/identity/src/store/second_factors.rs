@@ -75,13 +75,13 @@ pub(crate) async fn enable(conn: &impl ConnectionTrait, enrolled: &Model, step: 
 
 /// Consume a time step, so that codes of it and of earlier steps are rejected; false if it is consumed already.
 pub(crate) async fn consume_step(conn: &impl ConnectionTrait, user: UserId, step: i64) -> Result<bool, DbErr> {
-    let taken = Entity::update_many()
+    let updated = Entity::update_many()
         .col_expr(Column::LastStep, Expr::value(step))
         .filter(Column::UserId.eq(user.uuid()))
         .filter(Column::LastStep.lt(step))
         .exec(conn)
         .await?;
-    Ok(taken.rows_affected == 1)
+    Ok(updated.rows_affected == 1)
 }
 
 /// Delete the second factor of a user; true if it was enabled.

@@ -319,8 +319,8 @@ mod tests {
         users::set_password(&*change, user.user_id(), "another".to_owned(), now).await.expect("updates");
         revoke_all(&*change, user.user_id(), None, now).await.expect("revokes");
 
-        let (session, asked) = (session_of(&user, now, Duration::from_mins(1)), db.clone());
-        let opening = tokio::spawn(async move { open(asked.read(), session, "hash").await.expect("asks") });
+        let (session, other) = (session_of(&user, now, Duration::from_mins(1)), db.clone());
+        let opening = tokio::spawn(async move { open(other.read(), session, "hash").await.expect("asks") });
         while db.is_postgres() && !opening.is_finished() && !is_lock_awaited(&db).await {
             tokio::task::yield_now().await;
         }

@@ -85,8 +85,8 @@ mod tests {
         ];
         assert_eq!(CashSums::of(&orders), CashSums { to_collect: 22_000, collected: 18_000, outstanding: 5_000 });
         let groups = by_region(&orders);
-        let told: Vec<_> =
+        let found: Vec<_> =
             groups.iter().map(|(region, orders, sums)| (*region, orders.len(), sums.outstanding)).collect();
-        assert_eq!(told, [(Region::WestBank, 3, 5_000), (Region::Israel, 1, 0)]);
+        assert_eq!(found, [(Region::WestBank, 3, 5_000), (Region::Israel, 1, 0)]);
     }
 }

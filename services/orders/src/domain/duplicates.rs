@@ -14,12 +14,12 @@ pub(crate) const DUPLICATE_WINDOW: Duration = Duration::from_mins(10);
 pub(crate) fn lines_key(items: &Items) -> String {
     let variants = items.variants.iter().map(|item| (('v', item.snapshot.variant.uuid()), item.quantity));
     let gift_sets = items.gift_sets.iter().map(|item| (('g', item.gift_set.uuid()), item.quantity));
-    let mut wanted: BTreeMap<_, u64> = BTreeMap::new();
+    let mut quantities: BTreeMap<_, u64> = BTreeMap::new();
     for (thing, quantity) in variants.chain(gift_sets) {
-        *wanted.entry(thing).or_default() += u64::from(quantity);
+        *quantities.entry(thing).or_default() += u64::from(quantity);
     }
     let mut hash = Sha256::new();
-    for ((kind, id), quantity) in wanted {
+    for ((kind, id), quantity) in quantities {
         hash.update(format!("{kind}{id}x{quantity};"));
     }
     hash.finalize().iter().fold(String::new(), |mut hex, byte| {

@@ -86,9 +86,9 @@ mod tests {
             item(oud, "عود", 250, 2, 1001),
             item(oud, "عود", 1_000, 1, 1002),
         ]);
-        let told: Vec<_> =
+        let found: Vec<_> =
             items.iter().map(|item| (item.product_name.as_str(), item.quantity, item.centi_ml())).collect();
-        assert_eq!(told, [("عود", 2, 2_000), ("عود الليل", 5, 1_250), ("ورد", 1, 500)]);
+        assert_eq!(found, [("عود", 2, 2_000), ("عود الليل", 5, 1_250), ("ورد", 1, 500)]);
     }
 
     #[test]

@@ -278,10 +278,10 @@ mod tests {
 
     #[test]
     fn fingerprint_ignores_idempotency_key() {
-        let wanted = |request| RequestedOrder::read(request, None).expect("no faults").fingerprint;
-        let first = wanted(request());
-        assert_eq!(wanted(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
-        assert_ne!(wanted(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);
+        let fingerprint_of = |request| RequestedOrder::read(request, None).expect("no faults").fingerprint;
+        let first = fingerprint_of(request());
+        assert_eq!(fingerprint_of(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
+        assert_ne!(fingerprint_of(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);
     }
 
     #[test]

@@ -29,16 +29,16 @@ pub(crate) enum UpdateError {
 }
 
 impl Status {
-    /// Validate a change to `wanted` by a caller who expects the status `expected`; returns none if the order has that
+    /// Validate a change to `requested` by a caller who expects the status `expected`; returns none if the order has that
     /// status already. The expectation is checked first.
-    pub(crate) fn transition_to(self, wanted: Self, expected: Option<Self>) -> Result<Option<Self>, UpdateError> {
+    pub(crate) fn transition_to(self, requested: Self, expected: Option<Self>) -> Result<Option<Self>, UpdateError> {
         if expected.is_some_and(|expected| expected != self) {
             return Err(UpdateError::Conflict);
         }
-        if wanted == self {
+        if requested == self {
             return Ok(None);
         }
-        if self.can_become(wanted) { Ok(Some(wanted)) } else { Err(UpdateError::InvalidTransition) }
+        if self.can_become(requested) { Ok(Some(requested)) } else { Err(UpdateError::InvalidTransition) }
     }
 
     /// Whether the change ships the order (true) or revokes its shipping (false); none if it does neither.
@@ -136,8 +136,8 @@ mod tests {
     fn transition_to_checks_expected_status_first() {
         for present in ALL {
             for seen in ALL.into_iter().filter(|seen| *seen != present) {
-                for wanted in ALL {
-                    assert_eq!(present.transition_to(wanted, Some(seen)), Err(UpdateError::Conflict));
+                for requested in ALL {
+                    assert_eq!(present.transition_to(requested, Some(seen)), Err(UpdateError::Conflict));
                 }
             }
         }

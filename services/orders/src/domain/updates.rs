@@ -65,13 +65,13 @@ impl Update {
         {
             return Err(UpdateError::Conflict);
         }
-        let wanted = self.status.unwrap_or(order.status);
-        let status = order.status.transition_to(wanted, self.expected_status)?;
-        let cash = self.cash.filter(|wanted| *wanted != collected);
-        if wanted == Status::Cancelled && cash.flatten().is_some() {
+        let requested = self.status.unwrap_or(order.status);
+        let status = order.status.transition_to(requested, self.expected_status)?;
+        let cash = self.cash.filter(|requested| *requested != collected);
+        if requested == Status::Cancelled && cash.flatten().is_some() {
             return Err(UpdateError::CashOfCancelled);
         }
-        Ok(Changes { status, confirmation: self.confirmation.filter(|wanted| *wanted != present), cash })
+        Ok(Changes { status, confirmation: self.confirmation.filter(|requested| *requested != present), cash })
     }
 }
 

@@ -22,8 +22,8 @@ pub(crate) async fn lock_phones(conn: &impl ConnectionTrait, phones: &[&str]) ->
     if conn.get_database_backend() != DbBackend::Postgres {
         return Ok(phones.iter().map(|&phone| phone.to_owned()).collect());
     }
-    let wanted = serde_json::Value::from(phones).to_string();
-    let lock = Statement::from_sql_and_values(DbBackend::Postgres, LOCK_PHONES, [wanted.into()]);
+    let phones = serde_json::Value::from(phones).to_string();
+    let lock = Statement::from_sql_and_values(DbBackend::Postgres, LOCK_PHONES, [phones.into()]);
     conn.query_all_raw(lock).await?.into_iter().map(|row| row.try_get("", "phone")).collect()
 }
 

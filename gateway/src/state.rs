@@ -15,8 +15,8 @@ use proto::{
         stock_client::StockClient, variants_client::VariantsClient,
     },
     identity::v1::{
-        admins_client::AdminsClient, customer_exports_client::CustomerExportsClient, customers_client::CustomersClient,
-        people_client::PeopleClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
+        administrators_client::AdministratorsClient, customer_exports_client::CustomerExportsClient,
+        customers_client::CustomersClient, sessions_client::SessionsClient, two_factor_client::TwoFactorClient,
     },
     media::v1::images_client::ImagesClient,
     orders::v1::orders_client::OrdersClient,
@@ -116,9 +116,9 @@ clients! {
     /// Customers as they go out.
     customer_exports: CustomerExportsClient of identity;
     /// Administrators' accounts.
-    admins: AdminsClient of identity;
+    admins: AdministratorsClient of identity;
     /// Administrators' accounts, as owners look after them.
-    people: PeopleClient of identity;
+    people: AdministratorsClient of identity;
     /// Administrators' own second factors.
     two_factor: TwoFactorClient of identity;
     /// Sessions as identity keeps them.

@@ -10,7 +10,7 @@ use platform::{
 use proto::{
     common::v1::AdminRole,
     id::UserId,
-    identity::v1::{AddAdminRequest, admins_client::AdminsClient},
+    identity::v1::{AddAdminRequest, administrators_client::AdministratorsClient},
 };
 use standalone::shop::{self, Shop};
 use tokio::{net::TcpListener, task::JoinHandle};
@@ -100,7 +100,7 @@ impl TestShop {
             password: PASSWORD.to_owned(),
             role: role.into(),
         };
-        let mut admins = AdminsClient::new(self.shop.identity.clone());
+        let mut admins = AdministratorsClient::new(self.shop.identity.clone());
         admins.add_admin(Call::system().request(request)).await.expect("adds");
         let answer = try_log_in_admin(&self.guest(), &email, PASSWORD).await;
         self.guest().with_token(answer.data(200)["token"].as_str().expect("a token"))

@@ -1,56 +1,56 @@
-//! The failures that are identity's own.
+//! Errors specific to identity.
 
 use std::time::Duration;
 
 use platform::{Code, Failure, Faults};
 
-/// A refused log-in: the same for an unknown account and for a wrong password.
+/// Reject a log-in; the same for unknown accounts and wrong passwords.
 pub(crate) fn invalid_credentials() -> Failure {
     Failure::new(Code::Unauthenticated, "invalid_credentials")
 }
 
-/// A refused code of the second step of a log-in: wrong, or used before.
+/// Reject the code of a log-in: wrong, or used before.
 pub(crate) fn invalid_code() -> Failure {
     Failure::new(Code::Unauthenticated, "invalid_code")
 }
 
-/// A log-in that has to begin anew.
-pub(crate) fn challenge_over() -> Failure {
+/// Reject a log-in that must be started again.
+pub(crate) fn challenge_expired() -> Failure {
     Failure::new(Code::Unauthenticated, "challenge_over")
 }
 
-/// Too many attempts; `wait` until the next makes sense.
+/// Reject an attempt beyond the limit; `wait` is the time until the next one may succeed.
 pub(crate) fn too_many_requests(wait: Duration) -> Failure {
     Failure::new(Code::TooManyRequests, "too_many_requests").retry_after(wait)
 }
 
-/// What nobody changes of themselves.
+/// Reject a change that administrators may not make to their own account.
 pub(crate) fn own_account() -> Failure {
     Failure::new(Code::Conflict, "own_account")
 }
 
-/// Without this owner there would be none.
+/// Reject a change that would leave no enabled owner.
 pub(crate) fn last_owner() -> Failure {
     Failure::new(Code::Conflict, "last_owner")
 }
 
-/// It takes a second factor, or one that was begun.
+/// Reject a call that requires a second factor, or a started enrolment.
 pub(crate) fn second_factor_missing() -> Failure {
     Failure::new(Code::Conflict, "second_factor_missing")
 }
 
-/// There is a second factor already.
-pub(crate) fn second_factor_on() -> Failure {
+/// Reject an enrolment because a second factor exists already.
+pub(crate) fn second_factor_exists() -> Failure {
     Failure::new(Code::Conflict, "second_factor_on")
 }
 
-/// The shop requires a second factor of all.
+/// Reject disabling a second factor that the shop requires.
 pub(crate) fn second_factor_enforced() -> Failure {
     Failure::new(Code::Conflict, "second_factor_enforced")
 }
 
-/// One fault of one field.
-pub(crate) fn fault(field: &str, slug: &str) -> Failure {
+/// Reject a single field.
+pub(crate) fn field_error(field: &str, slug: &str) -> Failure {
     let mut faults = Faults::new();
     faults.add(field, slug);
     Failure::invalid(faults)

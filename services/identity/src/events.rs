@@ -1,5 +1,5 @@
-//! What others are told: `session.revoked`, for gateways that remember tokens, and `people.changed`, for whoever shows or
-//! remembers accounts of administrators. What identity listens to: `audit.recorded`, which it keeps.
+//! Published events: `session.revoked`, for gateways that cache sessions, and `people.changed`, for everything that
+//! shows or caches administrators. Consumed events: `audit.recorded`, stored as audit records.
 
 use chrono::{DateTime, Utc};
 use platform::{
@@ -13,31 +13,31 @@ use proto::{
 
 use crate::Identity;
 
-/// The routing key of [`people_changed`].
+/// Routing key of [`people_changed`].
 pub(crate) const PEOPLE_CHANGED: &str = "people.changed";
-/// The queue of records, and the consumer's name in the inbox.
+/// Queue of audit records, also the consumer's name in the inbox.
 pub(crate) const AUDIT: &str = "identity.audit";
-/// The durable queues that identity consumes.
+/// Durable queues that identity consumes.
 pub const QUEUES: &[&str] = &[AUDIT];
 
-/// Sessions that ended before their time.
+/// Build the event of sessions revoked before they expired.
 pub(crate) fn session_revoked(at: DateTime<Utc>, sessions: &[SessionId]) -> Event {
     let message = SessionRevoked { session_ids: sessions.iter().map(ToString::to_string).collect() };
     Event::new("session.revoked", at, &message)
 }
 
-/// The account of an administrator is different now; without one, what holds for all of them.
-pub(crate) fn people_changed(at: DateTime<Utc>, person: Option<UserId>) -> Event {
-    let id = person.map(|id| id.to_string()).unwrap_or_default();
+/// Build the event of a changed administrator; none stands for a change that affects all of them.
+pub(crate) fn people_changed(at: DateTime<Utc>, admin: Option<UserId>) -> Event {
+    let id = admin.map(|id| id.to_string()).unwrap_or_default();
     Event::new(PEOPLE_CHANGED, at, &PeopleChanged { id })
 }
 
-/// Starts keeping the records of what administrators change anywhere.
+/// Start storing audit records from the bus.
 pub(crate) async fn consume(identity: &Identity, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
     let identity = identity.clone();
     bus::consume(bus, tasks, Queue::durable(AUDIT, &[audit::RECORDED]), move |event| {
         let identity = identity.clone();
-        async move { identity.keep_record(&event).await }
+        async move { identity.store_audit_record(&event).await }
     })
     .await
 }

@@ -1,16 +1,17 @@
-//! Who people are: customers, administrators, their sessions and second factors, the rationing of attempts to get in, and
-//! the records of what administrators changed.
-//! Passwords and tokens are kept only as hashes; what is told about an account never shows whether it exists.
+//! Accounts of customers and administrators: sessions, second factors, throttling of log-in attempts, and the audit
+//! records of changes. Passwords and tokens are stored only as hashes, and no response reveals whether an account
+//! exists.
 //!
-//! `grpc` turns calls into use cases (`app`); `domain` holds the rules of fields, passwords and tokens; `store` the
-//! queries; `passwords` hashes on a bounded pool; `secrets` seals what has to be read back; `events` says what others are told.
+//! `grpc` maps calls to use cases (`app`); `domain` holds the rules of fields, passwords and tokens, `store` the
+//! queries and `events` the published events. `passwords` hashes on a bounded pool; `secrets` encrypts values that must
+//! be read back.
 
 mod app;
 mod domain;
 mod error;
 mod events;
 mod grpc;
-mod measures;
+mod metrics;
 mod migration;
 mod passwords;
 mod secrets;
@@ -24,8 +25,8 @@ use platform::{
     error::BoxError, outbox::Outbox, zone::Zone,
 };
 use proto::identity::v1::{
-    admins_server::AdminsServer, customer_exports_server::CustomerExportsServer, customers_server::CustomersServer,
-    people_server::PeopleServer, sessions_server::SessionsServer, two_factor_server::TwoFactorServer,
+    administrators_server::AdministratorsServer, customer_exports_server::CustomerExportsServer,
+    customers_server::CustomersServer, sessions_server::SessionsServer, two_factor_server::TwoFactorServer,
 };
 use tonic::service::Routes;
 
@@ -36,7 +37,7 @@ pub use events::QUEUES;
 pub use secrets::SecretKey;
 pub use settings::{ALL, FirstAdmin, OPS_ADDR, SECRET_KEY, Settings};
 
-/// The service: cheap to clone, one per process.
+/// Identity service; cheap to clone, one per process.
 #[derive(Clone)]
 pub struct Identity {
     inner: Arc<Inner>,
@@ -45,34 +46,34 @@ pub struct Identity {
 struct Inner {
     db: Database,
     clock: SharedClock,
-    /// None in a command: it leaves its events to the running service.
+    /// None in a command, which leaves its events to the running service.
     outbox: Option<Outbox>,
     throttle: Throttle,
     passwords: Passwords,
     lifetimes: Lifetimes,
-    /// With what second factors are sealed; none when there can be none.
+    /// Encrypts second factors; none disables them.
     secret_key: Option<SecretKey>,
-    /// What the store is called in people's authenticators.
+    /// Name of the store in authenticator apps.
     store_name: String,
-    /// By which the days of records are counted.
+    /// Time zone whose days audit records are filtered by.
     zone: Zone,
 }
 
-/// What the composition root hands in.
+/// Dependencies that the composition root passes in.
 pub struct Backends {
-    /// Decides when sessions end.
+    /// Source of the current time, for expiry.
     pub clock: SharedClock,
-    /// Carries `session.revoked` and `people.changed`, and brings `audit.recorded`.
+    /// Carries `session.revoked` and `people.changed`, and delivers `audit.recorded`.
     pub bus: SharedBus,
-    /// Counts attempts, for all replicas together.
+    /// Counts attempts across all replicas.
     pub cache: SharedCache,
 }
 
 impl Identity {
-    /// Connects the (migrated) database, makes the first administrator where the settings name one, and starts the
-    /// outbox's relay and the sweeping of ended sessions.
+    /// Connect to the (migrated) database, create the first administrator if the settings name one, and start the
+    /// outbox relay and the removal of expired sessions.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        measures::begin();
+        metrics::initialise();
         let db = Database::of("identity", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let bus = backends.bus;
@@ -83,24 +84,23 @@ impl Identity {
             identity.add_first_admin(first).await?;
         }
         let sweeper = identity.clone();
-        tasks.spawn("sweep what has ended", |shutdown| sweeper.sweep_sessions(shutdown));
+        tasks.spawn("session sweeper", |shutdown| sweeper.run_sweeper(shutdown));
 
         let routes = Routes::new(CustomersServer::new(identity.clone()))
             .add_service(CustomerExportsServer::new(identity.clone()))
-            .add_service(AdminsServer::new(identity.clone()))
-            .add_service(PeopleServer::new(identity.clone()))
+            .add_service(AdministratorsServer::new(identity.clone()))
             .add_service(TwoFactorServer::new(identity.clone()))
             .add_service(SessionsServer::new(identity));
         Ok(Node::new("identity", routes, tasks, Some(db)))
     }
 
-    /// The administrators' accounts alone, on the (migrated) database, for a command that ends soon. Nothing goes on
-    /// beside it: what a change has to tell stays in the outbox until the relay of the running service takes it.
+    /// Open the administrator accounts of a (migrated) database for a short-lived command. No background task runs:
+    /// events stay in the outbox until the relay of the running service publishes them.
     pub async fn for_command(settings: &Settings, clock: SharedClock) -> Result<Node, Failure> {
         let db = Database::connect(settings.database_url.expose()).await?;
         let cache = platform::cache::connect("memory:").map_err(Failure::internal)?;
         let identity = Self::open(settings, db.clone(), None, clock, cache).await?;
-        let routes = Routes::new(AdminsServer::new(identity));
+        let routes = Routes::new(AdministratorsServer::new(identity));
         Ok(Node::new("identity", routes, Tasks::new(), Some(db)))
     }
 
@@ -111,7 +111,7 @@ impl Identity {
         clock: SharedClock,
         cache: SharedCache,
     ) -> Result<Self, Failure> {
-        let throttle = Throttle::new(cache, settings.rations);
+        let throttle = Throttle::new(cache, settings.rate_limits);
         let passwords = Passwords::new(settings.password_workers).await?;
         let lifetimes = settings.lifetimes;
         let (secret_key, store_name) = (settings.secret_key.clone(), settings.store_name.clone());
@@ -120,7 +120,7 @@ impl Identity {
         Ok(Self { inner: Arc::new(inner) })
     }
 
-    /// Tells the relay that a transaction with events was committed.
+    /// Wake the relay after a transaction with events was committed.
     fn wake_outbox(&self) {
         if let Some(outbox) = &self.inner.outbox {
             outbox.wake();
@@ -128,7 +128,7 @@ impl Identity {
     }
 }
 
-/// Runs the service on its own until `shutdown`.
+/// Run the service as a process of its own until `shutdown`.
 pub async fn serve(
     settings: Settings,
     listeners: impl Into<Listeners>,
@@ -143,12 +143,12 @@ pub async fn serve(
     node.serve(listeners, shutdown).await
 }
 
-/// Brings the database at `database_url` to the present schema.
+/// Migrate the database at `database_url` to the latest schema.
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     platform::db::migrate::<migration::Migrator>(database_url).await
 }
 
-/// How the database at `database_url` stands to the present schema; touches nothing.
+/// Compare the database at `database_url` with the latest schema, without changing it.
 pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }

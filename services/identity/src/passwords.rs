@@ -1,4 +1,4 @@
-//! Hashing and checking of passwords with Argon2id, never more at once than there are workers.
+//! Hashing and verifying passwords with Argon2id on a bounded pool of workers.
 
 use std::{
     cell::RefCell,
@@ -24,98 +24,98 @@ use crate::domain::passwords::Password;
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
-/// How long anybody waits for a worker. Whoever waited longer is refused, so that in a flood those who are served still
-/// get their answer in time.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Upper bound on waiting for a worker. Later requests are rejected, so that under overload those that are served are
+/// served in time.
+const QUEUE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The hashing pool; clones share it.
+/// Hashing pool; clones share it.
 #[derive(Clone)]
 pub(crate) struct Passwords {
     workers: Workers,
-    patience: Duration,
-    /// Checked in place of the hash of an account that does not exist, so that the answer takes the same time.
-    nobody: Arc<str>,
-    load: Arc<Load>,
+    queue_timeout: Duration,
+    /// Verified instead of the hash of an unknown account, so that the response takes the same time.
+    dummy_hash: Arc<str>,
+    stats: Arc<PoolStats>,
 }
 
-/// What the workers do and have done.
+/// Counters of the pool's work.
 #[derive(Debug, Default)]
-struct Load {
-    done: AtomicU64,
-    working: AtomicUsize,
-    most_at_once: AtomicUsize,
+struct PoolStats {
+    completed: AtomicU64,
+    running: AtomicUsize,
+    max_running: AtomicUsize,
 }
 
 impl Passwords {
-    /// A pool of so many workers.
+    /// Start a pool with this number of workers.
     pub(crate) async fn new(workers: usize) -> Result<Self, Failure> {
         let mut passwords = Self {
             workers: Workers::new("passwords", workers)?,
-            patience: PATIENCE,
-            nobody: Arc::from(""),
-            load: Arc::default(),
+            queue_timeout: QUEUE_TIMEOUT,
+            dummy_hash: Arc::from(""),
+            stats: Arc::default(),
         };
-        passwords.nobody = passwords.hash(Password::random()).await?.into();
+        passwords.dummy_hash = passwords.hash(Password::random()).await?.into();
         Ok(passwords)
     }
 
-    /// The hash to keep, with its salt and parameters, in PHC form.
+    /// Hash a password; returns salt, parameters and hash in PHC format.
     pub(crate) async fn hash(&self, password: Password) -> Result<String, Failure> {
         let hashed =
-            self.work(move || hash(&password, Salt::new(&rand::random::<[u8; RECOMMENDED_SALT_LEN]>())?, params()?));
+            self.run(move || hash(&password, Salt::new(&rand::random::<[u8; RECOMMENDED_SALT_LEN]>())?, params()?));
         Ok(hashed.await?.map_err(Failure::internal)?.to_string())
     }
 
-    /// Whether the password is the one that was hashed. Without a hash it never is, after the same time.
+    /// Verify a password against a hash. Without a hash the result is false, after the same time.
     pub(crate) async fn verify(&self, password: Password, hash: Option<&str>) -> Result<bool, Failure> {
-        let is_somebody = hash.is_some();
-        let hash = hash.map_or_else(|| self.nobody.clone(), Arc::from);
-        let verified = self.work(move || is_of(&password, &hash));
-        Ok(verified.await?.map_err(Failure::internal)? && is_somebody)
+        let has_hash = hash.is_some();
+        let hash = hash.map_or_else(|| self.dummy_hash.clone(), Arc::from);
+        let verified = self.run(move || matches(&password, &hash));
+        Ok(verified.await?.map_err(Failure::internal)? && has_hash)
     }
 
-    /// How many passwords have been hashed or checked, for tests that count them.
+    /// Number of hashes computed so far.
     #[cfg(test)]
-    pub(crate) fn done(&self) -> u64 {
-        self.load.done.load(Ordering::Relaxed)
+    pub(crate) fn completed(&self) -> u64 {
+        self.stats.completed.load(Ordering::Relaxed)
     }
 
-    /// The most workers that were ever busy at the same time, for tests that hold them to their number.
+    /// Largest number of concurrently busy workers so far.
     #[cfg(test)]
-    pub(crate) fn most_at_once(&self) -> usize {
-        self.load.most_at_once.load(Ordering::Relaxed)
+    pub(crate) fn max_running(&self) -> usize {
+        self.stats.max_running.load(Ordering::Relaxed)
     }
 
-    /// Runs as soon as a worker is free.
-    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let free = tokio::time::timeout(self.patience, self.workers.free()).await;
-        let worker = free.map_err(|_| Failure::unavailable("all who hash passwords are busy"))??;
-        let load = Arc::clone(&self.load);
+    /// Run on the next free worker.
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
+        let free = tokio::time::timeout(self.queue_timeout, self.workers.free()).await;
+        let worker = free.map_err(|_| Failure::unavailable("all password workers are busy"))??;
+        let stats = Arc::clone(&self.stats);
         let work = move || {
-            load.begin();
+            stats.start();
             let done = work();
-            load.end();
+            stats.finish();
             done
         };
         worker.work(work).await
     }
 }
 
-impl Load {
-    fn begin(&self) {
-        let working = self.working.fetch_add(1, Ordering::Relaxed) + 1;
-        self.most_at_once.fetch_max(working, Ordering::Relaxed);
+impl PoolStats {
+    fn start(&self) {
+        let running = self.running.fetch_add(1, Ordering::Relaxed) + 1;
+        self.max_running.fetch_max(running, Ordering::Relaxed);
     }
 
-    fn end(&self) {
-        self.working.fetch_sub(1, Ordering::Relaxed);
-        self.done.fetch_add(1, Ordering::Relaxed);
+    fn finish(&self) {
+        self.running.fetch_sub(1, Ordering::Relaxed);
+        self.completed.fetch_add(1, Ordering::Relaxed);
     }
 }
 
 thread_local! {
-    /// What a worker hashes in. It is 19 MiB that would have to be had, cleared and given back for each password otherwise;
-    /// so it goes with the worker, some seconds after the last one.
+    /// Reusable memory of a worker: 19 MiB that would otherwise be allocated and cleared for each password. It is freed
+    /// with the worker's thread, seconds after its last job.
     static MEMORY: RefCell<Vec<Block>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -123,7 +123,7 @@ fn params() -> Result<Params, password_hash::Error> {
     Ok(Params::new(MEMORY_KIB, PASSES, LANES, None)?)
 }
 
-/// The Argon2id hash of a password.
+/// Compute the Argon2id hash of a password.
 fn hash(password: &Password, salt: Salt, params: Params) -> Result<PasswordHash, password_hash::Error> {
     let (algorithm, version) = (Algorithm::Argon2id, Version::V0x13);
     let described = ParamsString::try_from(&params)?;
@@ -148,8 +148,8 @@ fn hash(password: &Password, salt: Salt, params: Params) -> Result<PasswordHash,
     })
 }
 
-/// Whether this is the password of a hash, with whatever parameters it was made; compared in constant time.
-fn is_of(password: &Password, hashed: &str) -> Result<bool, password_hash::Error> {
+/// Verify a password with the parameters of its hash, comparing in constant time.
+fn matches(password: &Password, hashed: &str) -> Result<bool, password_hash::Error> {
     let hashed = PasswordHash::new(hashed)?;
     let salt = hashed.salt.ok_or(password_hash::Error::SaltInvalid)?;
     let again = hash(password, salt, Params::try_from(&hashed)?)?;
@@ -163,11 +163,11 @@ mod tests {
     use super::*;
 
     fn password(text: &str) -> Password {
-        Password::given(text)
+        Password::new(text)
     }
 
     #[tokio::test]
-    async fn only_the_hashed_password_verifies() {
+    async fn verify_accepts_only_hashed_password() {
         let passwords = Passwords::new(2).await.expect("pool");
         let hash = passwords.hash(password("correct horse")).await.expect("hash");
         assert!(hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{hash}");
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn hashes_are_what_everybody_takes_them_for_whatever_was_hashed_before_them() {
+    async fn hashes_are_compatible_with_argon2_crate() {
         let passwords = Passwords::new(1).await.expect("pool");
         for (memory, passes, lanes) in [(64 * 1024, 1, 4), (8 * 1024, 3, 1), (MEMORY_KIB, PASSES, LANES)] {
             let params = Params::new(memory, passes, lanes, None).expect("parameters");
@@ -201,24 +201,24 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_more_are_at_work_than_there_are_workers() {
+    async fn concurrent_hashes_are_bounded_by_workers() {
         let passwords = Passwords::new(3).await.expect("pool");
         let checks = (0..24).map(|_| passwords.verify(password("guess"), None));
         for checked in futures::future::join_all(checks).await {
             assert!(!checked.expect("in time"));
         }
-        assert_eq!(passwords.done(), 25, "one to begin with, and each check");
-        assert_eq!(passwords.most_at_once(), 3);
+        assert_eq!(passwords.completed(), 25, "one to begin with, and each check");
+        assert_eq!(passwords.max_running(), 3);
     }
 
     #[tokio::test]
-    async fn who_waits_too_long_for_a_worker_is_refused() {
+    async fn verify_fails_when_no_worker_is_free_in_time() {
         let mut passwords = Passwords::new(1).await.expect("pool");
-        passwords.patience = Duration::ZERO;
+        passwords.queue_timeout = Duration::ZERO;
         let busy = passwords.workers.free().await.expect("the only worker");
 
-        let refused = passwords.verify(password("guess"), None).await.expect_err("nobody is free");
-        assert_eq!((refused.code(), passwords.done()), (platform::Code::Unavailable, 1));
+        let refused = passwords.verify(password("guess"), None).await.expect_err("no worker is free");
+        assert_eq!((refused.code(), passwords.completed()), (platform::Code::Unavailable, 1));
         assert!(refused.retry_after_seconds().is_some());
 
         drop(busy);

@@ -1,4 +1,4 @@
-//! Secrets that have to be read back, sealed with the shop's key: whoever has the database alone has nothing.
+//! Encryption of secrets that must be read back, with the shop's key: access to the database alone reveals nothing.
 
 use std::{fmt, str::FromStr};
 
@@ -12,20 +12,20 @@ use platform::{Code, Failure};
 const KEY_BYTES: usize = 32;
 const NONCE_BYTES: usize = 24;
 
-/// The shop's key: 32 bytes, in Base64.
+/// The shop's encryption key: 32 bytes, in Base64.
 #[derive(Clone)]
 pub struct SecretKey {
     cipher: XChaCha20Poly1305,
 }
 
 impl SecretKey {
-    /// A fresh key, as it is written in the settings.
+    /// Generate a key in the format of the settings.
     pub fn generate() -> String {
         STANDARD.encode(rand::random::<[u8; KEY_BYTES]>())
     }
 
-    /// Seals a secret for its owner; it opens for nobody else.
-    pub(crate) fn seal(&self, owner: &[u8], secret: &[u8]) -> Result<Vec<u8>, Failure> {
+    /// Encrypt a secret, bound to its owner.
+    pub(crate) fn encrypt(&self, owner: &[u8], secret: &[u8]) -> Result<Vec<u8>, Failure> {
         let nonce: [u8; NONCE_BYTES] = rand::random();
         let payload = Payload { msg: secret, aad: owner };
         let sealed =
@@ -33,8 +33,8 @@ impl SecretKey {
         Ok([&nonce[..], &sealed].concat())
     }
 
-    /// Opens what was sealed for its owner; fails when it was sealed with another key or for somebody else.
-    pub(crate) fn open(&self, owner: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Failure> {
+    /// Decrypt a secret; fails for another key or another owner.
+    pub(crate) fn decrypt(&self, owner: &[u8], sealed: &[u8]) -> Result<Vec<u8>, Failure> {
         let foreign = || Failure::internal("a secret was sealed with another ATTAR_SECRET_KEY");
         let (nonce, sealed) = sealed.split_first_chunk::<NONCE_BYTES>().ok_or_else(foreign)?;
         let payload = Payload { msg: sealed, aad: owner };
@@ -58,8 +58,8 @@ impl fmt::Debug for SecretKey {
     }
 }
 
-/// What is answered where a key is needed and none is set.
-pub(crate) fn key_missing() -> Failure {
+/// Reject a call that requires a key when none is set.
+pub(crate) fn secret_key_missing() -> Failure {
     Failure::new(Code::Unavailable, "secret_key_missing").with_cause("ATTAR_SECRET_KEY is not set")
 }
 
@@ -72,18 +72,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_sealed_opens_with_the_key_for_its_owner_alone() {
+    fn decrypt_requires_same_key_and_owner() {
         let (key, other) = (key(), key());
-        let sealed = key.seal(b"layla", b"secret").expect("seals");
-        assert_eq!(key.open(b"layla", &sealed).expect("opens"), b"secret");
-        assert!(key.open(b"salma", &sealed).is_err());
-        assert!(other.open(b"layla", &sealed).is_err());
-        assert!(key.open(b"layla", &sealed[..8]).is_err());
-        assert_ne!(key.seal(b"layla", b"secret").expect("seals"), sealed, "no two are alike");
+        let sealed = key.encrypt(b"layla", b"secret").expect("seals");
+        assert_eq!(key.decrypt(b"layla", &sealed).expect("opens"), b"secret");
+        assert!(key.decrypt(b"salma", &sealed).is_err());
+        assert!(other.decrypt(b"layla", &sealed).is_err());
+        assert!(key.decrypt(b"layla", &sealed[..8]).is_err());
+        assert_ne!(key.encrypt(b"layla", b"secret").expect("seals"), sealed, "no two are alike");
     }
 
     #[test]
-    fn a_key_is_32_bytes_in_base64_and_does_not_print() {
+    fn key_is_32_bytes_in_base64_and_is_not_printed() {
         for bad in ["", "abc", "not base64 at all!", &STANDARD.encode([0; 31]), &STANDARD.encode([0; 33])] {
             assert!(bad.parse::<SecretKey>().is_err(), "{bad}");
         }

@@ -1,4 +1,4 @@
-//! What can be set from outside.
+//! Settings of the service.
 
 use std::{
     num::{NonZero, NonZeroU16, NonZeroU32, NonZeroU64},
@@ -20,7 +20,7 @@ const ADDR: Setting = Setting::new(
     Some("127.0.0.1:50054"),
     "where the identity service listens when it runs on its own",
 );
-/// Where this service is watched over.
+/// Address that serves metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_IDENTITY_OPS_ADDR",
     Some("127.0.0.1:9094"),
@@ -50,9 +50,9 @@ const PASSWORD_WORKERS: Setting = Setting::new(
     None,
     "passwords hashed at the same time; each takes 19 MiB and a core. Without it as many as half of the processors, at most 4",
 );
-/// However many processors there are: each worker keeps its 19 MiB.
-const MOST_PASSWORD_WORKERS: usize = 4;
-/// With what secrets are sealed that have to be read back.
+/// Upper bound on any machine: each worker retains its 19 MiB.
+const MAX_PASSWORD_WORKERS: usize = 4;
+/// Key that encrypts secrets which must be read back.
 pub const SECRET_KEY: Setting = Setting::new(
     "ATTAR_SECRET_KEY",
     None,
@@ -67,7 +67,7 @@ const ADMIN_EMAIL: Setting =
 const ADMIN_PASSWORD: Setting =
     Setting::new("ATTAR_ADMIN_PASSWORD", None, "password of the first administrator of an empty store");
 
-/// Every setting this service reads.
+/// All settings that this service reads.
 pub const ALL: &[Setting] = &[
     ADDR,
     OPS_ADDR,
@@ -94,83 +94,82 @@ pub const ALL: &[Setting] = &[
     tls::CA,
 ];
 
-/// The settings, read and checked.
+/// Parsed and validated settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen.
+    /// Address of the gRPC server.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Address that serves metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// The database; may hold a password.
+    /// Database URL; may contain a password.
     pub database_url: Secret,
-    /// Cache and counters; may hold a password.
+    /// URL of the cache and counters; may contain a password.
     pub cache_url: Secret,
-    /// The event bus; may hold a password.
+    /// Event bus URL; may contain a password.
     pub bus_url: Secret,
-    /// How long sessions live.
+    /// Lifetimes of sessions by role.
     pub lifetimes: Lifetimes,
-    /// How often people may try.
-    pub rations: Rations,
-    /// Passwords hashed at the same time; at least one.
+    /// Limits on log-in and sign-up attempts.
+    pub rate_limits: RateLimits,
+    /// Number of passwords hashed concurrently, at least 1.
     pub password_workers: usize,
-    /// Seals second factors; none when there can be none.
+    /// Encrypts second factors; none disables them.
     pub secret_key: Option<SecretKey>,
-    /// What the store is called in people's authenticators.
+    /// Name of the store in authenticator apps.
     pub store_name: String,
-    /// By which the days of records are counted.
+    /// Time zone whose days audit records are filtered by.
     pub zone: Zone,
-    /// Made when the store has no administrator; none unless e-mail and password are both given.
+    /// Administrator to create in an empty store; none unless both e-mail and password are set.
     pub first_admin: Option<FirstAdmin>,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.
     pub tls: Option<Tls>,
 }
 
-/// How long sessions live.
+/// Lifetimes of sessions by role.
 #[derive(Clone, Copy, Debug)]
 pub struct Lifetimes {
-    /// A customer's.
+    /// Lifetime of a customer's session.
     pub customer: Duration,
-    /// An administrator's.
+    /// Lifetime of an administrator's session.
     pub admin: Duration,
 }
 
-/// How often people may try to get in.
+/// Limits on log-in and sign-up attempts.
 #[derive(Clone, Copy, Debug)]
-pub struct Rations {
-    /// Failed log-ins that lock an account.
+pub struct RateLimits {
+    /// Number of failed log-ins that locks an account.
     pub login_failures: u64,
-    /// Within which time failures count, and how long the lock lasts from the first of them.
+    /// Period in which failures count, and in which the lock lasts from the first of them.
     pub login_lock: Duration,
-    /// Log-in attempts a minute and client address.
+    /// Log-in attempts per minute and client address.
     pub logins_per_minute: u64,
-    /// Sign-ups of a client address that are not rationed.
+    /// Sign-ups of a client address that are not limited.
     pub sign_up_burst: u64,
-    /// Sign-ups a minute and client address beyond these; also the speed at which the burst comes back.
+    /// Further sign-ups per minute and client address; also the rate at which the burst is replenished.
     pub sign_ups_per_minute: u64,
 }
 
-/// The administrator that a new store begins with.
+/// First administrator of a new store.
 #[derive(Clone, Debug)]
 pub struct FirstAdmin {
-    /// What colleagues call them.
+    /// Display name of the administrator.
     pub name: String,
-    /// To log in with.
+    /// E-mail address for logging in.
     pub email: String,
-    /// To log in with.
+    /// Password for logging in.
     pub password: Secret,
 }
 
-/// So many log-ins at once leave the other half to those who look around: a processor that hashes is not at once given up to
-/// whoever else wants it, low as the priority of hashing threads is.
-fn half_of_processors() -> usize {
+/// Leave half of the processors to other requests: a hashing thread yields slowly in spite of its low priority.
+fn default_password_workers() -> usize {
     let processors = thread::available_parallelism().map_or(1, NonZero::get);
-    (processors / 2).clamp(1, MOST_PASSWORD_WORKERS)
+    (processors / 2).clamp(1, MAX_PASSWORD_WORKERS)
 }
 
 impl Settings {
-    /// Reads them; fails with all faults at once.
+    /// Parse all settings; fails with every error at once.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);
@@ -180,7 +179,7 @@ impl Settings {
         let cache_url = reader.required(&cache::URL);
         let bus_url = reader.required(&bus::URL);
         let lifetimes = read_lifetimes(&mut reader);
-        let rations = read_rations(&mut reader);
+        let rate_limits = read_rate_limits(&mut reader);
         let password_workers = reader.optional::<NonZeroU16>(&PASSWORD_WORKERS);
         let secret_key = reader.optional(&SECRET_KEY);
         let store_name = reader.required(&STORE_NAME);
@@ -196,8 +195,8 @@ impl Settings {
                 cache_url: cache_url?,
                 bus_url: bus_url?,
                 lifetimes: lifetimes?,
-                rations: rations?,
-                password_workers: password_workers?.map_or_else(half_of_processors, |set| usize::from(set.get())),
+                rate_limits: rate_limits?,
+                password_workers: password_workers?.map_or_else(default_password_workers, |set| usize::from(set.get())),
                 secret_key: secret_key?,
                 store_name: store_name?,
                 zone: zone?,
@@ -215,13 +214,13 @@ fn read_lifetimes(reader: &mut Reader<'_>) -> Option<Lifetimes> {
     Some(Lifetimes { customer: seconds(customer?), admin: seconds(admin?) })
 }
 
-fn read_rations(reader: &mut Reader<'_>) -> Option<Rations> {
+fn read_rate_limits(reader: &mut Reader<'_>) -> Option<RateLimits> {
     let login_failures = reader.required::<NonZeroU64>(&LOGIN_FAILURES);
     let login_lock = reader.required(&LOGIN_LOCK);
     let logins_per_minute = reader.required::<NonZeroU64>(&LOGIN_RATE);
     let sign_up_burst = reader.required(&SIGN_UP_BURST);
     let sign_ups_per_minute = reader.required::<NonZeroU64>(&SIGN_UP_RATE);
-    Some(Rations {
+    Some(RateLimits {
         login_failures: login_failures?.get(),
         login_lock: seconds(login_lock?),
         logins_per_minute: logins_per_minute?.get(),
@@ -230,7 +229,7 @@ fn read_rations(reader: &mut Reader<'_>) -> Option<Rations> {
     })
 }
 
-/// Both e-mail and password, or neither: half of an administrator is a fault, told as the half that is missing.
+/// Require both e-mail and password, or neither; reports the missing one.
 fn read_first_admin(reader: &mut Reader<'_>, source: &Source) -> Option<FirstAdmin> {
     let is_named = [ADMIN_EMAIL, ADMIN_PASSWORD].iter().any(|setting| source.value(setting.name).is_some());
     if !is_named {
@@ -242,7 +241,7 @@ fn read_first_admin(reader: &mut Reader<'_>, source: &Source) -> Option<FirstAdm
     Some(FirstAdmin { name: name?, email: email?, password: password? })
 }
 
-/// Seconds as a duration; more than a century is cut, so that dates stay within the calendar.
+/// Convert to a duration of at most a century, so that dates stay within the calendar.
 fn seconds(count: NonZeroU64) -> Duration {
     const CENTURY: u64 = 100 * 365 * 24 * 3600;
     Duration::from_secs(count.get().min(CENTURY))
@@ -257,20 +256,20 @@ mod tests {
     }
 
     #[test]
-    fn defaults_are_those_of_the_contract() {
+    fn defaults_match_the_contract() {
         let settings = Settings::read(&source()).expect("complete");
         assert_eq!(settings.lifetimes.customer, Duration::from_hours(30 * 24));
         assert_eq!(settings.lifetimes.admin, Duration::from_hours(12));
-        assert_eq!((settings.rations.login_failures, settings.rations.logins_per_minute), (5, 30));
-        assert_eq!((settings.rations.sign_up_burst, settings.rations.sign_ups_per_minute), (200, 10));
+        assert_eq!((settings.rate_limits.login_failures, settings.rate_limits.logins_per_minute), (5, 30));
+        assert_eq!((settings.rate_limits.sign_up_burst, settings.rate_limits.sign_ups_per_minute), (200, 10));
         assert!(settings.first_admin.is_none());
     }
 
     #[test]
-    fn passwords_take_half_of_the_processors_unless_it_is_set() {
+    fn password_workers_default_to_half_of_processors() {
         let processors = thread::available_parallelism().expect("tells").get();
         let by_default = Settings::read(&source()).expect("complete").password_workers;
-        assert!((1..=MOST_PASSWORD_WORKERS).contains(&by_default), "{by_default}");
+        assert!((1..=MAX_PASSWORD_WORKERS).contains(&by_default), "{by_default}");
         assert!(by_default == 1 || by_default <= processors / 2, "{by_default} of {processors}");
         let set = |workers: &str| Settings::read(&source().with("ATTAR_PASSWORD_WORKERS", workers));
         assert_eq!(set("9").expect("complete").password_workers, 9);
@@ -278,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_may_be_absent_but_not_malformed() {
+    fn secret_key_may_be_absent_but_not_malformed() {
         assert!(Settings::read(&source()).expect("complete").secret_key.is_none());
         let set = |key: &str| Settings::read(&source().with("ATTAR_SECRET_KEY", key));
         assert!(set(&SecretKey::generate()).expect("complete").secret_key.is_some());
@@ -286,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_administrator_needs_both_e_mail_and_password() {
+    fn first_admin_requires_email_and_password() {
         let half = source().with("ATTAR_ADMIN_EMAIL", "owner@example.com");
         assert!(Settings::read(&half).is_err());
         let whole = half.with("ATTAR_ADMIN_PASSWORD", "correct horse");

@@ -1,4 +1,4 @@
-//! Why a use case of ordering fails. The slugs under which callers know these are in `grpc::errors`.
+//! Errors of the use cases of ordering. `grpc::errors` maps them to slugs.
 
 use platform::Failure;
 use proto::{cart_pricing::v1::QuoteResponse, catalog::v1::OutOfStock};
@@ -6,43 +6,54 @@ use sea_orm::DbErr;
 use tonic::Status;
 
 use crate::domain::{
-    desk::{Printing, Reference},
+    fulfilment::{OrderReference, PrintRecord},
     orders::Order,
+    quotes::QuoteError,
 };
 
-/// A failure with what the caller needs in order to go on.
+/// An error that carries the state the caller needs to proceed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Error {
-    /// The idempotency key was used for another request.
+pub(crate) enum OrderError {
+    /// The idempotency key belongs to a different request.
     #[error("the idempotency key was used for another request")]
     KeyReused,
-    /// The total is not what the customer saw.
+    /// The total differs from the one the customer saw.
     #[error("the total is not what the customer saw")]
     PriceChanged(Box<QuoteResponse>),
-    /// Lines exist but cannot be had.
-    #[error("lines cannot be had")]
+    /// Some lines exist but are not available.
+    #[error("some lines are out of stock")]
     OutOfStock(OutOfStock),
-    /// The order is not in the status that the administrator saw.
-    #[error("the order has changed meanwhile")]
+    /// The order has changed since the administrator read it.
+    #[error("the order has changed since it was read")]
     Conflict(Box<Order>),
-    /// No step leads to that status.
-    #[error("no step leads to that status")]
+    /// The order's status does not lead to the requested one.
+    #[error("the status does not lead to the requested one")]
     InvalidTransition(Box<Order>),
     /// Some of the orders were printed before.
     #[error("some of the orders were printed before")]
-    AlreadyPrinted(Vec<(Reference, Printing)>),
-    /// Anything that is no matter of ordering.
+    AlreadyPrinted(Vec<(OrderReference, PrintRecord)>),
+    /// Any error that is not specific to ordering.
     #[error(transparent)]
     Failure(#[from] Failure),
 }
 
-impl From<DbErr> for Error {
+impl From<QuoteError> for OrderError {
+    fn from(error: QuoteError) -> Self {
+        match error {
+            QuoteError::OutOfStock(lines) => Self::OutOfStock(lines),
+            QuoteError::PriceChanged(quote) => Self::PriceChanged(quote),
+            QuoteError::Failure(failure) => Self::Failure(failure),
+        }
+    }
+}
+
+impl From<DbErr> for OrderError {
     fn from(error: DbErr) -> Self {
         Self::Failure(error.into())
     }
 }
 
-impl From<Status> for Error {
+impl From<Status> for OrderError {
     fn from(status: Status) -> Self {
         Self::Failure(status.into())
     }

@@ -1,5 +1,4 @@
-//! What orders tell: that one was placed, that its status changed, and, to the back office alone, that something else of it
-//! did.
+//! Events of orders: placed, status changed, and, for the back office only, other changes.
 
 use platform::{Event, Failure};
 use proto::{
@@ -10,19 +9,19 @@ use proto::{
 };
 
 use crate::domain::{
-    desk::Deed,
+    fulfilment::Activity,
     items::Items,
-    orders::{Change, Order, Purchase},
+    orders::{Order, Purchase, StatusChange},
     statuses::Status,
 };
 
-/// What all events of orders begin with. They are written in order, and read back.
+/// Routing key prefix shared by all order events. They are appended in order and can be read back.
 pub(crate) const TOPIC: &str = "order.";
 const PLACED: &str = "order.placed";
 const STATUS_CHANGED: &str = "order.status_changed";
 const CHANGED: &str = "order.changed";
 
-/// The event that an order was placed.
+/// Build the event of a new order.
 pub(crate) fn placed(number: i64, purchase: &Purchase) -> Event {
     let message = OrderPlaced {
         order_id: purchase.id.to_string(),
@@ -35,8 +34,8 @@ pub(crate) fn placed(number: i64, purchase: &Purchase) -> Event {
     Event::new(PLACED, purchase.placed_at, &message).must_arrive()
 }
 
-/// The event that an order's status changed.
-pub(crate) fn status_changed(order: &Order, from: Status, change: &Change) -> Event {
+/// Build the event of a status change.
+pub(crate) fn status_changed(order: &Order, from: Status, change: &StatusChange) -> Event {
     let purchase = &order.purchase;
     let message = OrderStatusChanged {
         order_id: purchase.id.to_string(),
@@ -52,8 +51,8 @@ pub(crate) fn status_changed(order: &Order, from: Status, change: &Change) -> Ev
     Event::new(STATUS_CHANGED, change.at, &message).must_arrive()
 }
 
-/// The event that something else of an order changed; for whoever looks at it at the moment.
-pub(crate) fn changed(order: &Order, kind: Kind, deed: &Deed) -> Event {
+/// Build the event of any other change; it is for live views, so losing it is harmless.
+pub(crate) fn changed(order: &Order, kind: Kind, activity: &Activity) -> Event {
     let purchase = &order.purchase;
     let message = OrderChanged {
         kind: kind.into(),
@@ -62,16 +61,16 @@ pub(crate) fn changed(order: &Order, kind: Kind, deed: &Deed) -> Event {
         status: OrderStatus::from(order.status).into(),
         total_agorot: purchase.totals.total.agorot(),
         customer_name: purchase.contact.name.clone(),
-        at: Some(timestamp(deed.at)),
-        by: deed.by.clone(),
+        at: Some(timestamp(activity.at)),
+        by: activity.by.clone(),
     };
-    Event::new(CHANGED, deed.at, &message)
+    Event::new(CHANGED, activity.at, &message)
 }
 
-/// What an event of ours told, for those who read it back; none for a kind that this version does not know.
-pub(crate) fn retold(event: &Event) -> Result<Option<OrderEvent>, Failure> {
+/// Convert one of these events back for readers of the event log; none for a kind that this version does not know.
+pub(crate) fn to_order_event(event: &Event) -> Result<Option<OrderEvent>, Failure> {
     let id = event.id.to_string();
-    let retold = match event.routing_key.as_str() {
+    let event = match event.routing_key.as_str() {
         PLACED => {
             let placed: OrderPlaced = event.decode().map_err(Failure::internal)?;
             OrderEvent {
@@ -118,7 +117,7 @@ pub(crate) fn retold(event: &Event) -> Result<Option<OrderEvent>, Failure> {
         }
         _ => return Ok(None),
     };
-    Ok(Some(retold))
+    Ok(Some(event))
 }
 
 fn units(items: &Items) -> Vec<SoldUnits> {

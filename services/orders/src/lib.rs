@@ -1,16 +1,16 @@
-//! Orders from the checkout to the door: places them once and for all at the catalogue's prices and out of its stock,
-//! keeps a copy of what was bought, moves them through their statuses, and tells the other services.
+//! Orders from checkout to delivery: places each order exactly once at the catalog's prices and out of its stock, keeps
+//! a copy of the purchased items, manages statuses and fulfilment, and publishes events.
 //!
-//! `grpc` turns calls into use cases (`app`); `domain` holds the rules; `store` the queries; `events` says what others
-//! are told. What must happen in another service as well as here (taking stock, giving it back) is journalled first,
-//! so that `app::recovery` finishes or undoes it after a crash.
+//! `grpc` maps calls to use cases (`app`); `domain` holds the rules, `store` the queries and `events` the published
+//! events. A change that spans services (reserving or releasing stock) is journalled first, so that `app::recovery`
+//! completes or undoes it after a crash.
 
 mod app;
 mod domain;
 mod error;
 mod events;
 mod grpc;
-mod measures;
+mod metrics;
 mod migration;
 mod settings;
 mod store;
@@ -28,11 +28,11 @@ use proto::{
 };
 use tonic::service::Routes;
 
-use crate::app::{Asked, Beginning, Buying, Locked};
+use crate::app::{BatchedRequest, LockedReservation, NewPlacement, TracedPurchase};
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
-/// The service: cheap to clone, one per process.
+/// Orders service; cheap to clone, one per process.
 #[derive(Clone)]
 pub struct Orders {
     inner: Arc<Inner>,
@@ -46,41 +46,42 @@ struct Inner {
     tasks: Tasks,
     stock: StockClient<Channel>,
     pricing: PricingClient<Channel>,
-    beginning: Coalescer<Beginning, bool>,
-    quoting: Coalescer<Asked<QuoteRequest>, QuoteResponse>,
-    reserving: Coalescer<Asked<ReserveStockRequest>, ()>,
-    /// One order at a time for each locked product.
-    reserving_locked: Coalescer<Locked, ()>,
-    storing: Coalescer<Buying, Option<PlaceOrderResponse>>,
+    claims: Coalescer<NewPlacement, bool>,
+    quotes: Coalescer<BatchedRequest<QuoteRequest>, QuoteResponse>,
+    reservations: Coalescer<BatchedRequest<ReserveStockRequest>, ()>,
+    /// Runs one reservation at a time for each locked product.
+    locked_reservations: Coalescer<LockedReservation, ()>,
+    insertions: Coalescer<TracedPurchase, Option<PlaceOrderResponse>>,
 }
 
-/// Upper bound on reservations in one call: a line takes some 80 bytes or more, and its refusal, which names it, up to 2 KiB.
+/// Upper bound on reservations in one call: a line takes at least some 80 bytes, and its rejection, which names it, up
+/// to 2 KiB.
 const RESERVATION_BYTES: usize = 64 << 10;
-/// Upper bound on a call to another service, whose callers mostly wait less.
+/// Upper bound on a call to another service; most callers wait less.
 const CALL_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What the composition root hands in.
+/// Dependencies that the composition root passes in.
 #[derive(Clone)]
 pub struct Backends {
-    /// Decides when orders are placed and when placements are given up.
+    /// Source of the current time, for order timestamps and placement deadlines.
     pub clock: SharedClock,
-    /// Carries what happens to orders, and the records of who did it.
+    /// Carries order events and audit records.
     pub bus: SharedBus,
-    /// The catalog, whose stock is taken and given back.
+    /// The catalog service, for reserving and releasing stock.
     pub catalog: Channel,
-    /// Prices the lines.
+    /// The cart-pricing service, for quotes.
     pub cart_pricing: Channel,
 }
 
 impl Orders {
-    /// Connects the (migrated) database and starts the outbox's relay and the recovery of what was cut off.
+    /// Connect to the (migrated) database and start the outbox relay and the recovery of interrupted placements.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
-        measures::begin();
+        metrics::initialise();
         let db = Database::of("orders", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let orders = Self { inner: Arc::new(Inner::new(settings.zone, backends, db.clone(), tasks.clone())) };
-        let (recovering, interval) = (orders.clone(), settings.recovery_interval);
-        tasks.spawn("recovery", |stop| recovering.keep_recovering(interval, stop));
+        let (recovery, interval) = (orders.clone(), settings.recovery_interval);
+        tasks.spawn("recovery", |stop| recovery.run_recovery(interval, stop));
         Ok(Node::new("orders", Routes::new(OrdersServer::new(orders)), tasks, Some(db)))
     }
 }
@@ -90,33 +91,40 @@ impl Inner {
         let outbox = Outbox::start(db.clone(), backends.bus, &tasks);
         let stock = StockClient::new(backends.catalog);
         let pricing = PricingClient::new(backends.cart_pricing);
-        // Of one phone, one order at a time is priced, begun and stored, so that many hold up nobody else.
-        let beginning = Limits { key: |(phone, _): &Beginning| Some(phone.clone()), ..Limits::default() };
-        let quoting = Limits { key: Asked::phone, bytes: Asked::bytes, timeout: CALL_TIMEOUT, ..Limits::default() };
-        let reserving =
-            Limits { bytes: Asked::bytes, max_bytes: RESERVATION_BYTES, timeout: CALL_TIMEOUT, ..Limits::default() };
-        let locked = Limits {
-            max_items: 1,
-            key: |(locked, _): &Locked| Some(locked.clone()),
+        // Price, claim and insert one order per phone at a time, so that many orders of one phone delay nobody else.
+        let claims = Limits { key: |(phone, _): &NewPlacement| Some(phone.clone()), ..Limits::default() };
+        let quotes = Limits {
+            key: BatchedRequest::phone,
+            bytes: BatchedRequest::bytes,
             timeout: CALL_TIMEOUT,
             ..Limits::default()
         };
-        let phone = |(purchase, _): &Buying| Some(purchase.contact.phone.national().to_owned());
-        let storing = Limits { key: phone, ..Limits::default() };
-        let (begin_db, store_db) = (db.clone(), db.clone());
-        let (quotes, reservations, locks) = (pricing.clone(), stock.clone(), stock.clone());
+        let reservations = Limits {
+            bytes: BatchedRequest::bytes,
+            max_bytes: RESERVATION_BYTES,
+            timeout: CALL_TIMEOUT,
+            ..Limits::default()
+        };
+        let locked_reservations = Limits {
+            max_items: 1,
+            key: |(locked, _): &LockedReservation| Some(locked.clone()),
+            timeout: CALL_TIMEOUT,
+            ..Limits::default()
+        };
+        let phone = |(purchase, _): &TracedPurchase| Some(purchase.contact.phone.national().to_owned());
+        let insertions = Limits { key: phone, ..Limits::default() };
+        let (claim_db, insert_db) = (db.clone(), db.clone());
+        let (quote_client, stock_client, locked_client) = (pricing.clone(), stock.clone(), stock.clone());
         Self {
-            beginning: Coalescer::new("beginning of orders", beginning, move |batch| {
-                app::begin_all(begin_db.clone(), batch)
+            claims: Coalescer::new("beginning of orders", claims, move |batch| app::claim_all(claim_db.clone(), batch)),
+            quotes: Coalescer::new("quotes", quotes, move |batch| app::quote_all(quote_client.clone(), batch)),
+            reservations: Coalescer::new("reservations", reservations, move |batch| {
+                app::reserve_all(stock_client.clone(), batch)
             }),
-            quoting: Coalescer::new("quotes", quoting, move |batch| app::quote_all(quotes.clone(), batch)),
-            reserving: Coalescer::new("reservations", reserving, move |batch| {
-                app::reserve_all(reservations.clone(), batch)
+            locked_reservations: Coalescer::new("reservation of locked stock", locked_reservations, move |batch| {
+                app::reserve_locked(locked_client.clone(), batch)
             }),
-            reserving_locked: Coalescer::new("reservation of locked stock", locked, move |batch| {
-                app::reserve_locked(locks.clone(), batch)
-            }),
-            storing: Coalescer::new("orders", storing, move |batch| app::store_all(store_db.clone(), batch)),
+            insertions: Coalescer::new("orders", insertions, move |batch| app::store_all(insert_db.clone(), batch)),
             db,
             clock: backends.clock,
             zone,
@@ -128,7 +136,7 @@ impl Inner {
     }
 }
 
-/// Runs the service on its own until `shutdown`.
+/// Run the service as a process of its own until `shutdown`.
 pub async fn serve(
     settings: Settings,
     listeners: impl Into<Listeners>,
@@ -144,12 +152,12 @@ pub async fn serve(
     node.serve(listeners, shutdown).await
 }
 
-/// Brings the database at `database_url` to the present schema.
+/// Migrate the database at `database_url` to the latest schema.
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     platform::db::migrate::<migration::Migrator>(database_url).await
 }
 
-/// How the database at `database_url` stands to the present schema; touches nothing.
+/// Compare the database at `database_url` with the latest schema, without changing it.
 pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }

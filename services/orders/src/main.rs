@@ -1,4 +1,4 @@
-//! The program `attar-orders`: orders and their statuses behind gRPC.
+//! The `attar-orders` binary: the orders service behind gRPC.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! What can be set from outside.
+//! Settings of the service.
 
 use std::{
     num::{NonZeroU32, NonZeroU64},
@@ -14,7 +14,7 @@ use platform::{
 
 const ADDR: Setting =
     Setting::new("ATTAR_ORDERS_ADDR", Some("127.0.0.1:50053"), "where orders listens when it runs on its own");
-/// Where this service is watched over.
+/// Address that serves metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_ORDERS_OPS_ADDR",
     Some("127.0.0.1:9093"),
@@ -36,7 +36,7 @@ const RECOVERY: Setting = Setting::new(
     "how often placements that were cut off, and stock still to be given back, are looked for",
 );
 
-/// Every setting this service reads.
+/// All settings that this service reads.
 pub const ALL: &[Setting] = &[
     ADDR,
     OPS_ADDR,
@@ -52,33 +52,33 @@ pub const ALL: &[Setting] = &[
     tls::CA,
 ];
 
-/// The settings, read and checked.
+/// Parsed and validated settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen.
+    /// Address of the gRPC server.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Address that serves metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// The database; may hold a password.
+    /// Database URL; may contain a password.
     pub database_url: Secret,
-    /// The catalog, for a service that runs on its own.
+    /// Catalog URL, used when the service runs on its own.
     pub catalog_url: String,
-    /// Cart-pricing, for a service that runs on its own.
+    /// Cart-pricing URL, used when the service runs on its own.
     pub cart_pricing_url: String,
-    /// The event bus, for a service that runs on its own.
+    /// Event bus URL, used when the service runs on its own.
     pub bus_url: Secret,
-    /// Between two rounds of recovery.
+    /// Pause between two rounds of recovery.
     pub recovery_interval: Duration,
-    /// By whose days orders are listed and counted.
+    /// Time zone whose days orders are filtered and summed by.
     pub zone: Zone,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Mutual TLS certificates, used when the service runs on its own; none for plain-text calls.
     pub tls: Option<Tls>,
 }
 
 impl Settings {
-    /// Reads them; fails with all faults at once.
+    /// Parse all settings; fails with every error at once.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);
@@ -114,14 +114,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_database_must_be_set() {
+    fn only_database_url_is_required() {
         assert!(Settings::read(&Source::default()).is_err());
         let settings = Settings::read(&Source::of([("ATTAR_ORDERS_DATABASE_URL", "sqlite:orders.db")]));
         assert_eq!(settings.expect("complete").recovery_interval, Duration::from_secs(5));
     }
 
     #[test]
-    fn recovery_never_rests_for_no_time() {
+    fn recovery_interval_must_be_positive() {
         let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", "sqlite:orders.db")]);
         assert!(Settings::read(&source.with("ATTAR_ORDERS_RECOVERY_SECONDS", "0")).is_err());
     }

@@ -17,7 +17,7 @@ const BEHIND: [&str; 22] = [
     "/attar.cart_pricing.v1.Pricing/Quote",
     "/attar.cart_pricing.v1.Settings/UpdateSettings",
     "/attar.orders.v1.Orders/PlaceOrder",
-    "/attar.identity.v1.Admins/AddAdmin",
+    "/attar.identity.v1.Administrators/AddAdmin",
     "/attar.identity.v1.Sessions/Authenticate",
     "/attar.media.v1.Images/Upload",
     "/metrics",

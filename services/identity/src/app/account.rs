@@ -1,4 +1,4 @@
-//! What administrators do with their own accounts: name and password, and the list of their sessions.
+//! Self-service of administrators: name, password and sessions.
 
 use platform::{Call, Failure, Faults, outbox};
 use proto::{
@@ -7,27 +7,27 @@ use proto::{
 };
 use serde_json::{Value, json};
 
-use super::{User, people::snapshot};
+use super::{User, administrators::audited_fields};
 use crate::{
     Identity,
     domain::{
-        people::{AccountChange, PersonChange},
+        administrators::{AccountChange, AdministratorChange},
         sessions::TokenHash,
     },
-    error::fault,
+    error::field_error,
     events::session_revoked,
-    store::{admins, sessions, users},
+    store::{administrators, sessions, users},
 };
 
-/// A living session, as it is listed.
+/// A live session in a list.
 pub(crate) struct ListedSession {
     pub(crate) row: sessions::Model,
-    /// Whether it is the one that asks.
+    /// Whether it is the session that made the request.
     pub(crate) is_current: bool,
 }
 
 impl Identity {
-    /// Changes the actor's own name or password. With a new password, every session but that of `token` ends.
+    /// Change the caller's own name or password. A new password revokes every session but that of `token`.
     pub(crate) async fn update_account(
         &self,
         call: &Call,
@@ -40,7 +40,7 @@ impl Identity {
         let mut faults = Faults::new();
         let change = AccountChange::check(name, current, new, &mut faults);
         if let Some(password) = change.password.as_ref().filter(|_| !faults.has("current_password")) {
-            self.check_present_password(&user, &password.current, "current_password", &mut faults).await?;
+            self.verify_current_password(&user, &password.current, "current_password", &mut faults).await?;
         }
         faults.check()?;
         let hash = match &change.password {
@@ -50,49 +50,49 @@ impl Identity {
 
         let (id, now) = (user.user_id(), self.inner.clock.now());
         let tx = self.inner.db.begin_write().await?;
-        if hash.is_some() && !users::hold(&*tx, id, &user.password_hash).await? {
-            return Err(fault("current_password", "password_wrong"));
+        if hash.is_some() && !users::lock(&*tx, id, &user.password_hash).await? {
+            return Err(field_error("current_password", "password_wrong"));
         }
         let has_new_password = hash.is_some();
         if has_new_password {
             self.revoke_sessions(&*tx, id, TokenHash::of(token)).await?;
         }
-        let renamed = PersonChange { name: change.name, ..PersonChange::default() };
-        let updated = users::update(&*tx, admins::changed(id, renamed, hash, now)).await?;
-        let (before, after) = (snapshot(&user, false), snapshot(&updated, has_new_password));
-        self.record(&*tx, call, "updated", &updated, before, after).await?;
-        self.tell_people_changed(&*tx, Some(id)).await?;
+        let renamed = AdministratorChange { name: change.name, ..AdministratorChange::default() };
+        let updated = users::update(&*tx, administrators::row_update(id, renamed, hash, now)).await?;
+        let (before, after) = (audited_fields(&user, false), audited_fields(&updated, has_new_password));
+        self.record_change(&*tx, call, "updated", &updated, before, after).await?;
+        self.append_people_changed(&*tx, Some(id)).await?;
         tx.commit().await?;
         self.wake_outbox();
-        self.known(updated).await
+        self.with_second_factor(updated).await
     }
 
-    /// The living sessions of an administrator, the latest used first: the actor's own, or for owners anybody's.
+    /// List the live sessions of an administrator, latest used first: the caller's own or, for owners, anybody's.
     pub(crate) async fn list_sessions(
         &self,
         call: &Call,
-        person: &str,
+        admin: &str,
         token: &str,
     ) -> Result<Vec<ListedSession>, Failure> {
         call.require_admin()?;
         let (own, _) = call.admin()?;
-        let person = if person.is_empty() {
+        let admin = if admin.is_empty() {
             own
         } else {
             call.require_role(AdminRole::Owner)?;
-            let id: UserId = person.parse().map_err(|_| Failure::not_found())?;
-            admins::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)?.user_id()
+            let id: UserId = admin.parse().map_err(|_| Failure::not_found())?;
+            administrators::find(self.inner.db.read(), id).await?.ok_or_else(Failure::not_found)?.user_id()
         };
-        let asking = TokenHash::of(token).map(TokenHash::into_bytes);
-        let living = sessions::of_user(self.inner.db.read(), person, self.inner.clock.now()).await?;
-        let listed = living.into_iter().map(|row| {
-            let is_current = asking.as_ref() == Some(&row.token_hash);
+        let current = TokenHash::of(token).map(TokenHash::into_bytes);
+        let live = sessions::list_of_user(self.inner.db.read(), admin, self.inner.clock.now()).await?;
+        let listed = live.into_iter().map(|row| {
+            let is_current = current.as_ref() == Some(&row.token_hash);
             ListedSession { row, is_current }
         });
         Ok(listed.collect())
     }
 
-    /// Ends a session of an administrator: the actor's own, or for owners anybody's.
+    /// Revoke a session of an administrator: the caller's own or, for owners, anybody's.
     pub(crate) async fn end_session(&self, call: &Call, session: &str) -> Result<(), Failure> {
         call.require_admin()?;
         let (own, _) = call.admin()?;
@@ -104,31 +104,31 @@ impl Identity {
         if holder != own && call.require_role(AdminRole::Owner).is_err() {
             return Err(Failure::not_found());
         }
-        let holder = admins::find(&*tx, holder).await?.ok_or_else(Failure::not_found)?;
-        if sessions::revoke_one(&*tx, id, now).await? {
+        let holder = administrators::find(&*tx, holder).await?.ok_or_else(Failure::not_found)?;
+        if sessions::revoke_by_id(&*tx, id, now).await? {
             outbox::append(&*tx, &holder.user_id().to_string(), &session_revoked(now, &[id])).await?;
             let ended = json!({ "device": session.device });
-            self.record(&*tx, call, "session_ended", &holder, ended, Value::Null).await?;
+            self.record_change(&*tx, call, "session_ended", &holder, ended, Value::Null).await?;
         }
         tx.commit().await?;
         self.wake_outbox();
         Ok(())
     }
 
-    /// Ends every session of the actor but the one of the token.
+    /// Revoke every session of the caller but that of `token`.
     pub(crate) async fn end_other_sessions(&self, call: &Call, token: &str) -> Result<(), Failure> {
         let user = self.own_account(call).await?;
         let tx = self.inner.db.begin_write().await?;
         self.revoke_sessions(&*tx, user.user_id(), TokenHash::of(token)).await?;
-        self.record(&*tx, call, "sessions_ended", &user, Value::Null, Value::Null).await?;
+        self.record_change(&*tx, call, "sessions_ended", &user, Value::Null, Value::Null).await?;
         tx.commit().await?;
         self.wake_outbox();
         Ok(())
     }
 
-    /// The account of the administrator who asks.
+    /// Find the account of the calling administrator.
     pub(super) async fn own_account(&self, call: &Call) -> Result<users::Model, Failure> {
         let (id, _) = call.admin()?;
-        admins::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)
+        administrators::find(self.inner.db.read(), id).await?.ok_or_else(Failure::unauthenticated)
     }
 }

@@ -1,4 +1,4 @@
-//! The records of what administrators changed, wherever they did it: kept as they are told, once, and for two years.
+//! Audit records of all services: stored once per event and retained for two years.
 
 use chrono::TimeDelta;
 use platform::{Call, Event, Failure, Faults, inbox, page::Page};
@@ -10,24 +10,24 @@ use serde_json::{Value, json};
 
 use crate::{
     Identity,
-    domain::audit::{Filter, days},
+    domain::audit::{Filter, parse_period},
     events::AUDIT,
     store::audit,
 };
 
-/// A record, as the use cases answer with it.
+/// A stored audit record.
 pub(crate) use crate::store::audit::Model as AuditRecord;
 
-/// How long a record is kept.
-const KEEP: TimeDelta = TimeDelta::days(2 * 365 + 1);
-/// How long it is known which events were kept: one that comes again comes within seconds of its consumer's return.
-const KEEP_EVENTS: TimeDelta = TimeDelta::days(30);
+/// Retention of audit records.
+const RETENTION: TimeDelta = TimeDelta::days(2 * 365 + 1);
+/// Retention of processed event ids; redeliveries come within seconds of the consumer's return.
+const INBOX_RETENTION: TimeDelta = TimeDelta::days(30);
 const PER_PAGE: u32 = 15;
 
 impl Identity {
-    /// Keeps what an event tells, once however often it comes.
-    pub(crate) async fn keep_record(&self, event: &Event) -> Result<(), Failure> {
-        let told: AuditRecorded = event.decode().map_err(Failure::internal)?;
+    /// Store the audit record of an event, once however often the event is delivered.
+    pub(crate) async fn store_audit_record(&self, event: &Event) -> Result<(), Failure> {
+        let recorded: AuditRecorded = event.decode().map_err(Failure::internal)?;
         let now = self.inner.clock.now();
         let tx = self.inner.db.begin_write().await?;
         if !inbox::is_new(&*tx, AUDIT, event.id, now).await? {
@@ -35,22 +35,22 @@ impl Identity {
         }
         let record = audit::Model {
             id: event.id.uuid(),
-            at: proto::time::moment(told.at).unwrap_or(event.occurred_at),
-            actor_id: told.actor_id,
-            actor_name: told.actor_name,
-            action: told.action,
-            kind: told.kind,
-            thing_id: told.id,
-            thing_name: told.name,
-            fields: written(&told.fields),
-            request_id: told.request_id,
+            at: proto::time::moment(recorded.at).unwrap_or(event.occurred_at),
+            actor_id: recorded.actor_id,
+            actor_name: recorded.actor_name,
+            action: recorded.action,
+            kind: recorded.kind,
+            thing_id: recorded.id,
+            thing_name: recorded.name,
+            fields: serialized(&recorded.fields),
+            request_id: recorded.request_id,
         };
         audit::insert(&*tx, record).await?;
         tx.commit().await
     }
 
-    /// A page of the records, newest first; for owners.
-    pub(crate) async fn list_records(
+    /// List a page of audit records, newest first; for owners.
+    pub(crate) async fn list_audit_records(
         &self,
         call: &Call,
         page: Option<PageRequest>,
@@ -60,30 +60,30 @@ impl Identity {
         call.require_role(AdminRole::Owner)?;
         let mut faults = Faults::new();
         let page = Page::read(page, PER_PAGE, &mut faults);
-        let (from, before) = days(from, to, self.inner.zone, &mut faults);
+        let (from, before) = parse_period(from, to, self.inner.zone, &mut faults);
         faults.check()?;
         let filter = Filter { from, before, ..filter };
         let (records, total) = audit::list(self.inner.db.background(), &filter, page).await?;
         Ok((records, page.meta(total)))
     }
 
-    /// Forgets the records that are too old; returns how many.
-    pub(crate) async fn prune_records(&self) -> Result<u64, Failure> {
+    /// Delete expired records; returns their number.
+    pub(crate) async fn prune_audit_records(&self) -> Result<u64, Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
-        inbox::prune(db, AUDIT, now - KEEP_EVENTS).await?;
-        audit::prune(db, now - KEEP).await
+        inbox::prune(db, AUDIT, now - INBOX_RETENTION).await?;
+        audit::prune(db, now - RETENTION).await
     }
 }
 
-/// The fields of a record, as they are stored.
-fn written(fields: &[AuditedField]) -> String {
+/// Serialize the changed fields for storage.
+fn serialized(fields: &[AuditedField]) -> String {
     let field = |field: &AuditedField| json!({ "field": field.field, "before": field.before, "after": field.after });
     Value::Array(fields.iter().map(field).collect()).to_string()
 }
 
-/// The fields of a record that was stored.
-pub(crate) fn read_fields(written: &str) -> Vec<AuditedField> {
-    let list: Vec<Value> = serde_json::from_str(written).unwrap_or_default();
+/// Parse the stored fields.
+pub(crate) fn parse_fields(serialized: &str) -> Vec<AuditedField> {
+    let list: Vec<Value> = serde_json::from_str(serialized).unwrap_or_default();
     let text = |value: &Value| value.as_str().map(str::to_owned);
     let field = |value: &Value| AuditedField {
         field: text(&value["field"]).unwrap_or_default(),
@@ -98,13 +98,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_read_back_as_they_were_told() {
+    fn fields_parse_back() {
         let field = |before: Option<&str>, after: Option<&str>| AuditedField {
             field: "name".to_owned(),
             before: before.map(str::to_owned),
             after: after.map(str::to_owned),
         };
         let fields = vec![field(Some("\"a\""), None), field(None, Some("[1,{\"b\":null}]"))];
-        assert_eq!(read_fields(&written(&fields)), fields);
+        assert_eq!(parse_fields(&serialized(&fields)), fields);
     }
 }

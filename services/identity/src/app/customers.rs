@@ -1,4 +1,4 @@
-//! Customers: signing up, logging in, and their profiles.
+//! Customers: sign-up, log-in and profile.
 
 use chrono::{DateTime, Utc};
 use platform::{Actor, Call, Code, Failure, Faults};
@@ -7,23 +7,23 @@ use sea_orm::DbErr;
 
 use super::{
     User,
-    sessions::{OpenedSession, Visitor},
+    sessions::{ClientInfo, OpenedSession},
 };
 use crate::{
     Identity,
     domain::{
-        accounts::{Account, ClientAddress},
         customers::{LogIn, NewCustomer, ProfileChange, ProfileForm, SignUpForm},
         fields,
         passwords::Password,
         sessions::TokenHash,
+        throttle::{ClientAddress, ThrottleKey},
     },
-    error::fault,
+    error::field_error,
     store::{customers, users},
 };
 
 impl Identity {
-    /// Makes an account and opens its first session. Attempts are rationed, but not the shop's own.
+    /// Create an account and its first session. Attempts are limited, except for the system.
     pub(crate) async fn sign_up(&self, call: &Call, form: SignUpForm, address: &str) -> Result<OpenedSession, Failure> {
         if call.actor != Actor::System {
             self.inner.throttle.count_sign_up(&ClientAddress::new(address)).await?;
@@ -39,12 +39,12 @@ impl Identity {
         let user = new_row(new, hash, self.inner.clock.now());
         let tx = self.inner.db.begin_write().await?;
         users::insert(&*tx, user.clone()).await.map_err(phone_taken)?;
-        let opened = self.insert_session(&*tx, user.into(), Visitor::default()).await?;
+        let opened = self.insert_session(&*tx, user.into(), ClientInfo::default()).await?;
         tx.commit().await?;
         Ok(opened)
     }
 
-    /// Opens a session of the customer who has this phone and password.
+    /// Log in with phone and password.
     pub(crate) async fn log_in_customer(
         &self,
         phone: &str,
@@ -57,10 +57,10 @@ impl Identity {
             return Err(Failure::invalid(faults));
         };
         let user = customers::find_by_phone(self.inner.db.read(), &phone);
-        self.log_in(&Account::customer(&phone), user, password).await
+        self.log_in(&ThrottleKey::customer(&phone), user, password).await
     }
 
-    /// Changes the actor's own profile. With a new password, every session but that of `token` ends.
+    /// Change the caller's own profile. A new password revokes every session but that of `token`.
     pub(crate) async fn update_profile(&self, call: &Call, form: ProfileForm, token: &str) -> Result<User, Failure> {
         let id = match call.actor {
             Actor::Customer(id) => id,
@@ -72,7 +72,7 @@ impl Identity {
         let mut faults = Faults::new();
         let change = form.check(&mut faults);
         if let Some(password) = &change.password {
-            self.check_present_password(&user, &password.current, "current_password", &mut faults).await?;
+            self.verify_current_password(&user, &password.current, "current_password", &mut faults).await?;
         }
         if !faults.is_empty() {
             if let Some(phone) = change.phone.as_ref().filter(|phone| !has(&user, phone)) {
@@ -83,30 +83,31 @@ impl Identity {
         Ok(self.apply(&user, change, TokenHash::of(token)).await?.into())
     }
 
-    /// How many customers there are; for administrators who look after orders.
+    /// Count the customers; requires the orders role.
     pub(crate) async fn count_customers(&self, call: &Call) -> Result<u64, Failure> {
         call.require_role(AdminRole::Orders)?;
         Ok(customers::count(self.inner.db.background()).await?)
     }
 
-    /// Whoever holds a token may not guess the password behind it any faster than somebody who logs in.
-    pub(super) async fn check_present_password(
+    /// Verify the current password of a signed-in user. Throttled like a log-in: a stolen token must not speed up
+    /// guessing.
+    pub(super) async fn verify_current_password(
         &self,
         user: &users::Model,
         password: &Password,
         field: &str,
         faults: &mut Faults,
     ) -> Result<(), Failure> {
-        let account = Account::signed_in(user.user_id());
+        let account = ThrottleKey::signed_in(user.user_id());
         let throttle = &self.inner.throttle;
-        throttle.check(&account).await?;
+        throttle.ensure_unlocked(&account).await?;
         if self.inner.passwords.verify(password.clone(), Some(&user.password_hash)).await? {
-            let failures = throttle.check(&account).await?;
-            return throttle.succeeded(&account, failures).await;
+            let failures = throttle.ensure_unlocked(&account).await?;
+            return throttle.clear_if_any(&account, failures).await;
         }
-        let refusal = throttle.failed(&account).await;
-        if refusal.code() != Code::Unauthenticated {
-            return Err(refusal);
+        let rejection = throttle.record_failure(&account).await;
+        if rejection.code() != Code::Unauthenticated {
+            return Err(rejection);
         }
         faults.add(field, "password_wrong");
         Ok(())
@@ -125,10 +126,10 @@ impl Identity {
         let id = user.user_id();
         let has_new_password = hash.is_some();
         let tx = self.inner.db.begin_write().await?;
-        if has_new_password && !users::hold(&*tx, id, &user.password_hash).await? {
-            return Err(fault("current_password", "password_wrong"));
+        if has_new_password && !users::lock(&*tx, id, &user.password_hash).await? {
+            return Err(field_error("current_password", "password_wrong"));
         }
-        let row = customers::changed(id, change, hash, self.inner.clock.now());
+        let row = customers::row_update(id, change, hash, self.inner.clock.now());
         let updated = users::update(&*tx, row).await.map_err(phone_taken)?;
         if has_new_password {
             self.revoke_sessions(&*tx, id, keep).await?;
@@ -138,7 +139,7 @@ impl Identity {
         Ok(updated)
     }
 
-    /// When there are other faults anyway, says along with them that the phone is somebody's; alone, the constraint does.
+    /// Report a taken phone along with other field errors; on its own it is reported by the unique constraint.
     async fn add_phone_taken(&self, phone: &Phone, faults: &mut Faults) -> Result<(), Failure> {
         if customers::find_by_phone(self.inner.db.read(), phone).await?.is_some() {
             faults.add("phone", "phone_taken");
@@ -155,7 +156,7 @@ fn phone_taken(error: DbErr) -> Failure {
     if !customers::NATIONAL_TAKEN.violated_by(&error) {
         return error.into();
     }
-    fault("phone", "phone_taken")
+    field_error("phone", "phone_taken")
 }
 
 fn new_row(new: NewCustomer, password_hash: String, now: DateTime<Utc>) -> users::Model {

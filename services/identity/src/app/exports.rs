@@ -1,4 +1,4 @@
-//! Customers as they go out, page by page.
+//! Export of customers, page by page.
 
 use platform::{Call, Failure, Faults};
 use proto::common::v1::AdminRole;
@@ -6,11 +6,11 @@ use proto::common::v1::AdminRole;
 use super::User;
 use crate::{Identity, store::customers};
 
-/// How many customers are on a page.
+/// Customers in one page.
 const PAGE: u64 = 500;
 
 impl Identity {
-    /// The customers after the one of that id, or the first ones after the empty id; none behind the last.
+    /// List the customers after an id, or the first ones if it is empty; empty after the last page.
     pub(crate) async fn export_customers(&self, call: &Call, after: &str) -> Result<Vec<User>, Failure> {
         call.require_role(AdminRole::Orders)?;
         let after = match after {

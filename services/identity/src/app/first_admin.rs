@@ -1,36 +1,36 @@
-//! The administrator that a new store begins with.
+//! First administrator of a new store.
 
 use platform::{Clock, Database, Failure, Faults, SystemClock};
 use proto::common::v1::AdminRole;
 
-use super::admins::new_row;
+use super::administrators::new_row;
 use crate::{
     Identity,
-    domain::admins::NewAdmin,
+    domain::administrators::NewAdmin,
     passwords::Passwords,
     settings::FirstAdmin,
-    store::{admins, users},
+    store::{administrators, users},
 };
 
-/// Makes the first administrator in the (migrated) database when it has none yet; tells whether it did. Where there is
-/// one, nothing happens, not even to a changed password. Several processes may try at once.
+/// Create the first administrator if the (migrated) database has none; returns whether it did. An existing
+/// administrator is left alone, even if the password differs. Safe to call concurrently.
 pub async fn ensure_first_admin(database_url: &str, first: &FirstAdmin) -> Result<bool, Failure> {
     let db = Database::connect(database_url).await?;
     ensure(&db, &Passwords::new(1).await?, &SystemClock, first).await
 }
 
 impl Identity {
-    /// The same within the running service.
+    /// Create the first administrator within the running service.
     pub(crate) async fn add_first_admin(&self, first: &FirstAdmin) -> Result<(), Failure> {
         if ensure(&self.inner.db, &self.inner.passwords, &*self.inner.clock, first).await? {
-            tracing::info!("made the first administrator");
+            tracing::info!("created the first administrator");
         }
         Ok(())
     }
 }
 
 async fn ensure(db: &Database, passwords: &Passwords, clock: &dyn Clock, first: &FirstAdmin) -> Result<bool, Failure> {
-    if admins::any(db.read()).await? {
+    if administrators::exists(db.read()).await? {
         return Ok(false);
     }
     let mut faults = Faults::new();
@@ -41,12 +41,12 @@ async fn ensure(db: &Database, passwords: &Passwords, clock: &dyn Clock, first: 
     let hash = passwords.hash(new.password.clone()).await?;
     let admin = new_row(new, hash, clock.now());
     let tx = db.begin_write().await?;
-    if admins::any(&*tx).await? {
+    if administrators::exists(&*tx).await? {
         return Ok(false);
     }
     match users::insert(&*tx, admin).await {
         Ok(()) => {}
-        Err(error) if admins::EMAIL_TAKEN.violated_by(&error) => return Ok(false),
+        Err(error) if administrators::EMAIL_TAKEN.violated_by(&error) => return Ok(false),
         Err(error) => return Err(error.into()),
     }
     tx.commit().await?;

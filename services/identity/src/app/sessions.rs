@@ -1,4 +1,4 @@
-//! Sessions: opened by a log-in or a sign-up, looked at with every request, ended by a log-out or from above.
+//! Sessions: opened by a log-in or sign-up, authenticated with every request, ended by a log-out or revoked.
 
 use std::time::Duration;
 
@@ -8,67 +8,42 @@ use proto::{
     id::{SessionId, UserId},
     identity::v1::UserRole,
 };
-use sea_orm::{ConnectionTrait, DbErr};
+use sea_orm::ConnectionTrait;
 
-use super::{User, throttle::Failures};
+use super::User;
 use crate::{
     Identity,
     domain::{
-        accounts::Account,
         devices,
-        passwords::Password,
         sessions::{Token, TokenHash},
     },
-    error::invalid_credentials,
     events::{PEOPLE_CHANGED, people_changed, session_revoked},
     store::{self, users},
 };
 
-/// How often ended sessions are forgotten.
-const SWEEP: Duration = Duration::from_hours(1);
+/// Interval at which expired rows are deleted.
+const SWEEP_INTERVAL: Duration = Duration::from_hours(1);
 
-/// How long it goes unnoticed that a session is in use.
-const UNNOTICED: TimeDelta = TimeDelta::minutes(1);
+/// Resolution of the last use of a session.
+const LAST_SEEN_RESOLUTION: TimeDelta = TimeDelta::minutes(1);
 
-/// A session just opened.
+/// A new session with its token.
 pub(crate) struct OpenedSession {
-    /// Shown this once.
+    /// Returned only this once.
     pub(crate) token: String,
     pub(crate) user: User,
     pub(crate) expires_at: DateTime<Utc>,
 }
 
-/// What comes of an administrator's log-in.
-pub(crate) enum LoggedIn {
-    /// They are in.
-    In(Box<OpenedSession>),
-    /// A code is wanted first.
-    Halfway(Challenge),
-}
-
-/// A log-in that waits for a code.
-pub(crate) struct Challenge {
-    /// Shown this once.
-    pub(crate) token: String,
-    pub(crate) expires_at: DateTime<Utc>,
-}
-
-/// A user whose password is right.
-pub(super) struct Checked {
-    pub(super) user: users::Model,
-    /// What counted against the account until then.
-    pub(super) failures: Failures,
-}
-
-/// With what and from where somebody comes, as it is kept beside their session.
+/// Device and address of a client, stored with its session.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Visitor {
+pub(crate) struct ClientInfo {
     pub(crate) device: Option<String>,
     pub(crate) address: Option<String>,
 }
 
-impl Visitor {
-    /// Somebody at an address, whose browser says this of itself.
+impl ClientInfo {
+    /// Derive the device from the user agent.
     pub(crate) fn new(address: &str, user_agent: &str) -> Self {
         let address: String = address.chars().take(64).collect();
         Self { device: devices::device(user_agent), address: (!address.is_empty()).then_some(address) }
@@ -76,20 +51,20 @@ impl Visitor {
 }
 
 impl Identity {
-    /// The user of a living token. Of an administrator's session it is noted that it is in use.
+    /// Find the user of a live token. The last use is recorded for sessions of administrators.
     pub(crate) async fn authenticate(&self, token: &str) -> Result<(SessionId, User), Failure> {
         let token = TokenHash::of(token).ok_or_else(Failure::unauthenticated)?;
         let now = self.inner.clock.now();
         let found = store::sessions::find(self.inner.db.read(), token, now).await?;
         let (session, user) = found.ok_or_else(Failure::unauthenticated)?;
-        let is_unnoticed = session.last_seen_at.is_none_or(|seen| seen < now - UNNOTICED);
-        if user.user_role() == UserRole::Admin && is_unnoticed {
-            store::sessions::see(self.inner.db.read(), session.id, now - UNNOTICED, now).await?;
+        let is_stale = session.last_seen_at.is_none_or(|seen| seen < now - LAST_SEEN_RESOLUTION);
+        if user.user_role() == UserRole::Admin && is_stale {
+            store::sessions::touch(self.inner.db.read(), session.id, now - LAST_SEEN_RESOLUTION, now).await?;
         }
-        Ok((session.session_id(), self.known(user).await?))
+        Ok((session.session_id(), self.with_second_factor(user).await?))
     }
 
-    /// Ends the session of a token, and tells of it once. Without such a session nothing happens.
+    /// End the session of a token and publish its revocation once; does nothing if there is no such session.
     pub(crate) async fn log_out(&self, token: &str) -> Result<(), Failure> {
         let Some(token) = TokenHash::of(token) else { return Ok(()) };
         let now = self.inner.clock.now();
@@ -101,67 +76,33 @@ impl Identity {
         Ok(())
     }
 
-    /// Checks a password and opens a session. The answer and the time it takes are the same whether there is such a user
-    /// or not.
-    pub(crate) async fn log_in(
-        &self,
-        account: &Account,
-        user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
-        password: Password,
-    ) -> Result<OpenedSession, Failure> {
-        let checked = self.check_password(account, user, password).await?;
-        let opened = self.open_session(checked.user, Visitor::default()).await?.ok_or_else(invalid_credentials)?;
-        self.inner.throttle.succeeded(account, checked.failures).await?;
-        Ok(opened)
-    }
-
-    /// The user, if it is their password and they may come in. A failure counts, a success does not yet make up for any.
-    pub(super) async fn check_password(
-        &self,
-        account: &Account,
-        user: impl Future<Output = Result<Option<users::Model>, DbErr>>,
-        password: Password,
-    ) -> Result<Checked, Failure> {
-        let throttle = &self.inner.throttle;
-        let user = async { user.await.map_err(Failure::from) };
-        let (_, user) = tokio::try_join!(throttle.check(account), user)?;
-        let hash = user.as_ref().map(|user| user.password_hash.as_str());
-        let is_right = self.inner.passwords.verify(password, hash).await?;
-        let Some(user) = user.filter(|user| is_right && !user.disabled) else {
-            return Err(throttle.failed(account).await);
-        };
-        let failures = throttle.check(account).await?;
-        Ok(Checked { user, failures })
-    }
-
-    /// Opens a session of a user whose password was checked; none when the account was disabled or given another
-    /// password in the meantime.
+    /// Open a session of a verified user; none if the account was disabled or its password changed meanwhile.
     pub(super) async fn open_session(
         &self,
         user: users::Model,
-        visitor: Visitor,
+        client: ClientInfo,
     ) -> Result<Option<OpenedSession>, Failure> {
-        let user = self.known(user).await?;
-        let (session, opened) = self.new_session(user, visitor);
+        let user = self.with_second_factor(user).await?;
+        let (session, opened) = self.new_session(user, client);
         let password_hash = &opened.user.row.password_hash;
         let is_open = store::sessions::open(self.inner.db.read(), session, password_hash).await?;
         Ok(is_open.then_some(opened))
     }
 
-    /// Writes a session of a user whose row the transaction holds.
+    /// Insert a session of a user whose row is locked by the transaction.
     pub(crate) async fn insert_session(
         &self,
         tx: &impl ConnectionTrait,
         user: User,
-        visitor: Visitor,
+        client: ClientInfo,
     ) -> Result<OpenedSession, Failure> {
-        let (session, opened) = self.new_session(user, visitor);
+        let (session, opened) = self.new_session(user, client);
         store::sessions::insert(tx, session).await?;
         Ok(opened)
     }
 
-    /// A session, and what is told of it, once it is written.
-    fn new_session(&self, user: User, visitor: Visitor) -> (store::sessions::Model, OpenedSession) {
+    /// Build a session row and the response that announces it.
+    fn new_session(&self, user: User, client: ClientInfo) -> (store::sessions::Model, OpenedSession) {
         let token = Token::generate();
         let now = self.inner.clock.now();
         let lifetime = match user.row.user_role() {
@@ -176,15 +117,14 @@ impl Identity {
             expires_at: now + lifetime,
             revoked_at: None,
             last_seen_at: Some(now),
-            device: visitor.device,
-            address: visitor.address,
+            device: client.device,
+            address: client.address,
         };
         let opened = OpenedSession { token: token.into_text(), user, expires_at: session.expires_at };
         (session, opened)
     }
 
-    /// Ends a user's sessions within a transaction, but for the one to keep, and writes the event of it. Wake the outbox
-    /// after the commit.
+    /// Revoke the sessions of a user, except the one to keep, and append the event. Wake the outbox after the commit.
     pub(crate) async fn revoke_sessions(
         &self,
         tx: &impl ConnectionTrait,
@@ -199,38 +139,37 @@ impl Identity {
         Ok(())
     }
 
-    /// Tells, within a transaction, that an administrator's account is different, or what holds for all of them. Wake the
-    /// outbox after the commit.
-    pub(crate) async fn tell_people_changed(
+    /// Append the event of a changed administrator, or of a change to all of them. Wake the outbox after the commit.
+    pub(crate) async fn append_people_changed(
         &self,
         tx: &impl ConnectionTrait,
-        person: Option<UserId>,
+        admin: Option<UserId>,
     ) -> Result<(), Failure> {
-        outbox::append(tx, PEOPLE_CHANGED, &people_changed(self.inner.clock.now(), person)).await?;
+        outbox::append(tx, PEOPLE_CHANGED, &people_changed(self.inner.clock.now(), admin)).await?;
         Ok(())
     }
 
-    /// Forgets what has ended from time to time: expired sessions, log-ins that came to nothing, old records.
-    pub(crate) async fn sweep_sessions(self, shutdown: CancellationToken) {
+    /// Delete expired sessions, challenges and audit records at regular intervals.
+    pub(crate) async fn run_sweeper(self, shutdown: CancellationToken) {
         let sweeping = async {
             loop {
                 if let Err(error) = self.sweep().await {
-                    tracing::warn!(%error, "could not sweep what has ended");
+                    tracing::warn!(%error, "failed to delete expired sessions");
                 }
-                tokio::time::sleep(SWEEP).await;
+                tokio::time::sleep(SWEEP_INTERVAL).await;
             }
         };
         shutdown.run_until_cancelled(sweeping).await;
     }
 
-    /// Forgets what has ended.
+    /// Delete expired sessions, challenges and audit records once.
     pub(crate) async fn sweep(&self) -> Result<(), Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
-        let sessions = store::sessions::sweep(db, now).await?;
-        let challenges = store::challenges::sweep(db, now).await?;
-        let records = self.prune_records().await?;
+        let sessions = store::sessions::delete_expired(db, now).await?;
+        let challenges = store::challenges::delete_expired(db, now).await?;
+        let records = self.prune_audit_records().await?;
         if sessions + challenges + records > 0 {
-            tracing::info!(sessions, challenges, records, "swept what has ended");
+            tracing::info!(sessions, challenges, records, "deleted expired sessions, challenges and audit records");
         }
         Ok(())
     }

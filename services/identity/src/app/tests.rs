@@ -1,4 +1,4 @@
-//! What log-ins cost: the same work for everybody who is refused, and never more at once than there are workers.
+//! Cost of log-ins: equal for every rejection, and bounded by the number of workers.
 
 use platform::{
     Call, Code, Database, Failure,
@@ -8,7 +8,7 @@ use platform::{
 use proto::common::v1::AdminRole;
 use rstest::rstest;
 
-use super::sessions::{OpenedSession, Visitor};
+use super::sessions::{ClientInfo, OpenedSession};
 use crate::{
     Identity, Settings,
     domain::{customers::SignUpForm, passwords::Password},
@@ -39,7 +39,7 @@ async fn sign_up(identity: &Identity) -> OpenedSession {
         region: "WEST_BANK".to_owned(),
         city: String::new(),
         address: String::new(),
-        password: Password::given(PASSWORD),
+        password: Password::new(PASSWORD),
         password_confirmation: None,
     };
     identity.sign_up(&Call::anyone(), form, "192.0.2.1").await.expect("signs up")
@@ -49,18 +49,18 @@ async fn log_in(identity: &Identity, phone: &str, password: &str) -> Result<Open
     identity.log_in_customer(phone, password, "192.0.2.1").await
 }
 
-/// How a log-in was refused, and how many passwords were hashed for it.
+/// Return the slug of a rejected log-in and the number of passwords hashed for it.
 async fn cost<T>(identity: &Identity, log_in: impl Future<Output = Result<T, Failure>>) -> (String, u64) {
-    let before = identity.inner.passwords.done();
+    let before = identity.inner.passwords.completed();
     let refused = log_in.await.err().expect("refused");
-    (refused.slug().to_owned(), identity.inner.passwords.done() - before)
+    (refused.slug().to_owned(), identity.inner.passwords.completed() - before)
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not(#[case] backend: Backend) {
+async fn rejected_log_ins_cost_one_hash_each(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let identity = identity(&fixture).await;
     sign_up(&identity).await;
@@ -68,7 +68,7 @@ async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not
         identity.add_admin(&Call::system(), "سلمى", email, PASSWORD, AdminRole::Owner).await.expect("adds");
     }
     identity.disable_admin(&Call::system(), "former@example.com").await.expect("disables");
-    let admin = |email, password| identity.log_in_admin(email, password, Visitor::new("192.0.2.1", ""));
+    let admin = |email, password| identity.log_in_admin(email, password, ClientInfo::new("192.0.2.1", ""));
     let refused = ("invalid_credentials".to_owned(), 1);
 
     assert_eq!(cost(&identity, log_in(&identity, PHONE, WRONG)).await, refused, "a wrong password");
@@ -78,7 +78,7 @@ async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not
     assert_eq!(cost(&identity, admin("layla@example.com", PASSWORD)).await, refused, "a customer's e-mail");
     assert_eq!(cost(&identity, admin("former@example.com", PASSWORD)).await, refused, "a disabled administrator");
 
-    // A lock spares the work, for the one as for the other.
+    // A locked account costs no hash, whether it exists or not.
     let locked = ("too_many_requests".to_owned(), 0);
     for phone in [PHONE, "0597654321"] {
         for _ in 0..4 {
@@ -92,12 +92,12 @@ async fn a_refused_log_in_costs_the_same_whether_there_is_such_an_account_or_not
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flood_of_log_ins_keeps_to_the_workers_and_holds_nobody_else_up(#[case] backend: Backend) {
+async fn log_in_flood_does_not_delay_other_requests(#[case] backend: Backend) {
     const FLOOD: u64 = 200;
     let fixture = Fixture::new(backend).await;
     let identity = identity(&fixture).await;
     let token = sign_up(&identity).await.token;
-    let before = identity.inner.passwords.done();
+    let before = identity.inner.passwords.completed();
     let attempts = (0..FLOOD).map(|n| {
         let identity = identity.clone();
         tokio::spawn(async move { log_in(&identity, &format!("0590000{n:03}"), WRONG).await.err() })
@@ -111,10 +111,10 @@ async fn a_flood_of_log_ins_keeps_to_the_workers_and_holds_nobody_else_up(#[case
 
     for attempt in flood {
         let refused = attempt.await.expect("no panic").expect("nobody has such a phone");
-        // A machine that is too slow for all of them says so; none waits for ever.
+        // A slow machine may reject some attempts; none waits for ever.
         assert!(matches!(refused.code(), Code::Unauthenticated | Code::Unavailable), "{refused}");
     }
     let passwords = &identity.inner.passwords;
-    assert_eq!(passwords.most_at_once(), WORKERS);
-    assert!((1..=FLOOD).contains(&(passwords.done() - before)));
+    assert_eq!(passwords.max_running(), WORKERS);
+    assert!((1..=FLOOD).contains(&(passwords.completed() - before)));
 }

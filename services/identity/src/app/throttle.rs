@@ -1,104 +1,108 @@
-//! How often people may try to get in. The counts stand in the cache, so that all replicas count together.
+//! Limits on log-in and sign-up attempts, counted in the cache so that replicas share the counts.
 
 use std::time::Duration;
 
 use platform::{Failure, SharedCache};
 
 use crate::{
-    domain::accounts::{Account, ClientAddress},
+    domain::throttle::{ClientAddress, ThrottleKey},
     error::{invalid_credentials, too_many_requests},
-    settings::Rations,
+    settings::RateLimits,
 };
 
 const MINUTE: Duration = Duration::from_mins(1);
 
-/// How many failed attempts counted against an account when it was looked at.
+/// Number of failed attempts counted against an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Failures(u64);
 
-/// Counts attempts and refuses those beyond the ration.
+/// Counts attempts and rejects those beyond the limit.
 #[derive(Debug)]
 pub(crate) struct Throttle {
     cache: SharedCache,
-    rations: Rations,
+    rate_limits: RateLimits,
 }
 
 impl Throttle {
-    pub(crate) const fn new(cache: SharedCache, rations: Rations) -> Self {
-        Self { cache, rations }
+    pub(crate) const fn new(cache: SharedCache, rate_limits: RateLimits) -> Self {
+        Self { cache, rate_limits }
     }
 
-    /// Counts a log-in attempt of a client address, whatever comes of it.
+    /// Count a log-in attempt of a client address, whatever its result.
     pub(crate) async fn count_log_in(&self, address: &ClientAddress) -> Result<(), Failure> {
         let key = format!("identity:log-in:{}", address.as_str());
-        self.count(&key, self.rations.logins_per_minute, MINUTE).await
+        self.count_attempt(&key, self.rate_limits.logins_per_minute, MINUTE).await
     }
 
-    /// Counts a sign-up of a client address, whatever comes of it: first against the burst, which comes back after the
-    /// time in which the slow ration would have allowed as many, then against the slow ration.
+    /// Count a sign-up attempt of a client address, whatever its result: against the burst first, which is replenished
+    /// after the time in which the slow rate would have allowed as many, then against the slow rate.
     pub(crate) async fn count_sign_up(&self, address: &ClientAddress) -> Result<(), Failure> {
-        let Rations { sign_up_burst, sign_ups_per_minute, .. } = self.rations;
+        let RateLimits { sign_up_burst, sign_ups_per_minute, .. } = self.rate_limits;
         if sign_up_burst > 0 {
             let minutes = sign_up_burst.div_ceil(sign_ups_per_minute);
             let key = format!("identity:sign-up-burst:{}", address.as_str());
-            let taken = self.cache.increment(&key, Duration::from_secs(minutes.saturating_mul(60))).await?;
-            if taken <= sign_up_burst {
+            let count = self.cache.increment(&key, Duration::from_secs(minutes.saturating_mul(60))).await?;
+            if count <= sign_up_burst {
                 return Ok(());
             }
         }
         let key = format!("identity:sign-up:{}", address.as_str());
-        self.count(&key, sign_ups_per_minute, MINUTE).await
+        self.count_attempt(&key, sign_ups_per_minute, MINUTE).await
     }
 
-    /// What counts against the account; fails while it is locked. To be asked before a password is checked, to spare the
-    /// work, and again before the result is told: of many guesses at the same time, only those count that were through
-    /// before the lock.
-    pub(crate) async fn check(&self, account: &Account) -> Result<Failures, Failure> {
-        let key = failures_of(account);
+    /// Return the failures counted against an account; fails while it is locked. Call it before verifying a password,
+    /// to save the work, and again before reporting the result: of concurrent guesses, only those that finish before
+    /// the lock may succeed.
+    pub(crate) async fn ensure_unlocked(&self, key: &ThrottleKey) -> Result<Failures, Failure> {
+        let key = failures_key(key);
         let failures = match self.cache.get(&key).await? {
             Some(count) => std::str::from_utf8(&count).ok().and_then(|text| text.parse().ok()).unwrap_or(0_u64),
             None => 0,
         };
-        if failures < self.rations.login_failures {
+        if failures < self.rate_limits.login_failures {
             Ok(Failures(failures))
         } else {
-            Err(self.refusal(&key, self.rations.login_lock).await?)
+            Err(self.rejection(&key, self.rate_limits.login_lock).await?)
         }
     }
 
-    /// Counts a failed attempt; returns the answer to it.
-    pub(crate) async fn failed(&self, account: &Account) -> Failure {
-        let key = failures_of(account);
-        let refusal = async {
-            let failures = self.cache.increment(&key, self.rations.login_lock).await?;
-            if failures <= self.rations.login_failures {
+    /// Count a failed attempt; returns the error to report.
+    pub(crate) async fn record_failure(&self, key: &ThrottleKey) -> Failure {
+        let key = failures_key(key);
+        let rejection = async {
+            let failures = self.cache.increment(&key, self.rate_limits.login_lock).await?;
+            if failures <= self.rate_limits.login_failures {
                 return Ok(invalid_credentials());
             }
-            self.refusal(&key, self.rations.login_lock).await
+            self.rejection(&key, self.rate_limits.login_lock).await
         };
-        refusal.await.unwrap_or_else(|failure: Failure| failure)
+        rejection.await.unwrap_or_else(|failure: Failure| failure)
     }
 
-    /// Forgets an account's failures, as they were seen last; there are none to forget for nearly everybody.
-    pub(crate) async fn succeeded(&self, account: &Account, failures: Failures) -> Result<(), Failure> {
-        if failures.0 > 0 { self.forget(account).await } else { Ok(()) }
+    /// Reset the failures that were counted before a success; skips the write in the usual case of none.
+    pub(crate) async fn clear_if_any(&self, key: &ThrottleKey, failures: Failures) -> Result<(), Failure> {
+        if failures.0 > 0 { self.clear(key).await } else { Ok(()) }
     }
 
-    /// Forgets whatever failures an account has.
-    pub(crate) async fn forget(&self, account: &Account) -> Result<(), Failure> {
-        self.cache.delete(&failures_of(account)).await
+    /// Reset the failures of an account.
+    pub(crate) async fn clear(&self, key: &ThrottleKey) -> Result<(), Failure> {
+        self.cache.delete(&failures_key(key)).await
     }
 
-    async fn count(&self, key: &str, ration: u64, window: Duration) -> Result<(), Failure> {
-        if self.cache.increment(key, window).await? <= ration { Ok(()) } else { Err(self.refusal(key, window).await?) }
+    async fn count_attempt(&self, key: &str, limit: u64, window: Duration) -> Result<(), Failure> {
+        if self.cache.increment(key, window).await? <= limit {
+            Ok(())
+        } else {
+            Err(self.rejection(key, window).await?)
+        }
     }
 
-    /// The answer to an attempt beyond the ration: try again when the counter ends.
-    async fn refusal(&self, key: &str, window: Duration) -> Result<Failure, Failure> {
+    /// Build the rejection of an attempt beyond the limit; retry once the counter expires.
+    async fn rejection(&self, key: &str, window: Duration) -> Result<Failure, Failure> {
         Ok(too_many_requests(self.cache.ttl(key).await?.unwrap_or(window)))
     }
 }
 
-fn failures_of(account: &Account) -> String {
-    format!("identity:failures:{}", account.key())
+fn failures_key(key: &ThrottleKey) -> String {
+    format!("identity:failures:{}", key.as_str())
 }

@@ -1,22 +1,22 @@
-//! Which records of what administrators changed are wanted.
+//! Filters of audit records.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use platform::{Faults, zone::Zone};
 
-/// The records that are wanted; what is empty narrows nothing.
+/// Conditions on audit records; empty ones match every record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Filter {
-    pub(crate) person: String,
+    pub(crate) actor: String,
     pub(crate) kind: String,
     pub(crate) thing: String,
-    /// From this moment on.
+    /// Inclusive start of the period.
     pub(crate) from: Option<DateTime<Utc>>,
-    /// Before this one.
+    /// Exclusive end of the period.
     pub(crate) before: Option<DateTime<Utc>>,
 }
 
-/// The first and the last day that are wanted, in the shop's time zone.
-pub(crate) fn days(
+/// Parse the first and last day of a period in the shop's time zone; returns its start and its exclusive end.
+pub(crate) fn parse_period(
     from: &str,
     to: &str,
     zone: Zone,
@@ -27,7 +27,7 @@ pub(crate) fn days(
     (first, last)
 }
 
-/// The day that a field names; none when it is empty, and a fault when it is no day.
+/// Parse a day; none if the field is empty, with a field error if it is malformed.
 fn day(field: &str, text: &str, faults: &mut Faults) -> Option<NaiveDate> {
     const FORMAT: &str = "%Y-%m-%d";
     if text.is_empty() {
@@ -49,20 +49,20 @@ mod tests {
     }
 
     #[test]
-    fn days_are_whole_and_the_shops() {
+    fn period_spans_days_of_the_shop_zone() {
         let mut faults = Faults::new();
-        let (from, before) = days("2026-01-15", "2026-01-15", hebron(), &mut faults);
+        let (from, before) = parse_period("2026-01-15", "2026-01-15", hebron(), &mut faults);
         assert!(faults.is_empty());
         assert_eq!(from.expect("a moment").to_rfc3339(), "2026-01-14T22:00:00+00:00");
         assert_eq!(before.expect("a moment").to_rfc3339(), "2026-01-15T22:00:00+00:00");
-        assert_eq!(days("", "", hebron(), &mut faults), (None, None));
+        assert_eq!(parse_period("", "", hebron(), &mut faults), (None, None));
     }
 
     #[test]
-    fn what_is_no_day_is_a_fault() {
+    fn parse_period_rejects_malformed_days() {
         for bad in ["2026-02-30", "4.5.2026", "2026-5-4", "today"] {
             let mut faults = Faults::new();
-            days(bad, bad, hebron(), &mut faults);
+            parse_period(bad, bad, hebron(), &mut faults);
             assert!(faults.has("from") && faults.has("to"), "{bad}");
         }
     }

@@ -1,14 +1,14 @@
-//! What customers tell about themselves.
+//! Validation of sign-ups, customers' log-ins and profile changes.
 
 use platform::Faults;
 use proto::{common::v1::Region, phone::Phone};
 
 use super::{
     fields,
-    passwords::{Password, Wording},
+    passwords::{Password, PasswordChange, Wording},
 };
 
-/// A sign-up as typed.
+/// Sign-up form as entered.
 #[derive(Debug)]
 pub(crate) struct SignUpForm {
     pub(crate) name: String,
@@ -21,7 +21,7 @@ pub(crate) struct SignUpForm {
     pub(crate) password_confirmation: Option<Password>,
 }
 
-/// A customer to be.
+/// Validated data of a new customer.
 #[derive(Debug)]
 pub(crate) struct NewCustomer {
     pub(crate) name: String,
@@ -34,7 +34,7 @@ pub(crate) struct NewCustomer {
 }
 
 impl SignUpForm {
-    /// The customer; what cannot be one has left faults.
+    /// Validate a sign-up; none if there are field errors.
     pub(crate) fn check(&self, faults: &mut Faults) -> Option<NewCustomer> {
         let name = fields::name(&self.name, faults);
         let email = fields::email(&self.email, faults);
@@ -51,7 +51,7 @@ impl SignUpForm {
     }
 }
 
-/// A customer's log-in, checked.
+/// Validated log-in of a customer.
 #[derive(Debug)]
 pub(crate) struct LogIn {
     pub(crate) phone: Phone,
@@ -59,7 +59,7 @@ pub(crate) struct LogIn {
 }
 
 impl LogIn {
-    /// The log-in; what cannot be one has left faults.
+    /// Validate a log-in; none if there are field errors.
     pub(crate) fn check(phone: &str, password: &str, faults: &mut Faults) -> Option<Self> {
         let phone = fields::phone(phone, faults);
         let password = Password::read("password", password, Wording::Customer, faults);
@@ -67,7 +67,7 @@ impl LogIn {
     }
 }
 
-/// An update of a profile as typed: what is absent stays, what is empty is cleared where it may be.
+/// Profile update as entered: absent fields stay, empty ones are cleared where that is permitted.
 #[derive(Debug, Default)]
 pub(crate) struct ProfileForm {
     pub(crate) name: Option<String>,
@@ -81,7 +81,7 @@ pub(crate) struct ProfileForm {
     pub(crate) password_confirmation: Option<Password>,
 }
 
-/// What changes in a profile; `None` stays as it is.
+/// Validated profile change; `None` leaves a field alone.
 #[derive(Debug)]
 pub(crate) struct ProfileChange {
     pub(crate) name: Option<String>,
@@ -93,28 +93,21 @@ pub(crate) struct ProfileChange {
     pub(crate) password: Option<PasswordChange>,
 }
 
-/// What becomes of a text that may be absent.
+/// Change of an optional text.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum OptionalText {
-    Stays,
-    Becomes(Option<String>),
+    Unchanged,
+    Set(Option<String>),
 }
 
 impl OptionalText {
-    fn read(given: Option<&str>, read: impl FnOnce(&str) -> Option<String>) -> Self {
-        given.map_or(Self::Stays, |text| Self::Becomes(read(text)))
+    fn read(entered: Option<&str>, read: impl FnOnce(&str) -> Option<String>) -> Self {
+        entered.map_or(Self::Unchanged, |text| Self::Set(read(text)))
     }
 }
 
-/// A new password, granted to whoever knows the present one.
-#[derive(Clone, Debug)]
-pub(crate) struct PasswordChange {
-    pub(crate) current: Password,
-    pub(crate) new: Password,
-}
-
 impl ProfileForm {
-    /// The change; check the faults before it is applied.
+    /// Validate an update; the result is usable only if there are no field errors.
     pub(crate) fn check(&self, faults: &mut Faults) -> ProfileChange {
         ProfileChange {
             name: self.name.as_deref().and_then(|text| fields::name(text, faults)),
@@ -127,7 +120,7 @@ impl ProfileForm {
         }
     }
 
-    /// A form that leaves all three password fields empty changes no password.
+    /// Parse the password fields; none if all three are empty.
     fn password_change(&self, faults: &mut Faults) -> Option<PasswordChange> {
         let typed = |field: &Option<Password>| field.as_ref().map_or("", Password::expose).to_owned();
         let (current, new) = (typed(&self.current_password), typed(&self.password));
@@ -139,7 +132,7 @@ impl ProfileForm {
         }
         let confirmation = self.password_confirmation.as_ref().map(Password::expose);
         let new = Password::read_new(&new, confirmation, faults);
-        (!current.is_empty()).then(|| PasswordChange { current: Password::given(&current), new })
+        (!current.is_empty()).then(|| PasswordChange { current: Password::new(&current), new })
     }
 }
 
@@ -157,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_a_sign_up_are_told_at_once() {
+    fn sign_up_reports_all_field_errors() {
         let form = SignUpForm {
             name: "1".to_owned(),
             email: "x".to_owned(),
@@ -165,8 +158,8 @@ mod tests {
             region: "x".to_owned(),
             city: "x".to_owned(),
             address: "x".to_owned(),
-            password: Password::given("x"),
-            password_confirmation: Some(Password::given("y")),
+            password: Password::new("x"),
+            password_confirmation: Some(Password::new("y")),
         };
         let mut faults = Faults::new();
         assert!(form.check(&mut faults).is_none());
@@ -184,16 +177,16 @@ mod tests {
     }
 
     #[test]
-    fn what_a_profile_form_leaves_out_stays() {
+    fn profile_form_keeps_absent_fields() {
         let mut faults = Faults::new();
         let change = ProfileForm { city: Some(String::new()), ..ProfileForm::default() }.check(&mut faults);
         assert!(faults.is_empty());
         assert!(change.name.is_none() && change.phone.is_none());
-        assert_eq!((change.city, change.address), (OptionalText::Becomes(None), OptionalText::Stays));
+        assert_eq!((change.city, change.address), (OptionalText::Set(None), OptionalText::Unchanged));
     }
 
     #[test]
-    fn what_is_required_cannot_be_cleared() {
+    fn profile_form_rejects_empty_required_fields() {
         let empty = || Some(String::new());
         let form =
             ProfileForm { name: empty(), email: empty(), phone: empty(), region: empty(), ..ProfileForm::default() };
@@ -209,8 +202,8 @@ mod tests {
     }
 
     #[test]
-    fn a_new_password_needs_the_present_one() {
-        let password = |text: &str| Some(Password::given(text));
+    fn new_password_requires_current_one() {
+        let password = |text: &str| Some(Password::new(text));
         let mut faults = Faults::new();
         ProfileForm { password: password("123456"), ..ProfileForm::default() }.check(&mut faults);
         assert_eq!(slugs(faults), pairs(&[("current_password", "current_password_required")]));

@@ -1,6 +1,6 @@
-//! What a browser says of itself, in two words that a person knows: `Chrome, Android`.
+//! Recognition of browser and system from a user agent: `Chrome, Android`.
 
-/// Browsers by the mark that tells them, the more particular before those that they pretend to be.
+/// Browsers by a token of their user agents; specific ones precede those that they imitate.
 const BROWSERS: [(&str, &str); 9] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -22,7 +22,7 @@ const SYSTEMS: [(&str, &str); 7] = [
     ("Linux", "Linux"),
 ];
 
-/// Browser and system, as far as they can be told; none when neither can.
+/// Return browser and system as far as they are recognised.
 pub(crate) fn device(user_agent: &str) -> Option<String> {
     let named = |table: &[(&str, &'static str)]| {
         table.iter().find(|(mark, _)| user_agent.contains(mark)).map(|(_, name)| *name)
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_and_systems_are_told_from_what_they_pretend_to_be() {
+    fn device_recognises_imitating_browsers() {
         for (said, known) in [
             (
                 "Mozilla/5.0 (Linux; Android 14; SM-A546B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36",

@@ -1,6 +1,6 @@
-//! Under which an administrator's e-mail is found.
+//! Normalisation of administrators' e-mails.
 
-/// Without regard to case.
+/// Fold the case of an e-mail, to look it up and compare it.
 pub(crate) fn key(address: &str) -> String {
     address.to_lowercase()
 }
@@ -10,7 +10,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn case_does_not_tell_addresses_apart() {
+    fn key_ignores_case() {
         assert_eq!(key("Owner@Example.COM"), key("owner@example.com"));
     }
 }

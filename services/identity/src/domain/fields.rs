@@ -1,14 +1,14 @@
-//! The fields that accounts have in common. Each reads one text, notes its faults and returns the value that is kept.
+//! Validation of fields that forms have in common. Each function adds field errors and returns the cleaned value.
 
 use platform::{Faults, text};
 use proto::{common::v1::Region, email, names::Named, phone::Phone};
 
-/// The most letters of a name, an address or a city.
+/// Maximum length of a name, address or city in characters.
 const MAX_TEXT: usize = 255;
 const MIN_CITY: usize = 2;
 const MIN_ADDRESS: usize = 5;
 
-/// A name: Arabic or English letters and spaces.
+/// Validate a name: Arabic or English letters and spaces.
 pub(crate) fn name(text: &str, faults: &mut Faults) -> Option<String> {
     let name = text::clean(text);
     if name.is_empty() {
@@ -23,7 +23,7 @@ pub(crate) fn name(text: &str, faults: &mut Faults) -> Option<String> {
     None
 }
 
-/// A customer's e-mail.
+/// Validate a customer's e-mail.
 pub(crate) fn email(text: &str, faults: &mut Faults) -> Option<String> {
     let address = text::clean(text);
     if address.is_empty() {
@@ -38,7 +38,7 @@ pub(crate) fn email(text: &str, faults: &mut Faults) -> Option<String> {
     None
 }
 
-/// A customer's phone.
+/// Validate a customer's phone.
 pub(crate) fn phone(text: &str, faults: &mut Faults) -> Option<Phone> {
     let text = text::clean(text);
     if text.is_empty() {
@@ -52,7 +52,7 @@ pub(crate) fn phone(text: &str, faults: &mut Faults) -> Option<Phone> {
     phone
 }
 
-/// A region, by name.
+/// Parse the name of a region.
 pub(crate) fn region(text: &str, faults: &mut Faults) -> Option<Region> {
     let text = text::clean(text);
     if text.is_empty() {
@@ -66,12 +66,12 @@ pub(crate) fn region(text: &str, faults: &mut Faults) -> Option<Region> {
     region
 }
 
-/// A city; none when nothing is given.
+/// Validate a city; none if it is empty.
 pub(crate) fn city(text: &str, faults: &mut Faults) -> Option<String> {
     optional("city", "city_too_short", MIN_CITY, text, faults)
 }
 
-/// A street address; none when nothing is given.
+/// Validate a street address; none if it is empty.
 pub(crate) fn address(text: &str, faults: &mut Faults) -> Option<String> {
     optional("address", "address_too_short", MIN_ADDRESS, text, faults)
 }
@@ -87,7 +87,7 @@ fn optional(field: &str, too_short: &str, min: usize, text: &str, faults: &mut F
     Some(text)
 }
 
-/// A letter of English, or a letter or vowel mark of Arabic, or a space.
+/// Accept English letters, Arabic letters and vowel marks, and spaces.
 fn is_name_letter(letter: char) -> bool {
     match letter {
         ' ' | 'a'..='z' | 'A'..='Z' | '\u{64b}'..='\u{652}' | '\u{670}' => true,
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_arabic_or_english_letters_and_spaces() {
+    fn name_accepts_arabic_and_english_letters() {
         for good in ["ليلى حداد", "Layla Haddad", "مُحَمَّد", "آلاء", "  ليلى  "] {
             assert!(slugs(|f| drop(name(good, f))).is_empty(), "{good}");
         }
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn emails_are_required_and_have_a_shape() {
+    fn email_is_required_and_well_formed() {
         assert!(slugs(|f| drop(email("layla@example.com", f))).is_empty());
         assert_eq!(slugs(|f| drop(email("", f))), ["email_required"]);
         assert_eq!(slugs(|f| drop(email("layla", f))), ["email_malformed"]);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn phones_and_regions_are_required_and_known() {
+    fn phone_and_region_are_required_and_known() {
         assert_eq!(slugs(|f| drop(phone("", f))), ["phone_required"]);
         assert_eq!(slugs(|f| drop(phone("12", f))), ["phone_malformed"]);
         assert_eq!(slugs(|f| assert_eq!(region(" ", f), None)), ["region_required"]);
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn city_and_address_may_be_absent_but_not_too_short() {
+    fn city_and_address_are_optional_with_minimum_length() {
         assert!(slugs(|f| assert_eq!((city("", f), address("  ", f)), (None, None))).is_empty());
         assert!(slugs(|f| assert_eq!(city("يا", f).as_deref(), Some("يا"))).is_empty());
         assert_eq!(slugs(|f| drop(city("ي", f))), ["city_too_short"]);

@@ -1,4 +1,4 @@
-//! Passwords as typed: 6 to 100 characters, in one normal form, never printed.
+//! Passwords as entered: 6 to 100 characters, Unicode-normalised, never printed.
 
 use std::fmt;
 
@@ -8,14 +8,21 @@ use unicode_normalization::UnicodeNormalization;
 const MIN: usize = 6;
 const MAX: usize = 100;
 
-/// A password as somebody typed it. Not trimmed: spaces count.
+/// A password as entered. Not trimmed: spaces count.
 #[derive(Clone)]
 pub(crate) struct Password {
     /// In composed form (RFC 8265): the same keys give the same password on every device.
     text: String,
 }
 
-/// In whose words faults are told: the two log-in screens put the same rule differently.
+/// Change of a password, with the current one as proof.
+#[derive(Clone, Debug)]
+pub(crate) struct PasswordChange {
+    pub(crate) current: Password,
+    pub(crate) new: Password,
+}
+
+/// Selects the slugs of field errors: the log-in pages of customers and administrators word the same rule differently.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Wording {
     Customer,
@@ -23,14 +30,14 @@ pub(crate) enum Wording {
 }
 
 impl Password {
-    /// The password as given, whatever its length.
-    pub(crate) fn given(text: &str) -> Self {
+    /// Accept a password of any length.
+    pub(crate) fn new(text: &str) -> Self {
         Self { text: text.nfc().collect() }
     }
 
-    /// The password of `field`, with the faults it has.
+    /// Validate the password in `field`.
     pub(crate) fn read(field: &str, text: &str, wording: Wording, faults: &mut Faults) -> Self {
-        let password = Self::given(text);
+        let password = Self::new(text);
         let length = password.text.chars().count();
         let (too_short, too_long) = match wording {
             Wording::Customer => ("password_too_short", "password_too_long"),
@@ -46,21 +53,21 @@ impl Password {
         password
     }
 
-    /// A new password, which must be repeated exactly when a confirmation is given at all.
+    /// Validate a new password; a confirmation, if there is one, must be equal.
     pub(crate) fn read_new(text: &str, confirmation: Option<&str>, faults: &mut Faults) -> Self {
         let password = Self::read("password", text, Wording::Customer, faults);
-        if confirmation.is_some_and(|repeated| Self::given(repeated).text != password.text) {
+        if confirmation.is_some_and(|repeated| Self::new(repeated).text != password.text) {
             faults.add("password_confirmation", "password_mismatch");
         }
         password
     }
 
-    /// A password that nobody knows.
+    /// Generate an unknown password.
     pub(crate) fn random() -> Self {
         Self { text: format!("{:032x}", rand::random::<u128>()) }
     }
 
-    /// The text to hash.
+    /// Text of the password, for hashing.
     pub(crate) fn expose(&self) -> &str {
         &self.text
     }
@@ -90,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn six_to_100_characters_of_any_kind() {
+    fn password_has_6_to_100_characters() {
         for good in ["123456", "كلمةسر", "      ", &"ا".repeat(100)] {
             assert!(faults_of(good, None).is_empty(), "{good}");
         }
@@ -100,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_confirmation_must_match_when_present() {
+    fn confirmation_must_match_if_present() {
         assert!(faults_of("123456", Some("123456")).is_empty());
         for other in ["123457", ""] {
             assert_eq!(faults_of("123456", Some(other)), fault("password_confirmation", "password_mismatch"));
@@ -108,12 +115,12 @@ mod tests {
     }
 
     #[test]
-    fn the_same_letters_are_the_same_password_on_every_keyboard() {
-        assert_eq!(Password::given("e\u{301}").expose(), Password::given("\u{e9}").expose());
+    fn password_is_unicode_normalised() {
+        assert_eq!(Password::new("e\u{301}").expose(), Password::new("\u{e9}").expose());
     }
 
     #[test]
-    fn passwords_do_not_print() {
-        assert_eq!(format!("{:?}", Password::given("secret")), "***");
+    fn password_is_not_printed() {
+        assert_eq!(format!("{:?}", Password::new("secret")), "***");
     }
 }

@@ -1,47 +1,47 @@
-//! Tokens: opaque to their holders, kept only as hashes.
+//! Session tokens: opaque to their holders, stored only as hashes.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 
-/// Longer texts are no tokens of ours and not worth hashing.
+/// Longer texts cannot be tokens and are not worth hashing.
 const MAX_TOKEN: usize = 256;
 
-/// A fresh token, shown once.
+/// A new token, shown once.
 pub(crate) struct Token {
     text: String,
 }
 
-/// What is kept of a token. The token has 256 random bits, so a fast hash is enough.
+/// Stored hash of a token. A token has 256 random bits, so a fast hash is sufficient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TokenHash {
     digest: Vec<u8>,
 }
 
 impl Token {
-    /// 256 bits from the system's random source, as 43 letters that need no escaping.
+    /// Generate 256 random bits, encoded in 43 URL-safe characters.
     pub(crate) fn generate() -> Self {
         Self { text: URL_SAFE_NO_PAD.encode(rand::random::<[u8; 32]>()) }
     }
 
-    /// What to keep.
+    /// Hash the token for storage.
     pub(crate) fn hash(&self) -> TokenHash {
         TokenHash { digest: Sha256::digest(&self.text).to_vec() }
     }
 
-    /// What to show.
+    /// Text to return to the client.
     pub(crate) fn into_text(self) -> String {
         self.text
     }
 }
 
 impl TokenHash {
-    /// The hash under which a presented token is found; none for what cannot be a token.
+    /// Hash a presented token; none if it cannot be a token.
     pub(crate) fn of(token: &str) -> Option<Self> {
         let is_plausible = !token.is_empty() && token.len() <= MAX_TOKEN;
         is_plausible.then(|| Self { digest: Sha256::digest(token).to_vec() })
     }
 
-    /// As it is stored.
+    /// Bytes as stored in the database.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         self.digest
     }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_are_long_and_differ() {
+    fn tokens_are_long_and_unique() {
         let [first, second] = [Token::generate().into_text(), Token::generate().into_text()];
         assert_eq!(first.len(), 43);
         assert_ne!(first, second);
@@ -60,10 +60,10 @@ mod tests {
     }
 
     #[test]
-    fn a_presented_token_has_the_hash_that_was_kept() {
+    fn presented_token_has_stored_hash() {
         let token = Token::generate();
-        let kept = token.hash();
-        assert_eq!(TokenHash::of(&token.into_text()), Some(kept));
+        let stored = token.hash();
+        assert_eq!(TokenHash::of(&token.into_text()), Some(stored));
         assert_eq!(TokenHash::of(""), None);
         assert_eq!(TokenHash::of(&"a".repeat(257)), None);
     }

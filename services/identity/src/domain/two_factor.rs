@@ -1,5 +1,4 @@
-//! Second factors: codes of an authenticator (RFC 6238) with which most know it, and recovery codes for the day on which
-//! it is gone.
+//! Second factors: codes of an authenticator app (RFC 6238), and recovery codes for when it is lost.
 
 use chrono::{DateTime, Utc};
 use platform::{Failure, Faults, text};
@@ -7,32 +6,32 @@ use proto::id::UserId;
 use sha2::{Digest, Sha256};
 use totp_rs::{Builder, Secret, Totp};
 
-/// How many recovery codes there are.
+/// Number of recovery codes of an administrator.
 pub(crate) const RECOVERY_CODES: usize = 10;
-/// How often a code may be tried on one challenge.
+/// Number of codes that may be tried on one challenge.
 pub(crate) const MAX_ATTEMPTS: i32 = 5;
 
 /// RFC 4226 asks for 160 bits.
 const SECRET_BYTES: usize = 20;
-/// Letters and digits that cannot be mistaken for one another: five bits each.
+/// Unambiguous letters and digits: five bits each.
 const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
 const RECOVERY_LETTERS: usize = 16;
 const RECOVERY_GROUP: usize = 4;
 const MAX_CODE: usize = 64;
-/// Who has no account name cannot be told apart in an authenticator.
+/// Account name for administrators without e-mail; authenticator apps require one.
 const NAMELESS: &str = "administrator";
 
-/// A code as somebody typed it.
+/// A code as entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Code {
     /// Six digits of an authenticator.
     Digits(String),
-    /// Anything else: a recovery code, or nothing that is known.
+    /// Any other text: possibly a recovery code.
     Recovery(String),
 }
 
 impl Code {
-    /// The code of a field, with the faults it has. Spaces and hyphens do not count, nor does the case of letters.
+    /// Parse a code; spaces, hyphens and the case of letters do not matter.
     pub(crate) fn read(field: &str, typed: &str, faults: &mut Faults) -> Option<Self> {
         if typed.chars().count() > MAX_CODE {
             faults.add_with(field, "too_long", &[("max", &MAX_CODE.to_string())]);
@@ -49,23 +48,23 @@ impl Code {
     }
 }
 
-/// A secret that an authenticator and the shop share.
+/// A secret shared with an authenticator app.
 pub(crate) struct Authenticator {
     totp: Totp,
 }
 
 impl Authenticator {
-    /// A fresh secret.
+    /// Generate a random secret.
     pub(crate) fn generate() -> [u8; SECRET_BYTES] {
         rand::random()
     }
 
-    /// The authenticator with this secret.
+    /// Build an authenticator from its secret.
     pub(crate) fn of(secret: &[u8]) -> Result<Self, Failure> {
         Self::named(secret, "", "")
     }
 
-    /// The same, as it is to be called: in an address, neither name may hold a colon.
+    /// Build an authenticator with display names; the URL format permits no colons in them.
     pub(crate) fn named(secret: &[u8], shop: &str, account: &str) -> Result<Self, Failure> {
         let plain = |name: &str| name.replace(':', " ").trim().to_owned();
         let (shop, account) = (plain(shop), plain(account));
@@ -78,24 +77,24 @@ impl Authenticator {
         Ok(Self { totp })
     }
 
-    /// The secret, to be typed where nothing can be scanned.
+    /// Encode the secret for manual entry.
     pub(crate) fn base32(&self) -> String {
         self.totp.secret().to_base32()
     }
 
-    /// The secret, to be scanned.
+    /// Encode secret and names as an `otpauth:` URL, for scanning.
     pub(crate) fn url(&self) -> Result<String, Failure> {
         self.totp.to_url().map_err(|error| Failure::internal(error.to_string()))
     }
 
-    /// The step that the digits are of: the present one, or the one before or after; none when they are of no such step.
+    /// Return the time step of a code: the current one, the previous or the next; none if it matches none of them.
     pub(crate) fn step_of(&self, digits: &str, now: DateTime<Utc>) -> Option<i64> {
         let step = self.totp.check(digits, now.timestamp().try_into().ok()?)?;
         step.try_into().ok()
     }
 }
 
-/// Fresh recovery codes, as they are shown. 80 random bits each.
+/// Generate recovery codes of 80 random bits each, formatted for display.
 pub(crate) fn generate_recovery_codes() -> Vec<String> {
     (0..RECOVERY_CODES).map(|_| recovery_code(rand::random())).collect()
 }
@@ -106,7 +105,7 @@ fn recovery_code(random: [u8; RECOVERY_LETTERS]) -> String {
     groups.collect::<Vec<_>>().join("-")
 }
 
-/// What is kept of a recovery code. It is random and long, so a fast hash is enough.
+/// Hash a recovery code for storage. It is random and long, so a fast hash is sufficient.
 pub(crate) fn recovery_hash(user: UserId, code: &str) -> Vec<u8> {
     let letters: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
     Sha256::new().chain_update(user.uuid().as_bytes()).chain_update(letters).finalize().to_vec()
@@ -124,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn codes_are_read_as_people_type_them() {
+    fn code_ignores_spaces_hyphens_and_case() {
         for digits in ["123456", " 123 456 ", "123-456", "١٢٣٤٥٦"] {
             assert_eq!(read(digits), Ok(Code::Digits("123456".to_owned())), "{digits}");
         }
@@ -135,8 +134,8 @@ mod tests {
     }
 
     #[test]
-    fn digits_are_of_the_steps_around_now_as_the_standard_has_them() {
-        // RFC 6238, appendix B; its eight digits end in the six that are used here.
+    fn step_of_accepts_adjacent_steps() {
+        // RFC 6238, appendix B; the last six of its eight digits.
         let authenticator = Authenticator::of(b"12345678901234567890").expect("an authenticator");
         let at = |seconds| DateTime::from_timestamp(seconds, 0).expect("a moment");
         assert_eq!(authenticator.step_of("287082", at(59)), Some(1));
@@ -148,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_is_told_for_scanning_and_for_typing() {
+    fn authenticator_encodes_secret_as_url_and_base32() {
         let secret = Authenticator::generate();
         let authenticator = Authenticator::named(&secret, "At:tar", "salma@example.com").expect("an authenticator");
         let url = authenticator.url().expect("a url");
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn recovery_codes_are_long_differ_and_hash_however_they_are_typed() {
+    fn recovery_codes_are_unique_and_hash_normalised() {
         let codes = generate_recovery_codes();
         assert_eq!(codes.len(), RECOVERY_CODES);
         assert!(codes.iter().all(|code| code.len() == 19) && !codes[1..].contains(&codes[0]));

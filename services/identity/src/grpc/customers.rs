@@ -1,4 +1,4 @@
-//! `attar.identity.v1.Customers`.
+//! The RPCs of `attar.identity.v1.Customers`.
 
 use platform::Call;
 use proto::identity::v1::{
@@ -13,7 +13,7 @@ use crate::{
         customers::{ProfileForm, SignUpForm},
         passwords::Password,
     },
-    measures::{self, Who},
+    metrics::{self, Role},
 };
 
 #[tonic::async_trait]
@@ -28,7 +28,7 @@ impl Customers for Identity {
     async fn log_in(&self, request: Request<CustomerLogInRequest>) -> Result<Response<Session>, Status> {
         let (_, CustomerLogInRequest { phone, password, client_address }) = Call::open(request)?;
         let opened = self.log_in_customer(&phone, &password, &client_address).await;
-        measures::log_in(Who::Customer, &opened);
+        metrics::record_log_in(Role::Customer, &opened);
         Ok(Response::new(opened?.into()))
     }
 
@@ -58,8 +58,8 @@ impl From<SignUpRequest> for SignUpForm {
             region: message.region,
             city: message.city,
             address: message.address,
-            password: Password::given(&message.password),
-            password_confirmation: message.password_confirmation.as_deref().map(Password::given),
+            password: Password::new(&message.password),
+            password_confirmation: message.password_confirmation.as_deref().map(Password::new),
         }
     }
 }
@@ -73,9 +73,9 @@ impl From<UpdateProfileRequest> for ProfileForm {
             region: message.region,
             city: message.city,
             address: message.address,
-            current_password: message.current_password.as_deref().map(Password::given),
-            password: message.password.as_deref().map(Password::given),
-            password_confirmation: message.password_confirmation.as_deref().map(Password::given),
+            current_password: message.current_password.as_deref().map(Password::new),
+            password: message.password.as_deref().map(Password::new),
+            password_confirmation: message.password_confirmation.as_deref().map(Password::new),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! `attar.identity.v1.CustomerExports`.
+//! The RPCs of `attar.identity.v1.CustomerExports`.
 
 use platform::Call;
 use proto::identity::v1::{

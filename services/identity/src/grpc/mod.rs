@@ -1,9 +1,8 @@
-//! The gRPC face: requests into calls, results into replies; no rules.
+//! The RPCs of the service, and conversions shared by them.
 
-mod admins;
+mod administrators;
 mod customers;
 mod exports;
-mod people;
 mod sessions;
 mod two_factor;
 
@@ -14,10 +13,7 @@ use proto::{
     time::timestamp,
 };
 
-use crate::app::{
-    self,
-    sessions::{LoggedIn, OpenedSession},
-};
+use crate::app::{self, log_in::LogInOutcome, sessions::OpenedSession};
 
 impl From<app::User> for User {
     fn from(user: app::User) -> Self {
@@ -52,11 +48,11 @@ impl From<OpenedSession> for Session {
     }
 }
 
-impl From<LoggedIn> for Session {
-    fn from(outcome: LoggedIn) -> Self {
+impl From<LogInOutcome> for Session {
+    fn from(outcome: LogInOutcome) -> Self {
         match outcome {
-            LoggedIn::In(opened) => (*opened).into(),
-            LoggedIn::Halfway(challenge) => {
+            LogInOutcome::Session(opened) => (*opened).into(),
+            LogInOutcome::Challenge(challenge) => {
                 let expires_at = Some(timestamp(challenge.expires_at));
                 let second_factor = Some(SecondFactorChallenge { challenge: challenge.token, expires_at });
                 Self { second_factor, ..Self::default() }

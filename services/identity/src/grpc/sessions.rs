@@ -1,4 +1,4 @@
-//! `attar.identity.v1.Sessions`.
+//! The RPCs of `attar.identity.v1.Sessions`.
 
 use platform::Call;
 use proto::{

@@ -1,4 +1,4 @@
-//! `attar.identity.v1.TwoFactor`.
+//! The RPCs of `attar.identity.v1.TwoFactor`.
 
 use platform::Call;
 use proto::identity::v1::{
@@ -7,7 +7,7 @@ use proto::identity::v1::{
 };
 use tonic::{Request, Response, Status};
 
-use crate::{Identity, app::two_factor::State};
+use crate::{Identity, app};
 
 #[tonic::async_trait]
 impl TwoFactor for Identity {
@@ -40,7 +40,7 @@ impl TwoFactor for Identity {
         request: Request<SwitchTwoFactorOffRequest>,
     ) -> Result<Response<TwoFactorState>, Status> {
         let (call, SwitchTwoFactorOffRequest { password, code }) = Call::open(request)?;
-        let state = self.switch_two_factor_off(&call, &password, &code).await?;
+        let state = self.disable_two_factor(&call, &password, &code).await?;
         Ok(Response::new(state.into()))
     }
 
@@ -54,8 +54,8 @@ impl TwoFactor for Identity {
     }
 }
 
-impl From<State> for TwoFactorState {
-    fn from(state: State) -> Self {
+impl From<app::two_factor::TwoFactorState> for TwoFactorState {
+    fn from(state: app::two_factor::TwoFactorState) -> Self {
         Self {
             is_on: state.is_on,
             recovery_codes_left: state.recovery_codes_left.try_into().unwrap_or(u32::MAX),

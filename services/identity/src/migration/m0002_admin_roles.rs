@@ -1,8 +1,8 @@
-//! Administrators have a role; who was one before may do what they could: everything.
+//! Roles of administrators; existing ones become owners, who may do everything.
 
 use sea_orm_migration::prelude::*;
 
-/// Adds the role.
+/// Add the role column.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct AdminRoles;
 

@@ -1,9 +1,9 @@
-//! Second factors with their recovery codes and the log-ins that wait for them, what sessions of administrators tell of
-//! themselves, what holds for all administrators, and the records of what they changed.
+//! Second factors, recovery codes and log-in challenges, details of administrators' sessions, the policy for
+//! administrators, and audit records.
 
 use sea_orm_migration::{prelude::*, schema};
 
-/// Adds them.
+/// Add the tables and columns.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct People;
 

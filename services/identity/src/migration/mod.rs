@@ -1,4 +1,4 @@
-//! The schema of the identity database, step by step; forward only.
+//! Schema migrations, forward only.
 
 mod m0001_create_users_and_sessions;
 mod m0002_admin_roles;
@@ -6,7 +6,7 @@ mod m0003_people;
 
 use sea_orm_migration::prelude::*;
 
-/// Every migration, in order.
+/// All migrations in order.
 pub(crate) struct Migrator;
 
 #[async_trait::async_trait]

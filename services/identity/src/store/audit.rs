@@ -1,4 +1,4 @@
-//! Records of what administrators changed.
+//! Audit records and their retention.
 
 use chrono::{DateTime, Utc};
 use platform::{Database, Failure, page::Page, prune};
@@ -6,11 +6,11 @@ use sea_orm::{Condition, IntoActiveModel, QueryOrder, QuerySelect, entity::prelu
 
 use crate::domain::audit::Filter;
 
-/// A record.
+/// A row of `audit_records`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "audit_records")]
 pub(crate) struct Model {
-    /// The event's.
+    /// Id of the event.
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) id: Uuid,
     pub(crate) at: DateTimeUtc,
@@ -20,7 +20,7 @@ pub(crate) struct Model {
     pub(crate) kind: String,
     pub(crate) thing_id: String,
     pub(crate) thing_name: String,
-    /// A JSON list of what changed.
+    /// JSON array of the changed fields.
     #[sea_orm(column_type = "Text")]
     pub(crate) fields: String,
     pub(crate) request_id: String,
@@ -31,35 +31,34 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Stores a new one.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, record: Model) -> Result<(), DbErr> {
     Entity::insert(record.into_active_model()).exec_without_returning(conn).await?;
     Ok(())
 }
 
-/// A page of those that are wanted, newest first, and how many there are in all.
+/// Read a page of matching records, newest first, and count all matches.
 pub(crate) async fn list(conn: &impl ConnectionTrait, filter: &Filter, page: Page) -> Result<(Vec<Model>, u64), DbErr> {
-    let mut wanted = Entity::find();
+    let mut matching = Entity::find();
     for (column, value) in
-        [(Column::ActorId, &filter.person), (Column::Kind, &filter.kind), (Column::ThingId, &filter.thing)]
+        [(Column::ActorId, &filter.actor), (Column::Kind, &filter.kind), (Column::ThingId, &filter.thing)]
     {
         if !value.is_empty() {
-            wanted = wanted.filter(column.eq(value));
+            matching = matching.filter(column.eq(value));
         }
     }
     if let Some(from) = filter.from {
-        wanted = wanted.filter(Column::At.gte(from));
+        matching = matching.filter(Column::At.gte(from));
     }
     if let Some(before) = filter.before {
-        wanted = wanted.filter(Column::At.lt(before));
+        matching = matching.filter(Column::At.lt(before));
     }
-    let total = wanted.clone().count(conn).await?;
-    let newest = wanted.order_by_desc(Column::At).order_by_desc(Column::Id);
+    let total = matching.clone().count(conn).await?;
+    let newest = matching.order_by_desc(Column::At).order_by_desc(Column::Id);
     let records = newest.offset(page.offset()).limit(page.limit()).all(conn).await?;
     Ok((records, total))
 }
 
-/// Forgets those from before a moment; returns how many.
+/// Delete the records from before a time; returns their number.
 pub(crate) async fn prune(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
     let old = Condition::all().add(Column::At.lt(before));
     prune::rows::<Entity, Uuid>(db, Column::Id, &old).await

@@ -1,4 +1,4 @@
-//! Log-ins that wait for their second step.
+//! Log-in challenges: the password was verified, a code is pending.
 
 use chrono::{DateTime, Utc};
 use platform::{Database, Failure, prune};
@@ -6,18 +6,18 @@ use sea_orm::{Condition, ExprTrait, IntoActiveModel, entity::prelude::*};
 
 use crate::domain::{sessions::TokenHash, two_factor::MAX_ATTEMPTS};
 
-/// A log-in whose password was right.
+/// A row of `challenges`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "challenges")]
 pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) id: Uuid,
-    /// SHA-256; unique.
+    /// SHA-256 of the token; unique.
     pub(crate) token_hash: Vec<u8>,
     pub(crate) user_id: Uuid,
-    /// Of the password that was right.
+    /// Password hash at the time of verification.
     pub(crate) password_hash: String,
-    /// How often a code was tried.
+    /// Number of codes tried.
     pub(crate) attempts: i32,
     pub(crate) expires_at: DateTimeUtc,
 }
@@ -27,14 +27,13 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Stores a new one.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, challenge: Model) -> Result<(), DbErr> {
     Entity::insert(challenge.into_active_model()).exec_without_returning(conn).await?;
     Ok(())
 }
 
-/// Counts an attempt on a living one, however many try at once; none when it is over.
-pub(crate) async fn attempt(
+/// Count an attempt on a live challenge, atomically; none if it is expired or used up.
+pub(crate) async fn count_attempt(
     conn: &impl ConnectionTrait,
     token: TokenHash,
     now: DateTime<Utc>,
@@ -53,13 +52,13 @@ pub(crate) async fn attempt(
     Entity::find().filter(Column::TokenHash.eq(hash)).one(conn).await
 }
 
-/// Ends one; false when somebody else has done so.
-pub(crate) async fn end(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
+/// Delete a challenge; false if it is deleted already.
+pub(crate) async fn delete(conn: &impl ConnectionTrait, id: Uuid) -> Result<bool, DbErr> {
     Ok(Entity::delete_by_id(id).exec(conn).await?.rows_affected == 1)
 }
 
-/// Forgets those that came to nothing; returns how many.
-pub(crate) async fn sweep(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+/// Delete expired challenges; returns their number.
+pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
     prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
 }

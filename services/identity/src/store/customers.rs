@@ -1,4 +1,4 @@
-//! Accounts of customers.
+//! Queries over the accounts of customers.
 
 use chrono::{DateTime, Utc};
 use platform::db::Unique;
@@ -8,30 +8,29 @@ use sea_orm::{QueryOrder, QuerySelect, Set, entity::prelude::*};
 use super::users::{ActiveModel, Column, Entity, Model};
 use crate::domain::customers::{OptionalText, ProfileChange};
 
-/// One person per national number.
+/// Unique national phone number of customers.
 pub(crate) const NATIONAL_TAKEN: Unique = Unique { index: "users_national_key", columns: "users.national" };
 
-/// The customer who has this line, under either country code.
+/// Find a customer by phone, under either country code.
 pub(crate) async fn find_by_phone(conn: &impl ConnectionTrait, phone: &Phone) -> Result<Option<Model>, DbErr> {
     Entity::find().filter(Column::National.eq(phone.national())).one(conn).await
 }
 
-/// How many customers there are.
 pub(crate) async fn count(conn: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Entity::find().filter(Column::Role.eq(UserRole::Customer.name())).count(conn).await
 }
 
-/// The customers after one in the order of their ids, at most so many.
+/// Read the next customers after an id, in the order of ids.
 pub(crate) async fn after(conn: &impl ConnectionTrait, id: Option<UserId>, most: u64) -> Result<Vec<Model>, DbErr> {
-    let mut wanted = Entity::find().filter(Column::Role.eq(UserRole::Customer.name()));
+    let mut matching = Entity::find().filter(Column::Role.eq(UserRole::Customer.name()));
     if let Some(id) = id {
-        wanted = wanted.filter(Column::Id.gt(id.uuid()));
+        matching = matching.filter(Column::Id.gt(id.uuid()));
     }
-    wanted.order_by_asc(Column::Id).limit(most).all(conn).await
+    matching.order_by_asc(Column::Id).limit(most).all(conn).await
 }
 
-/// What a change of the profile changes of the row.
-pub(crate) fn changed(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
+/// Build the row update of a profile change.
+pub(crate) fn row_update(id: UserId, change: ProfileChange, hash: Option<String>, now: DateTime<Utc>) -> ActiveModel {
     let mut row = ActiveModel { id: Set(id.uuid()), updated_at: Set(now), ..Default::default() };
     if let Some(name) = change.name {
         row.name = Set(name);
@@ -46,10 +45,10 @@ pub(crate) fn changed(id: UserId, change: ProfileChange, hash: Option<String>, n
     if let Some(region) = change.region {
         row.region = Set(Some(region.name().to_owned()));
     }
-    if let OptionalText::Becomes(city) = change.city {
+    if let OptionalText::Set(city) = change.city {
         row.city = Set(city);
     }
-    if let OptionalText::Becomes(address) = change.address {
+    if let OptionalText::Set(address) = change.address {
         row.address = Set(address);
     }
     if let Some(hash) = hash {

@@ -1,6 +1,6 @@
-//! Entities and queries: the only place with SQL.
+//! Entities and queries; the only module with SQL.
 
-pub(crate) mod admins;
+pub(crate) mod administrators;
 pub(crate) mod audit;
 pub(crate) mod challenges;
 pub(crate) mod customers;

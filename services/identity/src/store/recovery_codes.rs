@@ -1,10 +1,10 @@
-//! Codes that stand for an authenticator, each once; kept only as hashes.
+//! Recovery codes: single-use substitutes for an authenticator, stored as hashes.
 
 use chrono::{DateTime, Utc};
 use proto::id::UserId;
 use sea_orm::{Set, entity::prelude::*};
 
-/// A code.
+/// A row of `recovery_codes`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "recovery_codes")]
 pub(crate) struct Model {
@@ -20,7 +20,7 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Gives somebody new codes; all earlier ones are forgotten.
+/// Replace all codes of a user.
 pub(crate) async fn replace(tx: &impl ConnectionTrait, user: UserId, hashes: Vec<Vec<u8>>) -> Result<(), DbErr> {
     Entity::delete_many().filter(Column::UserId.eq(user.uuid())).exec(tx).await?;
     let rows = hashes.into_iter().map(|code_hash| ActiveModel {
@@ -36,24 +36,24 @@ pub(crate) async fn replace(tx: &impl ConnectionTrait, user: UserId, hashes: Vec
     Ok(())
 }
 
-/// How many somebody has left.
-pub(crate) async fn left(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, DbErr> {
+/// Count the unused codes of a user.
+pub(crate) async fn count_unused(conn: &impl ConnectionTrait, user: UserId) -> Result<u64, DbErr> {
     Entity::find().filter(Column::UserId.eq(user.uuid())).filter(Column::UsedAt.is_null()).count(conn).await
 }
 
-/// Uses a code up; false when it is unknown or used already.
-pub(crate) async fn take(
+/// Mark a code as used; false if it is unknown or used already.
+pub(crate) async fn consume(
     conn: &impl ConnectionTrait,
     user: UserId,
     code_hash: Vec<u8>,
     now: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let taken = Entity::update_many()
+    let updated = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now))
         .filter(Column::UserId.eq(user.uuid()))
         .filter(Column::CodeHash.eq(code_hash))
         .filter(Column::UsedAt.is_null())
         .exec(conn)
         .await?;
-    Ok(taken.rows_affected == 1)
+    Ok(updated.rows_affected == 1)
 }

@@ -1,10 +1,10 @@
-//! Second factors of administrators, their secrets sealed.
+//! Second factors of administrators, with encrypted secrets.
 
 use chrono::{DateTime, Utc};
 use proto::id::UserId;
 use sea_orm::{QuerySelect, Set, entity::prelude::*, sea_query::OnConflict};
 
-/// A second factor; one that is not on yet was begun and never confirmed.
+/// A row of `second_factors`; it is off until the enrolment is confirmed.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "second_factors")]
 pub(crate) struct Model {
@@ -12,7 +12,7 @@ pub(crate) struct Model {
     pub(crate) user_id: Uuid,
     pub(crate) sealed_secret: Vec<u8>,
     pub(crate) is_on: bool,
-    /// The latest step of which a code was taken: none before it is taken again.
+    /// Latest time step whose code was redeemed; that of earlier steps is rejected.
     pub(crate) last_step: i64,
     pub(crate) created_at: DateTimeUtc,
 }
@@ -22,25 +22,25 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// What somebody has or began.
+/// Find the second factor of a user, enabled or not.
 pub(crate) async fn find(conn: &impl ConnectionTrait, user: UserId) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(user.uuid()).one(conn).await
 }
 
-/// The same, if it is on.
-pub(crate) async fn find_on(conn: &impl ConnectionTrait, user: UserId) -> Result<Option<Model>, DbErr> {
+/// Find the enabled second factor of a user.
+pub(crate) async fn find_enabled(conn: &impl ConnectionTrait, user: UserId) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(user.uuid()).filter(Column::IsOn.eq(true)).one(conn).await
 }
 
-/// Who of all people has one that is on.
-pub(crate) async fn whose(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, DbErr> {
+/// List the users with an enabled second factor.
+pub(crate) async fn list_users(conn: &impl ConnectionTrait) -> Result<Vec<UserId>, DbErr> {
     let on = Entity::find().select_only().column(Column::UserId).filter(Column::IsOn.eq(true));
     let ids: Vec<Uuid> = on.into_tuple().all(conn).await?;
     Ok(ids.into_iter().map(UserId::from_uuid).collect())
 }
 
-/// Keeps a secret that is to be confirmed, instead of an earlier one that never was; false when one is on already.
-pub(crate) async fn begin(
+/// Store a secret to be confirmed, replacing an unconfirmed one; false if a second factor is enabled already.
+pub(crate) async fn enrol(
     conn: &impl ConnectionTrait,
     user: UserId,
     sealed_secret: Vec<u8>,
@@ -60,31 +60,31 @@ pub(crate) async fn begin(
     Ok(Entity::insert(row).on_conflict(instead).exec_without_returning(conn).await? == 1)
 }
 
-/// Switches on the one that was begun with this secret; false when there is no such one.
-pub(crate) async fn switch_on(conn: &impl ConnectionTrait, begun: &Model, step: i64) -> Result<bool, DbErr> {
+/// Enable the second factor with this secret; false if there is none.
+pub(crate) async fn enable(conn: &impl ConnectionTrait, enrolled: &Model, step: i64) -> Result<bool, DbErr> {
     let switched = Entity::update_many()
         .col_expr(Column::IsOn, Expr::value(true))
         .col_expr(Column::LastStep, Expr::value(step))
-        .filter(Column::UserId.eq(begun.user_id))
+        .filter(Column::UserId.eq(enrolled.user_id))
         .filter(Column::IsOn.eq(false))
-        .filter(Column::SealedSecret.eq(begun.sealed_secret.clone()))
+        .filter(Column::SealedSecret.eq(enrolled.sealed_secret.clone()))
         .exec(conn)
         .await?;
     Ok(switched.rows_affected == 1)
 }
 
-/// Takes a step, of which no code is taken again, nor of any before it; false when somebody has taken it already.
-pub(crate) async fn take_step(conn: &impl ConnectionTrait, user: UserId, step: i64) -> Result<bool, DbErr> {
-    let taken = Entity::update_many()
+/// Consume a time step, so that codes of it and of earlier steps are rejected; false if it is consumed already.
+pub(crate) async fn consume_step(conn: &impl ConnectionTrait, user: UserId, step: i64) -> Result<bool, DbErr> {
+    let updated = Entity::update_many()
         .col_expr(Column::LastStep, Expr::value(step))
         .filter(Column::UserId.eq(user.uuid()))
         .filter(Column::LastStep.lt(step))
         .exec(conn)
         .await?;
-    Ok(taken.rows_affected == 1)
+    Ok(updated.rows_affected == 1)
 }
 
-/// Forgets whatever somebody has or began; true when it was on.
+/// Delete the second factor of a user; true if it was enabled.
 pub(crate) async fn delete(conn: &impl ConnectionTrait, user: UserId) -> Result<bool, DbErr> {
     let theirs = Entity::delete_many().filter(Column::UserId.eq(user.uuid()));
     let on = theirs.clone().filter(Column::IsOn.eq(true)).exec(conn).await?.rows_affected;

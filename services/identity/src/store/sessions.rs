@@ -1,4 +1,4 @@
-//! Sessions of both roles.
+//! Sessions of customers and administrators.
 
 use chrono::{DateTime, Utc};
 use platform::{Database, Failure, prune};
@@ -10,23 +10,23 @@ use sea_orm::{
 use super::users;
 use crate::domain::sessions::TokenHash;
 
-/// A session; dead once it is revoked or expired.
+/// A row of `sessions`; live until it is revoked or expires.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "sessions")]
 pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) id: Uuid,
-    /// SHA-256; unique.
+    /// SHA-256 of the token; unique.
     pub(crate) token_hash: Vec<u8>,
     pub(crate) user_id: Uuid,
     pub(crate) created_at: DateTimeUtc,
     pub(crate) expires_at: DateTimeUtc,
     pub(crate) revoked_at: Option<DateTimeUtc>,
-    /// When it was last used, to the minute; administrators' only.
+    /// Last use, to the minute; administrators only.
     pub(crate) last_seen_at: Option<DateTimeUtc>,
-    /// Browser and system; administrators' only.
+    /// Browser and system; administrators only.
     pub(crate) device: Option<String>,
-    /// Where it was opened from; administrators' only.
+    /// Client address of the log-in; administrators only.
     pub(crate) address: Option<String>,
 }
 
@@ -49,32 +49,31 @@ impl Model {
         SessionId::from_uuid(self.id)
     }
 
-    /// Whether it lets its holder in at a moment.
-    pub(crate) fn is_alive(&self, now: DateTime<Utc>) -> bool {
+    /// Whether the session is live at this time.
+    pub(crate) fn is_live(&self, now: DateTime<Utc>) -> bool {
         self.revoked_at.is_none() && self.expires_at > now
     }
 }
 
-/// Stores a new session.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, session: Model) -> Result<(), DbErr> {
     Entity::insert(session.into_active_model()).exec_without_returning(conn).await?;
     Ok(())
 }
 
-/// Stores a new session, if its user's account still has this password and is in use; false when it is not. Whoever changes
-/// either at the same time does so before, or sees the session.
+/// Insert a session if its user's account is enabled and still has this password; false otherwise. A concurrent change
+/// of either happens before, or sees the session.
 pub(crate) async fn open(conn: &impl ConnectionTrait, session: Model, password_hash: &str) -> Result<bool, DbErr> {
     let user = UserId::from_uuid(session.user_id);
     let session = session.into_active_model();
     let values = Column::iter().filter_map(|column| session.get(column).into_value());
-    let mut of_user = users::held(user, password_hash).into_query();
+    let mut of_user = users::locked_user(user, password_hash).into_query();
     of_user.clear_selects().exprs(values.map(Expr::val));
     let mut insert = Query::insert().into_table(Entity).columns(Column::iter()).to_owned();
     insert.select_from(of_user).map_err(|error| DbErr::Custom(error.to_string()))?;
     Ok(conn.execute(&insert).await?.rows_affected() == 1)
 }
 
-/// The living session of a token, with its user.
+/// Find the live session of a token, with its user.
 pub(crate) async fn find(
     conn: &impl ConnectionTrait,
     token: TokenHash,
@@ -82,7 +81,7 @@ pub(crate) async fn find(
 ) -> Result<Option<(Model, users::Model)>, DbErr> {
     let found = Entity::find()
         .filter(Column::TokenHash.eq(token.into_bytes()))
-        .filter(alive(now))
+        .filter(live(now))
         .find_also_related(users::Entity)
         .filter(users::Column::Disabled.eq(false))
         .one(conn)
@@ -90,17 +89,17 @@ pub(crate) async fn find(
     Ok(found.and_then(|(session, user)| Some((session, user?))))
 }
 
-/// A living session, by its id.
+/// Find a live session by its id.
 pub(crate) async fn find_by_id(
     conn: &impl ConnectionTrait,
     id: SessionId,
     now: DateTime<Utc>,
 ) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id.uuid()).filter(alive(now)).one(conn).await
+    Entity::find_by_id(id.uuid()).filter(live(now)).one(conn).await
 }
 
-/// Notes that a session is in use, unless somebody has noted it since `before`.
-pub(crate) async fn see(
+/// Record a use of the session, unless one was recorded since `before`.
+pub(crate) async fn touch(
     conn: &impl ConnectionTrait,
     id: Uuid,
     before: DateTime<Utc>,
@@ -112,47 +111,47 @@ pub(crate) async fn see(
     Ok(())
 }
 
-/// The living sessions of a user, the latest used first.
-pub(crate) async fn of_user(
+/// List the live sessions of a user, latest used first.
+pub(crate) async fn list_of_user(
     conn: &impl ConnectionTrait,
     user: UserId,
     now: DateTime<Utc>,
 ) -> Result<Vec<Model>, DbErr> {
-    let theirs = Entity::find().filter(Column::UserId.eq(user.uuid())).filter(alive(now));
+    let theirs = Entity::find().filter(Column::UserId.eq(user.uuid())).filter(live(now));
     theirs.order_by_desc(Column::LastSeenAt).order_by_desc(Column::Id).all(conn).await
 }
 
-/// Every session of these users that is still known, also those that have ended.
-pub(crate) async fn of_users(conn: &impl ConnectionTrait, users: &[UserId]) -> Result<Vec<Model>, DbErr> {
+/// List all stored sessions of these users, ended ones included.
+pub(crate) async fn list_of_users(conn: &impl ConnectionTrait, users: &[UserId]) -> Result<Vec<Model>, DbErr> {
     let theirs = Column::UserId.is_in(users.iter().map(|user| user.uuid()));
     Entity::find().filter(theirs).all(conn).await
 }
 
-/// Ends one session of a user; false when it has ended already.
-pub(crate) async fn revoke_one(tx: &impl ConnectionTrait, id: SessionId, now: DateTime<Utc>) -> Result<bool, DbErr> {
-    Ok(end(tx, Condition::all().add(Column::Id.eq(id.uuid())).add(alive(now)), now).await? == 1)
+/// Revoke one session; false if it has ended already.
+pub(crate) async fn revoke_by_id(tx: &impl ConnectionTrait, id: SessionId, now: DateTime<Utc>) -> Result<bool, DbErr> {
+    Ok(end(tx, Condition::all().add(Column::Id.eq(id.uuid())).add(live(now)), now).await? == 1)
 }
 
-/// Ends the session of a token; none when it has ended already or never was. Also says whose it was.
+/// Revoke the session of a token; returns its id and user, none if it has ended already or never existed.
 pub(crate) async fn revoke(
     tx: &impl ConnectionTrait,
     token: TokenHash,
     now: DateTime<Utc>,
 ) -> Result<Option<(SessionId, UserId)>, DbErr> {
-    let found = Entity::find().filter(Column::TokenHash.eq(token.into_bytes())).filter(alive(now)).one(tx).await?;
+    let found = Entity::find().filter(Column::TokenHash.eq(token.into_bytes())).filter(live(now)).one(tx).await?;
     let Some(session) = found else { return Ok(None) };
-    let ended = end(tx, Condition::all().add(Column::Id.eq(session.id)).add(alive(now)), now).await?;
+    let ended = end(tx, Condition::all().add(Column::Id.eq(session.id)).add(live(now)), now).await?;
     Ok((ended == 1).then(|| (SessionId::from_uuid(session.id), UserId::from_uuid(session.user_id))))
 }
 
-/// Ends the living sessions of a user, but for the one of the token to keep; returns which.
+/// Revoke the live sessions of a user, except the one to keep; returns their ids.
 pub(crate) async fn revoke_all(
     tx: &impl ConnectionTrait,
     user: UserId,
     keep: Option<TokenHash>,
     now: DateTime<Utc>,
 ) -> Result<Vec<SessionId>, DbErr> {
-    let mut theirs = Condition::all().add(Column::UserId.eq(user.uuid())).add(alive(now));
+    let mut theirs = Condition::all().add(Column::UserId.eq(user.uuid())).add(live(now));
     if let Some(token) = keep {
         theirs = theirs.add(Column::TokenHash.ne(token.into_bytes()));
     }
@@ -164,13 +163,13 @@ pub(crate) async fn revoke_all(
     Ok(ids.into_iter().map(SessionId::from_uuid).collect())
 }
 
-/// Forgets the sessions that have expired; returns how many.
-pub(crate) async fn sweep(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
+/// Delete expired sessions; returns their number.
+pub(crate) async fn delete_expired(db: &Database, now: DateTime<Utc>) -> Result<u64, Failure> {
     let expired = Condition::all().add(Column::ExpiresAt.lte(now));
     prune::rows::<Entity, Uuid>(db, Column::Id, &expired).await
 }
 
-fn alive(now: DateTime<Utc>) -> Condition {
+fn live(now: DateTime<Utc>) -> Condition {
     Condition::all().add(Column::RevokedAt.is_null()).add(Column::ExpiresAt.gt(now))
 }
 
@@ -193,13 +192,13 @@ mod tests {
     use super::*;
     use crate::domain::sessions::Token;
 
-    async fn a_database(fixture: &Fixture) -> Database {
+    async fn database(fixture: &Fixture) -> Database {
         let url = fixture.database_url("identity").await;
         crate::migrate(&url).await.expect("migrates");
         Database::connect(&url).await.expect("connects")
     }
 
-    async fn a_user(db: &Database, now: DateTime<Utc>) -> users::Model {
+    async fn insert_user(db: &Database, now: DateTime<Utc>) -> users::Model {
         let user = users::Model {
             id: UserId::new().uuid(),
             role: "CUSTOMER".to_owned(),
@@ -221,7 +220,7 @@ mod tests {
         user
     }
 
-    fn a_session_of(user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> Model {
+    fn session_of(user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> Model {
         Model {
             id: SessionId::new().uuid(),
             token_hash: Token::generate().hash().into_bytes(),
@@ -235,8 +234,8 @@ mod tests {
         }
     }
 
-    async fn a_session(db: &Database, user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> Uuid {
-        let session = a_session_of(user, now, lifetime);
+    async fn insert_session_of(db: &Database, user: &users::Model, now: DateTime<Utc>, lifetime: Duration) -> Uuid {
+        let session = session_of(user, now, lifetime);
         insert(db.read(), session.clone()).await.expect("inserts");
         session.id
     }
@@ -245,93 +244,93 @@ mod tests {
     #[case::local(Backend::Local)]
     #[case::servers(Backend::Servers)]
     #[tokio::test]
-    async fn only_expired_sessions_are_swept(#[case] backend: Backend) {
+    async fn delete_expired_keeps_live_sessions(#[case] backend: Backend) {
         let fixture = Fixture::new(backend).await;
-        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
-        let user = a_user(&db, now).await;
-        a_session(&db, &user, now, Duration::from_mins(1)).await;
-        let living = a_session(&db, &user, now, Duration::from_mins(3)).await;
+        let (db, now) = (database(&fixture).await, fixture.clock().now());
+        let user = insert_user(&db, now).await;
+        insert_session_of(&db, &user, now, Duration::from_mins(1)).await;
+        let live = insert_session_of(&db, &user, now, Duration::from_mins(3)).await;
 
         let later = now + Duration::from_mins(2);
-        assert_eq!(sweep(&db, later).await.expect("sweeps"), 1);
-        assert_eq!(sweep(&db, later).await.expect("sweeps"), 0);
-        let living = find_by_id(db.read(), SessionId::from_uuid(living), later).await;
-        assert!(living.expect("looks").is_some());
+        assert_eq!(delete_expired(&db, later).await.expect("sweeps"), 1);
+        assert_eq!(delete_expired(&db, later).await.expect("sweeps"), 0);
+        let live = find_by_id(db.read(), SessionId::from_uuid(live), later).await;
+        assert!(live.expect("looks").is_some());
     }
 
     #[rstest]
     #[case::local(Backend::Local)]
     #[case::servers(Backend::Servers)]
     #[tokio::test]
-    async fn an_account_is_held_only_with_the_password_that_was_checked(#[case] backend: Backend) {
+    async fn lock_requires_verified_password(#[case] backend: Backend) {
         let fixture = Fixture::new(backend).await;
-        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
-        let user = a_user(&db, now).await;
-        let held = async |hash: &str| {
+        let (db, now) = (database(&fixture).await, fixture.clock().now());
+        let user = insert_user(&db, now).await;
+        let locked_user = async |hash: &str| {
             let tx = db.begin_write().await.expect("begins");
-            users::hold(&*tx, user.user_id(), hash).await.expect("looks")
+            users::lock(&*tx, user.user_id(), hash).await.expect("looks")
         };
 
-        assert!(held("hash").await);
-        assert!(!held("another").await);
+        assert!(locked_user("hash").await);
+        assert!(!locked_user("another").await);
         let disabled = users::ActiveModel { id: Set(user.id), disabled: Set(true), ..Default::default() };
         users::update(db.read(), disabled).await.expect("updates");
-        assert!(!held("hash").await);
+        assert!(!locked_user("hash").await);
     }
 
     #[rstest]
     #[case::local(Backend::Local)]
     #[case::servers(Backend::Servers)]
     #[tokio::test]
-    async fn a_session_is_opened_only_with_the_password_that_was_checked(#[case] backend: Backend) {
+    async fn open_requires_verified_password(#[case] backend: Backend) {
         let fixture = Fixture::new(backend).await;
-        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
-        let (user, other) = (a_user(&db, now).await, a_user(&db, now).await);
+        let (db, now) = (database(&fixture).await, fixture.clock().now());
+        let (user, other) = (insert_user(&db, now).await, insert_user(&db, now).await);
         let with = async |hash: &str| {
-            let session = a_session_of(&user, now, Duration::from_mins(1));
+            let session = session_of(&user, now, Duration::from_mins(1));
             open(db.read(), session, hash).await.expect("asks")
         };
 
         let session = Model {
             last_seen_at: Some(now),
             device: Some("Firefox".to_owned()),
-            ..a_session_of(&user, now, Duration::from_mins(1))
+            ..session_of(&user, now, Duration::from_mins(1))
         };
         assert!(open(db.read(), session.clone(), "hash").await.expect("asks"));
         assert!(!with("another").await);
-        let theirs = of_user(db.read(), user.user_id(), now).await.expect("lists");
+        let theirs = list_of_user(db.read(), user.user_id(), now).await.expect("lists");
         assert_eq!(theirs, [session], "as it was given, and the only one");
 
         let disabled = users::ActiveModel { id: Set(user.id), disabled: Set(true), ..Default::default() };
         users::update(db.read(), disabled).await.expect("updates");
         assert!(!with("hash").await);
-        assert_eq!(of_user(db.read(), other.user_id(), now).await.expect("lists"), []);
+        assert_eq!(list_of_user(db.read(), other.user_id(), now).await.expect("lists"), []);
     }
 
     #[rstest]
     #[case::local(Backend::Local)]
     #[case::servers(Backend::Servers)]
     #[tokio::test]
-    async fn who_opens_a_session_waits_for_a_change_of_the_password(#[case] backend: Backend) {
+    async fn open_waits_for_concurrent_password_change(#[case] backend: Backend) {
         let fixture = Fixture::new(backend).await;
-        let (db, now) = (a_database(&fixture).await, fixture.clock().now());
-        let user = a_user(&db, now).await;
+        let (db, now) = (database(&fixture).await, fixture.clock().now());
+        let user = insert_user(&db, now).await;
         let change = db.begin_write().await.expect("begins");
         users::set_password(&*change, user.user_id(), "another".to_owned(), now).await.expect("updates");
         revoke_all(&*change, user.user_id(), None, now).await.expect("revokes");
 
-        let (session, asked) = (a_session_of(&user, now, Duration::from_mins(1)), db.clone());
-        let opening = tokio::spawn(async move { open(asked.read(), session, "hash").await.expect("asks") });
-        while db.is_postgres() && !opening.is_finished() && !somebody_waits(&db).await {
+        let (session, other) = (session_of(&user, now, Duration::from_mins(1)), db.clone());
+        let opening = tokio::spawn(async move { open(other.read(), session, "hash").await.expect("asks") });
+        while db.is_postgres() && !opening.is_finished() && !is_lock_awaited(&db).await {
             tokio::task::yield_now().await;
         }
         change.commit().await.expect("commits");
         assert!(!opening.await.expect("ends"));
-        assert_eq!(of_user(db.read(), user.user_id(), now).await.expect("lists"), []);
+        assert_eq!(list_of_user(db.read(), user.user_id(), now).await.expect("lists"), []);
     }
 
-    /// Whether a transaction of a database of PostgreSQL waits for another one.
-    async fn somebody_waits(db: &Database) -> bool {
+    /// Whether a PostgreSQL transaction is waiting for a lock.
+    async fn is_lock_awaited(db: &Database) -> bool {
         let sql = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         let waiting = db.read().query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await;
         waiting.expect("looks").is_some()

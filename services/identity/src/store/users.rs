@@ -1,28 +1,28 @@
-//! Accounts of both roles: what they have in common.
+//! Accounts of customers and administrators: common columns and queries.
 
 use chrono::{DateTime, Utc};
 use proto::{common::v1::AdminRole, id::UserId, identity::v1::UserRole, names::Named};
 use sea_orm::{IntoActiveModel, QuerySelect, Set, entity::prelude::*};
 
-/// An account. Customers have a phone, administrators an `email_key`.
+/// A row of `users`. Customers have a phone, administrators an `email_key`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "users")]
 pub(crate) struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub(crate) id: Uuid,
-    /// A name of [`UserRole`].
+    /// Name of a [`UserRole`].
     pub(crate) role: String,
-    /// A name of `AdminRole`; administrators only.
+    /// Name of an `AdminRole`; administrators only.
     pub(crate) admin_role: Option<String>,
     pub(crate) name: String,
     pub(crate) email: Option<String>,
-    /// Under which an administrator is found; unique.
+    /// Normalised e-mail of an administrator; unique.
     pub(crate) email_key: Option<String>,
-    /// E.164.
+    /// Phone number in E.164 format.
     pub(crate) phone: Option<String>,
-    /// Under which a customer is found; unique.
+    /// National phone number of a customer; unique.
     pub(crate) national: Option<String>,
-    /// A name of `Region`.
+    /// Name of a `Region`.
     pub(crate) region: Option<String>,
     pub(crate) city: Option<String>,
     pub(crate) address: Option<String>,
@@ -33,16 +33,7 @@ pub(crate) struct Model {
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {
-    #[sea_orm(has_many = "super::sessions::Entity")]
-    Sessions,
-}
-
-impl Related<super::sessions::Entity> for Entity {
-    fn to() -> RelationDef {
-        Relation::Sessions.def()
-    }
-}
+pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
@@ -60,36 +51,35 @@ impl Model {
     }
 }
 
-/// The account of that id, if there is one.
+/// Find an account by its id.
 pub(crate) async fn find(conn: &impl ConnectionTrait, id: UserId) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(id.uuid()).one(conn).await
 }
 
-/// Stores a new account.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, user: Model) -> Result<(), DbErr> {
     Entity::insert(user.into_active_model()).exec_without_returning(conn).await?;
     Ok(())
 }
 
-/// Stores what is set of a known account, and returns all of it.
+/// Update the columns that are set; returns the updated row.
 pub(crate) async fn update(conn: &impl ConnectionTrait, change: ActiveModel) -> Result<Model, DbErr> {
     Entity::update(change).exec(conn).await
 }
 
-/// Whether the account still has this password and is in use; if so, both stay until the transaction ends.
-pub(crate) async fn hold(tx: &impl ConnectionTrait, id: UserId, password_hash: &str) -> Result<bool, DbErr> {
-    Ok(held(id, password_hash).one(tx).await?.is_some())
+/// Lock an account until the transaction ends, if it is enabled and still has this password; false otherwise.
+pub(crate) async fn lock(tx: &impl ConnectionTrait, id: UserId, password_hash: &str) -> Result<bool, DbErr> {
+    Ok(locked_user(id, password_hash).one(tx).await?.is_some())
 }
 
-/// The account, if it still has this password and is in use; both stay until the transaction of the query ends.
-pub(super) fn held(id: UserId, password_hash: &str) -> Select<Entity> {
+/// Select and lock the account, if it is enabled and still has this password.
+pub(super) fn locked_user(id: UserId, password_hash: &str) -> Select<Entity> {
     Entity::find_by_id(id.uuid())
         .filter(Column::PasswordHash.eq(password_hash))
         .filter(Column::Disabled.eq(false))
         .lock_exclusive()
 }
 
-/// Gives an account another password.
+/// Set the password of an account.
 pub(crate) async fn set_password(
     conn: &impl ConnectionTrait,
     id: UserId,

@@ -1,4 +1,4 @@
-//! The records of what administrators changed.
+//! Audit records of administrators' changes.
 
 use std::time::Duration;
 
@@ -12,15 +12,15 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::world::{World, acting, becomes, fault, faults};
+use crate::harness::{Harness, acting, eventually, fault, faults};
 
-async fn list(world: &World, request: ListAuditRecordsRequest) -> Result<Vec<AuditRecord>, Failure> {
-    Ok(world.people().list_audit_records(Call::system().request(request)).await?.into_inner().records)
+async fn list(harness: &Harness, request: ListAuditRecordsRequest) -> Result<Vec<AuditRecord>, Failure> {
+    Ok(harness.administrators().list_audit_records(Call::system().request(request)).await?.into_inner().records)
 }
 
-/// Tells of a deed, as a service would.
-async fn tell(world: &World, person: &str, kind: &str, thing: &str, times: usize) {
-    let now = world.clock.now();
+/// Publish the audit event of a change, as a service would.
+async fn publish_record(harness: &Harness, person: &str, kind: &str, thing: &str, times: usize) {
+    let now = harness.clock.now();
     let message = AuditRecorded {
         actor_id: person.to_owned(),
         actor_name: "سلمى".to_owned(),
@@ -34,7 +34,7 @@ async fn tell(world: &World, person: &str, kind: &str, thing: &str, times: usize
     };
     let event = Event::new(RECORDED, now, &message);
     for _ in 0..times {
-        world.bus().await.publish(std::slice::from_ref(&event)).await.expect("publishes");
+        harness.bus().await.publish(std::slice::from_ref(&event)).await.expect("publishes");
     }
 }
 
@@ -42,21 +42,21 @@ async fn tell(world: &World, person: &str, kind: &str, thing: &str, times: usize
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn records_are_kept_once_and_found_by_person_kind_thing_and_day(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn audit_records_are_stored_once_and_filtered(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     let [salma, layla] = [UserId::new().to_string(), UserId::new().to_string()];
-    tell(&world, &salma, "product", "a", 3).await;
-    world.clock.advance(Duration::from_hours(24));
-    tell(&world, &layla, "brand", "b", 1).await;
-    tell(&world, &layla, "product", "c", 1).await;
+    publish_record(&harness, &salma, "product", "a", 3).await;
+    harness.clock.advance(Duration::from_hours(24));
+    publish_record(&harness, &layla, "brand", "b", 1).await;
+    publish_record(&harness, &layla, "product", "c", 1).await;
     let all = ListAuditRecordsRequest::default;
-    becomes("all are kept", async || list(&world, all()).await.expect("lists").len() == 3).await;
+    eventually("all are kept", async || list(&harness, all()).await.expect("lists").len() == 3).await;
 
     let things = async |request| {
-        let records = list(&world, request).await.expect("lists");
+        let records = list(&harness, request).await.expect("lists");
         records.into_iter().map(|record| record.thing_id).collect::<Vec<_>>()
     };
-    let newest = list(&world, all()).await.expect("lists");
+    let newest = list(&harness, all()).await.expect("lists");
     assert_eq!(newest.last().expect("three").thing_id, "a");
     assert_eq!(newest[2].fields[0].before.as_deref(), Some("40"));
     assert_eq!(things(ListAuditRecordsRequest { person: salma, ..all() }).await, ["a"]);
@@ -69,29 +69,29 @@ async fn records_are_kept_once_and_found_by_person_kind_thing_and_day(#[case] ba
     let page = ListAuditRecordsRequest { page: Some(PageRequest { page: 2, per_page: 2 }), ..all() };
     assert_eq!(things(page).await, ["a"]);
     let broken = ListAuditRecordsRequest { from: "yesterday".to_owned(), ..all() };
-    assert_eq!(faults(list(&world, broken).await), [fault("from", "day_malformed")]);
+    assert_eq!(faults(list(&harness, broken).await), [fault("from", "day_malformed")]);
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_is_done_to_people_is_recorded_without_any_secret(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    let admin = world.add_admin().await;
+async fn admin_changes_are_audited_without_secrets(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    let admin = harness.add_admin().await;
     let owner = acting(&admin);
-    let id = world.add_person(&owner, "layla@example.com", AdminRole::Orders).await;
+    let id = harness.create_admin(&owner, "layla@example.com", AdminRole::Orders).await;
     let change = UpdatePersonRequest {
         id: id.clone(),
         role: Some("catalogue".to_owned()),
         password: Some("battery staple".to_owned()),
         ..Default::default()
     };
-    world.people().update_person(owner.request(change)).await.expect("changes");
+    harness.administrators().update_person(owner.request(change)).await.expect("changes");
     let of_them = || ListAuditRecordsRequest { thing: id.clone(), ..Default::default() };
-    becomes("both are kept", async || list(&world, of_them()).await.expect("lists").len() == 2).await;
+    eventually("both are kept", async || list(&harness, of_them()).await.expect("lists").len() == 2).await;
 
-    let records = list(&world, of_them()).await.expect("lists");
+    let records = list(&harness, of_them()).await.expect("lists");
     assert!(records.iter().all(|record| record.actor_id == admin.id && record.kind == "person"));
     let mut actions: Vec<_> = records.iter().map(|record| record.action.as_str()).collect();
     actions.sort_unstable();
@@ -107,11 +107,11 @@ async fn what_is_done_to_people_is_recorded_without_any_secret(#[case] backend: 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn nobody_but_owners_reads_the_records(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn audit_records_require_owner(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     let orders = Actor::Admin { id: UserId::new(), name: String::new(), role: AdminRole::Orders };
     let request = Call::anyone().on_behalf_of(orders).request(ListAuditRecordsRequest::default());
-    let refused = world.people().list_audit_records(request).await.map_err(Failure::from);
+    let refused = harness.administrators().list_audit_records(request).await.map_err(Failure::from);
     assert_eq!(refused.expect_err("refused").slug(), "forbidden");
 }
 
@@ -119,20 +119,20 @@ async fn nobody_but_owners_reads_the_records(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn records_are_forgotten_after_two_years(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn audit_records_expire_after_two_years(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     let layla = UserId::new().to_string();
-    tell(&world, &layla, "product", "old", 1).await;
-    world.clock.advance(Duration::from_hours(24));
-    tell(&world, &layla, "product", "young", 1).await;
+    publish_record(&harness, &layla, "product", "old", 1).await;
+    harness.clock.advance(Duration::from_hours(24));
+    publish_record(&harness, &layla, "product", "young", 1).await;
     let all = ListAuditRecordsRequest::default;
-    becomes("both are kept", async || list(&world, all()).await.expect("lists").len() == 2).await;
+    eventually("both are kept", async || list(&harness, all()).await.expect("lists").len() == 2).await;
 
-    world.clock.advance(Duration::from_hours(24 * 2 * 365 + 1));
-    // What has had its time is swept as the service starts.
-    world.replicate().await;
-    becomes("one is left", async || {
-        let left = list(&world, all()).await.expect("lists");
+    harness.clock.advance(Duration::from_hours(24 * 2 * 365 + 1));
+    // Expired records are deleted when the service starts.
+    harness.replicate().await;
+    eventually("one is left", async || {
+        let left = list(&harness, all()).await.expect("lists");
         left.iter().map(|record| record.thing_id.as_str()).eq(["young"])
     })
     .await;

@@ -1,4 +1,4 @@
-//! Counting customers.
+//! Counting customers, and permission to do so.
 
 use platform::{Actor, Call, Failure, testing::Backend};
 use proto::{
@@ -8,24 +8,27 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::world::{World, a_customer, slug};
+use crate::harness::{Harness, customer_request, slug};
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn administrators_see_how_many_customers_there_are(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    world.add_admin().await;
+async fn count_customers_counts_customers_only(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    harness.add_admin().await;
     for n in 0..3 {
-        world.sign_up(SignUpRequest { phone: format!("059123456{n}"), ..a_customer() }).await.expect("signs up");
+        harness
+            .sign_up(SignUpRequest { phone: format!("059123456{n}"), ..customer_request() })
+            .await
+            .expect("signs up");
     }
     let admin = Call::anyone().on_behalf_of(Actor::Admin {
         id: UserId::new(),
         name: "سلمى".to_owned(),
         role: AdminRole::Owner,
     });
-    let counted = world.customers().count_customers(admin.request(CountCustomersRequest {})).await.expect("counts");
+    let counted = harness.customers().count_customers(admin.request(CountCustomersRequest {})).await.expect("counts");
     assert_eq!(counted.into_inner().customers, 3);
 }
 
@@ -33,11 +36,11 @@ async fn administrators_see_how_many_customers_there_are(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn nobody_else_does(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn count_customers_requires_orders_role(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     for (actor, expected) in [(Actor::Anyone, "unauthenticated"), (Actor::Customer(UserId::new()), "forbidden")] {
         let call = Call::anyone().on_behalf_of(actor);
-        let refused = world.customers().count_customers(call.request(CountCustomersRequest {})).await;
+        let refused = harness.customers().count_customers(call.request(CountCustomersRequest {})).await;
         assert_eq!(slug(refused.map_err(Failure::from)), expected);
     }
 }

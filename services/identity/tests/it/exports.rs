@@ -1,4 +1,4 @@
-//! Customers as they go out.
+//! Export of customers, page by page.
 
 use platform::{Actor, Call, Failure, testing::Backend};
 use proto::{
@@ -8,12 +8,12 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::world::{World, a_customer, slug};
+use crate::harness::{Harness, customer_request, slug};
 
-async fn export(world: &World, actor: Actor, after: &str) -> Result<Vec<User>, Failure> {
+async fn export(harness: &Harness, actor: Actor, after: &str) -> Result<Vec<User>, Failure> {
     let call = Call::anyone().on_behalf_of(actor);
     let request = call.request(ExportCustomersRequest { after: after.to_owned() });
-    Ok(world.customer_exports().export_customers(request).await?.into_inner().customers)
+    Ok(harness.customer_exports().export_customers(request).await?.into_inner().customers)
 }
 
 fn admin(role: AdminRole) -> Actor {
@@ -24,35 +24,35 @@ fn admin(role: AdminRole) -> Actor {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn customers_go_out_once_each_and_administrators_not_at_all(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    world.add_admin().await;
+async fn export_lists_each_customer_once_and_no_admin(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    harness.add_admin().await;
     let mut phones = Vec::new();
     for n in 0..3 {
         let phone = format!("059123456{n}");
         phones.push(format!("+97{phone}"));
-        world.sign_up(SignUpRequest { phone, ..a_customer() }).await.expect("signs up");
+        harness.sign_up(SignUpRequest { phone, ..customer_request() }).await.expect("signs up");
     }
-    let all = export(&world, admin(AdminRole::Orders), "").await.expect("all of them");
+    let all = export(&harness, admin(AdminRole::Orders), "").await.expect("all of them");
     let told: Vec<_> = all.iter().filter_map(|customer| customer.phone.clone()).collect();
     assert_eq!(told, phones, "in the order in which they came");
-    let rest = export(&world, admin(AdminRole::Owner), &all[0].id).await.expect("those after the first");
+    let rest = export(&harness, admin(AdminRole::Owner), &all[0].id).await.expect("those after the first");
     assert_eq!(rest, all[1..]);
-    assert!(export(&world, admin(AdminRole::Owner), &all[2].id).await.expect("none").is_empty());
+    assert!(export(&harness, admin(AdminRole::Owner), &all[2].id).await.expect("none").is_empty());
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_who_works_with_orders_takes_them_out(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn export_requires_orders_role(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     for (actor, expected) in [
         (Actor::Anyone, "unauthenticated"),
         (Actor::Customer(UserId::new()), "forbidden"),
         (admin(AdminRole::Catalogue), "forbidden"),
     ] {
-        assert_eq!(slug(export(&world, actor, "").await), expected);
+        assert_eq!(slug(export(&harness, actor, "").await), expected);
     }
-    assert_eq!(slug(export(&world, admin(AdminRole::Orders), "nobody").await), "validation_failed");
+    assert_eq!(slug(export(&harness, admin(AdminRole::Orders), "nobody").await), "validation_failed");
 }

@@ -1,13 +1,13 @@
-//! The identity service as its callers see it, on both kinds of backends.
+//! Integration tests of the identity service over gRPC, on both kinds of backend.
 
-mod admins;
+mod admin_commands;
+mod administrators;
 mod audit;
 mod customers;
 mod exports;
+mod harness;
 mod log_in;
-mod people;
 mod profiles;
 mod sessions;
 mod sign_up;
 mod two_factor;
-mod world;

@@ -1,11 +1,11 @@
-//! Living and ended sessions.
+//! Live and ended sessions.
 
 use std::time::Duration;
 
 use platform::{Clock, Code, testing::Backend};
 use rstest::rstest;
 
-use crate::world::{ADMIN_EMAIL, PASSWORD, World, a_customer, slug};
+use crate::harness::{ADMIN_EMAIL, Harness, PASSWORD, customer_request, slug};
 
 const SECOND: Duration = Duration::from_secs(1);
 
@@ -13,15 +13,15 @@ const SECOND: Duration = Duration::from_secs(1);
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn customers_stay_signed_in_for_thirty_days(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    let session = world.sign_up(a_customer()).await.expect("signs up");
+async fn customer_session_lasts_thirty_days(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    let session = harness.sign_up(customer_request()).await.expect("signs up");
 
-    let end = world.clock.now() + Duration::from_hours(30 * 24);
-    world.clock.set(end - SECOND);
-    world.authenticate(&session.token).await.expect("the last second");
-    world.clock.set(end);
-    let refused = world.authenticate(&session.token).await.expect_err("expired");
+    let end = harness.clock.now() + Duration::from_hours(30 * 24);
+    harness.clock.set(end - SECOND);
+    harness.authenticate(&session.token).await.expect("the last second");
+    harness.clock.set(end);
+    let refused = harness.authenticate(&session.token).await.expect_err("expired");
 
     assert_eq!((refused.code(), refused.slug()), (Code::Unauthenticated, "unauthenticated"));
 }
@@ -30,26 +30,26 @@ async fn customers_stay_signed_in_for_thirty_days(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn administrators_stay_signed_in_for_twelve_hours(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    world.add_admin().await;
-    let session = world.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
+async fn admin_session_lasts_twelve_hours(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    harness.add_admin().await;
+    let session = harness.log_in_admin(ADMIN_EMAIL, PASSWORD).await.expect("logs in");
 
-    let end = world.clock.now() + Duration::from_hours(12);
-    world.clock.set(end - SECOND);
-    world.authenticate(&session.token).await.expect("the last second");
-    world.clock.set(end);
-    assert_eq!(slug(world.authenticate(&session.token).await), "unauthenticated");
+    let end = harness.clock.now() + Duration::from_hours(12);
+    harness.clock.set(end - SECOND);
+    harness.authenticate(&session.token).await.expect("the last second");
+    harness.clock.set(end);
+    assert_eq!(slug(harness.authenticate(&session.token).await), "unauthenticated");
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_was_never_a_token_is_nobody(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn authenticate_rejects_unknown_token(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     for token in ["", "x", &"a".repeat(43), &"ا".repeat(10_000)] {
-        assert_eq!(slug(world.authenticate(token).await), "unauthenticated");
+        assert_eq!(slug(harness.authenticate(token).await), "unauthenticated");
     }
 }
 
@@ -57,18 +57,18 @@ async fn what_was_never_a_token_is_nobody(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_log_out_ends_one_session_and_is_told_once(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    let revocations = world.revocations().await;
-    let ended = world.sign_up(a_customer()).await.expect("signs up");
-    let other = world.log_in("0591234567", PASSWORD).await.expect("logs in");
-    let session_id = world.authenticate(&ended.token).await.expect("living").session_id;
+async fn log_out_revokes_one_session_and_publishes_once(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    let revocations = harness.revocations().await;
+    let ended = harness.sign_up(customer_request()).await.expect("signs up");
+    let other = harness.log_in("0591234567", PASSWORD).await.expect("logs in");
+    let session_id = harness.authenticate(&ended.token).await.expect("living").session_id;
 
-    futures::future::join(world.log_out(&ended.token), world.log_out(&ended.token)).await;
-    world.log_out(&ended.token).await;
-    world.log_out("never a token").await;
+    futures::future::join(harness.log_out(&ended.token), harness.log_out(&ended.token)).await;
+    harness.log_out(&ended.token).await;
+    harness.log_out("never a token").await;
 
-    assert_eq!(slug(world.authenticate(&ended.token).await), "unauthenticated");
-    world.authenticate(&other.token).await.expect("the other session lives on");
+    assert_eq!(slug(harness.authenticate(&ended.token).await), "unauthenticated");
+    harness.authenticate(&other.token).await.expect("the other session lives on");
     assert_eq!(revocations.all().await, [[session_id]]);
 }

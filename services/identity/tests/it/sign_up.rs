@@ -1,4 +1,4 @@
-//! Signing up.
+//! Signing up, and the limits on attempts.
 
 use platform::{Call, testing::Backend};
 use proto::{
@@ -7,19 +7,19 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::world::{World, a_customer, fault, faults};
+use crate::harness::{Harness, customer_request, fault, faults};
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_new_customer_is_signed_in_at_once(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn sign_up_opens_session(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
 
-    let session = world.sign_up(a_customer()).await.expect("signs up");
+    let session = harness.sign_up(customer_request()).await.expect("signs up");
 
     assert!(session.token.len() >= 43);
-    let known = world.authenticate(&session.token).await.expect("a living token");
+    let known = harness.authenticate(&session.token).await.expect("a living token");
     assert_eq!(known.user, session.user);
     let user = session.user.expect("a user");
     assert_eq!((user.name.as_str(), user.email.as_deref()), ("ليلى حداد", Some("layla@example.com")));
@@ -32,11 +32,11 @@ async fn a_new_customer_is_signed_in_at_once(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn all_faults_are_told_at_once_and_nothing_is_stored(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn sign_up_returns_all_field_errors(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
     let request = SignUpRequest { name: "ليلى 1".to_owned(), phone: "12".to_owned(), ..SignUpRequest::default() };
 
-    let refused = faults(world.sign_up(request).await);
+    let refused = faults(harness.sign_up(request).await);
 
     let expected = [
         fault("name", "name_letters_only"),
@@ -46,34 +46,34 @@ async fn all_faults_are_told_at_once_and_nothing_is_stored(#[case] backend: Back
         fault("password", "password_required"),
     ];
     assert_eq!(refused, expected);
-    assert_eq!(world.count_customers().await, 0);
+    assert_eq!(harness.count_customers().await, 0);
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_line_belongs_to_one_person_under_both_country_codes(#[case] backend: Backend) {
-    let world = World::start(backend).await;
-    world.sign_up(a_customer()).await.expect("signs up");
-    let same_line = SignUpRequest { phone: "+972 59-123-4567".to_owned(), ..a_customer() };
+async fn phone_is_unique_across_country_codes(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
+    harness.sign_up(customer_request()).await.expect("signs up");
+    let same_line = SignUpRequest { phone: "+972 59-123-4567".to_owned(), ..customer_request() };
 
-    let alone = faults(world.sign_up(same_line.clone()).await);
+    let alone = faults(harness.sign_up(same_line.clone()).await);
     assert_eq!(alone, [fault("phone", "phone_taken")]);
 
-    let among_others = faults(world.sign_up(SignUpRequest { name: String::new(), ..same_line }).await);
+    let among_others = faults(harness.sign_up(SignUpRequest { name: String::new(), ..same_line }).await);
     assert_eq!(among_others, [fault("name", "name_required"), fault("phone", "phone_taken")]);
-    assert_eq!(world.count_customers().await, 1);
+    assert_eq!(harness.count_customers().await, 1);
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn of_many_who_sign_up_one_line_at_the_same_time_one_succeeds(#[case] backend: Backend) {
-    let world = World::start(backend).await;
+async fn concurrent_sign_ups_of_one_phone_succeed_once(#[case] backend: Backend) {
+    let harness = Harness::start(backend).await;
 
-    let attempts = (0..8).map(|_| world.sign_up(a_customer()));
+    let attempts = (0..8).map(|_| harness.sign_up(customer_request()));
     let results = futures::future::join_all(attempts).await;
 
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
@@ -86,34 +86,34 @@ async fn of_many_who_sign_up_one_line_at_the_same_time_one_succeeds(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn sign_ups_beyond_the_burst_are_rationed_by_address(#[case] backend: Backend) {
-    let world =
-        World::with(backend, |source| source.with("ATTAR_SIGN_UP_BURST", "2").with("ATTAR_SIGN_UPS_PER_MINUTE", "1"))
+async fn sign_ups_beyond_burst_are_limited_by_address(#[case] backend: Backend) {
+    let harness =
+        Harness::with(backend, |source| source.with("ATTAR_SIGN_UP_BURST", "2").with("ATTAR_SIGN_UPS_PER_MINUTE", "1"))
             .await;
-    // What fails validation counts too.
+    // Sign-ups that fail validation count, too.
     for _ in 0..3 {
-        faults(world.sign_up(SignUpRequest { name: String::new(), ..a_customer() }).await);
+        faults(harness.sign_up(SignUpRequest { name: String::new(), ..customer_request() }).await);
     }
 
-    let refused = world.sign_up(a_customer()).await.expect_err("rationed");
+    let refused = harness.sign_up(customer_request()).await.expect_err("rationed");
     assert_eq!(refused.slug(), "too_many_requests");
     assert!((1..=60).contains(&refused.retry_after_seconds().expect("a time to wait")));
 
-    let elsewhere = SignUpRequest { client_address: "192.0.2.2".to_owned(), ..a_customer() };
-    world.sign_up(elsewhere).await.expect("another address has its own ration");
+    let elsewhere = SignUpRequest { client_address: "192.0.2.2".to_owned(), ..customer_request() };
+    harness.sign_up(elsewhere).await.expect("another address has its own ration");
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_shop_itself_is_not_rationed(#[case] backend: Backend) {
-    let world =
-        World::with(backend, |source| source.with("ATTAR_SIGN_UP_BURST", "0").with("ATTAR_SIGN_UPS_PER_MINUTE", "1"))
+async fn system_sign_ups_are_not_limited(#[case] backend: Backend) {
+    let harness =
+        Harness::with(backend, |source| source.with("ATTAR_SIGN_UP_BURST", "0").with("ATTAR_SIGN_UPS_PER_MINUTE", "1"))
             .await;
     for n in 0..4 {
-        let request = SignUpRequest { phone: format!("059123456{n}"), ..a_customer() };
-        world.customers().sign_up(Call::system().request(request)).await.expect("signs up");
+        let request = SignUpRequest { phone: format!("059123456{n}"), ..customer_request() };
+        harness.customers().sign_up(Call::system().request(request)).await.expect("signs up");
     }
-    assert_eq!(world.count_customers().await, 4);
+    assert_eq!(harness.count_customers().await, 4);
 }

@@ -1,4 +1,4 @@
-//! Reading back what happened to orders: for whoever hears of it late.
+//! Reading past order events, for consumers that missed them.
 
 use platform::{Call, Failure, outbox};
 use proto::{
@@ -8,12 +8,12 @@ use proto::{
 
 use crate::{Orders, events};
 
-/// The most events that one answer tells.
+/// Upper bound on events in one response.
 const BATCH: u64 = 100;
 
 impl Orders {
-    /// The next events after an event or a position. Whoever goes on from the position of each answer hears every event
-    /// once.
+    /// List the events after an event id or a position. A reader that continues from the position of each response
+    /// receives every event once.
     pub(crate) async fn list_events(
         &self,
         call: &Call,
@@ -40,9 +40,9 @@ impl Orders {
         };
         let found = outbox::after(db, events::TOPIC, position, BATCH).await?;
         let last = found.last().map(|(position, event)| (*position, event.id.to_string()));
-        let told = found.iter().filter_map(|(_, event)| events::retold(event).transpose());
+        let events = found.iter().filter_map(|(_, event)| events::to_order_event(event).transpose());
         Ok(ListEventsResponse {
-            events: told.collect::<Result<_, _>>()?,
+            events: events.collect::<Result<_, _>>()?,
             position: last.as_ref().map_or(position, |(position, _)| *position),
             last_event_id: last.map(|(_, id)| id),
             is_reset: false,

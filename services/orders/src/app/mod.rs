@@ -1,19 +1,19 @@
-//! The use cases, split by noun.
+//! Use cases, split by noun.
 
-mod asking;
-mod deeds;
+mod audit;
+mod cash;
+mod clients;
 mod events;
+mod message_templates;
 mod notes;
 mod orders;
-mod picks;
+mod picking;
 mod placements;
-mod prints;
+mod print_records;
 mod recovery;
 mod sales;
-mod sheets;
-mod templates;
+mod transactions;
 mod updates;
-mod writing;
 
-pub(crate) use asking::{Asked, Locked, quote_all, reserve_all, reserve_locked};
-pub(crate) use writing::{Beginning, Buying, begin_all, store_all};
+pub(crate) use clients::{BatchedRequest, LockedReservation, quote_all, reserve_all, reserve_locked};
+pub(crate) use transactions::{NewPlacement, TracedPurchase, claim_all, store_all};

@@ -1,4 +1,4 @@
-//! Notes for colleagues.
+//! Notes of administrators on orders.
 
 use platform::{Call, Failure, Faults};
 use proto::{
@@ -10,63 +10,63 @@ use proto::{
 use serde_json::Value;
 
 use super::{
-    deeds::{note_field, record, tell},
-    updates::do_to,
+    audit::{append_events, audited_note, record},
+    updates::append_activity,
 };
 use crate::{
     Orders,
     domain::{
-        desk::{Deed, Done, Note},
+        fulfilment::{Activity, ActivityKind, Note},
         notes,
         orders::Order,
     },
-    store::{desk, notes as stored},
+    store::{fulfilment, notes as stored},
 };
 
 impl Orders {
-    /// Leaves a note on an order.
+    /// Add a note to an order.
     pub(crate) async fn add_note(&self, call: &Call, request: AddNoteRequest) -> Result<Order, Failure> {
         let (author, by) = Self::author(call)?;
         let tx = self.inner.db.begin_write().await?;
-        let mut order = self.locked(&*tx, &request.id).await?;
+        let mut order = self.find_locked(&*tx, &request.id).await?;
         let mut faults = Faults::new();
         let text = notes::read(&request.text, &mut faults);
         faults.check()?;
         let now = self.inner.clock.now();
         let note = Note { id: NoteId::new(), text, at: now, by: by.clone(), author };
         stored::insert(&*tx, order.number, &note).await?;
-        desk::touch(&*tx, &order).await?;
-        let deed = Deed { what: Done::Note(note.id), at: now, by: Some(by) };
+        fulfilment::increment_version(&*tx, &order).await?;
+        let activity = Activity { kind: ActivityKind::Note(note.id), at: now, by: Some(by) };
         let id = note.id;
-        order.desk.version += 1;
-        order.desk.notes.push(note);
-        let event = do_to(&*tx, &mut order, deed, Kind::Note).await?;
-        record(&*tx, call, now, &order, ("note_added", Value::Null, note_field(&order, id))).await?;
-        tell(&*tx, [(&order, event)]).await?;
+        order.fulfilment.version += 1;
+        order.fulfilment.notes.push(note);
+        let event = append_activity(&*tx, &mut order, activity, Kind::Note).await?;
+        record(&*tx, call, now, &order, ("note_added", Value::Null, audited_note(&order, id))).await?;
+        append_events(&*tx, [(&order, event)]).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
         Ok(order)
     }
 
-    /// Deletes a note: the caller's own, or as an owner anybody's.
+    /// Delete a note: the caller's own or, for owners, anybody's.
     pub(crate) async fn delete_note(&self, call: &Call, request: DeleteNoteRequest) -> Result<Order, Failure> {
         let (author, by) = Self::author(call)?;
         let tx = self.inner.db.begin_write().await?;
-        let mut order = self.locked(&*tx, &request.id).await?;
+        let mut order = self.find_locked(&*tx, &request.id).await?;
         let id: NoteId = request.note_id.parse().map_err(|_| Failure::not_found())?;
-        let note = order.desk.note(id).ok_or_else(Failure::not_found)?;
+        let note = order.fulfilment.note(id).ok_or_else(Failure::not_found)?;
         if note.author != author {
             call.require_role(AdminRole::Owner)?;
         }
-        let (now, before) = (self.inner.clock.now(), note_field(&order, id));
+        let (now, before) = (self.inner.clock.now(), audited_note(&order, id));
         stored::delete(&*tx, id).await?;
-        desk::touch(&*tx, &order).await?;
-        order.desk.version += 1;
-        order.desk.notes.retain(|note| note.id != id);
-        let deed = Deed { what: Done::NoteDeleted(id), at: now, by: Some(by) };
-        let event = do_to(&*tx, &mut order, deed, Kind::Note).await?;
+        fulfilment::increment_version(&*tx, &order).await?;
+        order.fulfilment.version += 1;
+        order.fulfilment.notes.retain(|note| note.id != id);
+        let activity = Activity { kind: ActivityKind::NoteDeleted(id), at: now, by: Some(by) };
+        let event = append_activity(&*tx, &mut order, activity, Kind::Note).await?;
         record(&*tx, call, now, &order, ("note_deleted", before, Value::Null)).await?;
-        tell(&*tx, [(&order, event)]).await?;
+        append_events(&*tx, [(&order, event)]).await?;
         tx.commit().await?;
         self.inner.outbox.wake();
         Ok(order)

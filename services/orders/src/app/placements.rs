@@ -1,5 +1,5 @@
-//! Placing an order: price, claim the key, take the stock, store. Each step can be undone until the last is done, and
-//! the last is done only while nobody has undone the others.
+//! Placing an order: price, claim the idempotency key, reserve stock, store. Every step can be undone until the order
+//! is stored, and storing succeeds only if no step was undone meanwhile.
 
 use std::time::Duration;
 
@@ -17,33 +17,37 @@ use crate::{
     domain::{
         items::Items,
         orders::{Purchase, Totals},
-        placements::{Standing, Wanted, given_up_at, lines_to_look_up},
+        placements::{KeyState, RequestedOrder, placement_deadline, resolvable_lines},
         quotes,
     },
-    error::Error,
+    error::OrderError,
     store::placements,
 };
 
-/// Between two looks at a placement that runs under the same key.
-const LOOK_AGAIN_AFTER: Duration = Duration::from_millis(40);
+/// Pause between two looks at a placement that is running under the same key.
+const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// What a request gets when it claims its key.
+/// Outcome of claiming an idempotency key.
 enum Claim {
-    /// The placement is this request's own, under this id.
+    /// The key is claimed for this request, under this order id.
     Own(OrderId),
-    /// The same request was answered before.
+    /// The same request has an answer already.
     Answered(PlaceOrderResponse),
-    /// The key belongs to another request.
-    OtherRequest,
+    /// The key belongs to a different request.
+    DifferentRequest,
 }
 
 impl Orders {
-    /// Places an order at the catalogue's present prices. Fails with every fault at once. Once begun it is carried
-    /// through even when the caller stops waiting, so that the same request under the same key finds the answer.
-    pub(crate) async fn place(&self, call: &Call, request: PlaceOrderRequest) -> Result<PlaceOrderResponse, Error> {
+    /// Place an order at the catalog's current prices; fails with every field error at once. Once started it runs to
+    /// its end even if the caller stops waiting, so that a retry under the same key finds the answer.
+    pub(crate) async fn place(
+        &self,
+        call: &Call,
+        request: PlaceOrderRequest,
+    ) -> Result<PlaceOrderResponse, OrderError> {
         let lines = request.lines.clone().unwrap_or_default();
-        let wanted = match Wanted::read(request, call.customer()) {
-            Ok(wanted) => wanted,
+        let request = match RequestedOrder::read(request, call.customer()) {
+            Ok(request) => request,
             Err(mut faults) => {
                 self.add_unknown_lines(call, lines, &mut faults).await;
                 return Err(Failure::invalid(faults).into());
@@ -52,108 +56,114 @@ impl Orders {
         let (answer, answered) = oneshot::channel();
         let (orders, call) = (self.clone(), call.clone());
         self.inner.tasks.spawn("place an order", |_| async move {
-            if let Err(Err(error)) = answer.send(orders.place_once(&call, wanted).await) {
-                tracing::warn!(%error, "an order failed after its caller had stopped waiting");
+            if let Err(Err(error)) = answer.send(orders.place_once(&call, request).await) {
+                tracing::warn!(%error, "failed to place an order after its caller had disconnected");
             }
         });
         answered.await.map_err(Failure::internal)?
     }
 
-    async fn place_once(&self, call: &Call, wanted: Wanted) -> Result<PlaceOrderResponse, Error> {
+    async fn place_once(&self, call: &Call, request: RequestedOrder) -> Result<PlaceOrderResponse, OrderError> {
         reach("orders.place.received");
-        // Price first: an order that is refused for its lines or its total has written nothing.
-        let (items, totals) = match self.price(call, &wanted).await {
+        // Price first: an order rejected for its lines or total has written nothing.
+        let (items, totals) = match self.price(call, &request).await {
             Ok(priced) => priced,
-            Err(refusal) => return self.refuse(call, &wanted, refusal).await,
+            Err(rejection) => return self.reject(call, &request, rejection).await,
         };
         reach("orders.place.priced");
-        let order = match self.claim(call, &wanted).await? {
+        let order = match self.claim(call, &request).await? {
             Claim::Own(order) => order,
             Claim::Answered(answer) => return Ok(replayed(answer)),
-            Claim::OtherRequest => return Err(Error::KeyReused),
+            Claim::DifferentRequest => return Err(OrderError::KeyReused),
         };
         reach("orders.place.claimed");
-        self.take_and_store(call, order, wanted, items, totals).await
+        self.reserve_and_store(call, order, request, items, totals).await
     }
 
-    /// Refuses an order, unless its key was answered before: the answer holds whatever has become of prices and stock.
-    async fn refuse(&self, call: &Call, wanted: &Wanted, refusal: Error) -> Result<PlaceOrderResponse, Error> {
-        let is_invalid = matches!(&refusal, Error::Failure(failure) if failure.code() == Code::Invalid);
-        match self.claimed(call, wanted).await? {
+    /// Reject an order, unless its key has an answer already: that answer holds even if prices and stock have changed
+    /// since.
+    async fn reject(
+        &self,
+        call: &Call,
+        request: &RequestedOrder,
+        rejection: OrderError,
+    ) -> Result<PlaceOrderResponse, OrderError> {
+        let is_invalid = matches!(&rejection, OrderError::Failure(failure) if failure.code() == Code::Invalid);
+        match self.claimed(call, request).await? {
             Some(Claim::Answered(answer)) => Ok(replayed(answer)),
-            Some(Claim::OtherRequest) if !is_invalid => Err(Error::KeyReused),
-            _ => Err(refusal),
+            Some(Claim::DifferentRequest) if !is_invalid => Err(OrderError::KeyReused),
+            _ => Err(rejection),
         }
     }
 
-    /// Claims an id under the request's key, waiting for another request that runs under it at the moment.
-    async fn claim(&self, call: &Call, wanted: &Wanted) -> Result<Claim, Failure> {
+    /// Claim an order id under the request's key, waiting for a request that is running under the same key.
+    async fn claim(&self, call: &Call, request: &RequestedOrder) -> Result<Claim, Failure> {
         loop {
             if call.remaining().is_zero() {
                 return Err(Failure::unavailable("the caller stopped waiting"));
             }
             let (now, order) = (self.inner.clock.now(), OrderId::new());
-            let begun = placements::Model::begun(order, wanted, now, given_up_at(now, call.remaining()));
-            if self.inner.beginning.call((wanted.phone(), begun)).await? {
+            let placement = placements::Model::new(order, request, now, placement_deadline(now, call.remaining()));
+            if self.inner.claims.call((request.phone(), placement)).await? {
                 return Ok(Claim::Own(order));
             }
-            if let Some(claim) = self.claimed(call, wanted).await? {
+            if let Some(claim) = self.claimed(call, request).await? {
                 return Ok(claim);
             }
         }
     }
 
-    /// Returns what the request's key stands for once nothing runs under it; none when it is free.
-    async fn claimed(&self, call: &Call, wanted: &Wanted) -> Result<Option<Claim>, Failure> {
-        let Some(key) = &wanted.key else { return Ok(None) };
+    /// Return the claim on the request's key once no request runs under it; none when the key is free.
+    async fn claimed(&self, call: &Call, request: &RequestedOrder) -> Result<Option<Claim>, Failure> {
+        let Some(key) = &request.key else { return Ok(None) };
         loop {
-            let found = placements::find(self.inner.db.read(), &wanted.scope(), key).await?;
+            let found = placements::find(self.inner.db.read(), &request.scope(), key).await?;
             let Some(placement) = found else { return Ok(None) };
             let (order, now) = (placement.order_id, self.inner.clock.now());
-            match placement.standing(&wanted.fingerprint, now) {
-                Standing::Answered(answer) => return Ok(Some(Claim::Answered(answer))),
-                Standing::OtherRequest => return Ok(Some(Claim::OtherRequest)),
-                Standing::Running if call.remaining() < LOOK_AGAIN_AFTER => {
+            match placement.key_state(&request.fingerprint, now) {
+                KeyState::Answered(answer) => return Ok(Some(Claim::Answered(answer))),
+                KeyState::DifferentRequest => return Ok(Some(Claim::DifferentRequest)),
+                KeyState::Running if call.remaining() < POLL_INTERVAL => {
                     return Err(Failure::unavailable("the same request is still running"));
                 }
-                Standing::Running => tokio::time::sleep(LOOK_AGAIN_AFTER).await,
-                Standing::GivenUp => {
-                    self.give_up(order, true).await?;
+                KeyState::Running => tokio::time::sleep(POLL_INTERVAL).await,
+                KeyState::Abandoned => {
+                    self.abandon(order, true).await?;
                 }
-                Standing::Forgotten => {
+                KeyState::Expired => {
                     let tx = self.inner.db.begin_write().await?;
-                    placements::forget(&*tx, &[order], now).await?;
+                    placements::delete_expired(&*tx, &[order], now).await?;
                     tx.commit().await?;
                 }
             }
         }
     }
 
-    async fn price(&self, call: &Call, wanted: &Wanted) -> Result<(Items, Totals), Error> {
-        let phone = wanted.phone();
-        let quote = self.quote(call, Some(&phone), wanted.lines.clone(), wanted.contact.region).await?;
-        quotes::accept(quote, wanted.expected_total)
+    async fn price(&self, call: &Call, request: &RequestedOrder) -> Result<(Items, Totals), OrderError> {
+        let phone = request.phone();
+        let quote = self.quote(call, Some(&phone), request.lines.clone(), request.contact.region).await?;
+        Ok(quotes::accept(quote, request.expected_total)?)
     }
 
-    async fn take_and_store(
+    async fn reserve_and_store(
         &self,
         call: &Call,
         order: OrderId,
-        wanted: Wanted,
+        request: RequestedOrder,
         items: Items,
         totals: Totals,
-    ) -> Result<PlaceOrderResponse, Error> {
-        if let Err(failure) = self.reserve(call, order, wanted.lines, &items.gift_sets).await {
-            // Whoever refuses has taken nothing; only a lost answer leaves that open.
+    ) -> Result<PlaceOrderResponse, OrderError> {
+        if let Err(failure) = self.reserve(call, order, request.lines, &items.gift_sets).await {
+            // A rejection has reserved nothing; only a lost answer leaves that open.
             let may_have_stock = matches!(failure.code(), Code::Unavailable | Code::Internal);
             self.undo(call, order, may_have_stock).await;
-            return Err(reservation_failure(failure).into());
+            return Err(reservation_error(failure).into());
         }
         reach("orders.place.reserved");
         let purchase = Purchase {
             id: order,
-            customer: wanted.customer,
-            contact: wanted.contact,
+            customer: request.customer,
+            contact: request.contact,
             items,
             totals,
             tracking_token: new_tracking_token(),
@@ -167,28 +177,28 @@ impl Orders {
         Ok(stored?)
     }
 
-    /// Undoes a placement that failed, unless it was stored after all. What cannot be undone now is undone by recovery.
+    /// Undo a failed placement unless it was stored after all. Recovery undoes it later if that is not possible now.
     async fn undo(&self, call: &Call, order: OrderId, may_have_stock: bool) {
-        match self.give_up(order, may_have_stock).await {
+        match self.abandon(order, may_have_stock).await {
             Ok(true) if may_have_stock => {
                 reach("orders.undo.noted");
-                self.give_back_now(call, order).await;
+                self.release_stock_now(call, order).await;
             }
             Ok(_) => {}
-            Err(error) => tracing::warn!(%order, %error, "a failed placement could not be undone at once"),
+            Err(error) => tracing::warn!(%order, %error, "failed to undo a placement, left to recovery"),
         }
     }
 
-    /// Adds the lines that do not exist to faults that are told anyway. When the catalogue does not answer, these go
-    /// without.
+    /// Add the lines that do not exist to field errors that are reported anyway; skipped when the catalog does not
+    /// answer.
     async fn add_unknown_lines(&self, call: &Call, lines: OrderLines, faults: &mut Faults) {
-        let lines = lines_to_look_up(lines);
+        let lines = resolvable_lines(lines);
         if lines.count() == 0 {
             return;
         }
         match self.quote(call, None, lines, Region::Unspecified).await {
             Ok(quote) => quotes::add_unknown(&quote.dropped, faults),
-            Err(error) => tracing::debug!(%error, "lines could not be looked up"),
+            Err(error) => tracing::debug!(%error, "failed to look up order lines"),
         }
     }
 }
@@ -197,13 +207,13 @@ fn replayed(answer: PlaceOrderResponse) -> PlaceOrderResponse {
     PlaceOrderResponse { replayed: true, ..answer }
 }
 
-/// The catalogue's reason against a reservation, as the caller may know it. A reservation that ended before it came was
-/// undone by recovery: another try is as good as new.
-fn reservation_failure(failure: Failure) -> Failure {
+/// Convert the catalog's rejection of a reservation. `conflict` means that recovery undid the placement first, so the
+/// caller may simply retry.
+fn reservation_error(failure: Failure) -> Failure {
     if failure.slug() == "conflict" { Failure::unavailable(failure) } else { failure }
 }
 
-/// 192 random bits, to be part of a URL.
+/// Generate 192 random bits, encoded for use in a URL.
 fn new_tracking_token() -> String {
     URL_SAFE_NO_PAD.encode(rand::random::<[u8; 24]>())
 }

@@ -1,4 +1,4 @@
-//! Undoing what was cut off: placements whose process died, and stock that could not be given back at once.
+//! Recovery: undoes placements whose process died, and releases stock that could not be released at once.
 
 use std::time::Duration;
 
@@ -10,22 +10,22 @@ use crate::{
     store::{placements, releases},
 };
 
-/// How many of each kind one round looks at.
+/// Upper bound on rows of each kind in one round.
 const BATCH: u64 = 100;
 
-/// How long the catalogue may take to take stock back.
+/// Timeout of a call that releases stock.
 const RELEASE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How long a release that failed is left alone.
-const RELEASE_AGAIN_AFTER: Duration = Duration::from_secs(5);
+/// Delay before a failed release is retried.
+const RELEASE_RETRY_DELAY: Duration = Duration::from_secs(5);
 
 impl Orders {
-    /// Recovers at once and then after each interval, until told to stop. Whatever it is in the midst of then is in the
-    /// journals and done next time.
-    pub(crate) async fn keep_recovering(self, interval: Duration, stop: CancellationToken) {
+    /// Run recovery now and after each interval until cancelled. An interrupted round is safe: its work stays in the
+    /// journals.
+    pub(crate) async fn run_recovery(self, interval: Duration, stop: CancellationToken) {
         let rounds = async {
             loop {
-                if let Err(error) = self.recover().await {
+                if let Err(error) = self.recover_once().await {
                     tracing::warn!(%error, "recovery failed");
                 }
                 tokio::time::sleep(interval).await;
@@ -37,58 +37,58 @@ impl Orders {
         }
     }
 
-    async fn recover(&self) -> Result<(), Failure> {
+    async fn recover_once(&self) -> Result<(), Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
-        for order in placements::given_up(db.read(), now, BATCH).await? {
-            tracing::info!(%order, "undoing a placement that was cut off");
-            self.give_up(order, true).await?;
+        for order in placements::find_abandoned(db.read(), now, BATCH).await? {
+            tracing::info!(%order, "undoing an abandoned placement");
+            self.abandon(order, true).await?;
         }
         let call = Call::system();
-        for order in releases::due(db.read(), now, BATCH).await? {
-            if let Err(error) = self.give_back(&call, order).await {
-                tracing::warn!(%order, %error, "stock could not be given back yet");
+        for order in releases::find_due(db.read(), now, BATCH).await? {
+            if let Err(error) = self.release_stock(&call, order).await {
+                tracing::warn!(%order, %error, "failed to release stock, retrying later");
                 let tx = db.begin_write().await?;
-                releases::put_off(&*tx, order, now + RELEASE_AGAIN_AFTER).await?;
+                releases::postpone(&*tx, order, now + RELEASE_RETRY_DELAY).await?;
                 tx.commit().await?;
             }
         }
-        let too_old = placements::too_old(db.read(), now, BATCH).await?;
-        if !too_old.is_empty() {
+        let expired = placements::find_expired(db.read(), now, BATCH).await?;
+        if !expired.is_empty() {
             let tx = db.begin_write().await?;
-            placements::forget(&*tx, &too_old, now).await?;
+            placements::delete_expired(&*tx, &expired, now).await?;
             tx.commit().await?;
         }
         Ok(())
     }
 
-    /// Drops a placement that is not done and frees its key; false when it is done or dropped already. Stock that it may
-    /// have taken is noted to be given back.
-    pub(super) async fn give_up(&self, order: OrderId, may_have_stock: bool) -> Result<bool, Failure> {
+    /// Delete an unfinished placement, which frees its key; returns false if it is finished or deleted already.
+    /// Schedules the release of stock it may have reserved.
+    pub(super) async fn abandon(&self, order: OrderId, may_have_stock: bool) -> Result<bool, Failure> {
         let tx = self.inner.db.begin_write().await?;
-        let is_dropped = placements::give_up(&*tx, order).await?;
-        if is_dropped && may_have_stock {
-            releases::note(&*tx, order, self.inner.clock.now()).await?;
+        let is_deleted = placements::abandon(&*tx, order).await?;
+        if is_deleted && may_have_stock {
+            releases::schedule(&*tx, order, self.inner.clock.now()).await?;
         }
         tx.commit().await?;
-        Ok(is_dropped)
+        Ok(is_deleted)
     }
 
-    /// Gives back stock that is noted to be given back; what fails now is done by recovery.
-    pub(super) async fn give_back_now(&self, call: &Call, order: OrderId) {
-        if let Err(error) = self.give_back(call, order).await {
-            tracing::warn!(%order, %error, "stock could not be given back at once");
+    /// Release stock whose release is scheduled; recovery retries if this fails.
+    pub(super) async fn release_stock_now(&self, call: &Call, order: OrderId) {
+        if let Err(error) = self.release_stock(call, order).await {
+            tracing::warn!(%order, %error, "failed to release stock, left to recovery");
         }
     }
 
-    /// Gives back an order's stock. The catalogue does it once, however often it is asked, and gives none to the order
-    /// afterwards.
-    async fn give_back(&self, call: &Call, order: OrderId) -> Result<(), Failure> {
+    /// Release an order's stock. The catalog does so once, however often it is called, and rejects later reservations
+    /// of that order.
+    async fn release_stock(&self, call: &Call, order: OrderId) -> Result<(), Failure> {
         let release = Call::new(Actor::System, call.request_id.clone(), RELEASE_TIMEOUT);
         let request = release.request(ReleaseStockRequest { order_id: order.to_string() });
         self.inner.stock.clone().release_stock(request).await?;
         reach("orders.release.answered");
         let tx = self.inner.db.begin_write().await?;
-        releases::done(&*tx, order).await?;
+        releases::delete(&*tx, order).await?;
         tx.commit().await?;
         reach("orders.release.done");
         Ok(())

@@ -1,5 +1,4 @@
-//! Changing an order: moving it on, noting what its customer said and what was collected. One at a time, or one after the
-//! other.
+//! Changing an order's status, confirmation and collected cash, one order at a time or several in turn.
 
 use chrono::{DateTime, Utc};
 use platform::{Call, Event, Failure, Faults, fail_points::reach};
@@ -10,106 +9,110 @@ use proto::{
 };
 use sea_orm::ConnectionTrait;
 
-use super::deeds::{author_of, fields, record, tell};
+use super::audit::{append_events, audited_fields, display_name, record};
 use crate::{
     Orders,
     domain::{
         confirmations::Confirmation,
-        desk::{Collection, Deed, Done},
-        messages::read_status,
-        orders::{Change, Order},
-        statuses::{Refusal, Status},
+        enums::read_status,
+        fulfilment::{Activity, ActivityKind, CashCollection},
+        orders::{Order, StatusChange},
+        statuses::{Status, UpdateError},
         updates::{Changes, Update},
     },
-    error::Error,
-    events, measures,
-    store::{counts, deeds, desk, history, releases},
+    error::OrderError,
+    events, metrics,
+    store::{activities, fulfilment, releases, status_changes, status_counts},
 };
 
-/// How many orders take a step together at most.
-const MAX_STEPS: usize = 100;
+/// Upper bound on orders in one bulk update.
+const MAX_BULK_UPDATES: usize = 100;
 
-/// What became of each of several orders, by their ids.
-type Steps = (Vec<Order>, Vec<(String, Error)>);
+/// Updated orders, and the ids of the others with their errors.
+type BulkUpdate = (Vec<Order>, Vec<(String, OrderError)>);
 
 impl Orders {
-    /// Moves an order to a status.
-    pub(crate) async fn change_status(&self, call: &Call, request: ChangeStatusRequest) -> Result<Order, Error> {
+    /// Change the status of an order.
+    pub(crate) async fn change_status(&self, call: &Call, request: ChangeStatusRequest) -> Result<Order, OrderError> {
         let ChangeStatusRequest { id, status, expected_status } = request;
         self.update_order(call, UpdateOrderRequest { id, status, expected_status, ..Default::default() }).await
     }
 
-    /// Changes an order, tells whoever listens and, when it is cancelled, gives its stock back. Returns the order as it is
-    /// then. Of two who change it at once one is first, and the other's change is looked at anew.
-    pub(crate) async fn update_order(&self, call: &Call, request: UpdateOrderRequest) -> Result<Order, Error> {
+    /// Update an order, publish the changes and release its stock if it is cancelled; returns the updated order.
+    /// Concurrent updates are serialised, and the later one is validated against the result of the first.
+    pub(crate) async fn update_order(&self, call: &Call, request: UpdateOrderRequest) -> Result<Order, OrderError> {
         call.require_role(AdminRole::Orders)?;
         let tx = self.inner.db.begin_write().await?;
-        let mut order = self.locked(&*tx, &request.id).await?;
+        let mut order = self.find_locked(&*tx, &request.id).await?;
         let mut faults = Faults::new();
         let update = Update::read(&request, &mut faults);
         faults.check()?;
-        let changes = match update.on(&order) {
-            Ok(changes) if changes.are_none() => return Ok(order),
+        let changes = match update.changes_to(&order) {
+            Ok(changes) if changes.is_empty() => return Ok(order),
             Ok(changes) => changes,
-            Err(Refusal::Conflict) => return Err(Error::Conflict(Box::new(order))),
-            Err(Refusal::InvalidTransition) => return Err(Error::InvalidTransition(Box::new(order))),
-            Err(Refusal::CashOfCancelled) => {
+            Err(UpdateError::Conflict) => return Err(OrderError::Conflict(Box::new(order))),
+            Err(UpdateError::InvalidTransition) => return Err(OrderError::InvalidTransition(Box::new(order))),
+            Err(UpdateError::CashOfCancelled) => {
                 let mut faults = Faults::new();
                 faults.add("cash_collected", "order_cancelled");
                 return Err(Failure::invalid(faults).into());
             }
         };
-        let (now, before) = (self.inner.clock.now(), fields(&order));
-        let happened = apply(&*tx, call, now, &mut order, changes).await?;
-        record(&*tx, call, now, &order, ("updated", before, fields(&order))).await?;
-        tell(&*tx, happened.into_iter().map(|event| (&order, event))).await?;
+        let (now, before) = (self.inner.clock.now(), audited_fields(&order));
+        let events = apply(&*tx, call, now, &mut order, changes).await?;
+        record(&*tx, call, now, &order, ("updated", before, audited_fields(&order))).await?;
+        append_events(&*tx, events.into_iter().map(|event| (&order, event))).await?;
         reach("orders.update.told");
         tx.commit().await?;
         reach("orders.update.stored");
         if let Some(status) = changes.status {
-            measures::moved(status);
+            metrics::record_status(status);
         }
         self.inner.outbox.wake();
         if changes.status == Some(Status::Cancelled) {
-            self.give_back_now(call, order.purchase.id).await;
+            self.release_stock_now(call, order.purchase.id).await;
         }
         Ok(order)
     }
 
-    /// Moves several orders to a status, each for itself, as far as the caller's time goes.
-    pub(crate) async fn take_steps(&self, call: &Call, request: TakeStepsRequest) -> Result<Steps, Failure> {
+    /// Change the status of several orders independently, until the caller's deadline.
+    pub(crate) async fn bulk_update_status(
+        &self,
+        call: &Call,
+        request: TakeStepsRequest,
+    ) -> Result<BulkUpdate, Failure> {
         call.require_role(AdminRole::Orders)?;
         let mut faults = Faults::new();
         if read_status("status", request.status, &mut faults).is_none() && !faults.has("status") {
             faults.add("status", "required");
         }
-        check_count(request.steps.len(), MAX_STEPS, &mut faults);
+        check_order_count(request.steps.len(), MAX_BULK_UPDATES, &mut faults);
         for (n, step) in request.steps.iter().enumerate() {
             read_status(&format!("orders.{n}.expected_status"), step.expected_status, &mut faults);
         }
         faults.check()?;
 
-        let (mut done, mut refused) = Steps::default();
+        let (mut updated, mut rejected) = BulkUpdate::default();
         for step in request.steps {
             let id = step.id.clone();
             let change =
                 ChangeStatusRequest { id: step.id, status: request.status, expected_status: step.expected_status };
-            let taken = if call.remaining().is_zero() {
+            let result = if call.remaining().is_zero() {
                 Err(Failure::unavailable("the caller stopped waiting").into())
             } else {
                 self.change_status(call, change).await
             };
-            match taken {
-                Ok(order) => done.push(order),
-                Err(error) => refused.push((id, error)),
+            match result {
+                Ok(order) => updated.push(order),
+                Err(error) => rejected.push((id, error)),
             }
         }
-        Ok((done, refused))
+        Ok((updated, rejected))
     }
 }
 
-/// Adds a fault unless so many orders are named as may be.
-pub(super) fn check_count(count: usize, max: usize, faults: &mut Faults) {
+/// Validate the number of orders in a request.
+pub(super) fn check_order_count(count: usize, max: usize, faults: &mut Faults) {
     if count == 0 {
         faults.add("orders", "at_least_one");
     } else if count > max {
@@ -117,7 +120,7 @@ pub(super) fn check_count(count: usize, max: usize, faults: &mut Faults) {
     }
 }
 
-/// Changes an order that is locked, here and in the database; returns what is to be told.
+/// Apply changes to a locked order, in memory and in the database; returns the events to publish.
 async fn apply(
     conn: &impl ConnectionTrait,
     call: &Call,
@@ -125,30 +128,35 @@ async fn apply(
     order: &mut Order,
     changes: Changes,
 ) -> Result<Vec<Event>, Failure> {
-    let by = author_of(call);
-    desk::change(conn, order, &changes, now, by.as_deref()).await?;
-    order.desk.version += 1;
-    let mut happened = Vec::new();
+    let by = display_name(call);
+    fulfilment::update(conn, order, &changes, now, by.as_deref()).await?;
+    order.fulfilment.version += 1;
+    let mut events = Vec::new();
     if let Some(to) = changes.status {
-        happened.push(move_on(conn, order, Change { from: Some(order.status), to, at: now, by: by.clone() }).await?);
+        events.push(
+            set_status(conn, order, StatusChange { from: Some(order.status), to, at: now, by: by.clone() }).await?,
+        );
     }
     if let Some(to) = changes.confirmation {
-        let deed = Deed { what: said(order, to), at: now, by: by.clone() };
-        happened.push(do_to(conn, order, deed, Kind::Confirmation).await?);
+        let activity = Activity { kind: set_confirmation(order, to), at: now, by: by.clone() };
+        events.push(append_activity(conn, order, activity, Kind::Confirmation).await?);
     }
     if let Some(amount) = changes.cash {
-        order.desk.cash = amount.map(|amount| Collection { amount, at: now, by: by.clone() });
-        happened.push(do_to(conn, order, Deed { what: Done::Cash(amount), at: now, by }, Kind::Cash).await?);
+        order.fulfilment.cash = amount.map(|amount| CashCollection { amount, at: now, by: by.clone() });
+        events.push(
+            append_activity(conn, order, Activity { kind: ActivityKind::Cash(amount), at: now, by }, Kind::Cash)
+                .await?,
+        );
     }
-    Ok(happened)
+    Ok(events)
 }
 
-async fn move_on(conn: &impl ConnectionTrait, order: &mut Order, change: Change) -> Result<Event, Failure> {
+async fn set_status(conn: &impl ConnectionTrait, order: &mut Order, change: StatusChange) -> Result<Event, Failure> {
     let from = order.status;
-    history::append(conn, order.number, &change).await?;
-    counts::count(conn, from, change.to).await?;
+    status_changes::append(conn, order.number, &change).await?;
+    status_counts::change(conn, from, change.to).await?;
     if change.to == Status::Cancelled {
-        releases::note(conn, order.purchase.id, change.at).await?;
+        releases::schedule(conn, order.purchase.id, change.at).await?;
     }
     let event = events::status_changed(order, from, &change);
     (order.status, order.updated_at) = (change.to, change.at);
@@ -156,20 +164,20 @@ async fn move_on(conn: &impl ConnectionTrait, order: &mut Order, change: Change)
     Ok(event)
 }
 
-fn said(order: &mut Order, to: Confirmation) -> Done {
-    let from = std::mem::replace(&mut order.desk.confirmation, to);
-    Done::Confirmation { from, to }
+fn set_confirmation(order: &mut Order, to: Confirmation) -> ActivityKind {
+    let from = std::mem::replace(&mut order.fulfilment.confirmation, to);
+    ActivityKind::Confirmation { from, to }
 }
 
-/// Adds a deed to an order; returns what is to be told.
-pub(super) async fn do_to(
+/// Append an activity to an order; returns the event to publish.
+pub(super) async fn append_activity(
     conn: &impl ConnectionTrait,
     order: &mut Order,
-    deed: Deed,
+    activity: Activity,
     kind: Kind,
 ) -> Result<Event, Failure> {
-    deeds::append(conn, [order.number], &deed).await?;
-    let event = events::changed(order, kind, &deed);
-    order.desk.deeds.push(deed);
+    activities::append(conn, [order.number], &activity).await?;
+    let event = events::changed(order, kind, &activity);
+    order.fulfilment.activities.push(activity);
     Ok(event)
 }

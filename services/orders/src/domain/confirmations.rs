@@ -1,33 +1,33 @@
-//! What customers say when they are called about their order.
+//! Outcomes of calling a customer about their order.
 
 use proto::{names::Named, orders::v1};
 
-/// Whether the customer stands by the order.
+/// Whether the customer has confirmed the order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Confirmation {
-    /// Nobody called yet.
+    /// The customer has not been called yet.
     #[default]
     NotCalled,
-    /// Nobody answered.
+    /// The customer did not answer the call.
     NoAnswer,
-    /// They want it.
+    /// The customer confirmed the order.
     Confirmed,
-    /// They do not.
+    /// The customer refused the order.
     Refused,
 }
 
 impl Confirmation {
-    /// The name by which it is known outside and stored.
+    /// Name used in the API and in the database.
     pub(crate) fn name(self) -> &'static str {
         v1::Confirmation::from(self).name()
     }
 
-    /// The confirmation of that name.
+    /// Parse the name used in the API and in the database.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         v1::Confirmation::from_name(name).and_then(Self::from_message)
     }
 
-    /// The confirmation of a message; none when it is unspecified.
+    /// Convert from a message; none when unspecified.
     pub(crate) const fn from_message(confirmation: v1::Confirmation) -> Option<Self> {
         match confirmation {
             v1::Confirmation::Unspecified => None,
@@ -55,7 +55,7 @@ mod tests {
     use super::{Confirmation::*, *};
 
     #[test]
-    fn names_read_back() {
+    fn names_parse_back() {
         for confirmation in [NotCalled, NoAnswer, Confirmed, Refused] {
             assert_eq!(Confirmation::from_name(confirmation.name()), Some(confirmation));
             assert_eq!(Confirmation::from_message(confirmation.into()), Some(confirmation));

@@ -1,32 +1,30 @@
-//! Whom an order is delivered to, as typed at the checkout.
+//! Contact and delivery address of an order, as entered at checkout.
 
 use platform::{Faults, text};
 use proto::{Phone, common::v1::Region, email, names::Named, orders::v1};
 
-/// The most letters of a name, a city or an address.
+/// Maximum length of a name, city or address in characters.
 const MAX_TEXT: usize = 255;
 
 const EMAIL: &str = "customer.email";
 
-/// Whom to deliver to, and where.
+/// Recipient and address of an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Contact {
-    /// Any text of 1 to 255 letters.
+    /// Name of the recipient, 1 to 255 characters.
     pub(crate) name: String,
-    /// Where to call.
     pub(crate) phone: Phone,
-    /// Where to write, if anywhere.
+    /// Email address, if one was entered.
     pub(crate) email: Option<String>,
-    /// Decides what shipping costs.
+    /// Delivery region; determines the shipping cost.
     pub(crate) region: Region,
-    /// The city or village.
     pub(crate) city: String,
-    /// The street and what else leads there.
+    /// Street and further directions.
     pub(crate) address: String,
 }
 
 impl Contact {
-    /// Reads what was typed; none when anything is at fault. Faults are told by the fields of the REST call.
+    /// Parse the entered values; none if any is invalid. Errors name the fields of the REST request.
     pub(crate) fn read(typed: &v1::Contact, faults: &mut Faults) -> Option<Self> {
         let name = required("customer.name", "name_required", &typed.name, faults);
         let phone = phone(&typed.phone, faults);
@@ -62,7 +60,7 @@ fn phone(typed: &str, faults: &mut Faults) -> Option<Phone> {
     phone
 }
 
-/// None when nothing was typed, or something else than an address.
+/// Parse an email address; none when empty.
 fn email(typed: &str, faults: &mut Faults) -> Option<String> {
     let email = text::clean(typed);
     if email.len() > email::MAX_LEN {
@@ -115,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_is_cleaned() {
+    fn contact_is_trimmed_and_normalised() {
         let contact = Contact::read(&typed(), &mut Faults::new()).expect("a contact");
         assert_eq!(contact.name, "ليلى 2 حداد");
         assert_eq!(contact.phone.e164(), "+970591234567");
@@ -123,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn all_that_is_missing_is_told_at_once() {
+    fn contact_reports_all_missing_fields() {
         let expected = [
             ("customer.name", "name_required"),
             ("customer.phone", "phone_required"),
@@ -146,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn each_field_has_its_rules() {
+    fn contact_validates_each_field() {
         let cases: [(Spoil, &str, &str); 8] = [
             (|c| c.name = "ا".repeat(256), "customer.name", "too_long"),
             (|c| c.name = "a\0b".into(), "customer.name", "control_characters"),

@@ -1,12 +1,12 @@
-//! Days as they are typed: `2026-03-01`.
+//! Calendar days in requests: `2026-03-01`.
 
 use chrono::NaiveDate;
 use platform::Faults;
 
-/// The day that a text names; a fault of the field when it names none.
+/// Parse a day; adds an error to the field when it is malformed.
 pub(crate) fn read(field: &str, typed: &str, faults: &mut Faults) -> Option<NaiveDate> {
     const FORM: &str = "%Y-%m-%d";
-    // The parser takes shorter numbers too.
+    // The parser accepts shorter numbers too.
     let day = NaiveDate::parse_from_str(typed, FORM).ok().filter(|_| typed.len() == "2026-03-01".len());
     if day.is_none() {
         faults.add(field, "day_malformed");
@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_has_one_form() {
+    fn day_accepts_one_format() {
         let mut faults = Faults::new();
         assert_eq!(read("day", "2024-02-29", &mut faults), NaiveDate::from_ymd_opt(2024, 2, 29));
         assert!(faults.is_empty());

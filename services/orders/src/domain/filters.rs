@@ -1,4 +1,4 @@
-//! Which orders a list is narrowed to.
+//! Filters and sort order of order lists.
 
 use chrono::{DateTime, Days, Utc};
 use platform::{Faults, zone::Zone};
@@ -11,57 +11,57 @@ use proto::{
 use super::{
     confirmations::Confirmation,
     days,
-    messages::{read_confirmation, read_status},
+    enums::{read_confirmation, read_status},
     search::Search,
     statuses::Status,
 };
 
-/// Which orders are wanted: those of which all holds that is said.
+/// Conditions on orders, all of which must hold; the default matches every order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Filter {
-    /// Those of one customer.
+    /// Orders of this customer.
     pub(crate) customer: Option<UserId>,
-    /// Those in one status.
+    /// Orders in this status.
     pub(crate) status: Option<Status>,
-    /// Those that fit a search.
+    /// Orders that match this search.
     pub(crate) search: Option<Search>,
-    /// Those that go to one region.
+    /// Orders to this region.
     pub(crate) region: Option<Region>,
-    /// Those whose customer said one thing.
+    /// Orders with this confirmation.
     pub(crate) confirmation: Option<Confirmation>,
-    /// Those that were placed then or later.
+    /// Orders placed at this time or later.
     pub(crate) from: Option<DateTime<Utc>>,
-    /// Those that were placed before.
+    /// Orders placed before this time.
     pub(crate) until: Option<DateTime<Utc>>,
-    /// Those that stand out.
+    /// Orders with this flag.
     pub(crate) flag: Option<Flag>,
 }
 
-/// What makes an order stand out.
+/// Flags that mark orders in need of attention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flag {
-    /// It repeats another one.
+    /// The order duplicates another one.
     Duplicate,
-    /// Its phone refused an earlier one.
+    /// Same phone as an order that was refused earlier.
     RefusedBefore,
-    /// It is to be packed, and has no label yet.
+    /// To be packed, but without printed labels.
     Unprinted,
-    /// It is shipped or delivered, and nothing is collected yet.
+    /// Shipped or delivered, but no cash is recorded.
     CashDue,
 }
 
-/// How a list is sorted.
+/// Sort order of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Sort {
-    /// The newest first.
+    /// Newest orders first, the default.
     #[default]
     Newest,
-    /// The oldest first.
+    /// Oldest orders first, as they queue up.
     Oldest,
 }
 
 impl Sort {
-    /// How an administrator wants a list sorted.
+    /// Parse the sort order of an administrator's list.
     pub(crate) fn read(request: &ListOrdersRequest, faults: &mut Faults) -> Self {
         match OrderSort::try_from(request.sort) {
             Ok(OrderSort::Unspecified | OrderSort::Newest) => Self::Newest,
@@ -75,7 +75,7 @@ impl Sort {
 }
 
 impl Filter {
-    /// What an administrator narrows a list to, days being those of the zone.
+    /// Parse the filter of an administrator's list; days are those of `zone`.
     pub(crate) fn read(request: &ListOrdersRequest, zone: Zone, faults: &mut Faults) -> Self {
         let (from, until) = read_period(request, zone, faults);
         Self {
@@ -90,8 +90,8 @@ impl Filter {
         }
     }
 
-    /// What a customer narrows their own list to.
-    pub(crate) fn of_customer(customer: UserId, request: &ListOrdersRequest, faults: &mut Faults) -> Self {
+    /// Parse the filter of a customer's own list.
+    pub(crate) fn for_customer(customer: UserId, request: &ListOrdersRequest, faults: &mut Faults) -> Self {
         Self {
             customer: Some(customer),
             status: read_status("status", request.status, faults),
@@ -100,18 +100,18 @@ impl Filter {
         }
     }
 
-    /// The search, when nothing else is said.
-    pub(crate) fn search_alone(&self) -> Option<&Search> {
-        self.search.as_ref().filter(|_| self.status.is_none() && self.is_of_status_and_search())
+    /// Return the search if it is the only condition.
+    pub(crate) fn only_search(&self) -> Option<&Search> {
+        self.search.as_ref().filter(|_| self.status.is_none() && self.is_status_and_search_only())
     }
 
-    /// Whether it says nothing but perhaps a status.
-    pub(crate) const fn is_of_status_alone(&self) -> bool {
-        self.search.is_none() && self.is_of_status_and_search()
+    /// Whether there is no condition other than a status.
+    pub(crate) const fn is_status_only(&self) -> bool {
+        self.search.is_none() && self.is_status_and_search_only()
     }
 
-    /// Whether it says nothing but perhaps a status and a search.
-    const fn is_of_status_and_search(&self) -> bool {
+    /// Whether there is no condition other than a status and a search.
+    const fn is_status_and_search_only(&self) -> bool {
         matches!(
             self,
             Self {
@@ -128,7 +128,7 @@ impl Filter {
     }
 }
 
-/// From the beginning of the first day to that of the day after the last.
+/// Return the start of the first day and the start of the day after the last.
 fn read_period(
     request: &ListOrdersRequest,
     zone: Zone,
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_period_goes_from_midnight_to_midnight_of_the_shop() {
+    fn period_spans_days_of_the_shop_zone() {
         let (filter, faults) = read(|request| {
             request.from_day = Some("2026-03-27".into());
             request.to_day = Some("2026-03-28".into());
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
+    fn filter_reports_all_field_errors() {
         let (_, faults) = read(|request| {
             request.status = 9;
             request.region = 9;
@@ -210,9 +210,9 @@ mod tests {
     }
 
     #[test]
-    fn only_a_status_leaves_a_list_that_is_counted_already() {
-        assert!(read(|_| {}).0.is_of_status_alone() && read(|request| request.status = 2).0.is_of_status_alone());
-        assert!(!read(|request| request.flag = 1).0.is_of_status_alone());
-        assert!(!read(|request| request.to_day = Some("2026-03-01".into())).0.is_of_status_alone());
+    fn is_status_only_rejects_any_other_condition() {
+        assert!(read(|_| {}).0.is_status_only() && read(|request| request.status = 2).0.is_status_only());
+        assert!(!read(|request| request.flag = 1).0.is_status_only());
+        assert!(!read(|request| request.to_day = Some("2026-03-01".into())).0.is_status_only());
     }
 }

@@ -1,4 +1,4 @@
-//! What was ordered, as it was called and priced at that moment. Nothing that happens to the catalogue changes it.
+//! Items of an order, with names and prices as they were when it was placed; later catalog changes do not affect them.
 
 use std::collections::BTreeMap;
 
@@ -7,80 +7,67 @@ use proto::{
     id::{GiftSetId, ProductId, VariantId},
 };
 
-/// The lines of an order.
+/// Items of an order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Items {
-    /// Single variants.
     pub(crate) variants: Vec<VariantItem>,
-    /// Gift sets.
     pub(crate) gift_sets: Vec<GiftSetItem>,
 }
 
-/// A variant as it stood in the catalogue.
+/// Copy of a catalog variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Piece {
-    /// Which variant.
+pub(crate) struct VariantSnapshot {
     pub(crate) variant: VariantId,
-    /// Whose variant.
     pub(crate) product: ProductId,
-    /// What the product was called.
     pub(crate) product_name: String,
-    /// What its brand was called; empty without a brand.
+    /// Empty without a brand.
     pub(crate) brand_name: String,
-    /// What the variant was called.
     pub(crate) variant_name: String,
-    /// Its size in hundredths of the unit.
+    /// Size in hundredths of the unit.
     pub(crate) size_centi: i64,
-    /// The unit.
     pub(crate) size_unit: String,
-    /// Its picture, if any.
+    /// Path of the image, if there is one.
     pub(crate) image_path: Option<String>,
 }
 
-/// So many of a variant at a price each.
+/// Quantity of a variant with its unit price.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct VariantItem {
-    /// The variant.
-    pub(crate) piece: Piece,
-    /// How many.
+    pub(crate) snapshot: VariantSnapshot,
     pub(crate) quantity: u32,
-    /// What one cost.
+    /// Price of one unit.
     pub(crate) price: Money,
 }
 
-/// So many of a gift set at a price each.
+/// Quantity of a gift set with its unit price and contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct GiftSetItem {
-    /// Which gift set.
     pub(crate) gift_set: GiftSetId,
-    /// What it was called.
     pub(crate) name: String,
-    /// How many.
     pub(crate) quantity: u32,
-    /// What one cost.
+    /// Price of one set.
     pub(crate) price: Money,
-    /// Its picture, if any.
+    /// Path of the image, if there is one.
     pub(crate) image_path: Option<String>,
-    /// What one holds.
-    pub(crate) contents: Vec<Content>,
+    /// Contents of one set.
+    pub(crate) contents: Vec<GiftSetContent>,
 }
 
-/// So many of a variant in one gift set.
+/// Quantity of a variant in one gift set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Content {
-    /// The variant.
-    pub(crate) piece: Piece,
-    /// How many in one set.
+pub(crate) struct GiftSetContent {
+    pub(crate) snapshot: VariantSnapshot,
+    /// Number of units in one set.
     pub(crate) quantity: u32,
 }
 
 impl Items {
-    /// How many units of each product were sold, those inside gift sets included.
+    /// Sum the sold units of each product, including those in gift sets.
     pub(crate) fn units_by_product(&self) -> BTreeMap<ProductId, i64> {
-        let singles = self.variants.iter().map(|item| (item.piece.product, i64::from(item.quantity)));
+        let singles = self.variants.iter().map(|item| (item.snapshot.product, i64::from(item.quantity)));
         let in_sets = self.gift_sets.iter().flat_map(|set| {
-            let units = |content: &Content| i64::from(content.quantity) * i64::from(set.quantity);
-            set.contents.iter().map(move |content| (content.piece.product, units(content)))
+            let units = |content: &GiftSetContent| i64::from(content.quantity) * i64::from(set.quantity);
+            set.contents.iter().map(move |content| (content.snapshot.product, units(content)))
         });
         let mut units = BTreeMap::new();
         for (product, sold) in singles.chain(in_sets) {
@@ -94,8 +81,8 @@ impl Items {
 mod tests {
     use super::*;
 
-    fn piece(product: ProductId) -> Piece {
-        Piece {
+    fn snapshot(product: ProductId) -> VariantSnapshot {
+        VariantSnapshot {
             variant: VariantId::new(),
             product,
             product_name: "عود".into(),
@@ -108,10 +95,11 @@ mod tests {
     }
 
     #[test]
-    fn units_inside_gift_sets_count_times_the_sets() {
+    fn units_in_gift_sets_are_multiplied_by_set_quantity() {
         let (oud, rose) = (ProductId::new(), ProductId::new());
-        let single = |product, quantity| VariantItem { piece: piece(product), quantity, price: Money::ZERO };
-        let contents = [(oud, 2), (rose, 1)].map(|(product, quantity)| Content { piece: piece(product), quantity });
+        let single = |product, quantity| VariantItem { snapshot: snapshot(product), quantity, price: Money::ZERO };
+        let contents =
+            [(oud, 2), (rose, 1)].map(|(product, quantity)| GiftSetContent { snapshot: snapshot(product), quantity });
         let set = GiftSetItem {
             gift_set: GiftSetId::new(),
             name: "هدية".into(),

@@ -1,11 +1,11 @@
-//! Texts of several lines: notes, and messages to customers.
+//! Multi-line texts: notes and message templates.
 
 use platform::{Faults, text};
 
-/// The most letters of a note.
+/// Maximum length of a note in characters.
 const MAX_NOTE: usize = 2_000;
 
-/// Reads a note; its faults are those of `text`.
+/// Parse a note; errors name the field `text`.
 pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
     let text = several_lines(typed, MAX_NOTE, faults);
     if text.is_empty() {
@@ -14,7 +14,7 @@ pub(crate) fn read(typed: &str, faults: &mut Faults) -> String {
     text
 }
 
-/// A text that may be empty and break lines; no other control characters.
+/// Clean and validate a text that may be empty and contain line breaks, but no other control characters.
 pub(super) fn several_lines(typed: &str, max: usize, faults: &mut Faults) -> String {
     let text = text::clean(&typed.replace("\r\n", "\n"));
     if text.chars().any(|letter| letter.is_control() && letter != '\n') {
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_note_has_lines_but_no_other_control_characters() {
+    fn note_accepts_line_breaks_but_no_other_control_characters() {
         let mut faults = Faults::new();
         assert_eq!(read(" يتصل\r\nبعد العصر \n", &mut faults), "يتصل\nبعد العصر");
         assert!(faults.is_empty());

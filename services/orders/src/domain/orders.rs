@@ -1,4 +1,4 @@
-//! An order: what was bought, which never changes, and how far it has come.
+//! Orders: the immutable purchase and its progress.
 
 use chrono::{DateTime, Utc};
 use proto::{
@@ -6,79 +6,67 @@ use proto::{
     id::{OrderId, UserId},
 };
 
-use super::{contact::Contact, desk::Desk, items::Items, statuses::Status};
+use super::{contact::Contact, fulfilment::Fulfilment, items::Items, statuses::Status};
 
-/// What was bought, by whom, for how much. It never changes.
+/// Immutable part of an order: items, totals and contact.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Purchase {
-    /// The order's id.
+    /// Id of the order.
     pub(crate) id: OrderId,
-    /// Whose order it is; none for a guest.
+    /// Customer account; none for a guest.
     pub(crate) customer: Option<UserId>,
-    /// Whom to deliver to.
     pub(crate) contact: Contact,
-    /// The lines.
     pub(crate) items: Items,
-    /// The sums.
     pub(crate) totals: Totals,
-    /// By whose knowledge a guest may follow the order.
+    /// Token that lets its holder track the order without an account.
     pub(crate) tracking_token: String,
-    /// When it was placed.
     pub(crate) placed_at: DateTime<Utc>,
 }
 
-/// The sums of an order.
+/// Sums of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Totals {
-    /// The lines together.
+    /// Sum of the items.
     pub(crate) items: Money,
-    /// What shipping adds.
+    /// Shipping cost to the region.
     pub(crate) shipping: Money,
-    /// Both.
+    /// Sum of items and shipping.
     pub(crate) total: Money,
 }
 
-/// An order as it stands.
+/// An order with its status and fulfilment state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Order {
-    /// What people say on the phone.
+    /// Order number shown to customers, ascending.
     pub(crate) number: i64,
-    /// How far it has come.
     pub(crate) status: Status,
-    /// When its status last changed.
+    /// Time of the last status change.
     pub(crate) updated_at: DateTime<Utc>,
-    /// What was bought.
     pub(crate) purchase: Purchase,
-    /// Every change of status, the oldest first.
-    pub(crate) history: Vec<Change>,
-    /// What colleagues tell each other by it.
-    pub(crate) desk: Desk,
+    /// Status changes, oldest first.
+    pub(crate) history: Vec<StatusChange>,
+    pub(crate) fulfilment: Fulfilment,
 }
 
-/// A change of status.
+/// Change of an order's status.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Change {
-    /// None: the order was placed.
+pub(crate) struct StatusChange {
+    /// Previous status; none when the order was placed.
     pub(crate) from: Option<Status>,
-    /// The status taken.
     pub(crate) to: Status,
-    /// When.
     pub(crate) at: DateTime<Utc>,
-    /// The administrator's name; none when it was nobody's doing.
+    /// Display name of the administrator; none when the system made the change.
     pub(crate) by: Option<String>,
 }
 
-/// What somebody who knows the tracking token may see of an order.
+/// Part of an order that is public to the holder of its tracking token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tracked {
-    /// What people say on the phone.
+pub(crate) struct TrackedOrder {
     pub(crate) number: i64,
-    /// How far it has come.
     pub(crate) status: Status,
-    /// When it was placed.
     pub(crate) placed_at: DateTime<Utc>,
-    /// Every change of status, the oldest first.
-    pub(crate) history: Vec<Change>,
+    /// Status changes, oldest first.
+    pub(crate) history: Vec<StatusChange>,
 }
 
 #[cfg(test)]
@@ -89,11 +77,11 @@ pub(crate) mod tests {
     };
 
     use super::*;
-    use crate::domain::items::{Content, GiftSetItem, Piece, VariantItem};
+    use crate::domain::items::{GiftSetContent, GiftSetItem, VariantItem, VariantSnapshot};
 
-    /// Somebody's purchase of a perfume and a gift set.
-    pub(crate) fn a_purchase() -> Purchase {
-        let piece = || Piece {
+    /// Build a purchase of a perfume and a gift set.
+    pub(crate) fn sample_purchase() -> Purchase {
+        let snapshot = || VariantSnapshot {
             variant: VariantId::new(),
             product: ProductId::new(),
             product_name: "عود".into(),
@@ -109,7 +97,7 @@ pub(crate) mod tests {
             quantity: 1,
             price: Money::ZERO,
             image_path: None,
-            contents: vec![Content { piece: piece(), quantity: 2 }],
+            contents: vec![GiftSetContent { snapshot: snapshot(), quantity: 2 }],
         };
         let id = OrderId::new();
         Purchase {
@@ -124,7 +112,7 @@ pub(crate) mod tests {
                 address: "باب العمود".into(),
             },
             items: Items {
-                variants: vec![VariantItem { piece: piece(), quantity: 1, price: Money::ZERO }],
+                variants: vec![VariantItem { snapshot: snapshot(), quantity: 1, price: Money::ZERO }],
                 gift_sets: vec![gift_set],
             },
             totals: Totals { items: Money::ZERO, shipping: Money::ZERO, total: Money::ZERO },
@@ -133,16 +121,16 @@ pub(crate) mod tests {
         }
     }
 
-    /// The same as an order that was just placed.
-    pub(crate) fn an_order() -> Order {
-        let purchase = a_purchase();
+    /// Build an order that was just placed.
+    pub(crate) fn sample_order() -> Order {
+        let purchase = sample_purchase();
         Order {
             number: 1001,
             status: Status::Pending,
             updated_at: purchase.placed_at,
             purchase,
             history: vec![],
-            desk: Desk { version: 1, ..Desk::default() },
+            fulfilment: Fulfilment { version: 1, ..Fulfilment::default() },
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The placing of an order before it is one: what was asked for, and under which key it is asked for once.
+//! Placement of an order: the validated request, and the state of its idempotency key.
 
 use std::time::Duration;
 
@@ -16,37 +16,36 @@ use sha2::{Digest, Sha256};
 
 use super::contact::Contact;
 
-/// How long the first answer is given again.
-pub(crate) const KEEP_ANSWER: Duration = Duration::from_hours(24);
+/// Retention of an answer under its idempotency key.
+pub(crate) const ANSWER_RETENTION: Duration = Duration::from_hours(24);
 
-/// The most letters of an idempotency key.
+/// Maximum length of an idempotency key in characters.
 const MAX_KEY: usize = 128;
 
-/// How long a placement may take at most, whatever time its caller gives it.
-const MAX_TIME: Duration = Duration::from_secs(30);
+/// Upper bound on the time of a placement, whatever its caller allows.
+const MAX_DURATION: Duration = Duration::from_secs(30);
 
-/// What is added to the caller's time before a placement counts as given up.
-const GRACE: Duration = Duration::from_secs(5);
+/// Added to the caller's deadline before a placement counts as abandoned.
+const GRACE_PERIOD: Duration = Duration::from_secs(5);
 
-/// An order that somebody wants to place; every field is within its rules.
+/// Validated request to place an order.
 #[derive(Clone, Debug)]
-pub(crate) struct Wanted {
-    /// Whose order it is to be; none for a guest.
+pub(crate) struct RequestedOrder {
+    /// Customer account; none for a guest.
     pub(crate) customer: Option<UserId>,
-    /// Whom to deliver to.
     pub(crate) contact: Contact,
     /// 1 to 100 lines.
     pub(crate) lines: OrderLines,
-    /// The total that the customer saw.
+    /// Total that the customer saw, if it is to be checked.
     pub(crate) expected_total: Option<Money>,
-    /// Under which key the order is placed once.
+    /// Idempotency key, if the client sent one.
     pub(crate) key: Option<String>,
-    /// Tells this request from others under the same key.
+    /// Hash that distinguishes requests under the same key.
     pub(crate) fingerprint: String,
 }
 
-impl Wanted {
-    /// Reads a request; fails with every fault that can be seen without the catalogue.
+impl RequestedOrder {
+    /// Validate a request; fails with every field error that needs no catalog look-up.
     pub(crate) fn read(mut request: PlaceOrderRequest, customer: Option<UserId>) -> Result<Self, Faults> {
         let mut faults = Faults::new();
         let key = request.idempotency_key.take();
@@ -71,19 +70,19 @@ impl Wanted {
         }
     }
 
-    /// The phone of the order, as its customer writes it within the country.
+    /// Return the national number of the order's phone.
     pub(crate) fn phone(&self) -> String {
         self.contact.phone.national().to_owned()
     }
 
-    /// The name space of the key: the customer's own, or the guests'.
+    /// Return the namespace of the key: the customer's own, or the one shared by guests.
     pub(crate) fn scope(&self) -> String {
         self.customer.map_or_else(|| "guest".to_owned(), |id| id.to_string())
     }
 }
 
-/// The lines that can be looked up at all, for finding those that are unknown beside other faults.
-pub(crate) fn lines_to_look_up(mut lines: OrderLines) -> OrderLines {
+/// Return the lines with well-formed ids, to look up unknown ones when the request has other errors.
+pub(crate) fn resolvable_lines(mut lines: OrderLines) -> OrderLines {
     if lines.count() > MAX_LINES {
         return OrderLines::default();
     }
@@ -123,61 +122,61 @@ fn check_lines(lines: &OrderLines, faults: &mut Faults) {
     }
 }
 
-/// A short text that is the same for the same request only. Messages without maps have one encoding.
+/// Hash the request. Messages without maps have a single encoding.
 fn fingerprint(request: &PlaceOrderRequest) -> String {
     use std::fmt::Write;
     Sha256::digest(request.encode_to_vec()).iter().fold(String::new(), |mut hex, byte| {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
         hex
     })
 }
 
-/// A placement in the journal.
+/// Placement row in the journal.
 #[derive(Clone, Debug)]
 pub(crate) struct Placement {
-    /// The id that the order has, or is to have.
+    /// Id reserved for the order.
     pub(crate) order_id: OrderId,
-    /// Tells its request from others under the same key.
+    /// Hash that distinguishes requests under the same key.
     pub(crate) fingerprint: String,
-    /// The answer it was given; none while it runs.
+    /// Answer of the finished placement; none while it runs.
     pub(crate) answer: Option<PlaceOrderResponse>,
-    /// When it counts as given up while it runs, and when its answer is forgotten once it is done.
+    /// Time at which a running placement counts as abandoned, and a finished one expires.
     pub(crate) expires_at: DateTime<Utc>,
 }
 
-/// What a request finds under its key.
+/// State of an idempotency key for a given request.
 #[derive(Clone, Debug)]
-pub(crate) enum Standing {
-    /// The same request was answered before.
+pub(crate) enum KeyState {
+    /// The same request has this answer.
     Answered(PlaceOrderResponse),
-    /// The same request runs at this moment.
+    /// The same request is running.
     Running,
-    /// The key is taken by another request.
-    OtherRequest,
-    /// The answer is too old to be given again.
-    Forgotten,
-    /// Whoever ran it is gone: what it did is to be undone.
-    GivenUp,
+    /// The key belongs to a different request.
+    DifferentRequest,
+    /// The answer has expired.
+    Expired,
+    /// The process that ran it is gone; its effects must be undone.
+    Abandoned,
 }
 
 impl Placement {
-    /// What the placement is to a request with that fingerprint.
-    pub(crate) fn standing(self, fingerprint: &str, now: DateTime<Utc>) -> Standing {
+    /// Return the state for a request with this fingerprint.
+    pub(crate) fn key_state(self, fingerprint: &str, now: DateTime<Utc>) -> KeyState {
         let is_over = self.expires_at <= now;
         match self.answer {
-            Some(_) if is_over => Standing::Forgotten,
-            None if is_over => Standing::GivenUp,
-            _ if self.fingerprint != fingerprint => Standing::OtherRequest,
-            Some(answer) => Standing::Answered(answer),
-            None => Standing::Running,
+            Some(_) if is_over => KeyState::Expired,
+            None if is_over => KeyState::Abandoned,
+            _ if self.fingerprint != fingerprint => KeyState::DifferentRequest,
+            Some(answer) => KeyState::Answered(answer),
+            None => KeyState::Running,
         }
     }
 }
 
-/// When a placement that begins now counts as given up, given how long its caller waits.
-pub(crate) fn given_up_at(now: DateTime<Utc>, caller_waits: Duration) -> DateTime<Utc> {
-    now + caller_waits.min(MAX_TIME) + GRACE
+/// Return the time at which a placement that starts now counts as abandoned.
+pub(crate) fn placement_deadline(now: DateTime<Utc>, remaining: Duration) -> DateTime<Utc> {
+    now + remaining.min(MAX_DURATION) + GRACE_PERIOD
 }
 
 #[cfg(test)]
@@ -212,13 +211,13 @@ mod tests {
     }
 
     fn faults(request: PlaceOrderRequest) -> Vec<(String, String)> {
-        let Err(faults) = Wanted::read(request, None) else { return vec![] };
+        let Err(faults) = RequestedOrder::read(request, None) else { return vec![] };
         let failure = faults.check().expect_err("faults");
         failure.faults().iter().map(|fault| (fault.field.clone(), fault.slug.clone())).collect()
     }
 
     #[test]
-    fn all_faults_are_found_at_once() {
+    fn request_reports_all_field_errors() {
         let mut request = request();
         request.idempotency_key = Some(String::new());
         request.expected_total_agorot = Some(-1);
@@ -240,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_has_one_to_a_hundred_lines() {
+    fn request_accepts_one_to_a_hundred_lines() {
         let with = |count| {
             let mut request = request();
             let line = request.lines.as_ref().expect("lines").variants[0].clone();
@@ -253,13 +252,13 @@ mod tests {
     }
 
     #[test]
-    fn a_line_names_what_it_wants_and_is_looked_up_if_it_does() {
+    fn resolvable_lines_drop_malformed_ids() {
         let mut request = request();
         let lines = request.lines.as_mut().expect("lines");
         lines.variants[0].product_id = " ".into();
         let set = |id: &str, field: &str| GiftSetLine { gift_set_id: id.into(), quantity: 0, field: field.into() };
         lines.gift_sets = vec![set("g", "one"), set("\0", "other")];
-        let to_look_up = lines_to_look_up(lines.clone());
+        let to_look_up = resolvable_lines(lines.clone());
         assert_eq!((to_look_up.variants.len(), to_look_up.gift_sets.len()), (0, 1));
         assert_eq!(to_look_up.gift_sets[0].quantity, 1);
         let faults = faults(request);
@@ -269,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_has_1_to_128_characters() {
+    fn idempotency_key_has_1_to_128_characters() {
         let with = |key: &str| faults(PlaceOrderRequest { idempotency_key: Some(key.into()), ..request() });
         assert_eq!(with(""), [("idempotency_key".to_owned(), "required".to_owned())]);
         assert_eq!(with(&"ك".repeat(128)), []);
@@ -278,15 +277,15 @@ mod tests {
     }
 
     #[test]
-    fn the_fingerprint_is_of_the_body_alone() {
-        let wanted = |request| Wanted::read(request, None).expect("no faults").fingerprint;
-        let first = wanted(request());
-        assert_eq!(wanted(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
-        assert_ne!(wanted(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);
+    fn fingerprint_ignores_idempotency_key() {
+        let fingerprint_of = |request| RequestedOrder::read(request, None).expect("no faults").fingerprint;
+        let first = fingerprint_of(request());
+        assert_eq!(fingerprint_of(PlaceOrderRequest { idempotency_key: None, ..request() }), first);
+        assert_ne!(fingerprint_of(PlaceOrderRequest { expected_total_agorot: None, ..request() }), first);
     }
 
     #[test]
-    fn what_stands_under_a_key_depends_on_request_and_time() {
+    fn key_state_depends_on_request_and_time() {
         let now = DateTime::UNIX_EPOCH;
         let at = |answer: Option<PlaceOrderResponse>, seconds| {
             let placement = Placement {
@@ -295,14 +294,14 @@ mod tests {
                 answer,
                 expires_at: now + Duration::from_secs(10),
             };
-            move |fingerprint: &str| placement.clone().standing(fingerprint, now + Duration::from_secs(seconds))
+            move |fingerprint: &str| placement.clone().key_state(fingerprint, now + Duration::from_secs(seconds))
         };
         let done = || Some(PlaceOrderResponse::default());
-        assert!(matches!(at(done(), 9)("same"), Standing::Answered(_)));
-        assert!(matches!(at(None, 9)("same"), Standing::Running));
-        assert!(matches!(at(done(), 9)("other"), Standing::OtherRequest));
-        assert!(matches!(at(None, 9)("other"), Standing::OtherRequest));
-        assert!(matches!(at(done(), 10)("other"), Standing::Forgotten));
-        assert!(matches!(at(None, 10)("same"), Standing::GivenUp));
+        assert!(matches!(at(done(), 9)("same"), KeyState::Answered(_)));
+        assert!(matches!(at(None, 9)("same"), KeyState::Running));
+        assert!(matches!(at(done(), 9)("other"), KeyState::DifferentRequest));
+        assert!(matches!(at(None, 9)("other"), KeyState::DifferentRequest));
+        assert!(matches!(at(done(), 10)("other"), KeyState::Expired));
+        assert!(matches!(at(None, 10)("same"), KeyState::Abandoned));
     }
 }

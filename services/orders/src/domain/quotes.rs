@@ -1,5 +1,5 @@
-//! From a quote to what is bought: a quote is good for an order when every line exists, can be had, and costs what
-//! the customer saw.
+//! Converts a quote to order items. A quote is acceptable when every line exists, is available, and the total is the
+//! one the customer saw.
 
 use platform::{Failure, Faults};
 use proto::{
@@ -9,24 +9,40 @@ use proto::{
 };
 
 use super::{
-    items::{Content, GiftSetItem, Items, Piece, VariantItem},
+    items::{GiftSetContent, GiftSetItem, Items, VariantItem, VariantSnapshot},
     orders::Totals,
 };
-use crate::error::Error;
 
-/// Takes a quote at its word, or says why it cannot be ordered: unknown lines before lines that cannot be had, and these
-/// before another total than expected.
-pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), Error> {
+/// Reason to reject a quote.
+#[derive(Debug)]
+pub(crate) enum QuoteError {
+    /// Some lines exist but are not available.
+    OutOfStock(OutOfStock),
+    /// The total differs from the one the customer saw.
+    PriceChanged(Box<QuoteResponse>),
+    /// Some lines do not exist, or the quote is malformed.
+    Failure(Failure),
+}
+
+impl From<Failure> for QuoteError {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(failure)
+    }
+}
+
+/// Accept a quote, or reject it: unknown lines take precedence over unavailable lines, and those over an unexpected
+/// total.
+pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Result<(Items, Totals), QuoteError> {
     let mut faults = Faults::new();
     add_unknown(&quote.dropped, &mut faults);
     faults.check()?;
 
     let short = short_lines(&quote);
     if !short.is_empty() {
-        return Err(Error::OutOfStock(OutOfStock { lines: short }));
+        return Err(QuoteError::OutOfStock(OutOfStock { lines: short }));
     }
     if expected_total.is_some_and(|expected| expected.agorot() != quote.total_agorot) {
-        return Err(Error::PriceChanged(Box::new(quote)));
+        return Err(QuoteError::PriceChanged(Box::new(quote)));
     }
     let totals = Totals {
         items: Money::from_agorot(quote.items_total_agorot),
@@ -38,7 +54,7 @@ pub(crate) fn accept(quote: QuoteResponse, expected_total: Option<Money>) -> Res
     Ok((Items { variants, gift_sets }, totals))
 }
 
-/// Adds a fault for each line that does not exist.
+/// Add an error for each line that does not exist.
 pub(crate) fn add_unknown(dropped: &[MissingLine], faults: &mut Faults) {
     for line in dropped {
         faults.add(format!("{}.id", line.field), "unknown_thing");
@@ -70,7 +86,7 @@ fn variant_item(line: QuotedVariant) -> Result<VariantItem, Failure> {
     let ResolvedVariant { line, product_name, brand_name, variant_name, size_centi, size_unit, image_path, .. } =
         variant;
     let line = line.ok_or_else(|| malformed("line"))?;
-    let piece = Piece {
+    let snapshot = VariantSnapshot {
         variant: line.variant_id.parse().map_err(Failure::internal)?,
         product: line.product_id.parse().map_err(Failure::internal)?,
         product_name,
@@ -81,14 +97,14 @@ fn variant_item(line: QuotedVariant) -> Result<VariantItem, Failure> {
         image_path,
     };
     let quantity = line.quantity.try_into().map_err(Failure::internal)?;
-    Ok(VariantItem { piece, quantity, price: Money::from_agorot(variant.price_agorot) })
+    Ok(VariantItem { snapshot, quantity, price: Money::from_agorot(variant.price_agorot) })
 }
 
 fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Failure> {
     let gift_set = line.gift_set.ok_or_else(|| malformed("gift set"))?;
     let line = gift_set.line.ok_or_else(|| malformed("line"))?;
     let contents = gift_set.items.into_iter().map(|item| {
-        let piece = Piece {
+        let snapshot = VariantSnapshot {
             variant: item.variant_id.parse().map_err(Failure::internal)?,
             product: item.product_id.parse().map_err(Failure::internal)?,
             product_name: item.product_name,
@@ -98,7 +114,7 @@ fn gift_set_item(line: QuotedGiftSet) -> Result<GiftSetItem, Failure> {
             size_unit: item.size_unit,
             image_path: item.image_path,
         };
-        Ok(Content { piece, quantity: item.quantity })
+        Ok(GiftSetContent { snapshot, quantity: item.quantity })
     });
     Ok(GiftSetItem {
         gift_set: line.gift_set_id.parse().map_err(Failure::internal)?,
@@ -147,14 +163,14 @@ mod tests {
         }
     }
 
-    fn spoiled(spoil: impl FnOnce(&mut QuoteResponse)) -> Error {
+    fn spoiled(spoil: impl FnOnce(&mut QuoteResponse)) -> QuoteError {
         let mut quote = quote();
         spoil(&mut quote);
         accept(quote, Some(Money::from_agorot(1))).expect_err("refused")
     }
 
     #[test]
-    fn a_good_quote_becomes_items_and_totals() {
+    fn accepted_quote_becomes_items_and_totals() {
         let (items, totals) = accept(quote(), Some(Money::from_agorot(5_000))).expect("accepted");
         assert_eq!((items.variants[0].quantity, items.variants[0].price), (2, Money::from_agorot(1_250)));
         assert_eq!(totals.total, Money::from_agorot(5_000));
@@ -162,21 +178,21 @@ mod tests {
     }
 
     #[test]
-    fn the_gravest_reason_against_an_order_is_told() {
+    fn accept_reports_most_severe_reason() {
         let missing = MissingLine { field: "items.gift_sets.0".into(), ..Default::default() };
         let unknown = spoiled(|quote| {
             quote.dropped.push(missing);
             quote.variants[0].is_available = false;
         });
-        assert!(matches!(unknown, Error::Failure(failure) if failure.faults()[0].field == "items.gift_sets.0.id"));
+        assert!(matches!(unknown, QuoteError::Failure(failure) if failure.faults()[0].field == "items.gift_sets.0.id"));
 
-        let Error::OutOfStock(out) = spoiled(|quote| quote.variants[0].is_available = false) else {
+        let QuoteError::OutOfStock(out) = spoiled(|quote| quote.variants[0].is_available = false) else {
             panic!("out of stock goes before the price");
         };
         let line = &out.lines[0];
         assert_eq!((line.name.as_str(), line.available), ("عود - عينة", 1));
         assert_eq!(line.field, "items.products.0.variants.0");
 
-        assert!(matches!(spoiled(|_| {}), Error::PriceChanged(quote) if quote.total_agorot == 5_000));
+        assert!(matches!(spoiled(|_| {}), QuoteError::PriceChanged(quote) if quote.total_agorot == 5_000));
     }
 }

@@ -1,4 +1,4 @@
-//! What was sold in the last thirty days.
+//! Sales figures of the last thirty days.
 
 use std::collections::BTreeMap;
 
@@ -12,103 +12,93 @@ use proto::{
 
 use super::statuses::Status;
 
-/// How many days are looked back to, today included.
-pub(crate) const MONTH: usize = 30;
-/// How many of them are the week.
-pub(crate) const WEEK: usize = 7;
-/// How many best sellers and waiting orders are told of.
-pub(crate) const FEW: usize = 10;
+/// Days covered by the report, today included.
+pub(crate) const MONTH_DAYS: usize = 30;
+/// Days of the week's figures, today included.
+pub(crate) const WEEK_DAYS: usize = 7;
+/// Upper bound on best sellers and on waiting orders.
+pub(crate) const TOP_COUNT: usize = 10;
 
-/// What was sold in thirty days, and what waits to be sent.
+/// Sales of thirty days, and orders waiting to be shipped.
 #[derive(Clone, Debug)]
 pub(crate) struct Sales {
-    /// The days, the oldest first.
+    /// Covered days, oldest first.
     pub(crate) days: Vec<Day>,
-    /// What was sold on them.
-    pub(crate) portions: Vec<Portion>,
-    /// The oldest first.
-    pub(crate) waiting: Vec<Waiting>,
-    /// Of those days, the best first.
-    pub(crate) best_sellers: Vec<Seller>,
+    /// Sums by day, status and region.
+    pub(crate) slices: Vec<SalesSlice>,
+    /// Orders waiting to be shipped, oldest first.
+    pub(crate) waiting: Vec<WaitingOrder>,
+    /// Best sellers of those days, best first.
+    pub(crate) best_sellers: Vec<BestSeller>,
 }
 
-/// An order that waits to be sent.
+/// An order waiting to be shipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Waiting {
-    /// Its id.
+pub(crate) struct WaitingOrder {
     pub(crate) id: OrderId,
-    /// What people say on the phone.
     pub(crate) number: i64,
-    /// Whom to deliver to.
     pub(crate) customer_name: String,
-    /// How far it has come.
     pub(crate) status: Status,
-    /// When it was placed.
     pub(crate) placed_at: DateTime<Utc>,
-    /// What it costs.
     pub(crate) total: Money,
 }
 
-/// A day of the shop, and the moments between which it lies.
+/// A day in the shop's time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Day {
-    /// Which day.
     pub(crate) date: NaiveDate,
-    /// Its first moment.
+    /// Start of the day.
     pub(crate) from: DateTime<Utc>,
-    /// The first moment of the next.
+    /// Start of the next day.
     pub(crate) until: DateTime<Utc>,
 }
 
-/// The orders of one day in one status that went to one region.
+/// Sums over the orders of one day, status and region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Portion {
-    /// Which of the days, from 0.
+pub(crate) struct SalesSlice {
+    /// Index of the day in `Sales::days`.
     pub(crate) day: usize,
-    /// How far they have come.
     pub(crate) status: Status,
-    /// Where they go.
     pub(crate) region: Region,
-    /// How many.
+    /// Number of orders in the slice.
     pub(crate) orders: u64,
-    /// What they come to, in agorot.
+    /// Sum of their totals in agorot.
     pub(crate) total: i64,
 }
 
-/// What was sold in some days.
+/// Sums over several days.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Sold {
-    /// Those that are not cancelled.
+pub(crate) struct SalesTotals {
+    /// Number of orders that are not cancelled.
     pub(crate) orders: u64,
-    /// What these come to, in agorot.
+    /// Sum of their totals in agorot.
     pub(crate) revenue: i64,
-    /// All of them.
+    /// Number of orders in each status, cancelled ones included.
     pub(crate) by_status: BTreeMap<Status, u64>,
-    /// Those that are not cancelled, and what they come to.
+    /// Number and sum (agorot) of orders that are not cancelled.
     pub(crate) by_region: BTreeMap<Region, (u64, i64)>,
 }
 
-/// A product that sells.
+/// Sales of one product.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Seller {
-    /// Which product.
+pub(crate) struct BestSeller {
     pub(crate) product: ProductId,
-    /// What it was called when it was ordered last.
+    /// Product name in the latest order.
     pub(crate) name: String,
-    /// What its brand was called then; empty without one.
+    /// Brand name in the latest order; empty without a brand.
     pub(crate) brand_name: String,
-    /// Those inside gift sets included.
+    /// Units sold, including those in gift sets.
     pub(crate) units: i64,
-    /// Of single units; none when there were none.
+    /// Revenue of units sold singly; none if there were none.
     pub(crate) revenue: Option<Money>,
-    /// The last order that holds it.
+    /// Number of the latest order that contains it.
     pub(crate) last_order: i64,
 }
 
-/// The last thirty days up to a moment, the oldest first.
+/// Return the last thirty days, oldest first.
 pub(crate) fn last_days(now: DateTime<Utc>, zone: Zone) -> Vec<Day> {
     let today = zone.day_of(now);
-    let back = (0..MONTH as u64).rev().filter_map(|days| today.checked_sub_days(Days::new(days)));
+    let back = (0..MONTH_DAYS as u64).rev().filter_map(|days| today.checked_sub_days(Days::new(days)));
     let of = |day: NaiveDate| {
         let next = day.checked_add_days(Days::new(1))?;
         Some(Day { date: day, from: zone.start_of(day), until: zone.start_of(next) })
@@ -116,42 +106,42 @@ pub(crate) fn last_days(now: DateTime<Utc>, zone: Zone) -> Vec<Day> {
     back.filter_map(of).collect()
 }
 
-impl Sold {
-    /// What was sold from one of the days on.
-    pub(crate) fn since(day: usize, portions: &[Portion]) -> Self {
-        Self::of(portions.iter().filter(|portion| portion.day >= day))
+impl SalesTotals {
+    /// Sum the sales since a day.
+    pub(crate) fn since(day: usize, slices: &[SalesSlice]) -> Self {
+        Self::of(slices.iter().filter(|slice| slice.day >= day))
     }
 
-    /// What was sold on one of the days.
-    pub(crate) fn on(day: usize, portions: &[Portion]) -> Self {
-        Self::of(portions.iter().filter(|portion| portion.day == day))
+    /// Sum the sales of a day.
+    pub(crate) fn on(day: usize, slices: &[SalesSlice]) -> Self {
+        Self::of(slices.iter().filter(|slice| slice.day == day))
     }
 
-    fn of<'p>(portions: impl Iterator<Item = &'p Portion>) -> Self {
+    fn of<'p>(slices: impl Iterator<Item = &'p SalesSlice>) -> Self {
         let mut sold = Self::default();
-        for portion in portions {
-            *sold.by_status.entry(portion.status).or_default() += portion.orders;
-            if portion.status != Status::Cancelled {
-                sold.orders += portion.orders;
-                sold.revenue = sold.revenue.saturating_add(portion.total);
-                let (orders, revenue) = sold.by_region.entry(portion.region).or_default();
-                *orders += portion.orders;
-                *revenue = revenue.saturating_add(portion.total);
+        for slice in slices {
+            *sold.by_status.entry(slice.status).or_default() += slice.orders;
+            if slice.status != Status::Cancelled {
+                sold.orders += slice.orders;
+                sold.revenue = sold.revenue.saturating_add(slice.total);
+                let (orders, revenue) = sold.by_region.entry(slice.region).or_default();
+                *orders += slice.orders;
+                *revenue = revenue.saturating_add(slice.total);
             }
         }
         sold
     }
 
-    /// What one order comes to, to the nearest agora; nothing without orders.
+    /// Average order total, rounded to the nearest agora; zero without orders.
     pub(crate) fn average(&self) -> i64 {
         let orders = i64::try_from(self.orders).unwrap_or(i64::MAX);
         self.revenue.saturating_add(orders / 2).checked_div(orders).unwrap_or(0)
     }
 }
 
-/// Sums what was sold of each product, single or in gift sets, and tells the few that sold best, under their latest names.
-pub(crate) fn best(sellers: impl IntoIterator<Item = Seller>) -> Vec<Seller> {
-    let mut sums: BTreeMap<ProductId, Seller> = BTreeMap::new();
+/// Sum the sales of each product under its latest names and return the best sellers.
+pub(crate) fn rank_best_sellers(sellers: impl IntoIterator<Item = BestSeller>) -> Vec<BestSeller> {
+    let mut sums: BTreeMap<ProductId, BestSeller> = BTreeMap::new();
     for seller in sellers {
         let Some(sum) = sums.get_mut(&seller.product) else {
             sums.insert(seller.product, seller);
@@ -168,7 +158,7 @@ pub(crate) fn best(sellers: impl IntoIterator<Item = Seller>) -> Vec<Seller> {
     }
     let mut sellers: Vec<_> = sums.into_values().collect();
     sellers.sort_by_key(|seller| (std::cmp::Reverse(seller.units), seller.product));
-    sellers.truncate(FEW);
+    sellers.truncate(TOP_COUNT);
     sellers
 }
 
@@ -177,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_days_are_the_shops_and_leave_no_gap() {
+    fn last_days_are_contiguous_in_shop_zone() {
         let zone = "Asia/Hebron".parse().expect("a zone");
         let days = last_days("2026-04-10T22:30:00Z".parse().expect("a moment"), zone);
         assert_eq!((days.len(), days[29].date.to_string()), (30, "2026-04-11".to_owned()));
@@ -188,26 +178,26 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cancelled_is_counted_and_earns_nothing() {
-        let portion = |day, status, region, orders, total| Portion { day, status, region, orders, total };
-        let portions = [
-            portion(28, Status::Pending, Region::WestBank, 2, 10_001),
-            portion(29, Status::Cancelled, Region::WestBank, 5, 50_000),
-            portion(29, Status::Delivered, Region::Jerusalem, 1, 7_000),
+    fn cancelled_orders_are_counted_without_revenue() {
+        let slice = |day, status, region, orders, total| SalesSlice { day, status, region, orders, total };
+        let slices = [
+            slice(28, Status::Pending, Region::WestBank, 2, 10_001),
+            slice(29, Status::Cancelled, Region::WestBank, 5, 50_000),
+            slice(29, Status::Delivered, Region::Jerusalem, 1, 7_000),
         ];
-        let all = Sold::since(0, &portions);
+        let all = SalesTotals::since(0, &slices);
         assert_eq!((all.orders, all.revenue, all.average()), (3, 17_001, 5_667));
         assert_eq!(all.by_status[&Status::Cancelled], 5);
         assert_eq!(all.by_region, BTreeMap::from([(Region::WestBank, (2, 10_001)), (Region::Jerusalem, (1, 7_000))]));
-        let today = Sold::on(29, &portions);
+        let today = SalesTotals::on(29, &slices);
         assert_eq!((today.orders, today.revenue), (1, 7_000));
-        assert_eq!(Sold::on(3, &portions).average(), 0);
+        assert_eq!(SalesTotals::on(3, &slices).average(), 0);
     }
 
     #[test]
-    fn the_best_sellers_are_summed_over_names_and_sets() {
+    fn best_sellers_are_summed_over_names_and_sets() {
         let products: Vec<_> = (0..12).map(|_| ProductId::new()).collect();
-        let seller = |n: usize, units, revenue: Option<i64>, name: &str, last_order| Seller {
+        let seller = |n: usize, units, revenue: Option<i64>, name: &str, last_order| BestSeller {
             product: products[n],
             name: name.into(),
             brand_name: String::new(),
@@ -216,7 +206,9 @@ mod tests {
             last_order,
         };
         let many = (0..12).map(|n| seller(n, 10, None, "عطر", 1001));
-        let best = best(many.chain([seller(7, 3, Some(500), "عطر جديد", 1009), seller(7, 1, Some(100), "قديم", 1000)]));
+        let best = rank_best_sellers(
+            many.chain([seller(7, 3, Some(500), "عطر جديد", 1009), seller(7, 1, Some(100), "قديم", 1000)]),
+        );
         assert_eq!(best.len(), 10);
         let first = &best[0];
         assert_eq!((first.product, first.units, first.name.as_str()), (products[7], 14, "عطر جديد"));

@@ -1,31 +1,30 @@
-//! What a search among orders means: words of the name, or a phone or its end, or a number, whichever the text reads as.
+//! Search among orders by words of the name, phone (or its last digits) or order number, whichever the text parses as.
 
 use std::collections::BTreeSet;
 
 use platform::{Faults, text};
 use proto::phone;
 
-/// The most letters a search may have.
+/// Maximum length of a search in characters.
 const MAX_LEN: usize = 100;
 
-/// The most letters of a part of a name that are kept for finding.
+/// Maximum length of a stored name part in characters.
 const MAX_PART: usize = 64;
 
-/// What to look for; an order that fits any of it is found.
+/// Parsed search; an order that matches any of the fields is found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Search {
-    /// Each stands somewhere in a word of the name. Never empty.
+    /// Each must occur in a word of the name. Never empty.
     pub(crate) words: Vec<String>,
-    /// The national number of the phone.
+    /// National number of the phone.
     pub(crate) national: Option<String>,
-    /// The last digits of the phone, [`phone::MIN_END`] at least.
+    /// Last digits of the phone, at least [`phone::MIN_END`].
     pub(crate) phone_end: Option<String>,
-    /// The order's number.
     pub(crate) number: Option<i64>,
 }
 
 impl Search {
-    /// Reads what was typed; none when that leaves nothing to look for.
+    /// Parse a search; none when nothing remains to search for.
     pub(crate) fn read(typed: &str, faults: &mut Faults) -> Option<Self> {
         if typed.chars().count() > MAX_LEN {
             faults.add_with("search", "too_long", &[("max", &MAX_LEN.to_string())]);
@@ -41,7 +40,7 @@ impl Search {
     }
 }
 
-/// What is kept so that a name is found by any piece of any of its words: the ends of its folded words.
+/// Return all suffixes of the folded words, so that a prefix search finds any part of any word.
 pub(crate) fn name_parts(name: &str) -> BTreeSet<String> {
     let folded = text::fold(name);
     let ends = folded.split(' ').flat_map(|word| word.char_indices().map(|(start, _)| first_letters(&word[start..])));
@@ -61,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_read_in_every_way_it_can_be() {
+    fn search_parses_words_phone_and_number() {
         let words = |typed| read(typed).map(|search| search.words);
         assert_eq!(words("  أحمد  الخطيبُ "), Some(vec!["احمد".to_owned(), "الخطيب".to_owned()]));
         assert_eq!(words(" ـ "), None);
@@ -75,14 +74,14 @@ mod tests {
     }
 
     #[test]
-    fn a_search_that_is_too_long_is_a_fault() {
+    fn search_rejects_long_text() {
         let mut faults = Faults::new();
         assert!(Search::read(&"ا".repeat(100), &mut faults).is_some() && faults.is_empty());
         assert!(Search::read(&"ا".repeat(101), &mut faults).is_none() && faults.has("search"));
     }
 
     #[test]
-    fn any_piece_of_a_word_begins_one_of_the_parts_of_its_name() {
+    fn every_substring_of_a_word_is_a_prefix_of_a_name_part() {
         let parts = name_parts("مُنى الخطيب");
         for piece in ["مني", "ني", "خطيب", "الخط", "ب"] {
             assert!(parts.iter().any(|part| part.starts_with(piece)), "{piece}");

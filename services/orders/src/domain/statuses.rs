@@ -1,48 +1,48 @@
-//! The status machine: which steps an order may take, and who wins when two take one at once.
+//! State machine of order statuses: permitted transitions and conflict detection.
 
 use proto::{common::v1::OrderStatus, names::Named};
 
-/// How far an order has come.
+/// Status of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Status {
-    /// Placed, not looked at yet.
+    /// Placed, not yet processed.
     Pending,
-    /// Being packed.
+    /// Being packed for shipping.
     Processing,
-    /// On its way.
+    /// On its way to the customer.
     Shipped,
-    /// With the customer.
+    /// Delivered to the customer.
     Delivered,
-    /// Called off; its stock is given back. Final.
+    /// Cancelled, with its stock released. Final.
     Cancelled,
 }
 
-/// Why a change is refused.
+/// Reason to reject an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// The order is not in the status that the caller saw.
+pub(crate) enum UpdateError {
+    /// The order differs from the state that the caller expected.
     Conflict,
-    /// No step leads from the present status to the wanted one.
+    /// The current status does not lead to the requested one.
     InvalidTransition,
-    /// Cash is collected for an order that is cancelled.
+    /// Cash cannot be collected for a cancelled order.
     CashOfCancelled,
 }
 
 impl Status {
-    /// What a change to `wanted` means, asked for by someone who saw `expected`: the status to take, none when it is
-    /// taken already. What was seen is looked at first.
-    pub(crate) fn step_to(self, wanted: Self, expected: Option<Self>) -> Result<Option<Self>, Refusal> {
+    /// Validate a change to `requested` by a caller who expects the status `expected`; returns none if the order has that
+    /// status already. The expectation is checked first.
+    pub(crate) fn transition_to(self, requested: Self, expected: Option<Self>) -> Result<Option<Self>, UpdateError> {
         if expected.is_some_and(|expected| expected != self) {
-            return Err(Refusal::Conflict);
+            return Err(UpdateError::Conflict);
         }
-        if wanted == self {
+        if requested == self {
             return Ok(None);
         }
-        if self.leads_to(wanted) { Ok(Some(wanted)) } else { Err(Refusal::InvalidTransition) }
+        if self.can_become(requested) { Ok(Some(requested)) } else { Err(UpdateError::InvalidTransition) }
     }
 
-    /// Whether a step to `next` sends the order off; none when it leaves that as it is.
-    pub(crate) const fn sends_off(self, next: Self) -> Option<bool> {
+    /// Whether the change ships the order (true) or revokes its shipping (false); none if it does neither.
+    pub(crate) const fn shipping_change(self, next: Self) -> Option<bool> {
         match (self, next) {
             (Self::Processing, Self::Shipped) => Some(true),
             (Self::Shipped, Self::Processing) => Some(false),
@@ -50,12 +50,12 @@ impl Status {
         }
     }
 
-    fn leads_to(self, next: Self) -> bool {
+    fn can_become(self, next: Self) -> bool {
         let is_cancelling = next == Self::Cancelled && self != Self::Cancelled;
-        is_cancelling || self.forward() == Some(next) || next.forward() == Some(self)
+        is_cancelling || self.next() == Some(next) || next.next() == Some(self)
     }
 
-    const fn forward(self) -> Option<Self> {
+    const fn next(self) -> Option<Self> {
         match self {
             Self::Pending => Some(Self::Processing),
             Self::Processing => Some(Self::Shipped),
@@ -64,17 +64,17 @@ impl Status {
         }
     }
 
-    /// The name by which it is known outside and stored.
+    /// Name used in the API and in the database.
     pub(crate) fn name(self) -> &'static str {
         OrderStatus::from(self).name()
     }
 
-    /// The status of that name.
+    /// Parse the name used in the API and in the database.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         OrderStatus::from_name(name).and_then(Self::from_message)
     }
 
-    /// The status of a message; none when it is unspecified.
+    /// Convert from a message; none when unspecified.
     pub(crate) const fn from_message(status: OrderStatus) -> Option<Self> {
         match status {
             OrderStatus::Unspecified => None,
@@ -106,7 +106,7 @@ mod tests {
     const ALL: [Status; 5] = [Pending, Processing, Shipped, Delivered, Cancelled];
 
     #[test]
-    fn of_all_pairs_only_the_table_of_transitions_leads_on() {
+    fn transition_to_accepts_only_listed_transitions() {
         let allowed = [
             (Pending, Processing),
             (Processing, Shipped),
@@ -124,35 +124,38 @@ mod tests {
                 let expected = match (from == to, allowed.contains(&(from, to))) {
                     (true, _) => Ok(None),
                     (false, true) => Ok(Some(to)),
-                    (false, false) => Err(Refusal::InvalidTransition),
+                    (false, false) => Err(UpdateError::InvalidTransition),
                 };
-                assert_eq!(from.step_to(to, None), expected, "{from:?} to {to:?}");
-                assert_eq!(from.step_to(to, Some(from)), expected, "{from:?} to {to:?}, seen as it is");
+                assert_eq!(from.transition_to(to, None), expected, "{from:?} to {to:?}");
+                assert_eq!(from.transition_to(to, Some(from)), expected, "{from:?} to {to:?}, seen as it is");
             }
         }
     }
 
     #[test]
-    fn what_was_seen_goes_before_everything_else() {
+    fn transition_to_checks_expected_status_first() {
         for present in ALL {
             for seen in ALL.into_iter().filter(|seen| *seen != present) {
-                for wanted in ALL {
-                    assert_eq!(present.step_to(wanted, Some(seen)), Err(Refusal::Conflict));
+                for requested in ALL {
+                    assert_eq!(present.transition_to(requested, Some(seen)), Err(UpdateError::Conflict));
                 }
             }
         }
     }
 
     #[test]
-    fn an_order_is_sent_off_once_and_called_back_by_the_step_back() {
-        assert_eq!((Processing.sends_off(Shipped), Shipped.sends_off(Processing)), (Some(true), Some(false)));
+    fn shipping_change_marks_shipping_and_its_revocation() {
+        assert_eq!(
+            (Processing.shipping_change(Shipped), Shipped.shipping_change(Processing)),
+            (Some(true), Some(false))
+        );
         for (from, to) in [(Delivered, Shipped), (Shipped, Delivered), (Shipped, Cancelled), (Pending, Processing)] {
-            assert_eq!(from.sends_off(to), None);
+            assert_eq!(from.shipping_change(to), None);
         }
     }
 
     #[test]
-    fn names_read_back() {
+    fn names_parse_back() {
         for status in ALL {
             assert_eq!(Status::from_name(status.name()), Some(status));
             assert_eq!(Status::from_message(status.into()), Some(status));

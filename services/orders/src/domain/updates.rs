@@ -1,4 +1,4 @@
-//! What an administrator changes of an order, and what they must have seen for it.
+//! Updates of an order by an administrator, with the state that the administrator expects.
 
 use platform::Faults;
 use proto::{
@@ -8,15 +8,15 @@ use proto::{
 
 use super::{
     confirmations::Confirmation,
-    messages::{read_confirmation, read_status},
+    enums::{read_confirmation, read_status},
     orders::Order,
-    statuses::{Refusal, Status},
+    statuses::{Status, UpdateError},
 };
 
-/// The most that is collected for one order.
+/// Upper bound on the cash collected for one order.
 const MAX_CASH: Money = Money::from_shekels(1_000_000);
 
-/// What is wanted; what is none stays.
+/// Requested changes with their expectations; none leaves a field alone.
 #[derive(Clone, Copy, Debug, Default)]
 #[expect(clippy::option_option, reason = "left alone, cleared, or set")]
 pub(crate) struct Update {
@@ -28,20 +28,18 @@ pub(crate) struct Update {
     expected_cash: Option<Option<Money>>,
 }
 
-/// What an update comes to for an order as it is: what differs.
+/// Difference between an update and the current order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::option_option, reason = "left alone, cleared, or set")]
 pub(crate) struct Changes {
-    /// The step to take.
     pub(crate) status: Option<Status>,
-    /// What the customer says now.
     pub(crate) confirmation: Option<Confirmation>,
-    /// What is collected; the inner none: nothing after all.
+    /// Collected cash; the inner none clears it.
     pub(crate) cash: Option<Option<Money>>,
 }
 
 impl Update {
-    /// Reads a request, which must want something.
+    /// Parse a request, which must change something.
     pub(crate) fn read(request: &UpdateOrderRequest, faults: &mut Faults) -> Self {
         let update = Self {
             expected_status: read_status("expected_status", request.expected_status, faults),
@@ -58,22 +56,22 @@ impl Update {
         update
     }
 
-    /// What it comes to for an order as it is. What was seen is looked at first.
-    pub(crate) fn on(self, order: &Order) -> Result<Changes, Refusal> {
-        let present = order.desk.confirmation;
-        let collected = order.desk.cash.as_ref().map(|cash| cash.amount);
+    /// Compare the update with the current order. Expectations are checked first.
+    pub(crate) fn changes_to(self, order: &Order) -> Result<Changes, UpdateError> {
+        let present = order.fulfilment.confirmation;
+        let collected = order.fulfilment.cash.as_ref().map(|cash| cash.amount);
         if self.expected_confirmation.is_some_and(|expected| expected != present)
             || self.expected_cash.is_some_and(|expected| expected != collected)
         {
-            return Err(Refusal::Conflict);
+            return Err(UpdateError::Conflict);
         }
-        let wanted = self.status.unwrap_or(order.status);
-        let status = order.status.step_to(wanted, self.expected_status)?;
-        let cash = self.cash.filter(|wanted| *wanted != collected);
-        if wanted == Status::Cancelled && cash.flatten().is_some() {
-            return Err(Refusal::CashOfCancelled);
+        let requested = self.status.unwrap_or(order.status);
+        let status = order.status.transition_to(requested, self.expected_status)?;
+        let cash = self.cash.filter(|requested| *requested != collected);
+        if requested == Status::Cancelled && cash.flatten().is_some() {
+            return Err(UpdateError::CashOfCancelled);
         }
-        Ok(Changes { status, confirmation: self.confirmation.filter(|wanted| *wanted != present), cash })
+        Ok(Changes { status, confirmation: self.confirmation.filter(|requested| *requested != present), cash })
     }
 }
 
@@ -89,8 +87,7 @@ fn read_cash(field: &str, cash: Option<CashUpdate>, faults: &mut Faults) -> Opti
 }
 
 impl Changes {
-    /// Whether nothing differs.
-    pub(crate) fn are_none(self) -> bool {
+    pub(crate) fn is_empty(self) -> bool {
         self == Self::default()
     }
 }
@@ -102,8 +99,8 @@ mod tests {
     use super::*;
     use crate::domain::{
         confirmations::Confirmation::{Confirmed, NoAnswer, Refused},
-        desk::Collection,
-        orders::tests::an_order,
+        fulfilment::CashCollection,
+        orders::tests::sample_order,
         statuses::Status::{Cancelled, Pending, Processing, Shipped},
     };
 
@@ -119,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_update_wants_something_within_its_rules() {
+    fn update_requires_a_valid_change() {
         assert_eq!(read(&UpdateOrderRequest::default()).unwrap_err(), [("status".to_owned(), "required".to_owned())]);
         for (agorot, slug) in [(-1, "amount_malformed"), (100_000_001, "out_of_range")] {
             let request = UpdateOrderRequest { cash: Some(cash(agorot)), ..Default::default() };
@@ -134,12 +131,12 @@ mod tests {
     }
 
     #[test]
-    fn only_what_differs_is_changed() {
-        let mut order = an_order();
-        order.desk.confirmation = NoAnswer;
+    fn changes_contain_only_differences() {
+        let mut order = sample_order();
+        order.fulfilment.confirmation = NoAnswer;
         let update =
             Update { confirmation: Some(NoAnswer), status: Some(Pending), cash: Some(None), ..Default::default() };
-        assert_eq!(update.on(&order), Ok(Changes::default()));
+        assert_eq!(update.changes_to(&order), Ok(Changes::default()));
 
         let amount = Money::from_agorot(5_000);
         let update = Update {
@@ -148,45 +145,45 @@ mod tests {
             cash: Some(Some(amount)),
             ..Default::default()
         };
-        let changes = update.on(&order).expect("changes");
+        let changes = update.changes_to(&order).expect("changes");
         assert_eq!((changes.status, changes.confirmation), (Some(Processing), Some(Confirmed)));
         assert_eq!(changes.cash, Some(Some(amount)));
-        order.desk.cash = Some(Collection { amount, at: order.updated_at, by: None });
-        assert_eq!(update.on(&order).expect("changes").cash, None);
+        order.fulfilment.cash = Some(CashCollection { amount, at: order.updated_at, by: None });
+        assert_eq!(update.changes_to(&order).expect("changes").cash, None);
     }
 
     #[test]
-    fn a_cancelled_order_takes_no_cash_and_gives_back_what_it_has() {
+    fn cancelled_order_rejects_cash_but_allows_clearing() {
         let amount = Money::from_agorot(5_000);
-        let mut order = an_order();
+        let mut order = sample_order();
         let collect = Update { cash: Some(Some(amount)), ..Default::default() };
         let with_cancelling = Update { status: Some(Cancelled), ..collect };
-        assert_eq!(with_cancelling.on(&order), Err(Refusal::CashOfCancelled));
+        assert_eq!(with_cancelling.changes_to(&order), Err(UpdateError::CashOfCancelled));
         order.status = Cancelled;
-        assert_eq!(collect.on(&order), Err(Refusal::CashOfCancelled));
+        assert_eq!(collect.changes_to(&order), Err(UpdateError::CashOfCancelled));
 
-        order.desk.cash = Some(Collection { amount, at: order.updated_at, by: None });
-        assert_eq!(collect.on(&order), Ok(Changes::default()), "recorded before");
+        order.fulfilment.cash = Some(CashCollection { amount, at: order.updated_at, by: None });
+        assert_eq!(collect.changes_to(&order), Ok(Changes::default()), "recorded before");
         let clear = Update { cash: Some(None), ..Default::default() };
-        assert_eq!(clear.on(&order).expect("changes").cash, Some(None));
+        assert_eq!(clear.changes_to(&order).expect("changes").cash, Some(None));
     }
 
     #[test]
-    fn what_was_seen_of_either_goes_before_everything_else() {
-        let order = an_order();
+    fn update_checks_expectations_first() {
+        let order = sample_order();
         let expecting = |confirmation| Update {
             expected_confirmation: Some(confirmation),
             status: Some(Shipped),
             confirmation: Some(Confirmed),
             ..Default::default()
         };
-        assert_eq!(expecting(Refused).on(&order), Err(Refusal::Conflict));
-        assert_eq!(expecting(order.desk.confirmation).on(&order), Err(Refusal::InvalidTransition));
+        assert_eq!(expecting(Refused).changes_to(&order), Err(UpdateError::Conflict));
+        assert_eq!(expecting(order.fulfilment.confirmation).changes_to(&order), Err(UpdateError::InvalidTransition));
         let update = Update { expected_status: Some(Shipped), confirmation: Some(Confirmed), ..Default::default() };
-        assert_eq!(update.on(&order), Err(Refusal::Conflict));
+        assert_eq!(update.changes_to(&order), Err(UpdateError::Conflict));
         let collecting = |seen| Update { cash: Some(None), expected_cash: Some(seen), ..Default::default() };
-        assert_eq!(collecting(Some(Money::from_agorot(1))).on(&order), Err(Refusal::Conflict));
-        assert!(collecting(None).on(&order).is_ok());
-        assert_eq!(v1::Confirmation::from(order.desk.confirmation), v1::Confirmation::NotCalled);
+        assert_eq!(collecting(Some(Money::from_agorot(1))).changes_to(&order), Err(UpdateError::Conflict));
+        assert!(collecting(None).changes_to(&order).is_ok());
+        assert_eq!(v1::Confirmation::from(order.fulfilment.confirmation), v1::Confirmation::NotCalled);
     }
 }

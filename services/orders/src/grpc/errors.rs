@@ -1,29 +1,31 @@
-//! The slugs and states under which callers know why ordering fails.
+//! Error slugs and states of ordering, as callers receive them.
 
 use platform::{Code, Failure};
 use proto::orders::v1::PriceChanged;
 use tonic::Status;
 
-use super::{desk::already_printed, orders::for_back_office};
-use crate::error::Error;
+use super::{orders::for_back_office, print_records::already_printed};
+use crate::error::OrderError;
 
-impl From<Error> for Status {
-    fn from(error: Error) -> Self {
+impl From<OrderError> for Status {
+    fn from(error: OrderError) -> Self {
         Failure::from(error).into()
     }
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Self {
+impl From<OrderError> for Failure {
+    fn from(error: OrderError) -> Self {
         let conflict = |slug: &str| Failure::new(Code::Conflict, slug);
         match error {
-            Error::KeyReused => conflict("idempotency_key_reused"),
-            Error::PriceChanged(quote) => conflict("price_changed").with_state(&PriceChanged { quote: Some(*quote) }),
-            Error::OutOfStock(lines) => conflict("out_of_stock").with_state(&lines),
-            Error::Conflict(order) => conflict("conflict").with_state(&for_back_office(*order)),
-            Error::InvalidTransition(order) => conflict("invalid_transition").with_state(&for_back_office(*order)),
-            Error::AlreadyPrinted(orders) => conflict("already_printed").with_state(&already_printed(orders)),
-            Error::Failure(failure) => failure,
+            OrderError::KeyReused => conflict("idempotency_key_reused"),
+            OrderError::PriceChanged(quote) => {
+                conflict("price_changed").with_state(&PriceChanged { quote: Some(*quote) })
+            }
+            OrderError::OutOfStock(lines) => conflict("out_of_stock").with_state(&lines),
+            OrderError::Conflict(order) => conflict("conflict").with_state(&for_back_office(*order)),
+            OrderError::InvalidTransition(order) => conflict("invalid_transition").with_state(&for_back_office(*order)),
+            OrderError::AlreadyPrinted(orders) => conflict("already_printed").with_state(&already_printed(orders)),
+            OrderError::Failure(failure) => failure,
         }
     }
 }

@@ -1,11 +1,14 @@
-//! The RPCs: call, use case, reply.
+//! The RPCs of the service: each opens the call, runs a use case and converts the result.
 
-mod batches;
-mod desk;
+mod cash;
 mod errors;
+mod fulfilment;
+mod message_templates;
 mod orders;
+mod picking;
+mod print_records;
 mod sales;
-mod sheets;
+mod updates;
 
 use platform::Call;
 use proto::orders::v1::{
@@ -34,7 +37,7 @@ impl OrdersRpc for Orders {
     async fn get_order(&self, request: Request<GetOrderRequest>) -> Result<Response<Order>, RpcStatus> {
         let (call, GetOrderRequest { id }) = Call::open(request)?;
         let order = self.get(&call, &id).await?;
-        Ok(Response::new(orders::shown_to(&call, order)))
+        Ok(Response::new(orders::for_caller(&call, order)))
     }
 
     async fn list_orders(
@@ -43,7 +46,7 @@ impl OrdersRpc for Orders {
     ) -> Result<Response<ListOrdersResponse>, RpcStatus> {
         let (call, message) = Call::open(request)?;
         let (found, meta) = self.list(&call, message).await?;
-        let orders = found.into_iter().map(|order| orders::shown_to(&call, order)).collect();
+        let orders = found.into_iter().map(|order| orders::for_caller(&call, order)).collect();
         Ok(Response::new(ListOrdersResponse { orders, meta: Some(meta) }))
     }
 
@@ -59,7 +62,7 @@ impl OrdersRpc for Orders {
     async fn change_status(&self, request: Request<ChangeStatusRequest>) -> Result<Response<Order>, RpcStatus> {
         let (call, message) = Call::open(request)?;
         let order = self.change_status(&call, message).await?;
-        Ok(Response::new(orders::shown_to(&call, order)))
+        Ok(Response::new(orders::for_caller(&call, order)))
     }
 
     async fn count_by_status(
@@ -95,8 +98,8 @@ impl OrdersRpc for Orders {
 
     async fn take_steps(&self, request: Request<TakeStepsRequest>) -> Result<Response<TakeStepsResponse>, RpcStatus> {
         let (call, message) = Call::open(request)?;
-        let (done, refused) = self.take_steps(&call, message).await?;
-        Ok(Response::new(batches::steps(done, refused)))
+        let (updated, rejected) = self.bulk_update_status(&call, message).await?;
+        Ok(Response::new(updates::bulk_update(updated, rejected)))
     }
 
     async fn note_prints(
@@ -104,21 +107,21 @@ impl OrdersRpc for Orders {
         request: Request<NotePrintsRequest>,
     ) -> Result<Response<NotePrintsResponse>, RpcStatus> {
         let (call, message) = Call::open(request)?;
-        let printed = self.note_prints(&call, message).await?;
+        let printed = self.record_prints(&call, message).await?;
         let orders = printed.into_iter().map(orders::for_back_office).collect();
         Ok(Response::new(NotePrintsResponse { orders }))
     }
 
     async fn list_picks(&self, request: Request<ListPicksRequest>) -> Result<Response<ListPicksResponse>, RpcStatus> {
         let (call, message) = Call::open(request)?;
-        let (picks, orders) = self.list_picks(&call, message).await?;
-        Ok(Response::new(batches::picks(picks, orders)))
+        let (items, orders) = self.picking_list(&call, message).await?;
+        Ok(Response::new(picking::picking_list(items, orders)))
     }
 
     async fn get_day_sheet(&self, request: Request<GetDaySheetRequest>) -> Result<Response<DaySheet>, RpcStatus> {
         let (call, message) = Call::open(request)?;
-        let (day, sent) = self.day_sheet(&call, message).await?;
-        Ok(Response::new(sheets::sheet(day, &sent)))
+        let (day, shipped) = self.cash_report(&call, message).await?;
+        Ok(Response::new(cash::report(day, &shipped)))
     }
 
     async fn list_templates(
@@ -126,13 +129,13 @@ impl OrdersRpc for Orders {
         request: Request<ListTemplatesRequest>,
     ) -> Result<Response<ListTemplatesResponse>, RpcStatus> {
         let (call, ListTemplatesRequest {}) = Call::open(request)?;
-        let templates = self.templates(&call).await?.into_iter().map(batches::template).collect();
+        let templates = self.message_templates(&call).await?.into_iter().map(message_templates::template).collect();
         Ok(Response::new(ListTemplatesResponse { templates }))
     }
 
     async fn set_template(&self, request: Request<SetTemplateRequest>) -> Result<Response<Template>, RpcStatus> {
         let (call, message) = Call::open(request)?;
-        Ok(Response::new(batches::template(self.set_template(&call, message).await?)))
+        Ok(Response::new(message_templates::template(self.set_message_template(&call, message).await?)))
     }
 
     async fn get_sales(&self, request: Request<GetSalesRequest>) -> Result<Response<Sales>, RpcStatus> {
@@ -155,7 +158,7 @@ impl OrdersRpc for Orders {
         request: Request<CountHoldingRequest>,
     ) -> Result<Response<CountHoldingResponse>, RpcStatus> {
         let (call, message) = Call::open(request)?;
-        let (orders, open_orders) = self.count_holding(&call, message).await?;
+        let (orders, open_orders) = self.count_containing(&call, message).await?;
         Ok(Response::new(CountHoldingResponse { orders, open_orders }))
     }
 }

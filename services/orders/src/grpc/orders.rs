@@ -1,4 +1,4 @@
-//! Orders as messages.
+//! Conversion of orders to messages.
 
 use platform::Call;
 use proto::{
@@ -7,25 +7,25 @@ use proto::{
     time::timestamp,
 };
 
-use super::desk;
+use super::fulfilment;
 use crate::domain::{
     contact::Contact,
-    items::{Content, GiftSetItem, VariantItem},
-    orders::{Change, Order, Tracked},
+    items::{GiftSetContent, GiftSetItem, VariantItem},
+    orders::{Order, StatusChange, TrackedOrder},
 };
 
-/// The order as the caller may see it.
-pub(super) fn shown_to(call: &Call, order: Order) -> v1::Order {
+/// Convert an order for an administrator or for its customer.
+pub(super) fn for_caller(call: &Call, order: Order) -> v1::Order {
     if call.is_admin() { for_back_office(order) } else { for_customer(order) }
 }
 
-/// With what colleagues tell each other by it, and the names of those who changed its status.
+/// Include the fulfilment state and the names of administrators who changed the status.
 pub(super) fn for_back_office(order: Order) -> v1::Order {
-    let desk = Some(desk::message(&order));
+    let desk = Some(fulfilment::message(&order));
     v1::Order { desk, ..message(order) }
 }
 
-/// Without the names of those who changed its status.
+/// Omit the names of administrators who changed the status.
 fn for_customer(order: Order) -> v1::Order {
     let mut message = message(order);
     message.history.iter_mut().for_each(|change| change.by = None);
@@ -67,18 +67,18 @@ impl From<Contact> for v1::OrderContact {
 
 impl From<VariantItem> for v1::VariantItem {
     fn from(item: VariantItem) -> Self {
-        let piece = item.piece;
+        let snapshot = item.snapshot;
         Self {
-            variant_id: piece.variant.to_string(),
-            product_id: piece.product.to_string(),
-            product_name: piece.product_name,
-            brand_name: piece.brand_name,
-            variant_name: piece.variant_name,
-            size_centi: piece.size_centi,
-            size_unit: piece.size_unit,
+            variant_id: snapshot.variant.to_string(),
+            product_id: snapshot.product.to_string(),
+            product_name: snapshot.product_name,
+            brand_name: snapshot.brand_name,
+            variant_name: snapshot.variant_name,
+            size_centi: snapshot.size_centi,
+            size_unit: snapshot.size_unit,
             quantity: item.quantity,
             price_agorot: item.price.agorot(),
-            image_path: piece.image_path,
+            image_path: snapshot.image_path,
         }
     }
 }
@@ -96,25 +96,25 @@ impl From<GiftSetItem> for v1::GiftSetItem {
     }
 }
 
-impl From<Content> for v1::GiftSetContent {
-    fn from(content: Content) -> Self {
-        let piece = content.piece;
+impl From<GiftSetContent> for v1::GiftSetContent {
+    fn from(content: GiftSetContent) -> Self {
+        let snapshot = content.snapshot;
         Self {
-            variant_id: piece.variant.to_string(),
-            product_id: piece.product.to_string(),
-            product_name: piece.product_name,
-            brand_name: piece.brand_name,
-            variant_name: piece.variant_name,
-            size_centi: piece.size_centi,
-            size_unit: piece.size_unit,
+            variant_id: snapshot.variant.to_string(),
+            product_id: snapshot.product.to_string(),
+            product_name: snapshot.product_name,
+            brand_name: snapshot.brand_name,
+            variant_name: snapshot.variant_name,
+            size_centi: snapshot.size_centi,
+            size_unit: snapshot.size_unit,
             quantity: content.quantity,
-            image_path: piece.image_path,
+            image_path: snapshot.image_path,
         }
     }
 }
 
-impl From<Change> for v1::StatusChange {
-    fn from(change: Change) -> Self {
+impl From<StatusChange> for v1::StatusChange {
+    fn from(change: StatusChange) -> Self {
         Self {
             from: change.from.map_or(OrderStatus::Unspecified, Into::into).into(),
             to: OrderStatus::from(change.to).into(),
@@ -124,10 +124,10 @@ impl From<Change> for v1::StatusChange {
     }
 }
 
-impl From<Tracked> for TrackOrderResponse {
-    /// Nobody's name is shown to whom knows no more than a token.
-    fn from(tracked: Tracked) -> Self {
-        let history = tracked.history.into_iter().map(|change| Change { by: None, ..change }.into());
+impl From<TrackedOrder> for TrackOrderResponse {
+    /// Omit the names of administrators: the caller knows nothing but a token.
+    fn from(tracked: TrackedOrder) -> Self {
+        let history = tracked.history.into_iter().map(|change| StatusChange { by: None, ..change }.into());
         Self {
             number: tracked.number,
             status: OrderStatus::from(tracked.status).into(),

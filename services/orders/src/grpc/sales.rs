@@ -1,4 +1,4 @@
-//! What was sold, as messages.
+//! Conversion of sales figures to messages.
 
 use std::collections::BTreeMap;
 
@@ -12,29 +12,29 @@ use proto::{
 };
 
 use crate::domain::{
-    sales::{MONTH, Sales, Seller, Sold, WEEK, Waiting},
+    sales::{BestSeller, MONTH_DAYS, Sales, SalesTotals, WEEK_DAYS, WaitingOrder},
     statuses::Status,
 };
 
-/// What was sold by the days of a zone.
+/// Build the sales report; days are those of `zone`.
 pub(super) fn sales(sales: Sales, zone: Zone) -> v1::Sales {
-    let last = |days: usize| Some(period(&Sold::since(MONTH - days, &sales.portions)));
+    let last = |days: usize| Some(period(&SalesTotals::since(MONTH_DAYS - days, &sales.slices)));
     let days = sales.days.iter().enumerate().map(|(n, day)| {
-        let sold = Sold::on(n, &sales.portions);
+        let sold = SalesTotals::on(n, &sales.slices);
         v1::SalesOfDay { day: day.date.to_string(), orders: sold.orders, revenue_agorot: sold.revenue }
     });
     v1::Sales {
         time_zone: zone.to_string(),
         today: last(1),
-        week: last(WEEK),
-        month: last(MONTH),
+        week: last(WEEK_DAYS),
+        month: last(MONTH_DAYS),
         days: days.collect(),
         waiting: sales.waiting.into_iter().map(Into::into).collect(),
         best_sellers: sales.best_sellers.into_iter().map(Into::into).collect(),
     }
 }
 
-/// How many orders there are in each status, and in all.
+/// Convert the number of orders in each status, with their total.
 pub(super) fn counts(counts: &BTreeMap<Status, u64>) -> v1::CountByStatusResponse {
     let count = |status| counts.get(&status).copied().unwrap_or(0);
     v1::CountByStatusResponse {
@@ -47,7 +47,7 @@ pub(super) fn counts(counts: &BTreeMap<Status, u64>) -> v1::CountByStatusRespons
     }
 }
 
-fn period(sold: &Sold) -> v1::SalesOfPeriod {
+fn period(sold: &SalesTotals) -> v1::SalesOfPeriod {
     let by_region = Region::NAMES.iter().map(|(region, _)| {
         let (orders, revenue_agorot) = sold.by_region.get(region).copied().unwrap_or_default();
         v1::SalesOfRegion { region: (*region).into(), orders, revenue_agorot }
@@ -61,8 +61,8 @@ fn period(sold: &Sold) -> v1::SalesOfPeriod {
     }
 }
 
-impl From<Waiting> for v1::WaitingOrder {
-    fn from(order: Waiting) -> Self {
+impl From<WaitingOrder> for v1::WaitingOrder {
+    fn from(order: WaitingOrder) -> Self {
         Self {
             id: order.id.to_string(),
             number: order.number,
@@ -74,8 +74,8 @@ impl From<Waiting> for v1::WaitingOrder {
     }
 }
 
-impl From<Seller> for v1::BestSeller {
-    fn from(seller: Seller) -> Self {
+impl From<BestSeller> for v1::BestSeller {
+    fn from(seller: BestSeller) -> Self {
         Self {
             product_id: seller.product.to_string(),
             name: seller.name,

@@ -1,4 +1,4 @@
-//! Orders with their lines and histories, and what finds and counts them without reading them all.
+//! Orders with their items and histories, name parts for searching, and counts by status.
 
 use proto::{common::v1::OrderStatus, names::Named};
 use sea_orm::DbBackend;
@@ -61,7 +61,7 @@ fn orders() -> TableCreateStatement {
         .to_owned()
 }
 
-/// Numbers are said on the phone: the first one is 1001.
+/// Order numbers start at 1001: they are spoken on the phone.
 fn count_up_from_1001(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => "SELECT setval(pg_get_serial_sequence('orders', 'number'), 1000)",
@@ -69,7 +69,7 @@ fn count_up_from_1001(backend: DbBackend) -> &'static str {
     }
 }
 
-/// A table of lines that are copies of variants.
+/// Table of item rows that copy a variant.
 fn pieces(table: &'static str) -> TableCreateStatement {
     Table::create()
         .table(table)
@@ -130,7 +130,7 @@ fn history() -> TableCreateStatement {
         .to_owned()
 }
 
-/// Compared letter by letter on both databases, so that an index answers which parts begin with a text.
+/// Compared byte by byte on both databases, so that an index answers prefix searches.
 fn name_parts(backend: DbBackend) -> TableCreateStatement {
     let mut part = ColumnDef::new("part");
     match backend {

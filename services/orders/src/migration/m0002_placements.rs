@@ -1,4 +1,4 @@
-//! The journals: placements under way or answered, and stock that is still to be given back.
+//! Journals of placements and of pending stock releases.
 
 use sea_orm_migration::{
     prelude::*,

@@ -1,5 +1,5 @@
-//! What the back office knows of orders: confirmations, prints, cash, notes, what was done, repetitions; and the indices by
-//! which lists, sheets and sums are read.
+//! Fulfilment state of orders: confirmations, prints, cash, notes, activities and duplicates; with the indices behind
+//! lists, cash reports and sums.
 
 use sea_orm_migration::{
     prelude::*,
@@ -47,7 +47,7 @@ impl MigrationTrait for Desk {
     }
 }
 
-/// Indices of the few orders that stand out.
+/// Partial indices of the few orders with a flag.
 const SOME_ORDERS: [&str; 5] = [
     "CREATE INDEX orders_duplicate_idx ON orders (number) WHERE duplicate_of IS NOT NULL",
     "CREATE INDEX orders_refused_idx ON orders (phone_national, number) WHERE confirmation = 'refused'",
@@ -58,8 +58,8 @@ const SOME_ORDERS: [&str; 5] = [
     "CREATE INDEX orders_open_idx ON orders (number) WHERE status IN ('pending', 'processing', 'shipped')",
 ];
 
-/// What is known of orders from before: when they went out, and that what was delivered was paid for. Which lines they
-/// had is compared with orders of the next ten minutes only.
+/// Backfill: time of shipping, and payment of delivered orders. `lines_key` needs none, because it is only compared
+/// within ten minutes.
 const FROM_BEFORE: [&str; 2] = [
     "UPDATE orders SET shipped_at = (
          SELECT MAX(changed_at) FROM order_history
@@ -71,7 +71,7 @@ const FROM_BEFORE: [&str; 2] = [
      WHERE status = 'delivered'",
 ];
 
-/// The version before this one goes on writing orders without them.
+/// The previous version keeps inserting orders without these columns.
 fn columns() -> Vec<ColumnDef> {
     let never = |column: &'static str| big_integer(column).default(0).take();
     vec![

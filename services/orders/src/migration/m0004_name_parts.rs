@@ -1,5 +1,5 @@
-//! The parts of names are written with their order, which is never deleted: nobody has to look, at each of the dozen that an
-//! order has, whether the order is there. SQLite keeps looking, which costs it next to nothing.
+//! Drop the foreign key of name parts: they are written together with their order, which is never deleted, and checking
+//! it for the dozen parts of an order is costly. SQLite keeps it, where the check costs little.
 
 use sea_orm::DbBackend;
 use sea_orm_migration::prelude::*;

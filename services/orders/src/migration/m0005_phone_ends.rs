@@ -1,5 +1,4 @@
-//! Orders found by the last digits of their phone. The index holds four of them: an order writes one entry, and of many
-//! thousands a few are looked at.
+//! Index of the last four digits of phones, for searches: one entry per order, and few orders share the same four.
 
 use sea_orm_migration::prelude::*;
 

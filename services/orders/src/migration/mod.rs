@@ -1,4 +1,4 @@
-//! The schema, forward only.
+//! Schema migrations, forward only.
 
 mod m0001_orders;
 mod m0002_placements;
@@ -10,7 +10,7 @@ mod tests;
 
 use sea_orm_migration::prelude::*;
 
-/// Every migration in order.
+/// All migrations in order.
 pub(crate) struct Migrator;
 
 impl MigratorTrait for Migrator {

@@ -1,4 +1,4 @@
-//! That orders from before are known by what is added later.
+//! Migrations backfill existing orders.
 
 use platform::{
     Database,
@@ -12,7 +12,7 @@ use sea_orm_migration::MigratorTrait;
 use super::Migrator;
 use crate::{domain::confirmations::Confirmation, store::orders};
 
-/// How many migrations there were before the desk.
+/// Migrations before the fulfilment state was added.
 const BEFORE: u32 = 3;
 
 async fn insert(db: &Database, id: OrderId, status: &str, steps: &[(&str, &str, &str)]) {
@@ -40,7 +40,7 @@ async fn insert(db: &Database, id: OrderId, status: &str, steps: &[(&str, &str, 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_was_delivered_before_is_paid_for_and_what_was_sent_has_its_day(#[case] backend: Backend) {
+async fn migration_backfills_payment_and_shipping_time(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("orders").await;
     let db = Database::connect(&url).await.expect("a database");
@@ -55,14 +55,17 @@ async fn what_was_delivered_before_is_paid_for_and_what_was_sent_has_its_day(#[c
     Migrator::up(&schema, None).await.expect("the present schema");
 
     let find = async |id| orders::find(db.read(), id).await.expect("reads").expect("found");
-    let desk = find(pending).await.desk;
-    assert_eq!((desk.version, desk.confirmation, desk.cash, desk.labels), (1, Confirmation::NotCalled, None, None));
-    assert_eq!(find(sent).await.desk.cash, None, "still to be collected");
-    let cash = find(delivered).await.desk.cash.expect("paid for");
+    let fulfilment = find(pending).await.fulfilment;
+    assert_eq!(
+        (fulfilment.version, fulfilment.confirmation, fulfilment.cash, fulfilment.labels),
+        (1, Confirmation::NotCalled, None, None)
+    );
+    assert_eq!(find(sent).await.fulfilment.cash, None, "still to be collected");
+    let cash = find(delivered).await.fulfilment.cash.expect("paid for");
     assert_eq!((cash.amount.agorot(), cash.by), (2_500, None));
     assert_eq!(cash.at.to_rfc3339(), "2026-03-04T10:00:00+00:00");
     let [from, until] = ["2026-03-02T00:00:00Z", "2026-03-03T00:00:00Z"].map(|at| at.parse().expect("a moment"));
-    let sheet = crate::store::sheets::sent_between(db.read(), from, until).await.expect("reads");
+    let sheet = crate::store::cash::shipped_between(db.read(), from, until).await.expect("reads");
     assert_eq!(sheet.iter().map(|order| order.id).collect::<Vec<_>>(), [sent, delivered]);
     schema.close().await.expect("closed");
     db.close().await;

@@ -1,4 +1,4 @@
-//! The gift sets of orders, with what they held.
+//! Gift sets in orders, with their contents.
 
 use std::collections::HashMap;
 
@@ -6,8 +6,8 @@ use platform::Failure;
 use proto::{Money, id::GiftSetId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{Placed, contents, each, insert_all, position_of, stored_quantity};
-use crate::domain::items::{Content, GiftSetItem};
+use super::{Placed, each_item, gift_set_contents, insert_all, position_of, stored_quantity};
+use crate::domain::items::{GiftSetContent, GiftSetItem};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_gift_sets")]
@@ -28,9 +28,9 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes the gift sets of orders and their contents.
+/// Insert the gift sets of new orders and their contents.
 pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
-    let rows = each(placed, |purchase| &purchase.items.gift_sets).map(|(number, index, set)| Model {
+    let rows = each_item(placed, |purchase| &purchase.items.gift_sets).map(|(number, index, set)| Model {
         order_number: number,
         position: position_of(index),
         gift_set_id: set.gift_set.uuid(),
@@ -40,10 +40,10 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
         price_agorot: set.price.agorot(),
     });
     insert_all::<Entity>(conn, rows.collect()).await?;
-    contents::insert(conn, placed).await
+    gift_set_contents::insert(conn, placed).await
 }
 
-/// The gift sets of several orders, each with its order's number, in the order in which they were bought.
+/// Read the gift sets of several orders, each with its order's number, in their original order.
 pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, GiftSetItem)>, Failure> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
@@ -51,8 +51,8 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
         .order_by_asc(Column::Position)
         .all(conn)
         .await?;
-    let mut contents: HashMap<_, Vec<Content>> = HashMap::new();
-    for (set, content) in contents::of(conn, numbers).await? {
+    let mut contents: HashMap<_, Vec<GiftSetContent>> = HashMap::new();
+    for (set, content) in gift_set_contents::of(conn, numbers).await? {
         contents.entry(set).or_default().push(content);
     }
     let read = |row: Model| {
@@ -63,7 +63,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 }
 
 impl Model {
-    fn read(self, contents: Vec<Content>) -> Result<GiftSetItem, Failure> {
+    fn read(self, contents: Vec<GiftSetContent>) -> Result<GiftSetItem, Failure> {
         Ok(GiftSetItem {
             gift_set: GiftSetId::from_uuid(self.gift_set_id),
             name: self.name,

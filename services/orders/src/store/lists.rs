@@ -1,4 +1,4 @@
-//! Lists of orders: narrowed down, page by page or all the way.
+//! Lists of orders: filtered, by page or as an export.
 
 use platform::{Failure, page::Page};
 use proto::{names::Named, phone::MIN_END};
@@ -9,8 +9,10 @@ use sea_orm::{
 };
 
 use super::{
-    counts, names,
-    orders::{Column, Entity, whole},
+    name_parts,
+    order_entity::{Column, Entity},
+    orders::load,
+    status_counts,
 };
 use crate::domain::{
     filters::{Filter, Flag, Sort},
@@ -19,48 +21,48 @@ use crate::domain::{
 };
 
 const FOUND: &str = "found";
-/// As in `orders_phone_end_number_idx`.
+/// Same expression as in `orders_phone_end_number_idx`.
 const LAST_FOUR_DIGITS: &str = "substr(phone_national, length(phone_national) - 3)";
-/// Their phone refused an order before them.
-const AFTER_A_REFUSAL: &str = "number IN (
+/// Orders whose phone refused an earlier order.
+const REFUSED_BEFORE: &str = "number IN (
     SELECT later.number
     FROM (SELECT phone_national, MIN(number) AS first_number FROM orders
           WHERE confirmation = 'refused' GROUP BY phone_national) AS refused
     JOIN orders AS later ON later.phone_national = refused.phone_national AND later.number > refused.first_number)";
 
-/// A page of the orders that fit, and how many fit in all.
+/// Read a page of matching orders, and count all matches.
 pub(crate) async fn page(
     conn: &impl ConnectionTrait,
     filter: &Filter,
     sort: Sort,
     page: Page,
 ) -> Result<(Vec<Order>, u64), Failure> {
-    if let Some(search) = filter.search_alone() {
-        return page_of_found(conn, search, sort, page).await;
+    if let Some(search) = filter.only_search() {
+        return search_page(conn, search, sort, page).await;
     }
-    let total = if filter.is_of_status_alone() {
-        let counts = counts::by_status(conn).await?;
+    let total = if filter.is_status_only() {
+        let counts = status_counts::by_status(conn).await?;
         let counted = counts.into_iter().filter(|(status, _)| filter.status.is_none_or(|wanted| wanted == *status));
         counted.map(|(_, orders)| orders).sum()
     } else {
-        fitting(filter).count(conn).await?
+        matching(filter).count(conn).await?
     };
     let rows = sorted(filter, sort).offset(page.offset()).limit(page.limit()).all(conn).await?;
-    Ok((whole(conn, rows).await?, total))
+    Ok((load(conn, rows).await?, total))
 }
 
-/// Selects the orders that fit, sorted. Those of a status are told by a range and ordered by it too, so that nothing but
-/// the index of statuses has them in this order: PostgreSQL believes that every status is everywhere, and would look for
-/// the newest that are shipped among all that came since.
+/// Select matching orders in sort order. A status alone is matched by a range and also sorted by, so that only the
+/// index of statuses offers this order: PostgreSQL assumes that statuses are evenly spread, and would search the newest
+/// orders for the rare shipped ones.
 pub(super) fn sorted(filter: &Filter, sort: Sort) -> Select<Entity> {
-    let of_status = filter.status.filter(|_| filter.is_of_status_alone()).map(|status| {
+    let of_status = filter.status.filter(|_| filter.is_status_only()).map(|status| {
         let range = Column::Status.between(status.name(), status.name());
         Entity::find().filter(range).order_by(Column::Status, direction(sort))
     });
-    of_status.unwrap_or_else(|| fitting(filter)).order_by(Column::Number, direction(sort))
+    of_status.unwrap_or_else(|| matching(filter)).order_by(Column::Number, direction(sort))
 }
 
-/// Numbers count up as orders are placed.
+/// Order numbers ascend with time.
 const fn direction(sort: Sort) -> sea_query::Order {
     match sort {
         Sort::Newest => sea_query::Order::Desc,
@@ -68,58 +70,58 @@ const fn direction(sort: Sort) -> sea_query::Order {
     }
 }
 
-/// A page of what a search finds, and how many it finds.
-async fn page_of_found(
+/// Read a page of the orders that match a search, and count all matches.
+async fn search_page(
     conn: &impl ConnectionTrait,
     search: &Search,
     sort: Sort,
     page: Page,
 ) -> Result<(Vec<Order>, u64), Failure> {
-    let counted = conn.query_one(&counted(search)).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
-    let rows = found_page(search, sort, page).all(conn).await?;
-    Ok((whole(conn, rows).await?, u64::try_from(counted.unwrap_or_default()).unwrap_or_default()))
+    let counted = conn.query_one(&match_count(search)).await?.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
+    let rows = matches_page(search, sort, page).all(conn).await?;
+    Ok((load(conn, rows).await?, u64::try_from(counted.unwrap_or_default()).unwrap_or_default()))
 }
 
-/// Counts what a search finds.
-pub(super) fn counted(search: &Search) -> SelectStatement {
-    Query::select().expr(Expr::cust("COUNT(*)")).from_subquery(each_once(search), FOUND).to_owned()
+/// Count the orders that match a search.
+pub(super) fn match_count(search: &Search) -> SelectStatement {
+    Query::select().expr(Expr::cust("COUNT(*)")).from_subquery(distinct_matches(search), FOUND).to_owned()
 }
 
-/// Selects a page of what a search finds. Numbers alone are sorted: of the orders only those of the page are read, however
-/// many bear a common name.
-pub(super) fn found_page(search: &Search, sort: Sort, page: Page) -> Select<Entity> {
+/// Select a page of the orders that match a search. Only order numbers are sorted, so that no more rows than the page
+/// are read however many share a common name.
+pub(super) fn matches_page(search: &Search, sort: Sort, page: Page) -> Select<Entity> {
     let numbers = Query::select()
-        .column(names::Column::OrderNumber)
-        .from_subquery(each_once(search), FOUND)
-        .order_by(names::Column::OrderNumber, direction(sort))
+        .column(name_parts::Column::OrderNumber)
+        .from_subquery(distinct_matches(search), FOUND)
+        .order_by(name_parts::Column::OrderNumber, direction(sort))
         .limit(page.limit())
         .offset(page.offset())
         .to_owned();
     Entity::find().filter(Column::Number.in_subquery(numbers)).order_by(Column::Number, direction(sort))
 }
 
-/// A name has several parts that begin alike.
-fn each_once(search: &Search) -> SelectStatement {
-    found(search).distinct().to_owned()
+/// Deduplicate: several parts of a name can match the same word.
+fn distinct_matches(search: &Search) -> SelectStatement {
+    matches(search).distinct().to_owned()
 }
 
-/// The next orders that fit, the newest first and at most so many: those before a number, or from the newest on.
+/// Read the next matching orders, newest first: those before a number, or from the newest on.
 pub(crate) async fn next(
     conn: &impl ConnectionTrait,
     filter: &Filter,
     before: Option<i64>,
     limit: u64,
 ) -> Result<Vec<Order>, Failure> {
-    let mut fitting = fitting(filter);
+    let mut matching = matching(filter);
     if let Some(before) = before {
-        fitting = fitting.filter(Column::Number.lt(before));
+        matching = matching.filter(Column::Number.lt(before));
     }
-    let rows = fitting.order_by_desc(Column::Number).limit(limit).all(conn).await?;
-    whole(conn, rows).await
+    let rows = matching.order_by_desc(Column::Number).limit(limit).all(conn).await?;
+    load(conn, rows).await
 }
 
-/// Selects the orders that fit.
-pub(super) fn fitting(filter: &Filter) -> Select<Entity> {
+/// Select the orders that match a filter.
+pub(super) fn matching(filter: &Filter) -> Select<Entity> {
     let conditions = [
         filter.customer.map(|customer| Column::CustomerId.eq(customer.uuid())),
         filter.status.map(|status| Column::Status.eq(status.name())),
@@ -127,27 +129,26 @@ pub(super) fn fitting(filter: &Filter) -> Select<Entity> {
         filter.confirmation.map(|confirmation| Column::Confirmation.eq(confirmation.name())),
         filter.from.map(|from| Column::CreatedAt.gte(from)),
         filter.until.map(|until| Column::CreatedAt.lt(until)),
-        filter.flag.map(standing_out),
-        filter.search.as_ref().map(|search| Column::Number.in_subquery(found(search))),
+        filter.flag.map(flagged),
+        filter.search.as_ref().map(|search| Column::Number.in_subquery(matches(search))),
     ];
     conditions.into_iter().flatten().fold(Entity::find(), QueryFilter::filter)
 }
 
-/// Those that stand out, in the words of the indices that hold no others.
-fn standing_out(flag: Flag) -> SimpleExpr {
+/// Match a flag, in the terms of the partial indices.
+fn flagged(flag: Flag) -> SimpleExpr {
     Expr::cust(match flag {
         Flag::Duplicate => "duplicate_of IS NOT NULL",
-        Flag::RefusedBefore => AFTER_A_REFUSAL,
+        Flag::RefusedBefore => REFUSED_BEFORE,
         Flag::Unprinted => "labels_times = 0 AND status IN ('pending', 'processing')",
         Flag::CashDue => "cash_collected_agorot IS NULL AND status IN ('shipped', 'delivered')",
     })
 }
 
-/// Selects the numbers of the orders that a search finds. One list of all that is found, rather than alternatives, lets
-/// the database go through its indices.
-fn found(search: &Search) -> SelectStatement {
+/// Select the numbers of orders that match a search. A union, unlike a disjunction, lets the database use its indices.
+fn matches(search: &Search) -> SelectStatement {
     let numbers = || Query::select().column(Column::Number).from(Entity).to_owned();
-    let mut found = names::numbers(&search.words);
+    let mut found = name_parts::numbers(&search.words);
     if let Some(national) = &search.national {
         let by_phone = numbers().and_where(Column::PhoneNational.eq(national.as_str())).to_owned();
         found.union(UnionType::Distinct, by_phone);

@@ -1,33 +1,36 @@
-//! The tables and the queries over them; the only place with SQL.
+//! Tables and queries; the only module with SQL.
 
-mod contents;
-pub(crate) mod counts;
-pub(crate) mod deeds;
-pub(crate) mod desk;
+pub(crate) mod activities;
+pub(crate) mod cash;
+pub(crate) mod containing;
+pub(crate) mod duplicates;
+pub(crate) mod fulfilment;
+mod gift_set_contents;
 mod gift_sets;
-pub(crate) mod history;
-pub(crate) mod holders;
 pub(crate) mod lists;
-mod names;
+pub(crate) mod message_templates;
+mod name_parts;
 pub(crate) mod notes;
+mod order_entity;
 pub(crate) mod orders;
-pub(crate) mod picks;
+pub(crate) mod picking;
 pub(crate) mod placements;
 pub(crate) mod releases;
-pub(crate) mod repetitions;
 pub(crate) mod sales;
-pub(crate) mod sheets;
-pub(crate) mod templates;
+pub(crate) mod status_changes;
+pub(crate) mod status_counts;
 #[cfg(test)]
 mod tests;
 mod variants;
+
+use std::collections::HashMap;
 
 use platform::{Failure, rows};
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 
 use crate::domain::orders::Purchase;
 
-/// Rows in one statement; the widest table times this stays below the databases' limits of parameters.
+/// Rows in one statement; times the columns of the widest table it stays below the databases' parameter limits.
 const ROWS_AT_ONCE: usize = 1_000;
 
 async fn insert_all<E>(conn: &impl ConnectionTrait, rows: Vec<E::Model>) -> Result<(), DbErr>
@@ -42,11 +45,11 @@ where
     Ok(())
 }
 
-/// A new order under its number.
+/// A new order with its number.
 type Placed<'p> = (i64, &'p Purchase);
 
-/// Things of new orders, each with its order's number and its place among the things of the order.
-fn each<'p, T: 'p>(
+/// Iterate over the items of new orders, each with its order's number and its position in that order.
+fn each_item<'p, T: 'p>(
     placed: &[Placed<'p>],
     things: impl Fn(&'p Purchase) -> &'p Vec<T>,
 ) -> impl Iterator<Item = (i64, usize, &'p T)> {
@@ -55,7 +58,16 @@ fn each<'p, T: 'p>(
     })
 }
 
-/// The failure that a stored value makes which no version of the service writes.
+/// Group rows by the number of their order.
+fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
+    let mut by_order: HashMap<_, Vec<_>> = HashMap::new();
+    for (number, thing) in things {
+        by_order.entry(number).or_default().push(thing);
+    }
+    by_order
+}
+
+/// Error for a stored value that no version of the service writes.
 fn unreadable(what: &'static str) -> Failure {
     Failure::internal(format!("a stored {what} is unreadable"))
 }

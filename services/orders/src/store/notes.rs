@@ -1,11 +1,11 @@
-//! The notes on orders.
+//! Notes that administrators leave on orders.
 
 use platform::Failure;
 use proto::id::{NoteId, UserId};
 use sea_orm::{QueryOrder, entity::prelude::*};
 
 use super::insert_all;
-use crate::domain::desk::Note;
+use crate::domain::fulfilment::Note;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_notes")]
@@ -24,7 +24,7 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Adds a note to an order.
+/// Add a note to an order.
 pub(crate) async fn insert(conn: &impl ConnectionTrait, number: i64, note: &Note) -> Result<(), DbErr> {
     let row = Model {
         id: note.id.uuid(),
@@ -37,13 +37,12 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, number: i64, note: &Note
     insert_all::<Entity>(conn, vec![row]).await
 }
 
-/// Deletes a note.
 pub(crate) async fn delete(conn: &impl ConnectionTrait, note: NoteId) -> Result<(), DbErr> {
     Entity::delete_by_id(note.uuid()).exec(conn).await?;
     Ok(())
 }
 
-/// The notes of several orders, each with its order's number, the oldest first.
+/// Read the notes of several orders, each with its order's number, oldest first.
 pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, Note)>, Failure> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))

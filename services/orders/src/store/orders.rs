@@ -1,4 +1,4 @@
-//! Orders, written whole and read whole: a page of them takes as many queries as one.
+//! Complete orders; a page of them takes as many queries as a single one.
 
 use std::collections::HashMap;
 
@@ -11,81 +11,41 @@ use proto::{
 };
 use sea_orm::{NotSet, QueryOrder, QuerySelect, Set, entity::prelude::*, sea_query::Query};
 
-use super::{counts, desk, gift_sets, history, names, unreadable, variants};
+use super::{
+    by_order, fulfilment, gift_sets, name_parts,
+    order_entity::{ActiveModel, Column, Entity, Model},
+    status_changes, status_counts, unreadable, variants,
+};
 use crate::domain::{
     confirmations::Confirmation,
     contact::Contact,
-    desk::Desk,
+    fulfilment::Fulfilment,
     items::Items,
-    orders::{Change, Order, Purchase, Totals, Tracked},
+    orders::{Order, Purchase, StatusChange, Totals, TrackedOrder},
     statuses::Status,
 };
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "orders")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key)]
-    pub(crate) number: i64,
-    #[sea_orm(unique)]
-    pub(crate) id: Uuid,
-    pub(crate) status: String,
-    pub(crate) items_total_agorot: i64,
-    pub(crate) shipping_agorot: i64,
-    pub(crate) total_agorot: i64,
-    pub(crate) customer_id: Option<Uuid>,
-    pub(crate) name: String,
-    pub(crate) phone: String,
-    pub(crate) phone_national: String,
-    pub(crate) email: Option<String>,
-    pub(crate) region: String,
-    pub(crate) city: String,
-    pub(crate) address: String,
-    #[sea_orm(unique)]
-    pub(crate) tracking_token: String,
-    pub(crate) created_at: DateTimeUtc,
-    pub(crate) updated_at: DateTimeUtc,
-    pub(crate) version: i64,
-    pub(crate) confirmation: String,
-    pub(crate) duplicate_of: Option<i64>,
-    pub(crate) lines_key: Option<String>,
-    pub(crate) labels_times: i64,
-    pub(crate) labels_printed_at: Option<DateTimeUtc>,
-    pub(crate) labels_printed_by: Option<String>,
-    pub(crate) sheets_times: i64,
-    pub(crate) sheets_printed_at: Option<DateTimeUtc>,
-    pub(crate) sheets_printed_by: Option<String>,
-    pub(crate) cash_collected_agorot: Option<i64>,
-    pub(crate) cash_collected_at: Option<DateTimeUtc>,
-    pub(crate) cash_collected_by: Option<String>,
-    pub(crate) shipped_at: Option<DateTimeUtc>,
-}
-
-#[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}
-
-/// An order to be written.
-pub(crate) struct New<'p> {
+/// A purchase to insert.
+pub(crate) struct NewOrder<'p> {
     pub(crate) purchase: &'p Purchase,
-    /// What its lines are told from others by.
+    /// Hash of its items, for the detection of duplicates.
     pub(crate) lines_key: String,
-    /// The number of the order that it repeats.
-    pub(crate) repeated: Option<i64>,
+    /// Number of the order that it duplicates.
+    pub(crate) duplicate_of: Option<i64>,
 }
 
-/// Writes new orders with their lines and the beginnings of their histories; returns their numbers.
-pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[New<'_>]) -> Result<Vec<i64>, DbErr> {
-    let rows: Vec<_> = new.iter().map(New::row).collect();
+/// Insert new orders with their items and first status; returns their numbers in the order of `new`.
+pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[NewOrder<'_>]) -> Result<Vec<i64>, DbErr> {
+    let rows: Vec<_> = new.iter().map(NewOrder::row).collect();
     let insertion = rows::insertion(conn.get_database_backend(), &rows)
         .returning(Query::returning().columns([Column::Id, Column::Number]))
         .to_owned();
-    // In whatever order they are told.
+    // Rows may be returned in any order.
     let mut numbers = HashMap::new();
     for row in conn.query_all(&insertion).await? {
         numbers.insert(row.try_get::<Uuid>("", "id")?, row.try_get::<i64>("", "number")?);
     }
-    let placed = |new: &New<'_>| numbers.get(&new.purchase.id.uuid()).copied();
+    let placed = |new: &NewOrder<'_>| numbers.get(&new.purchase.id.uuid()).copied();
     let numbers: Vec<i64> = new.iter().filter_map(placed).collect();
     if numbers.len() < new.len() {
         return Err(DbErr::RecordNotInserted);
@@ -93,18 +53,18 @@ pub(crate) async fn insert(conn: &impl ConnectionTrait, new: &[New<'_>]) -> Resu
     let placed: Vec<_> = numbers.iter().copied().zip(new.iter().map(|new| new.purchase)).collect();
     variants::insert(conn, &placed).await?;
     gift_sets::insert(conn, &placed).await?;
-    names::insert(conn, &placed).await?;
-    let begun = |(number, purchase): &(i64, &Purchase)| {
-        (*number, Change { from: None, to: Status::Pending, at: purchase.placed_at, by: None })
+    name_parts::insert(conn, &placed).await?;
+    let first_status = |(number, purchase): &(i64, &Purchase)| {
+        (*number, StatusChange { from: None, to: Status::Pending, at: purchase.placed_at, by: None })
     };
-    history::append_all(conn, &placed.iter().map(begun).collect::<Vec<_>>()).await?;
-    counts::count_new(conn, new.len()).await?;
+    status_changes::append_all(conn, &placed.iter().map(first_status).collect::<Vec<_>>()).await?;
+    status_counts::add_new(conn, new.len()).await?;
     Ok(numbers)
 }
 
-impl New<'_> {
+impl NewOrder<'_> {
     fn row(&self) -> ActiveModel {
-        let Self { purchase, lines_key, repeated } = self;
+        let Self { purchase, lines_key, duplicate_of } = self;
         let contact = purchase.contact.clone();
         ActiveModel {
             number: NotSet,
@@ -127,37 +87,37 @@ impl New<'_> {
             version: Set(1),
             confirmation: Set(Confirmation::default().name().to_owned()),
             lines_key: Set(Some(lines_key.clone())),
-            duplicate_of: Set(*repeated),
+            duplicate_of: Set(*duplicate_of),
             ..Default::default()
         }
     }
 }
 
-/// The order of that id, whole.
+/// Find a complete order by its id.
 pub(crate) async fn find(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Failure> {
     let row = Entity::find().filter(Column::Id.eq(id.uuid())).one(conn).await?;
-    Ok(whole(conn, row.into_iter().collect()).await?.pop())
+    Ok(load(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// The same, to be changed: nobody else changes it until the transaction ends.
+/// Find an order and lock it until the transaction ends.
 pub(crate) async fn find_locked(conn: &impl ConnectionTrait, id: OrderId) -> Result<Option<Order>, Failure> {
     let row = Entity::find().filter(Column::Id.eq(id.uuid())).lock_exclusive().one(conn).await?;
-    Ok(whole(conn, row.into_iter().collect()).await?.pop())
+    Ok(load(conn, row.into_iter().collect()).await?.pop())
 }
 
-/// Several orders, whole, by number and to be changed.
+/// Find several orders, sorted by number, and lock them until the transaction ends.
 pub(crate) async fn find_all_locked(conn: &impl ConnectionTrait, ids: &[OrderId]) -> Result<Vec<Order>, Failure> {
     let found = Entity::find().filter(Column::Id.is_in(ids.iter().map(|id| id.uuid())));
-    // Everybody locks in one order, so that nobody waits for each other in a circle.
+    // Lock in a fixed order, so that concurrent transactions cannot deadlock.
     let rows = found.order_by_asc(Column::Number).lock_exclusive().all(conn).await?;
-    whole(conn, rows).await
+    load(conn, rows).await
 }
 
-/// What the holder of a tracking token may see.
-pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Option<Tracked>, Failure> {
+/// Find the public part of an order by its tracking token.
+pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Option<TrackedOrder>, Failure> {
     let Some(row) = Entity::find().filter(Column::TrackingToken.eq(token)).one(conn).await? else { return Ok(None) };
-    let history = history::of(conn, &[row.number]).await?;
-    Ok(Some(Tracked {
+    let history = status_changes::of(conn, &[row.number]).await?;
+    Ok(Some(TrackedOrder {
         number: row.number,
         status: Status::from_name(&row.status).ok_or_else(|| unreadable("status"))?,
         placed_at: row.created_at,
@@ -165,38 +125,30 @@ pub(crate) async fn track(conn: &impl ConnectionTrait, token: &str) -> Result<Op
     }))
 }
 
-/// Orders with their lines and everything else that is known of them.
-pub(super) async fn whole(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Order>, Failure> {
+/// Complete order rows with their items, history and fulfilment state.
+pub(super) async fn load(conn: &impl ConnectionTrait, rows: Vec<Model>) -> Result<Vec<Order>, Failure> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
     let numbers: Vec<i64> = rows.iter().map(|row| row.number).collect();
     let mut variants = by_order(variants::of(conn, &numbers).await?);
     let mut gift_sets = by_order(gift_sets::of(conn, &numbers).await?);
-    let mut histories = by_order(history::of(conn, &numbers).await?);
-    let mut desks = desk::of(conn, &rows).await?;
+    let mut histories = by_order(status_changes::of(conn, &numbers).await?);
+    let mut fulfilments = fulfilment::of(conn, &rows).await?;
     let read = |row: Model| {
         let items = Items {
             variants: variants.remove(&row.number).unwrap_or_default(),
             gift_sets: gift_sets.remove(&row.number).unwrap_or_default(),
         };
         let history = histories.remove(&row.number).unwrap_or_default();
-        let desk = desks.remove(&row.number).unwrap_or_default();
-        row.read(items, history, desk)
+        let fulfilment = fulfilments.remove(&row.number).unwrap_or_default();
+        row.read(items, history, fulfilment)
     };
     rows.into_iter().map(read).collect()
 }
 
-pub(super) fn by_order<T>(things: Vec<(i64, T)>) -> HashMap<i64, Vec<T>> {
-    let mut by_order: HashMap<_, Vec<_>> = HashMap::new();
-    for (number, thing) in things {
-        by_order.entry(number).or_default().push(thing);
-    }
-    by_order
-}
-
 impl Model {
-    fn read(self, items: Items, history: Vec<Change>, desk: Desk) -> Result<Order, Failure> {
+    fn read(self, items: Items, history: Vec<StatusChange>, fulfilment: Fulfilment) -> Result<Order, Failure> {
         let contact = Contact {
             name: self.name,
             phone: self.phone.parse::<Phone>().map_err(|_| unreadable("phone"))?,
@@ -220,6 +172,6 @@ impl Model {
             placed_at: self.created_at,
         };
         let status = Status::from_name(&self.status).ok_or_else(|| unreadable("status"))?;
-        Ok(Order { number: self.number, status, updated_at: self.updated_at, purchase, history, desk })
+        Ok(Order { number: self.number, status, updated_at: self.updated_at, purchase, history, fulfilment })
     }
 }

@@ -1,4 +1,4 @@
-//! The journal of placements: each order's id is claimed here before anything else is done for it.
+//! Journal of placements: the id of each order is claimed here before any other effect.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use prost::Message;
 use proto::{id::OrderId, orders::v1::PlaceOrderResponse};
 use sea_orm::{QuerySelect, entity::prelude::*, sea_query::OnConflict};
 
-use crate::domain::placements::{Placement, Wanted};
+use crate::domain::placements::{Placement, RequestedOrder};
 
 const STARTED: &str = "started";
 const DONE: &str = "done";
@@ -37,13 +37,13 @@ pub(crate) enum Relation {}
 impl ActiveModelBehavior for ActiveModel {}
 
 impl Model {
-    /// The placement of an order as it begins.
-    pub(crate) fn begun(order: OrderId, wanted: &Wanted, now: DateTime<Utc>, expires_at: DateTime<Utc>) -> Self {
+    /// A placement that starts now.
+    pub(crate) fn new(order: OrderId, request: &RequestedOrder, now: DateTime<Utc>, expires_at: DateTime<Utc>) -> Self {
         Self {
             order_id: order.uuid(),
-            scope: wanted.scope(),
-            key: wanted.key.clone(),
-            fingerprint: wanted.fingerprint.clone(),
+            scope: request.scope(),
+            key: request.key.clone(),
+            fingerprint: request.fingerprint.clone(),
             state: STARTED.to_owned(),
             answer: None,
             created_at: now,
@@ -52,11 +52,11 @@ impl Model {
     }
 }
 
-/// Claims ids, each with its key if there is one; those whose key is free.
-pub(crate) async fn claim(conn: &impl ConnectionTrait, mut begun: Vec<Model>) -> Result<HashSet<Uuid>, DbErr> {
-    // Everybody claims in one order, so that nobody waits for each other in a circle.
-    begun.sort_unstable_by(|one, other| (&one.scope, &one.key).cmp(&(&other.scope, &other.key)));
-    let rows: Vec<ActiveModel> = begun.into_iter().map(Into::into).collect();
+/// Insert placements; returns the ids of those whose key was free.
+pub(crate) async fn claim(conn: &impl ConnectionTrait, mut new: Vec<Model>) -> Result<HashSet<Uuid>, DbErr> {
+    // Insert in a fixed order, so that concurrent transactions cannot deadlock.
+    new.sort_unstable_by(|one, other| (&one.scope, &one.key).cmp(&(&other.scope, &other.key)));
+    let rows: Vec<ActiveModel> = new.into_iter().map(Into::into).collect();
     let insertion = rows::insertion(conn.get_database_backend(), &rows)
         .on_conflict(OnConflict::columns([Column::Scope, Column::Key]).do_nothing().to_owned())
         .returning_col(Column::OrderId)
@@ -65,14 +65,14 @@ pub(crate) async fn claim(conn: &impl ConnectionTrait, mut begun: Vec<Model>) ->
     claimed.into_iter().map(|row| row.try_get("", "order_id")).collect()
 }
 
-/// The placement that holds a key.
+/// Find the placement that holds a key.
 pub(crate) async fn find(conn: &impl ConnectionTrait, scope: &str, key: &str) -> Result<Option<Placement>, Failure> {
     let row = Entity::find().filter(Column::Scope.eq(scope)).filter(Column::Key.eq(key)).one(conn).await?;
     row.map(Model::read).transpose()
 }
 
-/// Ends placements, each with its answer, which are given again until a moment; fewer than all when some were given up
-/// meanwhile. Returns how many it ended.
+/// Finish placements with their answers, which are retained until `expires_at`. Returns the number of finished
+/// placements, smaller than requested if some were abandoned meanwhile.
 pub(crate) async fn finish(
     conn: &impl ConnectionTrait,
     answers: impl Iterator<Item = (OrderId, &PlaceOrderResponse)>,
@@ -91,14 +91,14 @@ pub(crate) async fn finish(
     Ok(updated.rows_affected)
 }
 
-/// Drops a placement that is not done, which frees its key; false when it is done or dropped already.
-pub(crate) async fn give_up(conn: &impl ConnectionTrait, order: OrderId) -> Result<bool, DbErr> {
+/// Delete an unfinished placement, which frees its key; false if it is finished or deleted already.
+pub(crate) async fn abandon(conn: &impl ConnectionTrait, order: OrderId) -> Result<bool, DbErr> {
     let unfinished = Entity::delete_many().filter(Column::OrderId.eq(order.uuid())).filter(Column::State.eq(STARTED));
     Ok(unfinished.exec(conn).await?.rows_affected == 1)
 }
 
-/// Some placements whose callers are long gone.
-pub(crate) async fn given_up(
+/// Find some unfinished placements whose deadline has passed.
+pub(crate) async fn find_abandoned(
     conn: &impl ConnectionTrait,
     now: DateTime<Utc>,
     limit: u64,
@@ -106,8 +106,8 @@ pub(crate) async fn given_up(
     expired(conn, STARTED, now, limit).await
 }
 
-/// Some answers that are too old to be given again.
-pub(crate) async fn too_old(
+/// Find some finished placements whose answer has expired.
+pub(crate) async fn find_expired(
     conn: &impl ConnectionTrait,
     now: DateTime<Utc>,
     limit: u64,
@@ -115,8 +115,12 @@ pub(crate) async fn too_old(
     expired(conn, DONE, now, limit).await
 }
 
-/// Forgets answers that are too old to be given again, which frees their keys.
-pub(crate) async fn forget(conn: &impl ConnectionTrait, orders: &[OrderId], now: DateTime<Utc>) -> Result<(), DbErr> {
+/// Delete expired answers, which frees their keys.
+pub(crate) async fn delete_expired(
+    conn: &impl ConnectionTrait,
+    orders: &[OrderId],
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
     Entity::delete_many()
         .filter(Column::OrderId.is_in(orders.iter().map(|order| order.uuid())))
         .filter(Column::State.eq(DONE))

@@ -1,4 +1,4 @@
-//! Stock that is still to be given back to the catalogue.
+//! Stock releases that the catalog has not confirmed yet.
 
 use chrono::{DateTime, Utc};
 use proto::id::OrderId;
@@ -17,26 +17,30 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Notes that an order's stock is to be given back, on the transaction of the reason.
-pub(crate) async fn note(conn: &impl ConnectionTrait, order: OrderId, due_at: DateTime<Utc>) -> Result<(), DbErr> {
+/// Schedule the release of an order's stock, on the transaction of its reason.
+pub(crate) async fn schedule(conn: &impl ConnectionTrait, order: OrderId, due_at: DateTime<Utc>) -> Result<(), DbErr> {
     super::insert_all::<Entity>(conn, vec![Model { order_id: order.uuid(), due_at }]).await
 }
 
-/// Some orders whose stock is due to be given back, the longest due first.
-pub(crate) async fn due(conn: &impl ConnectionTrait, now: DateTime<Utc>, limit: u64) -> Result<Vec<OrderId>, DbErr> {
+/// Find some orders whose release is due, longest due first.
+pub(crate) async fn find_due(
+    conn: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+    limit: u64,
+) -> Result<Vec<OrderId>, DbErr> {
     let rows = Entity::find().filter(Column::DueAt.lte(now)).order_by_asc(Column::DueAt).limit(limit).all(conn).await?;
     Ok(rows.into_iter().map(|row| OrderId::from_uuid(row.order_id)).collect())
 }
 
-/// Puts a release off, so that others get their turn.
-pub(crate) async fn put_off(conn: &impl ConnectionTrait, order: OrderId, to: DateTime<Utc>) -> Result<(), DbErr> {
+/// Postpone a failed release, so that others get their turn.
+pub(crate) async fn postpone(conn: &impl ConnectionTrait, order: OrderId, to: DateTime<Utc>) -> Result<(), DbErr> {
     let update = Entity::update_many().col_expr(Column::DueAt, Expr::value(to));
     update.filter(Column::OrderId.eq(order.uuid())).exec(conn).await?;
     Ok(())
 }
 
-/// Forgets a release that is done.
-pub(crate) async fn done(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), DbErr> {
+/// Delete a confirmed release.
+pub(crate) async fn delete(conn: &impl ConnectionTrait, order: OrderId) -> Result<(), DbErr> {
     Entity::delete_by_id(order.uuid()).exec(conn).await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Sums over orders: what was sold each day, what sells best, what waits.
+//! Sums over orders: daily sales, best sellers and waiting orders.
 
 use chrono::{DateTime, Utc};
 use platform::Failure;
@@ -15,17 +15,17 @@ use sea_orm::{
 };
 
 use super::{
-    contents, gift_sets,
-    orders::{Column, Entity, Model},
+    gift_set_contents, gift_sets,
+    order_entity::{Column, Entity, Model},
     unreadable, variants,
 };
 use crate::domain::{
-    sales::{Day, FEW, Portion, Seller, Waiting},
+    sales::{BestSeller, Day, SalesSlice, TOP_COUNT, WaitingOrder},
     statuses::Status,
 };
 
 #[derive(FromQueryResult)]
-struct PortionRow {
+struct SliceRow {
     day: i64,
     status: String,
     region: String,
@@ -34,7 +34,7 @@ struct PortionRow {
 }
 
 #[derive(FromQueryResult)]
-struct SellerRow {
+struct BestSellerRow {
     product_id: Uuid,
     product_name: String,
     brand_name: String,
@@ -43,20 +43,20 @@ struct SellerRow {
     last_order: i64,
 }
 
-/// What was sold on each of some days, by status and region.
-pub(crate) async fn portions(conn: &impl ConnectionTrait, days: &[Day]) -> Result<Vec<Portion>, Failure> {
-    let Some(all) = all_portions(days) else { return Ok(Vec::new()) };
-    let rows = PortionRow::find_by_statement(conn.get_database_backend().build(&all)).all(conn).await?;
-    rows.into_iter().map(PortionRow::read).collect()
+/// Sum the sales of several days by day, status and region.
+pub(crate) async fn slices(conn: &impl ConnectionTrait, days: &[Day]) -> Result<Vec<SalesSlice>, Failure> {
+    let Some(all) = all_slices(days) else { return Ok(Vec::new()) };
+    let rows = SliceRow::find_by_statement(conn.get_database_backend().build(&all)).all(conn).await?;
+    rows.into_iter().map(SliceRow::read).collect()
 }
 
-/// Selects what was sold on each of some days; none without days.
-pub(super) fn all_portions(days: &[Day]) -> Option<SelectStatement> {
-    let selects = days.iter().enumerate().map(|(n, day)| portion(n, day));
+/// Select the sums of several days; none if there are no days.
+pub(super) fn all_slices(days: &[Day]) -> Option<SelectStatement> {
+    let selects = days.iter().enumerate().map(|(n, day)| slice(n, day));
     selects.reduce(|mut all, next| all.union(UnionType::All, next).to_owned())
 }
 
-fn portion(n: usize, day: &Day) -> SelectStatement {
+fn slice(n: usize, day: &Day) -> SelectStatement {
     Query::select()
         .expr_as(Expr::value(i64::try_from(n).unwrap_or(i64::MAX)).cast_as("bigint"), "day")
         .columns([Column::Status, Column::Region])
@@ -73,15 +73,15 @@ fn sum(of: SimpleExpr) -> SimpleExpr {
     Expr::expr(Func::sum(of)).cast_as("bigint")
 }
 
-/// What was sold of each product since a moment: single units, then those in gift sets.
-pub(crate) async fn sellers(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<Seller>, Failure> {
+/// Sum the sales of each product since a time, single units before those in gift sets.
+pub(crate) async fn sellers(conn: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<BestSeller>, Failure> {
     let backend = conn.get_database_backend();
-    let mut rows = SellerRow::find_by_statement(backend.build(&singles(since))).all(conn).await?;
-    rows.extend(SellerRow::find_by_statement(backend.build(&in_sets(since))).all(conn).await?);
-    Ok(rows.into_iter().map(Seller::from).collect())
+    let mut rows = BestSellerRow::find_by_statement(backend.build(&singles(since))).all(conn).await?;
+    rows.extend(BestSellerRow::find_by_statement(backend.build(&in_sets(since))).all(conn).await?);
+    Ok(rows.into_iter().map(BestSeller::from).collect())
 }
 
-/// Selects what was sold singly.
+/// Select units sold singly.
 pub(super) fn singles(since: DateTime<Utc>) -> SelectStatement {
     use variants::{Column as Line, Entity as Lines};
     let units = || Expr::col((Lines, Line::Quantity));
@@ -89,9 +89,9 @@ pub(super) fn singles(since: DateTime<Utc>) -> SelectStatement {
     sold::<Lines>(units(), since).expr_as(revenue, "revenue").to_owned()
 }
 
-/// Selects what was sold in gift sets.
+/// Select units sold in gift sets.
 pub(super) fn in_sets(since: DateTime<Utc>) -> SelectStatement {
-    use contents::{Column as Line, Entity as Lines};
+    use gift_set_contents::{Column as Line, Entity as Lines};
     use gift_sets::{Column as Set, Entity as Sets};
     let units = Expr::col((Lines, Line::Quantity)).mul(Expr::col((Sets, Set::Quantity)));
     let of_its_order = Expr::col((Sets, Set::OrderNumber)).equals((Lines, Line::OrderNumber));
@@ -102,7 +102,7 @@ pub(super) fn in_sets(since: DateTime<Utc>) -> SelectStatement {
         .to_owned()
 }
 
-/// Sums the units of each product in a table of pieces, in orders since a moment that are not cancelled.
+/// Sum the units of each product in a table of variant copies, over orders since a time that are not cancelled.
 fn sold<E: EntityTrait>(units: SimpleExpr, since: DateTime<Utc>) -> SelectStatement {
     let mut select = Query::select();
     for column in ["product_id", "product_name", "brand_name"] {
@@ -122,19 +122,19 @@ fn sold<E: EntityTrait>(units: SimpleExpr, since: DateTime<Utc>) -> SelectStatem
         .to_owned()
 }
 
-/// The orders that wait longest to be sent, the oldest first. Each status is looked through by its own index.
-pub(crate) async fn waiting(conn: &impl ConnectionTrait) -> Result<Vec<Waiting>, Failure> {
+/// Read the orders waiting longest to be shipped, oldest first. Each status is read through its own index range.
+pub(crate) async fn waiting(conn: &impl ConnectionTrait) -> Result<Vec<WaitingOrder>, Failure> {
     let mut waiting = Vec::new();
     for status in [Status::Pending, Status::Processing] {
         let oldest = Entity::find().filter(Column::Status.eq(status.name())).order_by_asc(Column::Number);
-        waiting.extend(oldest.limit(FEW as u64).all(conn).await?);
+        waiting.extend(oldest.limit(TOP_COUNT as u64).all(conn).await?);
     }
     waiting.sort_by_key(|order| order.number);
-    waiting.into_iter().take(FEW).map(read_waiting).collect()
+    waiting.into_iter().take(TOP_COUNT).map(read_waiting).collect()
 }
 
-fn read_waiting(row: Model) -> Result<Waiting, Failure> {
-    Ok(Waiting {
+fn read_waiting(row: Model) -> Result<WaitingOrder, Failure> {
+    Ok(WaitingOrder {
         id: OrderId::from_uuid(row.id),
         number: row.number,
         customer_name: row.name,
@@ -144,9 +144,9 @@ fn read_waiting(row: Model) -> Result<Waiting, Failure> {
     })
 }
 
-impl PortionRow {
-    fn read(self) -> Result<Portion, Failure> {
-        Ok(Portion {
+impl SliceRow {
+    fn read(self) -> Result<SalesSlice, Failure> {
+        Ok(SalesSlice {
             day: self.day.try_into().map_err(|_| unreadable("day"))?,
             status: Status::from_name(&self.status).ok_or_else(|| unreadable("status"))?,
             region: Region::from_name(&self.region).ok_or_else(|| unreadable("region"))?,
@@ -156,8 +156,8 @@ impl PortionRow {
     }
 }
 
-impl From<SellerRow> for Seller {
-    fn from(row: SellerRow) -> Self {
+impl From<BestSellerRow> for BestSeller {
+    fn from(row: BestSellerRow) -> Self {
         Self {
             product: ProductId::from_uuid(row.product_id),
             name: row.product_name,

@@ -1,4 +1,4 @@
-//! That reading takes a number of queries which does not grow, and goes through indices.
+//! Reading takes a bounded number of queries and uses indices.
 
 use chrono::DateTime;
 use platform::{
@@ -14,15 +14,15 @@ use rstest::rstest;
 use sea_orm::{ConnectionTrait, DbBackend, QuerySelect, QueryTrait, Statement};
 
 use super::{
-    desk, holders, lists,
-    orders::{self, New},
-    picks::Chosen,
-    sales, sheets,
+    cash, containing, fulfilment, lists,
+    orders::{self, NewOrder},
+    picking::PickedOrders,
+    sales,
 };
 use crate::domain::{
     confirmations::Confirmation,
     filters::{Filter, Flag, Sort},
-    orders::tests::a_purchase,
+    orders::tests::sample_purchase,
     sales::last_days,
     search::Search,
     statuses::Status,
@@ -33,16 +33,18 @@ async fn database_with(fixture: &Fixture, count: u32) -> Database {
     crate::migrate(&url).await.expect("the schema");
     let db = Database::connect(&url).await.expect("a database");
     let tx = db.begin_write().await.expect("a transaction");
-    let purchases: Vec<_> = (0..count).map(|_| a_purchase()).collect();
-    let new: Vec<_> =
-        purchases.iter().map(|purchase| New { purchase, lines_key: "key".to_owned(), repeated: None }).collect();
+    let purchases: Vec<_> = (0..count).map(|_| sample_purchase()).collect();
+    let new: Vec<_> = purchases
+        .iter()
+        .map(|purchase| NewOrder { purchase, lines_key: "key".to_owned(), duplicate_of: None })
+        .collect();
     orders::insert(&*tx, &new).await.expect("inserted");
     tx.commit().await.expect("committed");
     db
 }
 
 #[tokio::test]
-async fn a_page_takes_as_many_queries_whatever_its_size() {
+async fn page_query_count_is_independent_of_size() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 40).await;
     let queries = async |per_page, filter: &Filter| {
@@ -65,11 +67,11 @@ async fn a_page_takes_as_many_queries_whatever_its_size() {
 }
 
 #[tokio::test]
-async fn no_list_reads_a_table_from_end_to_end() {
+async fn lists_never_scan_tables() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
     let search = |typed| Filter { search: Search::read(typed, &mut Faults::new()), ..Filter::default() };
-    let standing_out = |flag| Filter { flag: Some(flag), ..Filter::default() };
+    let flagged = |flag| Filter { flag: Some(flag), ..Filter::default() };
     for filter in [
         search("ليلى حداد"),
         search("0591234567"),
@@ -80,19 +82,19 @@ async fn no_list_reads_a_table_from_end_to_end() {
         Filter { confirmation: Some(Confirmation::Refused), ..Filter::default() },
         Filter { from: Some(DateTime::UNIX_EPOCH), ..Filter::default() },
         Filter { until: Some(DateTime::UNIX_EPOCH), ..Filter::default() },
-        standing_out(Flag::Duplicate),
-        standing_out(Flag::RefusedBefore),
-        standing_out(Flag::Unprinted),
-        standing_out(Flag::CashDue),
+        flagged(Flag::Duplicate),
+        flagged(Flag::RefusedBefore),
+        flagged(Flag::Unprinted),
+        flagged(Flag::CashDue),
     ] {
-        let plan = plan(&db, lists::fitting(&filter).build(DbBackend::Sqlite)).await;
+        let plan = plan(&db, lists::matching(&filter).build(DbBackend::Sqlite)).await;
         assert!(!reads_all(&plan), "{filter:?}: {plan:#?}");
     }
     let first = Page::read(None, 15, &mut Faults::new());
     for typed in ["ليلى حداد", "0591234567", "1001", "234567"] {
         let search = Search::read(typed, &mut Faults::new()).expect("a search");
-        let counted = DbBackend::Sqlite.build(&lists::counted(&search));
-        for statement in [counted, lists::found_page(&search, Sort::Newest, first).build(DbBackend::Sqlite)] {
+        let counted = DbBackend::Sqlite.build(&lists::match_count(&search));
+        for statement in [counted, lists::matches_page(&search, Sort::Newest, first).build(DbBackend::Sqlite)] {
             let plan = plan(&db, statement).await;
             assert!(!reads_all(&plan), "{typed}: {plan:#?}");
         }
@@ -103,16 +105,16 @@ async fn no_list_reads_a_table_from_end_to_end() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_orders_of_a_status_are_read_in_its_index_alone(#[case] backend: Backend) {
+async fn status_list_reads_only_its_index(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let db = database_with(&fixture, 40).await;
-    // All bear it: any way would lead to them.
+    // All orders are pending, so every plan would find them.
     let of_status = Filter { status: Some(Status::Pending), ..Filter::default() };
     let tx = db.begin_write().await.expect("a transaction");
     let (explain, column, kind) = match backend {
         Backend::Local => ("EXPLAIN QUERY PLAN", "detail", DbBackend::Sqlite),
         Backend::Servers => {
-            // So few orders it would rather read and sort.
+            // PostgreSQL would rather read and sort so few orders.
             tx.execute_unprepared("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off")
                 .await
                 .expect("set");
@@ -130,27 +132,27 @@ async fn the_orders_of_a_status_are_read_in_its_index_alone(#[case] backend: Bac
         let in_its_index = plan(sort).await;
         assert!(in_its_index.contains("orders_status_number_idx") && !is_sorted(&in_its_index), "{in_its_index}");
     }
-    // And in no other: that of the numbers would do, if those of other statuses were passed over.
+    // No other index qualifies: the index of numbers would, by skipping orders of other statuses.
     tx.execute_unprepared("DROP INDEX orders_status_number_idx").await.expect("dropped");
     let without_it = plan(Sort::Newest).await;
     assert!(is_sorted(&without_it), "{without_it}");
 }
 
 #[tokio::test]
-async fn no_sheet_count_or_sum_reads_a_table_from_end_to_end() {
+async fn reports_and_counts_never_scan_tables() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
     let now = DateTime::UNIX_EPOCH;
     let days = last_days(now, "Asia/Hebron".parse().expect("a zone"));
-    let chosen = Chosen::of(&[OrderId::new()]);
+    let picked = PickedOrders::by_id(&[OrderId::new()]);
     let statements = [
-        ("holders", holders::holding(&[VariantId::new()], &[GiftSetId::new()]).build(DbBackend::Sqlite)),
-        ("sent", sheets::sent(now, now).build(DbBackend::Sqlite)),
-        ("portions", DbBackend::Sqlite.build(&sales::all_portions(&days).expect("some days"))),
+        ("containing", containing::containing(&[VariantId::new()], &[GiftSetId::new()]).build(DbBackend::Sqlite)),
+        ("shipped", cash::shipped(now, now).build(DbBackend::Sqlite)),
+        ("slices", DbBackend::Sqlite.build(&sales::all_slices(&days).expect("some days"))),
         ("sellers", DbBackend::Sqlite.build(&sales::singles(now))),
         ("sellers in sets", DbBackend::Sqlite.build(&sales::in_sets(now))),
-        ("picks", DbBackend::Sqlite.build(&chosen.singles())),
-        ("picks in sets", DbBackend::Sqlite.build(&chosen.in_sets())),
+        ("picked", DbBackend::Sqlite.build(&picked.singles())),
+        ("picked in sets", DbBackend::Sqlite.build(&picked.in_sets())),
     ];
     for (name, statement) in statements {
         let plan = plan(&db, statement).await;
@@ -159,10 +161,10 @@ async fn no_sheet_count_or_sum_reads_a_table_from_end_to_end() {
 }
 
 #[tokio::test]
-async fn what_phones_refused_is_looked_up_phone_by_phone() {
+async fn refused_before_uses_its_partial_index() {
     let fixture = Fixture::new(Backend::Local).await;
     let db = database_with(&fixture, 1).await;
-    let plan = plan(&db, desk::refused_before(&[1_001, 1_002]).build(DbBackend::Sqlite)).await;
+    let plan = plan(&db, fulfilment::refused_before(&[1_001, 1_002]).build(DbBackend::Sqlite)).await;
     let by_phone = "orders_refused_idx (phone_national=? AND number<?)";
     assert!(plan.iter().any(|step| step.contains(by_phone)) && !reads_all(&plan), "{plan:#?}");
 }
@@ -173,7 +175,7 @@ async fn plan(db: &Database, statement: Statement) -> Vec<String> {
     plan.iter().map(|row| row.try_get("", "detail").expect("a step")).collect()
 }
 
-/// Whether a table is read from end to end; an index of some orders alone may be.
+/// Whether a plan scans a table; scans of partial indices are permitted.
 fn reads_all(plan: &[String]) -> bool {
     let of_some = ["orders_duplicate_idx", "orders_refused_idx", "orders_unprinted_idx", "orders_cash_due_idx"];
     let scans = plan.iter().filter(|step| step.contains("SCAN order"));

@@ -1,4 +1,4 @@
-//! The single variants of orders.
+//! Single variants in orders.
 
 use platform::Failure;
 use proto::{
@@ -7,8 +7,8 @@ use proto::{
 };
 use sea_orm::{QueryOrder, entity::prelude::*};
 
-use super::{Placed, each, insert_all, position_of, stored_quantity};
-use crate::domain::items::{Piece, VariantItem};
+use super::{Placed, each_item, insert_all, position_of, stored_quantity};
+use crate::domain::items::{VariantItem, VariantSnapshot};
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "order_variants")]
@@ -34,21 +34,21 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Writes the variants of orders.
+/// Insert the single variants of new orders.
 pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -> Result<(), DbErr> {
-    let rows = each(placed, |purchase| &purchase.items.variants).map(|(number, index, item)| {
-        let piece = item.piece.clone();
+    let rows = each_item(placed, |purchase| &purchase.items.variants).map(|(number, index, item)| {
+        let snapshot = item.snapshot.clone();
         Model {
             order_number: number,
             position: position_of(index),
-            variant_id: piece.variant.uuid(),
-            product_id: piece.product.uuid(),
-            product_name: piece.product_name,
-            brand_name: piece.brand_name,
-            variant_name: piece.variant_name,
-            size_centi: piece.size_centi,
-            size_unit: piece.size_unit,
-            image_path: piece.image_path,
+            variant_id: snapshot.variant.uuid(),
+            product_id: snapshot.product.uuid(),
+            product_name: snapshot.product_name,
+            brand_name: snapshot.brand_name,
+            variant_name: snapshot.variant_name,
+            size_centi: snapshot.size_centi,
+            size_unit: snapshot.size_unit,
+            image_path: snapshot.image_path,
             quantity: item.quantity.into(),
             price_agorot: item.price.agorot(),
         }
@@ -56,7 +56,7 @@ pub(super) async fn insert(conn: &impl ConnectionTrait, placed: &[Placed<'_>]) -
     insert_all::<Entity>(conn, rows.collect()).await
 }
 
-/// The variants of several orders, each with its order's number, in the order in which they were bought.
+/// Read the single variants of several orders, each with its order's number, in their original order.
 pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<Vec<(i64, VariantItem)>, Failure> {
     let rows = Entity::find()
         .filter(Column::OrderNumber.is_in(numbers.iter().copied()))
@@ -69,7 +69,7 @@ pub(super) async fn of(conn: &impl ConnectionTrait, numbers: &[i64]) -> Result<V
 
 impl Model {
     fn read(self) -> Result<VariantItem, Failure> {
-        let piece = Piece {
+        let snapshot = VariantSnapshot {
             variant: VariantId::from_uuid(self.variant_id),
             product: ProductId::from_uuid(self.product_id),
             product_name: self.product_name,
@@ -80,6 +80,6 @@ impl Model {
             image_path: self.image_path,
         };
         let quantity = stored_quantity(self.quantity)?;
-        Ok(VariantItem { piece, quantity, price: Money::from_agorot(self.price_agorot) })
+        Ok(VariantItem { snapshot, quantity, price: Money::from_agorot(self.price_agorot) })
     }
 }

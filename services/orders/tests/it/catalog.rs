@@ -1,4 +1,4 @@
-//! A catalogue that counts its stock as the real one does, and fails when it is told to.
+//! Fake catalog that counts stock like the real one, and fails on demand.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -27,7 +27,7 @@ use tonic::{Request, Response, Status, async_trait, service::Routes};
 #[derive(Clone)]
 pub(crate) struct Catalog {
     shelf: Arc<Mutex<Shelf>>,
-    /// Reservations pass as long as it has permits; a test that takes them away holds them up.
+    /// Reservations take a permit each; a test that removes the permits blocks them.
     gate: Arc<Semaphore>,
     reserved: Arc<Semaphore>,
 }
@@ -42,16 +42,16 @@ struct Shelf {
     released: HashSet<String>,
     failing_reservations: u32,
     failing_releases: u32,
-    /// How often stock was asked back.
+    /// Number of received stock releases.
     releases: usize,
-    /// Variants whose reservations are refused as contended.
+    /// Variants whose reservations fail as contended.
     locked: HashSet<String>,
-    /// What becomes true once the next lines were quoted.
+    /// Change applied after the next quote.
     after_quote: Option<AfterQuote>,
     is_down: bool,
-    /// Whether it is of the version before, which knows no batches.
+    /// Whether it acts like a previous version, without batch calls.
     is_old: bool,
-    /// How many orders asked for their stock in one call, call by call.
+    /// Number of orders in each batch reservation.
     batches: Vec<usize>,
 }
 
@@ -68,9 +68,9 @@ struct GiftSet {
     contents: Vec<(VariantId, u32)>,
 }
 
-/// A variant on the shelf, with the product that it belongs to.
+/// A variant in stock, with its product.
 #[derive(Clone, Copy)]
-pub(crate) struct OnShelf {
+pub(crate) struct StockedVariant {
     pub(crate) variant: VariantId,
     pub(crate) product: ProductId,
 }
@@ -90,38 +90,38 @@ impl Catalog {
         Node::new("catalog", Routes::new(StockServer::new(self.clone())), Tasks::new(), None).channel()
     }
 
-    pub(crate) fn add_variant(&self, name: &str, price_agorot: i64, stock: impl Into<Option<i64>>) -> OnShelf {
+    pub(crate) fn add_variant(&self, name: &str, price_agorot: i64, stock: impl Into<Option<i64>>) -> StockedVariant {
         let (variant, product) = (VariantId::new(), ProductId::new());
         let row = Variant { product, name: name.to_owned(), price_agorot, stock: stock.into() };
         self.shelf().variants.insert(variant.to_string(), row);
-        OnShelf { variant, product }
+        StockedVariant { variant, product }
     }
 
-    pub(crate) fn add_gift_set(&self, price_agorot: i64, contents: &[(OnShelf, u32)]) -> GiftSetId {
+    pub(crate) fn add_gift_set(&self, price_agorot: i64, contents: &[(StockedVariant, u32)]) -> GiftSetId {
         let id = GiftSetId::new();
         let contents = contents.iter().map(|(thing, quantity)| (thing.variant, *quantity)).collect();
         self.shelf().gift_sets.insert(id.to_string(), GiftSet { price_agorot, contents });
         id
     }
 
-    pub(crate) fn set_price(&self, thing: OnShelf, price_agorot: i64) {
+    pub(crate) fn set_price(&self, thing: StockedVariant, price_agorot: i64) {
         self.change(thing, |variant| variant.price_agorot = price_agorot);
     }
 
-    pub(crate) fn set_stock(&self, thing: OnShelf, stock: i64) {
+    pub(crate) fn set_stock(&self, thing: StockedVariant, stock: i64) {
         self.change(thing, |variant| variant.stock = Some(stock));
     }
 
-    pub(crate) fn rename(&self, thing: OnShelf, name: &str) {
+    pub(crate) fn rename(&self, thing: StockedVariant, name: &str) {
         self.change(thing, |variant| name.clone_into(&mut variant.name));
     }
 
-    pub(crate) fn stock(&self, thing: OnShelf) -> i64 {
+    pub(crate) fn stock(&self, thing: StockedVariant) -> i64 {
         self.shelf().variants[&thing.variant.to_string()].stock.expect("a counted variant")
     }
 
-    /// So many reservations take the stock and then fail, as when the answer is lost.
-    pub(crate) fn lose_answers_of_reservations(&self, count: u32) {
+    /// Let this many reservations take the stock and then fail, like a lost response.
+    pub(crate) fn lose_reservation_responses(&self, count: u32) {
         self.shelf().failing_reservations = count;
     }
 
@@ -129,13 +129,13 @@ impl Catalog {
         self.shelf().failing_releases = count;
     }
 
-    /// How often stock was asked back.
+    /// Number of received stock releases.
     pub(crate) fn releases(&self) -> usize {
         self.shelf().releases
     }
 
-    /// Lets somebody else keep a variant's product locked, or not any more.
-    pub(crate) fn set_locked(&self, thing: OnShelf, is_locked: bool) {
+    /// Lock a variant's product as a concurrent transaction would, or unlock it.
+    pub(crate) fn set_locked(&self, thing: StockedVariant, is_locked: bool) {
         let locked = &mut self.shelf().locked;
         let variant = thing.variant.to_string();
         if is_locked {
@@ -145,27 +145,27 @@ impl Catalog {
         };
     }
 
-    /// Sells out of a variant between the next quote and its reservation.
-    pub(crate) fn sell_out_after_quote(&self, thing: OnShelf) {
+    /// Sell out a variant between the next quote and its reservation.
+    pub(crate) fn sell_out_after_quote(&self, thing: StockedVariant) {
         let variant = thing.variant.to_string();
         self.shelf().after_quote = Some(Box::new(move |shelf| {
             shelf.variants.get_mut(&variant).expect("on the shelf").stock = Some(0);
         }));
     }
 
-    /// Refills a gift set between the next quote and its reservation.
-    pub(crate) fn refill_after_quote(&self, set: GiftSetId, contents: &[(OnShelf, u32)]) {
+    /// Change the contents of a gift set between the next quote and its reservation.
+    pub(crate) fn refill_after_quote(&self, set: GiftSetId, contents: &[(StockedVariant, u32)]) {
         let contents = contents.iter().map(|(thing, quantity)| (thing.variant, *quantity)).collect();
         self.shelf().after_quote = Some(Box::new(move |shelf| {
             shelf.gift_sets.get_mut(&set.to_string()).expect("on the shelf").contents = contents;
         }));
     }
 
-    pub(crate) fn know_no_batches(&self) {
+    pub(crate) fn disable_batches(&self) {
         self.shelf().is_old = true;
     }
 
-    /// How many orders asked for their stock in one call, of each call that was for several.
+    /// Number of orders in each batch reservation of several.
     pub(crate) fn batches(&self) -> Vec<usize> {
         self.shelf().batches.clone()
     }
@@ -174,16 +174,16 @@ impl Catalog {
         self.shelf().is_down = is_down;
     }
 
-    /// Holds up every reservation from here on after it took its stock.
+    /// Block every further reservation after it took its stock.
     pub(crate) fn hold_reservations(&self) {
         self.gate.forget_permits(Semaphore::MAX_PERMITS);
     }
 
-    pub(crate) fn let_reservations_go(&self) {
+    pub(crate) fn resume_reservations(&self) {
         self.gate.add_permits(1_000);
     }
 
-    /// Waits until one more reservation has taken its stock.
+    /// Wait until one more reservation has taken its stock.
     pub(crate) async fn reservation(&self) {
         let waiting = tokio::time::timeout(Duration::from_secs(10), self.reserved.acquire());
         waiting.await.expect("a reservation within 10 s").expect("the test holds it").forget();
@@ -193,7 +193,7 @@ impl Catalog {
         self.shelf.lock().expect("no test panicked with it")
     }
 
-    fn change(&self, thing: OnShelf, change: impl FnOnce(&mut Variant)) {
+    fn change(&self, thing: StockedVariant, change: impl FnOnce(&mut Variant)) {
         change(self.shelf().variants.get_mut(&thing.variant.to_string()).expect("on the shelf"));
     }
 }
@@ -382,7 +382,7 @@ impl Stock for Catalog {
         let ReserveStockRequest { order_id, lines, contents } = request.into_inner();
         let reserved = self.shelf().reserve(order_id, &lines.unwrap_or_default(), &contents);
         if reserved.as_ref().is_err_and(|failure| failure.slug() == "contended") {
-            // As long as the catalogue waits for a lock.
+            // The real catalog waits this long for a lock.
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
         reserved?;

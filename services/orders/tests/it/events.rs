@@ -1,4 +1,4 @@
-//! Reading back what happened to orders.
+//! Reading past order events.
 
 use platform::{Actor, Code, Failure, testing::Backend};
 use proto::{
@@ -8,14 +8,14 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, an_order, call, customer};
+use crate::harness::{Shop, admin, call, customer, order_request};
 
 async fn list(shop: &Shop, actor: &Actor, after: Option<After>) -> Result<ListEventsResponse, Failure> {
     let request = call(actor).request(ListEventsRequest { after });
     Ok(shop.orders.clone().list_events(request).await?.into_inner())
 }
 
-/// Everything after a position, answer by answer.
+/// Read all events after a position, page by page.
 async fn all(shop: &Shop, mut position: i64) -> Vec<OrderEvent> {
     let mut events = Vec::new();
     loop {
@@ -36,12 +36,12 @@ async fn all(shop: &Shop, mut position: i64) -> Vec<OrderEvent> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_happened_is_told_again_from_any_event_on(#[case] backend: Backend) {
+async fn list_events_resumes_after_any_event(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
     let nothing = list(&shop, &admin(), None).await.expect("nothing");
     assert_eq!(nothing, ListEventsResponse::default());
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
     shop.change(&admin(), &placed.id, Processing, Pending).await.expect("changed");
     shop.change(&admin(), &placed.id, Cancelled, Processing).await.expect("changed");
 

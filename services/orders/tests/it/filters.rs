@@ -1,4 +1,4 @@
-//! How lists of orders are narrowed, and read to their end.
+//! Filtered lists and exports of orders.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, With, admin, an_order, call, customer, faults};
+use crate::harness::{Shop, With, admin, call, customer, faults, order_request};
 
 async fn found(shop: &Shop, request: ListOrdersRequest) -> Vec<i64> {
     let (orders, total) = shop.list(&admin(), request.clone()).await.expect("a list");
@@ -30,13 +30,13 @@ async fn found(shop: &Shop, request: ListOrdersRequest) -> Vec<i64> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_are_found_by_region_confirmation_and_day(#[case] backend: Backend) {
+async fn list_orders_filters_by_region_confirmation_and_day(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    // In Hebron: at half past twelve, a minute before midnight, at midnight, and a day later.
+    // Hebron time: 12:30, a minute before midnight, midnight, and a day later.
     for (minutes, region) in [(0, "WEST_BANK"), (689, "JERUSALEM"), (1, "WEST_BANK"), (1440, "ISRAEL")] {
         shop.fixture.clock().advance(Duration::from_mins(minutes));
-        let order = an_order(&[(oud, 1)]).with_contact(|contact| contact.region = region.into());
+        let order = order_request(&[(oud, 1)]).with_contact(|contact| contact.region = region.into());
         shop.place(&Actor::Anyone, order).await.expect("placed");
     }
     let id = shop.list(&admin(), ListOrdersRequest::default()).await.expect("a list").0[1].id.clone();
@@ -66,14 +66,14 @@ async fn orders_are_found_by_region_confirmation_and_day(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_that_stand_out_are_found(#[case] backend: Backend) {
+async fn list_orders_filters_by_flag(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
     for (phone, quantity) in
         [("0591111111", 1), ("0591111111", 1), ("0592222222", 1), ("0591111111", 2), ("0592222222", 3)]
     {
-        let order = an_order(&[(oud, quantity)]).with_contact(|contact| contact.phone = phone.into());
+        let order = order_request(&[(oud, quantity)]).with_contact(|contact| contact.phone = phone.into());
         ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
     }
     let flagged =
@@ -100,12 +100,12 @@ async fn orders_that_stand_out_are_found(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_export_goes_on_where_it_ended(#[case] backend: Backend) {
+async fn export_resumes_where_it_ended(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+    shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
     for _ in 0..18 {
-        let many = (0..28).map(|_| shop.place(&Actor::Anyone, an_order(&[(oud, 1)])));
+        let many = (0..28).map(|_| shop.place(&Actor::Anyone, order_request(&[(oud, 1)])));
         join_all(many).await.into_iter().for_each(|placed| assert!(placed.is_ok()));
     }
     let next = async |before_number| {
@@ -115,7 +115,7 @@ async fn an_export_goes_on_where_it_ended(#[case] backend: Backend) {
     };
     let (mut all, before) = next(None).await;
     assert_eq!((all.len(), before), (500, Some(1006)));
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed meanwhile");
+    shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed meanwhile");
     let (rest, end) = next(before).await;
     assert_eq!((rest.as_slice(), end), ([1005, 1004, 1003, 1002, 1001].as_slice(), None));
     all.extend(rest);
@@ -126,11 +126,11 @@ async fn an_export_goes_on_where_it_ended(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_customer_learns_nothing_of_the_desk(#[case] backend: Backend) {
+async fn customer_sees_no_fulfilment_state(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let layla = customer();
-    let id = shop.place(&layla, an_order(&[(oud, 1)])).await.expect("placed").id;
+    let id = shop.place(&layla, order_request(&[(oud, 1)])).await.expect("placed").id;
     shop.confirm(&admin(), &id, Confirmation::Refused).await.expect("noted");
     assert_eq!(shop.get(&layla, &id).await.expect("her own").desk, None);
     let nosy = ListOrdersRequest { confirmation: Confirmation::Confirmed.into(), ..Default::default() };

@@ -1,4 +1,4 @@
-//! One key, one order.
+//! Idempotency keys: one order per key.
 
 use std::time::Duration;
 
@@ -6,18 +6,18 @@ use futures::future::join_all;
 use platform::{Actor, Code, testing::Backend};
 use rstest::rstest;
 
-use crate::shop::{Shop, With, a_moment, an_order, customer, eventually};
+use crate::harness::{Shop, With, customer, eventually, order_request, pause};
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn twenty_at_once_under_one_key_are_one_order(#[case] backend: Backend) {
+async fn concurrent_requests_with_one_key_place_one_order(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 100);
     let guest = Actor::Anyone;
 
-    let answers = join_all((0..20).map(|_| shop.place(&guest, an_order(&[(oud, 2)]).with_key("k")))).await;
+    let answers = join_all((0..20).map(|_| shop.place(&guest, order_request(&[(oud, 2)]).with_key("k")))).await;
 
     let answers: Vec<_> = answers.into_iter().map(|answer| answer.expect("an answer")).collect();
     assert_eq!(answers.iter().filter(|answer| !answer.replayed).count(), 1);
@@ -32,10 +32,10 @@ async fn twenty_at_once_under_one_key_are_one_order(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_first_answer_is_given_again_for_a_day(#[case] backend: Backend) {
+async fn idempotency_key_replays_answer_for_a_day(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 100);
-    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let wanted = || order_request(&[(oud, 1)]).with_key("k");
     let first = shop.place(&Actor::Anyone, wanted()).await.expect("placed");
 
     shop.catalog.set_price(oud, 2_000);
@@ -54,10 +54,10 @@ async fn the_first_answer_is_given_again_for_a_day(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_key_belongs_to_one_body_and_to_one_customer(#[case] backend: Backend) {
+async fn idempotency_key_is_scoped_to_body_and_customer(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 100);
-    let wanted = |quantity| an_order(&[(oud, quantity)]).with_key("k");
+    let wanted = |quantity| order_request(&[(oud, quantity)]).with_key("k");
     shop.place(&Actor::Anyone, wanted(1)).await.expect("placed");
 
     let failure = shop.place(&Actor::Anyone, wanted(2)).await.expect_err("another body");
@@ -74,11 +74,11 @@ async fn a_key_belongs_to_one_body_and_to_one_customer(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn without_a_key_every_call_places_an_order(#[case] backend: Backend) {
+async fn place_order_without_key_is_not_idempotent(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 100);
     for _ in 0..3 {
-        assert!(!shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").replayed);
+        assert!(!shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").replayed);
     }
     assert_eq!(shop.count().await, 3);
 }
@@ -87,10 +87,10 @@ async fn without_a_key_every_call_places_an_order(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_failure_frees_its_key(#[case] backend: Backend) {
+async fn failed_placement_frees_its_key(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 0);
-    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let wanted = || order_request(&[(oud, 1)]).with_key("k");
     let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("out of stock");
     assert_eq!(failure.slug(), "out_of_stock");
 
@@ -103,10 +103,10 @@ async fn a_failure_frees_its_key(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_second_request_waits_for_the_first_but_not_beyond_its_time(#[case] backend: Backend) {
+async fn second_request_waits_for_first_until_its_deadline(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 9);
-    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let wanted = || order_request(&[(oud, 1)]).with_key("k");
     shop.catalog.hold_reservations();
     let guest = Actor::Anyone;
 
@@ -114,11 +114,11 @@ async fn a_second_request_waits_for_the_first_but_not_beyond_its_time(#[case] ba
         shop.catalog.reservation().await;
         let impatient = shop.place_within(Duration::from_millis(300), &guest, wanted()).await;
         assert_eq!(impatient.expect_err("no time left").code(), Code::Unavailable);
-        let other = shop.place(&guest, an_order(&[(oud, 2)]).with_key("k")).await;
+        let other = shop.place(&guest, order_request(&[(oud, 2)]).with_key("k")).await;
         assert_eq!(other.expect_err("another body").slug(), "idempotency_key_reused");
         let (patient, ()) = tokio::join!(shop.place(&guest, wanted()), async {
-            a_moment().await;
-            shop.catalog.let_reservations_go();
+            pause().await;
+            shop.catalog.resume_reservations();
         });
         assert!(patient.expect("answered").replayed);
     });
@@ -131,18 +131,18 @@ async fn a_second_request_waits_for_the_first_but_not_beyond_its_time(#[case] ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_order_whose_caller_hangs_up_is_carried_through(#[case] backend: Backend) {
+async fn place_order_completes_after_caller_disconnects(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 9);
-    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let wanted = || order_request(&[(oud, 1)]).with_key("k");
     shop.catalog.hold_reservations();
     let guest = Actor::Anyone;
     tokio::select! {
         answer = shop.place(&guest, wanted()) => panic!("answered too early: {answer:?}"),
         () = shop.catalog.reservation() => {}
     }
-    a_moment().await;
-    shop.catalog.let_reservations_go();
+    pause().await;
+    shop.catalog.resume_reservations();
 
     eventually(|| async { shop.count().await == 1 }).await;
     assert!(shop.place(&guest, wanted()).await.expect("answered").replayed);

@@ -1,4 +1,4 @@
-//! Orders that have nothing to do with each other do not wait for each other.
+//! Unrelated orders do not delay each other.
 
 use std::time::{Duration, Instant};
 
@@ -13,11 +13,11 @@ use sea_orm::{ConnectionTrait, Statement};
 
 use crate::{
     catalog::Catalog,
+    harness::{Shop, With, call, eventually, order_request, pause, settings, settings_on},
     relay::Relay,
-    shop::{Shop, With, a_moment, an_order, call, eventually, settings, settings_on},
 };
 
-/// Places orders at once, by turns with each of the clients; returns how long all of them took.
+/// Place orders concurrently, alternating between the clients; returns the total duration.
 async fn place_all(clients: &[OrdersClient<Channel>], orders: impl IntoIterator<Item = PlaceOrderRequest>) -> Duration {
     let began = Instant::now();
     let placed = orders.into_iter().enumerate().map(|(n, order)| {
@@ -32,22 +32,22 @@ async fn place_all(clients: &[OrdersClient<Channel>], orders: impl IntoIterator<
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn many_orders_of_one_phone_hold_up_no_other_phone(#[case] backend: Backend) {
+async fn orders_of_one_phone_do_not_delay_others(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    // A file has one process.
+    // A SQLite file has a single process.
     let clients = match backend {
         Backend::Local => vec![shop.orders.clone()],
         Backend::Servers => vec![shop.orders.clone(), shop.replica().await],
     };
-    let others = |round: usize| (0..10).map(move |n| an_order(&[(oud, 1)]).by_phone(round * 10 + n));
+    let others = |round: usize| (0..10).map(move |n| order_request(&[(oud, 1)]).by_phone(round * 10 + n));
     place_all(&clients, others(1)).await;
     let alone = place_all(&clients, others(2)).await;
 
     let began = Instant::now();
-    let flood = place_all(&clients, (0..200).map(|_| an_order(&[(oud, 1)]).by_phone(0)));
+    let flood = place_all(&clients, (0..200).map(|_| order_request(&[(oud, 1)]).by_phone(0)));
     let beside = async {
-        // The flood has begun.
+        // The flood of orders has started.
         eventually(|| async { shop.count().await > 25 }).await;
         let running = began.elapsed();
         (place_all(&clients, others(3)).await, running)
@@ -59,19 +59,19 @@ async fn many_orders_of_one_phone_hold_up_no_other_phone(#[case] backend: Backen
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn connection_that_goes_silent_costs_only_the_orders_of_its_batch() {
+async fn stalled_connection_fails_only_its_batch() {
     let fixture = Fixture::new(Backend::Servers).await;
     let direct = settings(&fixture).await;
     let relay = Relay::before(direct.database_url.expose()).await;
     let shop = Shop::open_with(fixture, Catalog::default(), settings_on(relay.url())).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(1)).await.expect("placed");
+    shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(1)).await.expect("placed");
 
-    // Holds up the next order where it writes, until its connection has gone silent.
+    // Block the next order at its insert, until its connection has gone silent.
     let database = Database::connect(direct.database_url.expose()).await.expect("a database");
     let held = database.begin_write().await.expect("a transaction");
     held.execute_unprepared("SELECT * FROM status_counts FOR UPDATE").await.expect("locks");
-    let (silent, next) = tokio::join!(shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(2)), async {
+    let (silent, next) = tokio::join!(shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(2)), async {
         let waiting = "SELECT client_port FROM pg_stat_activity
             WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%status_counts%'";
         let waiting = || Statement::from_string(sea_orm::DbBackend::Postgres, waiting);
@@ -82,14 +82,14 @@ async fn connection_that_goes_silent_costs_only_the_orders_of_its_batch() {
         eventually(|| async { port().await.is_some() }).await;
         relay.silence(port().await.expect("it waits").try_into().expect("a port"));
         held.commit().await.expect("lets go");
-        a_moment().await;
-        shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(3)).await
+        pause().await;
+        shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(3)).await
     });
 
     next.expect("placed within 10 s");
     assert_eq!(silent.expect_err("nobody answers").code(), Code::Unavailable);
     let ready = tokio::time::timeout(Duration::from_secs(5), (shop.is_ready)());
     assert!(ready.await.expect("it is told at once"), "another connection answers");
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).by_phone(2)).await.expect("placed");
+    shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).by_phone(2)).await.expect("placed");
     assert_eq!(shop.count().await, 3);
 }

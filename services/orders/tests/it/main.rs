@@ -1,28 +1,28 @@
-//! Orders over gRPC, on both kinds of backend, beside the real cart-pricing and a catalogue that the test fills and
-//! makes fail.
+//! Integration tests of the orders service over gRPC, on both kinds of backend, with the real cart-pricing and a fake
+//! catalog that can be made to fail.
 
+mod bulk_updates;
+mod cash;
 mod catalog;
-mod crashes;
-mod desk;
+mod concurrency;
+mod duplicates;
 mod events;
 mod filters;
+mod fulfilment;
+mod harness;
 mod idempotency;
 mod isolation;
+mod message_templates;
 mod notes;
-mod picks;
+mod picking;
 mod placing;
-mod prints;
+mod print_records;
 mod reading;
-mod refusals;
+mod recovery;
+mod rejections;
 mod relay;
-mod repetitions;
 mod roles;
 mod sales;
 mod searches;
-mod sheets;
-mod shop;
 mod statements;
 mod statuses;
-mod steps;
-mod templates;
-mod together;

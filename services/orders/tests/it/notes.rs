@@ -1,4 +1,4 @@
-//! Notes for colleagues.
+//! Notes of administrators on orders.
 
 use platform::{Actor, Code, Failure, Tasks, testing::Backend};
 use proto::{
@@ -8,12 +8,12 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, admin_of, an_order, call, faults, next, records};
+use crate::harness::{Shop, admin, admin_of, call, faults, next, order_request, records};
 
-async fn with_an_order(backend: Backend) -> (Shop, String) {
+async fn shop_with_order(backend: Backend) -> (Shop, String) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
     (shop, placed.id)
 }
 
@@ -33,8 +33,8 @@ async fn delete(shop: &Shop, actor: &Actor, id: &str, note: &str) -> Result<Desk
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn notes_are_kept_with_their_authors_and_the_traces_of_deleted_ones(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn notes_keep_author_and_trace_of_deletion(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     let tasks = Tasks::new();
     let mut recorded = records(&shop.fixture, &tasks).await;
     let (salma, omar) = (admin_of(AdminRole::Orders, "سلمى"), admin_of(AdminRole::Orders, "عمر"));
@@ -67,8 +67,8 @@ async fn notes_are_kept_with_their_authors_and_the_traces_of_deleted_ones(#[case
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_note_has_a_text_and_an_order(#[case] backend: Backend) {
-    let (shop, id) = with_an_order(backend).await;
+async fn add_note_requires_text_and_order(#[case] backend: Backend) {
+    let (shop, id) = shop_with_order(backend).await;
     for (text, slug) in [("", "note_required"), (" \n", "note_required"), ("a\0", "control_characters")] {
         let failure = add(&shop, &admin(), &id, text).await.expect_err("no note");
         assert_eq!(faults(&failure), [("text", slug)]);

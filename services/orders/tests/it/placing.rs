@@ -1,4 +1,4 @@
-//! Placing orders: prices, stock, and everything that speaks against an order.
+//! Placing orders: prices, stock, and reasons to reject an order.
 
 use futures::future::join_all;
 use platform::Clock;
@@ -14,20 +14,20 @@ use proto::{
 use rstest::rstest;
 
 use crate::{
-    catalog::OnShelf,
-    shop::{Shop, With, admin, an_order, faults},
+    catalog::StockedVariant,
+    harness::{Shop, With, admin, faults, order_request},
 };
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_order_is_priced_taken_from_stock_kept_and_told(#[case] backend: Backend) {
+async fn place_order_prices_reserves_stores_and_publishes(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_250, 10);
     let rose = shop.catalog.add_variant("ورد", 4_000, None);
     let set = shop.catalog.add_gift_set(7_000, &[(oud, 2), (rose, 1)]);
-    let wanted = an_order(&[(oud, 3), (rose, 1)])
+    let wanted = order_request(&[(oud, 3), (rose, 1)])
         .with_gift_set(set, 2)
         .with_expected_total(21_750)
         .with_contact(|contact| contact.email = Some("layla@example.com".into()));
@@ -72,10 +72,10 @@ async fn an_order_is_priced_taken_from_stock_kept_and_told(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn shipping_is_added_below_the_threshold_and_numbers_count_up(#[case] backend: Backend) {
+async fn place_order_adds_shipping_and_increments_number(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 10_000, None);
-    let to = |region: &str| an_order(&[(oud, 1)]).with_contact(|contact| contact.region = region.into());
+    let to = |region: &str| order_request(&[(oud, 1)]).with_contact(|contact| contact.region = region.into());
     for (n, (region, shipping)) in
         [("WEST_BANK", 2_500), ("JERUSALEM", 3_500), ("ISREAL", 6_000)].into_iter().enumerate()
     {
@@ -89,12 +89,12 @@ async fn shipping_is_added_below_the_threshold_and_numbers_count_up(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_fault_is_told_at_once_and_nothing_is_stored(#[case] backend: Backend) {
+async fn place_order_returns_all_field_errors_and_stores_nothing(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let gone = OnShelf { variant: VariantId::new(), product: ProductId::new() };
-    let another_product = OnShelf { product: ProductId::new(), ..oud };
-    let wanted = an_order(&[(oud, 0), (gone, 1), (another_product, 1_000)])
+    let gone = StockedVariant { variant: VariantId::new(), product: ProductId::new() };
+    let another_product = StockedVariant { product: ProductId::new(), ..oud };
+    let wanted = order_request(&[(oud, 0), (gone, 1), (another_product, 1_000)])
         .with_gift_set(GiftSetId::new(), 1)
         .with_key("")
         .with_expected_total(-1)
@@ -136,10 +136,10 @@ async fn every_fault_is_told_at_once_and_nothing_is_stored(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_order_has_one_to_a_hundred_lines(#[case] backend: Backend) {
+async fn place_order_accepts_one_to_a_hundred_lines(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    let with = async |lines| shop.place(&Actor::Anyone, an_order(&vec![(oud, 1); lines])).await;
+    let with = async |lines| shop.place(&Actor::Anyone, order_request(&vec![(oud, 1); lines])).await;
     assert_eq!(faults(&with(0).await.expect_err("no lines")), [("items", "at_least_one")]);
     assert_eq!(faults(&with(101).await.expect_err("too many")), [("items", "too_many")]);
     assert_eq!(with(100).await.expect("placed").items_total_agorot, 100_000);
@@ -149,11 +149,11 @@ async fn an_order_has_one_to_a_hundred_lines(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn unknown_lines_are_faults_of_their_ids(#[case] backend: Backend) {
+async fn place_order_rejects_unknown_lines_by_id(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let gone = OnShelf { variant: VariantId::new(), product: ProductId::new() };
-    let mut wanted = an_order(&[(oud, 1), (gone, 1), (oud, 1)]).with_key("k");
+    let gone = StockedVariant { variant: VariantId::new(), product: ProductId::new() };
+    let mut wanted = order_request(&[(oud, 1), (gone, 1), (oud, 1)]).with_key("k");
     wanted.lines.as_mut().expect("lines").variants[2].variant_id = "no id".into();
 
     let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("unknown");
@@ -162,18 +162,18 @@ async fn unknown_lines_are_faults_of_their_ids(#[case] backend: Backend) {
         [("items.products.1.variants.0.id", "unknown_thing"), ("items.products.2.variants.0.id", "unknown_thing")];
     assert_eq!(faults(&failure), expected);
     assert_eq!((shop.count().await, shop.catalog.stock(oud)), (0, 5));
-    shop.place(&Actor::Anyone, an_order(&[(oud, 1)]).with_key("k")).await.expect("the key is free");
+    shop.place(&Actor::Anyone, order_request(&[(oud, 1)]).with_key("k")).await.expect("the key is free");
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_cannot_be_had_is_told_before_another_price(#[case] backend: Backend) {
+async fn out_of_stock_takes_precedence_over_price_change(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 2);
     let rose = shop.catalog.add_variant("ورد", 1_000, 9);
-    let wanted = an_order(&[(oud, 3), (rose, 1)]).with_expected_total(1);
+    let wanted = order_request(&[(oud, 3), (rose, 1)]).with_expected_total(1);
 
     let failure = shop.place(&Actor::Anyone, wanted).await.expect_err("out of stock");
 
@@ -188,10 +188,10 @@ async fn what_cannot_be_had_is_told_before_another_price(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn another_price_than_seen_bears_the_new_quote(#[case] backend: Backend) {
+async fn price_change_returns_new_quote(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || an_order(&[(oud, 2)]).with_expected_total(4_500).with_key("k");
+    let wanted = || order_request(&[(oud, 2)]).with_expected_total(4_500).with_key("k");
     shop.catalog.set_price(oud, 1_100);
 
     let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("price changed");
@@ -209,12 +209,12 @@ async fn another_price_than_seen_bears_the_new_quote(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn of_many_orders_at_once_only_so_many_are_placed_as_there_is_stock(#[case] backend: Backend) {
+async fn concurrent_orders_never_oversell(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 3);
     let guest = Actor::Anyone;
 
-    let answers = join_all((0..12).map(|_| shop.place(&guest, an_order(&[(oud, 1)])))).await;
+    let answers = join_all((0..12).map(|_| shop.place(&guest, order_request(&[(oud, 1)])))).await;
 
     let refused: Vec<_> = answers.iter().filter_map(|answer| answer.as_ref().err()).collect();
     assert_eq!(refused.len(), 9);
@@ -227,10 +227,10 @@ async fn of_many_orders_at_once_only_so_many_are_placed_as_there_is_stock(#[case
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_happens_to_the_catalogue_later_changes_no_order(#[case] backend: Backend) {
+async fn catalog_changes_do_not_affect_placed_orders(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
     let before = shop.get(&admin(), &placed.id).await.expect("found");
     shop.catalog.set_price(oud, 9_999);
     shop.catalog.rename(oud, "مسك");
@@ -241,10 +241,10 @@ async fn what_happens_to_the_catalogue_later_changes_no_order(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn while_the_catalogue_is_down_orders_wait_for_better_times(#[case] backend: Backend) {
+async fn place_order_is_unavailable_while_catalog_is_down(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let wanted = || an_order(&[(oud, 1)]).with_key("k");
+    let wanted = || order_request(&[(oud, 1)]).with_key("k");
     shop.catalog.set_down(true);
     let failure = shop.place(&Actor::Anyone, wanted()).await.expect_err("down");
     assert_eq!(failure.code(), Code::Unavailable);
@@ -260,13 +260,13 @@ async fn while_the_catalogue_is_down_orders_wait_for_better_times(#[case] backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn stock_and_packing_list_hold_the_contents_of_a_gift_set_that_were_quoted(#[case] backend: Backend) {
+async fn gift_set_contents_are_reserved_as_quoted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, 9), shop.catalog.add_variant("ورد", 500, 9));
     let set = shop.catalog.add_gift_set(900, &[(oud, 2)]);
     shop.catalog.refill_after_quote(set, &[(rose, 1)]);
 
-    let placed = shop.place(&Actor::Anyone, an_order(&[]).with_gift_set(set, 3)).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[]).with_gift_set(set, 3)).await.expect("placed");
 
     let order = shop.get(&admin(), &placed.id).await.expect("found");
     let packed = order.gift_sets[0].contents.iter().map(|item| (item.product_name.as_str(), item.quantity));

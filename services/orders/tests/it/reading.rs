@@ -1,4 +1,4 @@
-//! Who sees which orders, and how they are found.
+//! Reading orders: visibility, search, lists and counts.
 
 use platform::{Actor, Code, Failure, testing::Backend};
 use proto::{
@@ -8,7 +8,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, With, admin, an_order, call, customer, faults};
+use crate::harness::{Shop, With, admin, call, customer, faults, order_request};
 
 async fn track(shop: &Shop, token: &str) -> Result<TrackOrderResponse, Failure> {
     let request = call(&Actor::Anyone).request(TrackOrderRequest { tracking_token: token.to_owned() });
@@ -19,11 +19,11 @@ async fn track(shop: &Shop, token: &str) -> Result<TrackOrderResponse, Failure> 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn customers_see_their_own_orders_only(#[case] backend: Backend) {
+async fn customer_sees_own_orders_only(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let (layla, omar) = (customer(), customer());
-    let order = || an_order(&[(oud, 1)]);
+    let order = || order_request(&[(oud, 1)]);
     let hers = shop.place(&layla, order()).await.expect("placed");
     shop.place(&omar, order()).await.expect("placed");
     shop.place(&Actor::Anyone, order()).await.expect("placed");
@@ -52,10 +52,10 @@ async fn customers_see_their_own_orders_only(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_guest_follows_an_order_by_its_token(#[case] backend: Backend) {
+async fn guest_tracks_order_by_token(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
     shop.change(&admin(), &placed.id, OrderStatus::Processing, OrderStatus::Pending).await.expect("changed");
 
     let tracked = track(&shop, &placed.tracking_token).await.expect("found");
@@ -81,13 +81,13 @@ async fn a_guest_follows_an_order_by_its_token(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_are_listed_newest_first_page_by_page(#[case] backend: Backend) {
+async fn list_orders_pages_newest_first(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let rose = shop.catalog.add_variant("ورد", 500, None);
     let set = shop.catalog.add_gift_set(900, &[(oud, 1), (rose, 3)]);
     for n in 1..=5 {
-        let order = an_order(&[(oud, n), (rose, 1)]).with_gift_set(set, n);
+        let order = order_request(&[(oud, n), (rose, 1)]).with_gift_set(set, n);
         shop.place(&Actor::Anyone, order).await.expect("placed");
     }
     let page = async |page, per_page| {
@@ -121,12 +121,12 @@ async fn orders_are_listed_newest_first_page_by_page(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_oldest_orders_are_listed_first_when_asked_for(#[case] backend: Backend) {
+async fn list_orders_sorts_oldest_first(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let layla = customer();
     for _ in 1..=3 {
-        shop.place(&layla, an_order(&[(oud, 1)])).await.expect("placed");
+        shop.place(&layla, order_request(&[(oud, 1)])).await.expect("placed");
     }
     let listed = async |actor: &Actor, request: ListOrdersRequest, sort: OrderSort| {
         let page = Some(PageRequest { page: 1, per_page: 2 });
@@ -153,12 +153,12 @@ async fn the_oldest_orders_are_listed_first_when_asked_for(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_are_found_by_status_name_phone_its_end_and_number(#[case] backend: Backend) {
+async fn search_matches_status_name_phone_and_number(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let people = [("أحمد الخطيب", "0591234567"), ("مُنى أبو العلا", "+972521112223"), ("Rose Khoury", "022345678")];
     for (name, phone) in people {
-        let order = an_order(&[(oud, 1)]).with_contact(|contact| {
+        let order = order_request(&[(oud, 1)]).with_contact(|contact| {
             contact.name = name.into();
             contact.phone = phone.into();
         });

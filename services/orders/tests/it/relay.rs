@@ -1,4 +1,4 @@
-//! A way to a server on which single connections can go silent: nothing is passed on, and nothing is closed.
+//! TCP relay in front of a server; single connections can be made to stall without being closed.
 
 use std::{
     collections::HashMap,
@@ -12,17 +12,17 @@ use tokio::{
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-/// Passes everything on to a server.
+/// Relay of connections to a server.
 pub(crate) struct Relay {
     url: Url,
     connections: Connections,
 }
 
-/// The connections by the ports that the server sees.
+/// Connections by the client port that the server sees.
 type Connections = Arc<Mutex<HashMap<u16, CancellationToken>>>;
 
 impl Relay {
-    /// A relay to the server at this URL.
+    /// Start a relay to the server at this URL.
     pub(crate) async fn before(url: &str) -> Self {
         let mut url = Url::parse(url).expect("a server's URL");
         let server = format!("{}:{}", url.host_str().expect("a host"), url.port().unwrap_or(5432));
@@ -35,12 +35,12 @@ impl Relay {
         Self { url, connections }
     }
 
-    /// The server's URL by way of the relay.
+    /// URL of the server through the relay.
     pub(crate) fn url(&self) -> &str {
         self.url.as_str()
     }
 
-    /// Passes nothing on any more over the connection of that port.
+    /// Stop forwarding on the connection with that port.
     pub(crate) fn silence(&self, port: u16) {
         self.connections.lock().expect("no test panicked with it")[&port].cancel();
     }
@@ -54,7 +54,7 @@ async fn accept(listener: TcpListener, server: String, connections: Connections)
         connections.lock().expect("no test panicked with it").insert(port, silent.clone());
         tokio::spawn(async move {
             tokio::select! {
-                // Either side may hang up in the middle of a word.
+                // Either side may close the connection at any point.
                 _ = io::copy_bidirectional(&mut near, &mut far) => {}
                 () = silent.cancelled() => std::future::pending().await,
             }

@@ -1,4 +1,4 @@
-//! What administrators of each role may do with orders.
+//! Permissions of administrator roles on orders.
 
 use std::slice;
 
@@ -15,9 +15,9 @@ use proto::{
 use rstest::rstest;
 use tonic::Status;
 
-use crate::shop::{Shop, admin_of, an_order, call, customer};
+use crate::harness::{Shop, admin_of, call, customer, order_request};
 
-/// How every call that is for those who keep orders answers.
+/// Return the outcome of every call that is restricted to the orders role.
 async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Option<Code>)> {
     let orders = || shop.orders.clone();
     let id = || id.to_owned();
@@ -51,10 +51,10 @@ async fn answers(shop: &Shop, call: &Call, id: &str) -> Vec<(&'static str, Optio
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_are_for_owners_and_those_who_keep_them(#[case] backend: Backend) {
+async fn orders_require_owner_or_orders_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
-    let id = shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").id;
+    let id = shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id;
     for role in [AdminRole::Owner, AdminRole::Orders] {
         for (name, code) in answers(&shop, &call(&admin_of(role, "سلمى")), &id).await {
             assert!(!matches!(code, Some(Code::Forbidden | Code::Unauthenticated)), "{role:?} {name}");
@@ -78,16 +78,16 @@ async fn orders_are_for_owners_and_those_who_keep_them(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_administrator_may_know_how_many_orders_hold_a_thing(#[case] backend: Backend) {
+async fn any_admin_may_count_orders_containing_items(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, None), shop.catalog.add_variant("ورد", 500, None));
     let gift = shop.catalog.add_gift_set(900, &[(rose, 1)]);
     let place = async |order| shop.place(&Actor::Anyone, order).await.expect("placed").id;
-    let first = place(an_order(&[(oud, 1)])).await;
-    place(crate::shop::With::with_gift_set(an_order(&[(oud, 1), (rose, 1)]), gift, 1)).await;
-    place(crate::shop::With::with_gift_set(an_order(&[]), gift, 1)).await;
+    let first = place(order_request(&[(oud, 1)])).await;
+    place(crate::harness::With::with_gift_set(order_request(&[(oud, 1), (rose, 1)]), gift, 1)).await;
+    place(crate::harness::With::with_gift_set(order_request(&[]), gift, 1)).await;
     let cancelled = proto::common::v1::OrderStatus::Cancelled;
-    shop.change(&crate::shop::admin(), &first, cancelled, proto::common::v1::OrderStatus::Pending)
+    shop.change(&crate::harness::admin(), &first, cancelled, proto::common::v1::OrderStatus::Pending)
         .await
         .expect("cancelled");
 

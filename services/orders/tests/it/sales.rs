@@ -1,4 +1,4 @@
-//! What was sold.
+//! Sales reports of the back office.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, With, admin, an_order, call};
+use crate::harness::{Shop, With, admin, call, order_request};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -24,11 +24,11 @@ async fn sales(shop: &Shop) -> Sales {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_was_sold_is_summed_by_the_shops_days(#[case] backend: Backend) {
+async fn sales_are_summed_by_shop_days(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 10_000, None);
     let place = async |region: &str, quantity| {
-        let order = an_order(&[(oud, quantity)]).with_contact(|contact| contact.region = region.into());
+        let order = order_request(&[(oud, quantity)]).with_contact(|contact| contact.region = region.into());
         shop.place(&Actor::Anyone, order).await.expect("placed").id
     };
     place("WEST_BANK", 9).await;
@@ -70,16 +70,16 @@ async fn what_was_sold_is_summed_by_the_shops_days(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_best_sellers_count_what_is_in_gift_sets(#[case] backend: Backend) {
+async fn best_sellers_include_gift_set_contents(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (oud, rose) = (shop.catalog.add_variant("عود", 1_000, None), shop.catalog.add_variant("ورد", 500, None));
     let musk = shop.catalog.add_variant("مسك", 700, None);
     let gift = shop.catalog.add_gift_set(900, &[(oud, 1), (musk, 2)]);
     let place = async |order| shop.place(&Actor::Anyone, order).await.expect("placed").id;
-    place(an_order(&[(oud, 2)]).with_gift_set(gift, 3)).await;
+    place(order_request(&[(oud, 2)]).with_gift_set(gift, 3)).await;
     shop.catalog.rename(oud, "عود الليل");
-    place(an_order(&[(oud, 4), (rose, 5)])).await;
-    let cancelled = place(an_order(&[(rose, 900)])).await;
+    place(order_request(&[(oud, 4), (rose, 5)])).await;
+    let cancelled = place(order_request(&[(rose, 900)])).await;
     shop.change(&admin(), &cancelled, Cancelled, Unspecified).await.expect("cancelled");
 
     let best = sales(&shop).await.best_sellers;
@@ -92,12 +92,12 @@ async fn the_best_sellers_count_what_is_in_gift_sets(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_ten_that_wait_longest_are_told(#[case] backend: Backend) {
+async fn sales_list_ten_longest_waiting_orders(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let mut ids = Vec::new();
     for _ in 0..14 {
-        ids.push(shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed").id);
+        ids.push(shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id);
     }
     for (n, status) in [(0, Processing), (1, Processing), (1, Shipped), (2, Cancelled), (5, Processing)] {
         shop.change(&admin(), &ids[n], status, Unspecified).await.expect("changed");

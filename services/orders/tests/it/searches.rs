@@ -1,4 +1,4 @@
-//! Searches of the back office that take long leave shoppers alone.
+//! Slow back-office searches do not delay customers.
 
 use std::time::{Duration, Instant};
 
@@ -6,14 +6,14 @@ use platform::{Database, testing::Backend};
 use proto::orders::v1::ListOrdersRequest;
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 
-use crate::shop::{Shop, admin, an_order, call, customer, eventually};
+use crate::harness::{Shop, admin, call, customer, eventually, order_request};
 
-/// More than a service has connections.
+/// More than the database connections of a service.
 const SEARCHES: usize = 40;
-/// Upper bound on what a shopper waits for beside them.
+/// Upper bound on the response time of a customer's request meanwhile.
 const ANSWERED_WITHIN: Duration = Duration::from_secs(3);
 
-/// Whether a statement waits for a lock.
+/// Whether a statement is waiting for a lock.
 async fn is_waiting(db: &Database) -> bool {
     let sql = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     let row = db.read().query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await;
@@ -21,11 +21,11 @@ async fn is_waiting(db: &Database) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn shoppers_are_answered_while_searches_of_the_back_office_hang() {
+async fn customers_are_served_while_admin_searches_hang() {
     let shop = Shop::open(Backend::Servers).await;
     let oud = shop.catalog.add_variant("عود", 1_000, None);
     let shopper = customer();
-    let placed = shop.place(&shopper, an_order(&[(oud, 1)])).await.expect("placed");
+    let placed = shop.place(&shopper, order_request(&[(oud, 1)])).await.expect("placed");
     let id = placed.id;
     let db = Database::connect(&shop.fixture.database_url("orders").await).await.expect("a database");
     let lock = db.begin_write().await.expect("a transaction");
@@ -46,7 +46,7 @@ async fn shoppers_are_answered_while_searches_of_the_back_office_hang() {
     }
     drop(lock);
     for search in searches {
-        // Those that waited too long for a connection were refused.
+        // Searches that waited too long for a connection were rejected.
         _ = search.await.expect("no panic");
     }
 }

@@ -1,4 +1,4 @@
-//! The statements that are run, in their order.
+//! Recorder of executed SQL statements, in order.
 
 use std::{
     fmt,
@@ -16,21 +16,21 @@ use tracing_subscriber::{
     layer::{Context, SubscriberExt},
 };
 
-/// Texts of the statements of this thread that write or lock.
+/// Writing and locking statements of the current thread.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Statements(Arc<Mutex<Vec<String>>>);
 
 struct Sql<'s>(&'s Statements);
 
 impl Statements {
-    /// Begins to listen, until the guard is dropped.
+    /// Start recording, until the guard is dropped.
     pub(crate) fn listen() -> (Self, DefaultGuard) {
         let statements = Self::default();
         let guard = tracing::subscriber::set_default(tracing_subscriber::registry().with(statements.clone()));
         (statements, guard)
     }
 
-    /// Takes the statements since the last time.
+    /// Take the statements recorded since the last call.
     pub(crate) fn take(&self) -> Vec<String> {
         std::mem::take(&mut *self.0.lock().expect("no test panicked with it"))
     }

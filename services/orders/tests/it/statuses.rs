@@ -1,4 +1,4 @@
-//! Moving orders through their statuses.
+//! Status changes of orders.
 
 use futures::future::join_all;
 use platform::{Actor, Clock, Code, testing::Backend};
@@ -11,12 +11,12 @@ use proto::{
 };
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, admin_named, an_order, call, customer, faults};
+use crate::harness::{Shop, admin, admin_named, call, customer, faults, order_request};
 
-async fn with_an_order(backend: Backend) -> (Shop, crate::catalog::OnShelf, String) {
+async fn shop_with_order(backend: Backend) -> (Shop, crate::catalog::StockedVariant, String) {
     let shop = Shop::open(backend).await;
     let oud = shop.catalog.add_variant("عود", 1_000, 5);
-    let placed = shop.place(&Actor::Anyone, an_order(&[(oud, 2)])).await.expect("placed");
+    let placed = shop.place(&Actor::Anyone, order_request(&[(oud, 2)])).await.expect("placed");
     (shop, oud, placed.id)
 }
 
@@ -24,8 +24,8 @@ async fn with_an_order(backend: Backend) -> (Shop, crate::catalog::OnShelf, Stri
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn each_step_is_kept_with_its_author_and_told_once(#[case] backend: Backend) {
-    let (shop, oud, id) = with_an_order(backend).await;
+async fn status_change_is_recorded_with_author_and_published_once(#[case] backend: Backend) {
+    let (shop, oud, id) = shop_with_order(backend).await;
     let steps = [Processing, Shipped, Delivered, Shipped, Cancelled];
     let mut from = Pending;
     for (n, to) in steps.into_iter().enumerate() {
@@ -63,8 +63,8 @@ async fn each_step_is_kept_with_its_author_and_told_once(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_same_status_again_is_fine_and_no_event(#[case] backend: Backend) {
-    let (shop, _, id) = with_an_order(backend).await;
+async fn repeated_status_change_is_a_no_op(#[case] backend: Backend) {
+    let (shop, _, id) = shop_with_order(backend).await;
     shop.change(&admin(), &id, Processing, Unspecified).await.expect("changed");
     let again = shop.change(&admin(), &id, Processing, Processing).await.expect("nothing to do");
     assert_eq!(again.history.len(), 2);
@@ -75,8 +75,8 @@ async fn the_same_status_again_is_fine_and_no_event(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_step_that_is_not_in_the_table_changes_nothing(#[case] backend: Backend) {
-    let (shop, _, id) = with_an_order(backend).await;
+async fn invalid_transition_changes_nothing(#[case] backend: Backend) {
+    let (shop, _, id) = shop_with_order(backend).await;
     for to in [Shipped, Delivered] {
         let failure = shop.change(&admin(), &id, to, Pending).await.expect_err("no such step");
         assert_eq!((failure.code(), failure.slug()), (Code::Conflict, "invalid_transition"));
@@ -95,8 +95,8 @@ async fn a_step_that_is_not_in_the_table_changes_nothing(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_the_administrator_saw_goes_before_the_same_status_again(#[case] backend: Backend) {
-    let (shop, _, id) = with_an_order(backend).await;
+async fn expected_status_is_checked_before_no_op(#[case] backend: Backend) {
+    let (shop, _, id) = shop_with_order(backend).await;
     shop.change(&admin(), &id, Processing, Pending).await.expect("changed");
     for to in [Processing, Shipped, Delivered] {
         let failure = shop.change(&admin(), &id, to, Pending).await.expect_err("seen too long ago");
@@ -110,8 +110,8 @@ async fn what_the_administrator_saw_goes_before_the_same_status_again(#[case] ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn of_two_administrators_at_once_one_wins_and_the_other_is_told(#[case] backend: Backend) {
-    let (shop, _, id) = with_an_order(backend).await;
+async fn concurrent_status_changes_conflict(#[case] backend: Backend) {
+    let (shop, _, id) = shop_with_order(backend).await;
     let (salma, omar) = (admin_named("سلمى"), admin_named("عمر"));
     let (forward, cancel) =
         tokio::join!(shop.change(&salma, &id, Processing, Pending), shop.change(&omar, &id, Cancelled, Pending));
@@ -129,8 +129,8 @@ async fn of_two_administrators_at_once_one_wins_and_the_other_is_told(#[case] ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn many_who_cancel_at_once_give_the_stock_back_once(#[case] backend: Backend) {
-    let (shop, oud, id) = with_an_order(backend).await;
+async fn concurrent_cancellations_release_stock_once(#[case] backend: Backend) {
+    let (shop, oud, id) = shop_with_order(backend).await;
     let salma = admin();
     let answers = join_all((0..12).map(|_| shop.change(&salma, &id, Cancelled, Unspecified))).await;
     assert!(answers.iter().all(|answer| answer.as_ref().is_ok_and(|order| order.status() == Cancelled)));
@@ -143,8 +143,8 @@ async fn many_who_cancel_at_once_give_the_stock_back_once(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_administrators_change_what_exists_to_what_exists(#[case] backend: Backend) {
-    let (shop, _, id) = with_an_order(backend).await;
+async fn change_status_requires_admin_order_and_status(#[case] backend: Backend) {
+    let (shop, _, id) = shop_with_order(backend).await;
     let refused = async |actor: Actor, id: &str, status: OrderStatus| {
         shop.change(&actor, id, status, Unspecified).await.expect_err("refused").code()
     };
@@ -165,10 +165,10 @@ async fn only_administrators_change_what_exists_to_what_exists(#[case] backend: 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn orders_are_counted_by_status_as_they_change(#[case] backend: Backend) {
-    let (shop, oud, first) = with_an_order(backend).await;
+async fn count_by_status_follows_changes(#[case] backend: Backend) {
+    let (shop, oud, first) = shop_with_order(backend).await;
     for _ in 0..2 {
-        shop.place(&Actor::Anyone, an_order(&[(oud, 1)])).await.expect("placed");
+        shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed");
     }
     shop.change(&admin(), &first, Processing, Pending).await.expect("changed");
     shop.change(&admin(), &first, Shipped, Processing).await.expect("changed");

@@ -17,7 +17,7 @@ use proto::{
     common::v1::{AdminRole, FieldFault},
     identity::v1::{
         AddAdminRequest, DisableAdminRequest, EnableAdminRequest, ListAdminsRequest, ResetPasswordRequest,
-        ResetSecondFactorByEmailRequest, admins_client::AdminsClient,
+        ResetSecondFactorByEmailRequest, administrators_client::AdministratorsClient,
     },
     names::Named,
 };
@@ -110,7 +110,7 @@ impl Admin {
     pub(super) async fn run(self, source: Source) -> Result<(), BoxError> {
         let settings = self.settings(&source).await?;
         let accounts = identity::Identity::for_command(&settings, Arc::new(SystemClock)).await?;
-        let outcome = self.apply(AdminsClient::new(accounts.channel())).await;
+        let outcome = self.apply(AdministratorsClient::new(accounts.channel())).await;
         let ended = CancellationToken::new();
         ended.cancel();
         accounts.run(ended).await;
@@ -135,7 +135,7 @@ impl Admin {
         Ok(settings)
     }
 
-    async fn apply(self, mut admins: AdminsClient<Channel>) -> Result<(), Status> {
+    async fn apply(self, mut admins: AdministratorsClient<Channel>) -> Result<(), Status> {
         let call = Call::system();
         match self {
             Self::Add { name, email, role, password } => {

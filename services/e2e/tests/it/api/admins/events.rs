@@ -5,7 +5,7 @@ use std::time::Duration;
 use e2e::{ABrand, AProduct, AnOrder, Client, Heard, Listener, Replica, TestShop, admin_path, step};
 use futures::future::join_all;
 use platform::{Call, bus, testing::Backend};
-use proto::identity::v1::{DisableAdminRequest, admins_client::AdminsClient};
+use proto::identity::v1::{DisableAdminRequest, administrators_client::AdministratorsClient};
 use reqwest::Method;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -217,7 +217,7 @@ async fn a_stream_lives_as_long_as_its_session(#[case] backend: Backend) {
     let disabled = shop.admin().await;
     let mut listener = Listener::open(&replica.client(&disabled)).await;
     let owner = DisableAdminRequest { email: "owner@attar.example".to_owned() };
-    let mut admins = AdminsClient::new(shop.shop.identity.clone());
+    let mut admins = AdministratorsClient::new(shop.shop.identity.clone());
     admins.disable_admin(Call::system().request(owner)).await.expect("disables");
     assert_eq!(ended(&mut listener).await, None);
     disabled.get("/api/v1/admins/events").await.failure(401, "unauthenticated");

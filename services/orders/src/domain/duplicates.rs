@@ -1,0 +1,92 @@
+//! Detection of duplicates: the same phone orders the same items again within minutes. Duplicates are placed and
+//! flagged, for an administrator to clarify.
+
+use std::{collections::BTreeMap, fmt::Write, time::Duration};
+
+use sha2::{Digest, Sha256};
+
+use super::items::Items;
+
+/// Period after an order in which an equal one counts as its duplicate.
+pub(crate) const DUPLICATE_WINDOW: Duration = Duration::from_mins(10);
+
+/// Hash the items and quantities, independent of their order and of how they are split into lines.
+pub(crate) fn lines_key(items: &Items) -> String {
+    let variants = items.variants.iter().map(|item| (('v', item.snapshot.variant.uuid()), item.quantity));
+    let gift_sets = items.gift_sets.iter().map(|item| (('g', item.gift_set.uuid()), item.quantity));
+    let mut quantities: BTreeMap<_, u64> = BTreeMap::new();
+    for (thing, quantity) in variants.chain(gift_sets) {
+        *quantities.entry(thing).or_default() += u64::from(quantity);
+    }
+    let mut hash = Sha256::new();
+    for ((kind, id), quantity) in quantities {
+        hash.update(format!("{kind}{id}x{quantity};"));
+    }
+    hash.finalize().iter().fold(String::new(), |mut hex, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(hex, "{byte:02x}");
+        hex
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proto::{
+        Money,
+        id::{GiftSetId, ProductId, VariantId},
+    };
+
+    use super::*;
+    use crate::domain::items::{GiftSetItem, VariantItem, VariantSnapshot};
+
+    fn key(variants: &[(VariantId, u32)], gift_sets: &[(GiftSetId, u32)]) -> String {
+        let variant = |(variant, quantity): &(VariantId, u32)| VariantItem {
+            snapshot: VariantSnapshot {
+                variant: *variant,
+                product: ProductId::new(),
+                product_name: String::new(),
+                brand_name: String::new(),
+                variant_name: String::new(),
+                size_centi: 500,
+                size_unit: "ml".into(),
+                image_path: None,
+            },
+            quantity: *quantity,
+            price: Money::ZERO,
+        };
+        let gift_set = |(gift_set, quantity): &(GiftSetId, u32)| GiftSetItem {
+            gift_set: *gift_set,
+            name: String::new(),
+            quantity: *quantity,
+            price: Money::ZERO,
+            image_path: None,
+            contents: vec![],
+        };
+        lines_key(&Items {
+            variants: variants.iter().map(variant).collect(),
+            gift_sets: gift_sets.iter().map(gift_set).collect(),
+        })
+    }
+
+    #[test]
+    fn lines_key_ignores_order_of_lines() {
+        let (oud, rose, gift) = (VariantId::new(), VariantId::new(), GiftSetId::new());
+        let first = key(&[(oud, 2), (rose, 1)], &[(gift, 1)]);
+        assert_eq!(key(&[(rose, 1), (oud, 2)], &[(gift, 1)]), first);
+        assert_eq!(key(&[(oud, 1), (rose, 1), (oud, 1)], &[(gift, 1)]), first);
+    }
+
+    #[test]
+    fn lines_key_differs_for_other_items_or_quantities() {
+        let (oud, gift) = (VariantId::new(), GiftSetId::new());
+        let first = key(&[(oud, 2)], &[]);
+        for other in [
+            key(&[(oud, 1)], &[]),
+            key(&[(VariantId::new(), 2)], &[]),
+            key(&[(oud, 2)], &[(gift, 1)]),
+            key(&[], &[(GiftSetId::from_uuid(oud.uuid()), 2)]),
+        ] {
+            assert_ne!(other, first);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Bulk status updates: each order independently.
+
+use platform::{Actor, Failure, testing::Backend};
+use proto::{
+    common::v1::OrderStatus::{self, Cancelled, Pending, Processing, Shipped, Unspecified},
+    id::OrderId,
+    orders::v1::{Order, Step, TakeStepsRequest, TakeStepsResponse},
+};
+use rstest::rstest;
+
+use crate::harness::{Shop, admin, call, faults, order_request};
+
+async fn bulk_update(
+    shop: &Shop,
+    status: OrderStatus,
+    updates: &[(&str, OrderStatus)],
+) -> Result<TakeStepsResponse, Failure> {
+    let update =
+        |(id, expected): &(&str, OrderStatus)| Step { id: (*id).to_owned(), expected_status: (*expected).into() };
+    let request = TakeStepsRequest { status: status.into(), steps: updates.iter().map(update).collect() };
+    Ok(shop.orders.clone().take_steps(call(&admin()).request(request)).await?.into_inner())
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn bulk_update_handles_each_order_independently(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 1_000, 10);
+    let mut ids = Vec::new();
+    for _ in 0..4 {
+        ids.push(shop.place(&Actor::Anyone, order_request(&[(oud, 1)])).await.expect("placed").id);
+    }
+    shop.change(&admin(), &ids[1], Cancelled, Pending).await.expect("changed");
+    shop.change(&admin(), &ids[2], Processing, Pending).await.expect("changed");
+    let nobody = OrderId::new().to_string();
+    let updates = [
+        (ids[0].as_str(), Pending),
+        (&ids[1], Unspecified),
+        (&ids[2], Pending),
+        (&nobody, Pending),
+        ("1001", Unspecified),
+        (&ids[3], Unspecified),
+    ];
+    let reply = bulk_update(&shop, Processing, &updates).await.expect("partly updated");
+    let updated: Vec<_> = reply.done.iter().map(|order| (order.id.as_str(), order.status())).collect();
+    assert_eq!(updated, [(ids[0].as_str(), Processing), (&ids[3], Processing)]);
+    let rejected: Vec<_> = reply.refused.iter().map(|update| (update.id.as_str(), update.slug.as_str())).collect();
+    assert_eq!(
+        rejected,
+        [(ids[1].as_str(), "invalid_transition"), (&ids[2], "conflict"), (&nobody, "not_found"), ("1001", "not_found"),]
+    );
+    let present: Vec<_> = reply.refused.iter().map(|update| update.order.as_ref().map(Order::status)).collect();
+    assert_eq!(present, [Some(Cancelled), Some(Processing), None, None]);
+
+    let all: Vec<_> = [&ids[0], &ids[2], &ids[3]].map(|id| (id.as_str(), Processing)).into();
+    assert_eq!(bulk_update(&shop, Cancelled, &all).await.expect("updated").done.len(), 3);
+    assert_eq!(shop.catalog.stock(oud), 10);
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn bulk_update_returns_all_field_errors(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let none = bulk_update(&shop, Unspecified, &[]).await.expect_err("nothing");
+    assert_eq!(faults(&none), [("orders", "at_least_one"), ("status", "required")]);
+    let many = vec![("x", Unspecified); 101];
+    assert_eq!(faults(&bulk_update(&shop, Shipped, &many).await.expect_err("too many")), [("orders", "too_many")]);
+}

@@ -1,0 +1,69 @@
+//! Cash report of the orders shipped on one day.
+
+use std::time::Duration;
+
+use platform::{Actor, Failure, testing::Backend};
+use proto::{
+    common::v1::{
+        OrderStatus::{Cancelled, Delivered, Processing, Shipped, Unspecified},
+        Region,
+    },
+    orders::v1::{CashSums, DaySheet, GetDaySheetRequest},
+};
+use rstest::rstest;
+
+use crate::harness::{Shop, With, admin, call, faults, order_request};
+
+async fn sheet(shop: &Shop, day: Option<&str>) -> Result<DaySheet, Failure> {
+    let request = call(&admin()).request(GetDaySheetRequest { day: day.map(str::to_owned) });
+    Ok(shop.orders.clone().get_day_sheet(request).await?.into_inner())
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn cash_report_lists_orders_shipped_that_day(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let oud = shop.catalog.add_variant("عود", 10_000, None);
+    let mut ids = Vec::new();
+    for region in ["WEST_BANK", "JERUSALEM", "WEST_BANK", "WEST_BANK", "ISRAEL"] {
+        let order = order_request(&[(oud, 3)]).with_contact(|contact| contact.region = region.into());
+        ids.push(shop.place(&Actor::Anyone, order).await.expect("placed").id);
+    }
+    for id in &ids {
+        shop.change(&admin(), id, Processing, Unspecified).await.expect("changed");
+    }
+    // The clock shows 12:30 in Hebron: the next day starts eleven and a half hours later.
+    for id in &ids[..4] {
+        shop.change(&admin(), id, Shipped, Processing).await.expect("changed");
+    }
+    shop.fixture.clock().advance(Duration::from_mins(11 * 60 + 30));
+    shop.change(&admin(), &ids[4], Shipped, Processing).await.expect("changed");
+    shop.change(&admin(), &ids[0], Delivered, Shipped).await.expect("changed");
+    shop.collect(&admin(), &ids[0], 30_000).await.expect("noted");
+    shop.change(&admin(), &ids[2], Cancelled, Shipped).await.expect("returned");
+    shop.change(&admin(), &ids[3], Processing, Shipped).await.expect("called back");
+
+    let day = sheet(&shop, Some("2026-05-04")).await.expect("a sheet");
+    let regions: Vec<_> = day.regions.iter().map(|sheet| (sheet.region(), sheet.orders.len())).collect();
+    assert_eq!(regions, [(Region::WestBank, 2), (Region::Jerusalem, 1)]);
+    let first = &day.regions[0].orders[0];
+    assert_eq!(
+        (first.id.as_str(), first.total_agorot, first.collected_agorot),
+        (ids[0].as_str(), 30_000, Some(30_000))
+    );
+    assert_eq!((first.status(), first.phone.as_str(), first.city.as_str()), (Delivered, "+970591234567", "رام الله"));
+    let sums = |to_collect_agorot, collected_agorot, outstanding_agorot| {
+        Some(CashSums { to_collect_agorot, collected_agorot, outstanding_agorot })
+    };
+    assert_eq!(day.regions[0].sums, sums(30_000, 30_000, 0));
+    assert_eq!(day.sums, sums(60_000, 30_000, 30_000));
+
+    let today = sheet(&shop, None).await.expect("a sheet");
+    assert_eq!((today.day.as_str(), today.regions.len()), ("2026-05-05", 1));
+    assert_eq!((today.regions[0].region(), today.regions[0].orders[0].id.as_str()), (Region::Israel, ids[4].as_str()));
+    let empty = sheet(&shop, Some("2026-05-03")).await.expect("a sheet");
+    assert_eq!((empty.regions.len(), empty.sums), (0, sums(0, 0, 0)));
+    assert_eq!(faults(&sheet(&shop, Some("4.5.2026")).await.expect_err("no day")), [("day", "day_malformed")]);
+}

@@ -1,0 +1,330 @@
+//! Test harness: the orders service behind a real client, with cart-pricing beside it and a recorder of published
+//! events.
+
+use std::{
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use futures::future::BoxFuture;
+use orders::{Backends, Orders, Settings};
+use platform::{
+    Actor, Call, CancellationToken, Channel, Event, Failure, Tasks,
+    bus::{self, Queue},
+    settings::Source,
+    testing::{Backend, Fixture},
+};
+use proto::{
+    common::v1::{AdminRole, GiftSetLine, OrderLines, OrderStatus, VariantLine},
+    events::v1::AuditRecorded,
+    id::{GiftSetId, UserId},
+    orders::v1::{
+        CashUpdate, ChangeStatusRequest, Confirmation, Contact, GetOrderRequest, ListOrdersRequest, NotePrintsRequest,
+        Order, PlaceOrderRequest, PlaceOrderResponse, PrintKind, UpdateOrderRequest, orders_client::OrdersClient,
+    },
+};
+use tokio::{
+    net::TcpListener,
+    sync::mpsc::{self, UnboundedReceiver},
+};
+
+use crate::catalog::{Catalog, StockedVariant};
+
+const TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const RECOVERY_INTERVAL: Duration = Duration::from_millis(30);
+
+type Readiness = Box<dyn Fn() -> BoxFuture<'static, bool> + Send + Sync>;
+
+pub(crate) struct Shop {
+    pub(crate) fixture: Fixture,
+    pub(crate) catalog: Catalog,
+    pub(crate) orders: OrdersClient<Channel>,
+    pub(crate) is_ready: Readiness,
+    received: Arc<Mutex<Vec<Event>>>,
+    shutdown: CancellationToken,
+    _listening: Tasks,
+}
+
+impl Shop {
+    pub(crate) async fn open(backend: Backend) -> Self {
+        Self::open_on(Fixture::new(backend).await, Catalog::default()).await
+    }
+
+    pub(crate) async fn open_on(fixture: Fixture, catalog: Catalog) -> Self {
+        let settings = settings(&fixture).await;
+        Self::open_with(fixture, catalog, settings).await
+    }
+
+    pub(crate) async fn open_with(fixture: Fixture, catalog: Catalog, settings: Settings) -> Self {
+        let (received, listening) = (Arc::default(), Tasks::new());
+        let bus = fixture.bus().await;
+        let recorder: Arc<Mutex<Vec<Event>>> = Arc::clone(&received);
+        let queue = Queue::durable("test.orders", &["order.placed", "order.status_changed"]);
+        let record_event = move |event| {
+            recorder.lock().expect("no test panicked with it").push(event);
+            async { Ok(()) }
+        };
+        bus::consume(&bus, &listening, queue, record_event).await.expect("a consumer");
+
+        let shutdown = CancellationToken::new();
+        let (orders, is_ready) = serve(&fixture, &catalog, &settings, &shutdown).await;
+        Self { orders, is_ready, fixture, catalog, received, shutdown, _listening: listening }
+    }
+
+    /// Start another process of the service on the same database.
+    pub(crate) async fn replica(&self) -> OrdersClient<Channel> {
+        serve(&self.fixture, &self.catalog, &settings(&self.fixture).await, &self.shutdown).await.0
+    }
+
+    pub(crate) async fn place(&self, actor: &Actor, order: PlaceOrderRequest) -> Result<PlaceOrderResponse, Failure> {
+        self.place_within(TIMEOUT, actor, order).await
+    }
+
+    pub(crate) async fn place_within(
+        &self,
+        timeout: Duration,
+        actor: &Actor,
+        order: PlaceOrderRequest,
+    ) -> Result<PlaceOrderResponse, Failure> {
+        let request = Call::new(actor.clone(), "", timeout).request(order);
+        Ok(self.orders.clone().place_order(request).await?.into_inner())
+    }
+
+    pub(crate) async fn change(
+        &self,
+        actor: &Actor,
+        id: &str,
+        status: OrderStatus,
+        expected: OrderStatus,
+    ) -> Result<Order, Failure> {
+        let message =
+            ChangeStatusRequest { id: id.to_owned(), status: status.into(), expected_status: expected.into() };
+        Ok(self.orders.clone().change_status(call(actor).request(message)).await?.into_inner())
+    }
+
+    pub(crate) async fn update(&self, actor: &Actor, request: UpdateOrderRequest) -> Result<Order, Failure> {
+        Ok(self.orders.clone().update_order(call(actor).request(request)).await?.into_inner())
+    }
+
+    /// Record the outcome of calling the customer.
+    pub(crate) async fn confirm(&self, actor: &Actor, id: &str, said: Confirmation) -> Result<Order, Failure> {
+        let request = UpdateOrderRequest { id: id.to_owned(), confirmation: said.into(), ..Default::default() };
+        self.update(actor, request).await
+    }
+
+    /// Record the cash collected for an order.
+    pub(crate) async fn collect(
+        &self,
+        actor: &Actor,
+        id: &str,
+        agorot: impl Into<Option<i64>>,
+    ) -> Result<Order, Failure> {
+        let cash = Some(CashUpdate { collected_agorot: agorot.into() });
+        self.update(actor, UpdateOrderRequest { id: id.to_owned(), cash, ..Default::default() }).await
+    }
+
+    /// Record prints of orders.
+    pub(crate) async fn print(
+        &self,
+        actor: &Actor,
+        kind: PrintKind,
+        ids: &[&str],
+        anyway: bool,
+    ) -> Result<Vec<Order>, Failure> {
+        let ids = ids.iter().map(|id| (*id).to_owned()).collect();
+        let request = call(actor).request(NotePrintsRequest { kind: kind.into(), anyway, ids });
+        Ok(self.orders.clone().note_prints(request).await?.into_inner().orders)
+    }
+
+    pub(crate) async fn get(&self, actor: &Actor, id: &str) -> Result<Order, Failure> {
+        let request = call(actor).request(GetOrderRequest { id: id.to_owned() });
+        Ok(self.orders.clone().get_order(request).await?.into_inner())
+    }
+
+    /// List the orders of the first page, and count all matches.
+    pub(crate) async fn list(&self, actor: &Actor, request: ListOrdersRequest) -> Result<(Vec<Order>, u64), Failure> {
+        let response = self.orders.clone().list_orders(call(actor).request(request)).await?.into_inner();
+        Ok((response.orders, response.meta.expect("a meta").total))
+    }
+
+    pub(crate) async fn count(&self) -> u64 {
+        self.list(&admin(), ListOrdersRequest::default()).await.expect("a list").1
+    }
+
+    /// Wait for this number of events, and a little longer for unexpected ones.
+    pub(crate) async fn events(&self, count: usize) -> Vec<Event> {
+        let received = || self.received.lock().expect("no test panicked with it").clone();
+        eventually(|| async { received().len() >= count }).await;
+        pause().await;
+        let events = received();
+        assert_eq!(events.len(), count, "{events:?}");
+        events
+    }
+}
+
+/// Subscribe to audit records.
+pub(crate) async fn records(fixture: &Fixture, tasks: &Tasks) -> UnboundedReceiver<AuditRecorded> {
+    let (records, recorded) = mpsc::unbounded_channel();
+    let record_event = move |event: Event| {
+        let sent = records.send(event.decode().expect("a record"));
+        async move { sent.map_err(Failure::internal) }
+    };
+    bus::consume(&fixture.bus().await, tasks, Queue::ephemeral(&["audit.recorded"]), record_event)
+        .await
+        .expect("a consumer");
+    recorded
+}
+
+/// Receive the next audit record.
+pub(crate) async fn next(recorded: &mut UnboundedReceiver<AuditRecorded>) -> AuditRecorded {
+    tokio::time::timeout(TIMEOUT, recorded.recv()).await.expect("within 10 s").expect("the service runs")
+}
+
+impl Drop for Shop {
+    fn drop(&mut self) {
+        self.shutdown.cancel();
+    }
+}
+
+async fn serve(
+    fixture: &Fixture,
+    catalog: &Catalog,
+    settings: &Settings,
+    shutdown: &CancellationToken,
+) -> (OrdersClient<Channel>, Readiness) {
+    let node = Orders::start(settings, backends(fixture, catalog).await).await.expect("starts");
+    let is_ready = Box::new(node.readiness());
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+    let address = listener.local_addr().expect("an address");
+    tokio::spawn(node.serve(listener, shutdown.clone()));
+    let channel = platform::channel::connect(&format!("http://{address}")).expect("a channel");
+    (OrdersClient::new(channel), is_ready)
+}
+
+pub(crate) async fn settings(fixture: &Fixture) -> Settings {
+    let database_url = fixture.database_url("orders").await;
+    orders::migrate(&database_url).await.expect("the schema");
+    settings_on(&database_url)
+}
+
+/// Build settings for a migrated database.
+pub(crate) fn settings_on(database_url: &str) -> Settings {
+    let source = Source::of([("ATTAR_ORDERS_DATABASE_URL", database_url)]);
+    let settings = Settings::read(&source).expect("complete settings");
+    Settings { recovery_interval: RECOVERY_INTERVAL, ..settings }
+}
+
+/// Start a real cart-pricing service on top of the fake catalog.
+pub(crate) async fn backends(fixture: &Fixture, catalog: &Catalog) -> Backends {
+    let database_url = fixture.database_url("cart_pricing").await;
+    cart_pricing::migrate(&database_url).await.expect("the schema");
+    let source = Source::of([("ATTAR_CART_PRICING_DATABASE_URL", &database_url)]);
+    let settings = cart_pricing::Settings::read(&source).expect("complete settings");
+    let (bus, clock) = (fixture.bus().await, fixture.clock());
+    let backends = cart_pricing::Backends { catalog: catalog.channel(), bus, clock };
+    let pricing = cart_pricing::CartPricing::start(&settings, backends).await.expect("starts");
+    Backends {
+        clock: fixture.clock(),
+        bus: fixture.bus().await,
+        catalog: catalog.channel(),
+        cart_pricing: pricing.channel(),
+    }
+}
+
+pub(crate) fn call(actor: &Actor) -> Call {
+    Call::new(actor.clone(), "", TIMEOUT)
+}
+
+pub(crate) fn admin() -> Actor {
+    admin_named("سلمى")
+}
+
+pub(crate) fn admin_named(name: &str) -> Actor {
+    admin_of(AdminRole::Owner, name)
+}
+
+pub(crate) fn admin_of(role: AdminRole, name: &str) -> Actor {
+    Actor::Admin { id: UserId::new(), name: name.to_owned(), role }
+}
+
+pub(crate) fn customer() -> Actor {
+    Actor::Customer(UserId::new())
+}
+
+/// Sleep long enough for the service to do something unexpected.
+pub(crate) async fn pause() {
+    tokio::time::sleep(Duration::from_millis(150)).await;
+}
+
+/// Wait until a background effect is visible.
+pub(crate) async fn eventually<F: Future<Output = bool>>(holds: impl Fn() -> F) {
+    let waiting = async {
+        while !holds().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, waiting).await.expect("holds within 10 s");
+}
+
+/// Build a request for these variants, by a customer in Ramallah.
+pub(crate) fn order_request(variants: &[(StockedVariant, i64)]) -> PlaceOrderRequest {
+    let line = |(n, (thing, quantity)): (usize, &(StockedVariant, i64))| VariantLine {
+        product_id: thing.product.to_string(),
+        variant_id: thing.variant.to_string(),
+        quantity: *quantity,
+        field: format!("items.products.{n}.variants.0"),
+    };
+    let contact = Contact {
+        name: "ليلى حداد".into(),
+        phone: "0591234567".into(),
+        email: None,
+        region: "WEST_BANK".into(),
+        city: "رام الله".into(),
+        address: "شارع الإرسال".into(),
+    };
+    let lines = OrderLines { variants: variants.iter().enumerate().map(line).collect(), gift_sets: vec![] };
+    PlaceOrderRequest { contact: Some(contact), lines: Some(lines), expected_total_agorot: None, idempotency_key: None }
+}
+
+/// Builder methods for optional parts of a request.
+pub(crate) trait With {
+    fn with_key(self, key: &str) -> Self;
+    fn with_expected_total(self, agorot: i64) -> Self;
+    fn with_gift_set(self, id: GiftSetId, quantity: i64) -> Self;
+    fn with_contact(self, change: impl FnOnce(&mut Contact)) -> Self;
+    /// Give each number a phone of its own.
+    fn by_phone(self, number: usize) -> Self;
+}
+
+impl With for PlaceOrderRequest {
+    fn with_key(self, key: &str) -> Self {
+        Self { idempotency_key: Some(key.to_owned()), ..self }
+    }
+
+    fn with_expected_total(self, agorot: i64) -> Self {
+        Self { expected_total_agorot: Some(agorot), ..self }
+    }
+
+    fn with_gift_set(mut self, id: GiftSetId, quantity: i64) -> Self {
+        let lines = self.lines.get_or_insert_default();
+        let field = format!("items.gift_sets.{}", lines.gift_sets.len());
+        lines.gift_sets.push(GiftSetLine { gift_set_id: id.to_string(), quantity, field });
+        self
+    }
+
+    fn with_contact(mut self, change: impl FnOnce(&mut Contact)) -> Self {
+        change(self.contact.get_or_insert_default());
+        self
+    }
+
+    fn by_phone(self, number: usize) -> Self {
+        self.with_contact(|contact| contact.phone = format!("059{number:07}"))
+    }
+}
+
+/// Return field errors as pairs of field and slug, sorted.
+pub(crate) fn faults(failure: &Failure) -> Vec<(&str, &str)> {
+    let mut faults: Vec<_> = failure.faults().iter().map(|f| (f.field.as_str(), f.slug.as_str())).collect();
+    faults.sort_unstable();
+    faults
+}

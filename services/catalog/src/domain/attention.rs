@@ -1,4 +1,4 @@
-//! What asks for somebody's attention: what runs out, and what is looked for in vain.
+//! Alerts for administrators: stock that is running out and searches that found nothing.
 
 use std::cmp::Ordering;
 
@@ -7,21 +7,21 @@ use proto::id::ProductId;
 
 use super::{bottles::LOW_ML_CENTI, search::Search, variants::Variant};
 
-/// How many units are few.
+/// Largest number of units that counts as low stock.
 pub(crate) const LOW_UNITS: i64 = 3;
-/// How many things of each kind are shown.
+/// Maximum number of alerts of each kind.
 pub(crate) const MOST_SHOWN: u64 = 20;
-/// How long a search that found nothing is known.
+/// Retention of searches that found nothing.
 pub(crate) const KEEP_SEARCHES: TimeDelta = TimeDelta::days(90);
-/// How many texts are known at most.
+/// Maximum number of distinct search texts that are stored.
 pub(crate) const MOST_SEARCHES: u64 = 2_000;
 
-/// How long a text is that is remembered, in characters.
+/// Accepted lengths of a stored search text, in characters.
 const LENGTHS: std::ops::RangeInclusive<usize> = 2..=60;
-/// With so many digits, a text could be somebody's phone number.
+/// Number of digits from which a text may be a phone number and is not stored.
 const TOO_MANY_DIGITS: usize = 5;
 
-/// A shelf on which little is left.
+/// A variant or bottle with little stock left.
 #[derive(Clone, Debug)]
 pub(crate) struct Low {
     pub(crate) product: ProductId,
@@ -30,16 +30,16 @@ pub(crate) struct Low {
     pub(crate) shelf: LowShelf,
 }
 
-/// Which shelf, and what is left there.
+/// The kind of stock that is low, with its remaining amount.
 #[derive(Clone, Debug)]
 pub(crate) enum LowShelf {
-    /// A variant's own: so many units.
+    /// Units of the variant itself.
     Units(Box<Variant>, i64),
-    /// The product's bottle: so many hundredths of a millilitre.
+    /// Contents of the product's bottle, in hundredths of a millilitre.
     Bottle(i64),
 }
 
-/// What was looked for in vain.
+/// A search text that found nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Missed {
     pub(crate) words: String,
@@ -48,7 +48,7 @@ pub(crate) struct Missed {
 }
 
 impl Low {
-    /// By how little is left, measured by what is little.
+    /// Order by remaining stock relative to the low-stock limit of its kind, emptiest first.
     pub(crate) fn by_need(&self, other: &Self) -> Ordering {
         self.shelf.weight().cmp(&other.shelf.weight())
     }
@@ -63,7 +63,7 @@ impl LowShelf {
     }
 }
 
-/// The text by which a search is remembered that found nothing; none for one that could be about a person.
+/// Return the normalised text under which a fruitless search is stored, or none for one that may identify a person.
 pub(crate) fn remembered(search: &Search) -> Option<String> {
     let text = search.words().join(" ");
     let digits = text.chars().filter(|letter| letter.is_numeric()).count();

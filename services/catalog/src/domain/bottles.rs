@@ -1,57 +1,57 @@
-//! Opened bottles: what is in them, and which variants are poured from them.
+//! Opened bottles: their contents, and the variants that are poured from them.
 
 use platform::Faults;
 use proto::id::VariantId;
 
 use super::{checked::Checked, edit::Edit, variants::Variant};
 
-/// The most that a bottle holds, in hundredths of a millilitre: a million millilitres.
+/// Maximum content of a bottle, in hundredths of a millilitre: a million millilitres.
 pub(crate) const MAX_ML_CENTI: i64 = 100_000_000;
-/// The largest size that is poured unless somebody says so, in hundredths of a millilitre.
+/// Largest size that is poured by default, in hundredths of a millilitre.
 pub(crate) const LARGEST_DECANT_CENTI: i64 = 1_000;
-/// From how much on it is time to open another bottle, in hundredths of a millilitre.
+/// Content up to which a bottle counts as low, in hundredths of a millilitre.
 pub(crate) const LOW_ML_CENTI: i64 = 2_000;
 
-/// What is to become of a product's bottle.
+/// A requested change of a product's bottle.
 #[derive(Debug, Default)]
 pub(crate) struct BottleChange {
-    /// What is in it; cleared, it is put away.
+    /// The new content; `Clear` removes the bottle.
     pub(crate) left_centi: Edit<i64>,
-    /// What is poured in; less than nothing is poured out.
+    /// Amount to add; negative amounts are taken out.
     pub(crate) change_centi: Option<i64>,
-    /// What the caller saw: none inside when there was no bottle.
+    /// The content that the caller saw, for optimistic locking; the inner none expects that there is no bottle.
     #[expect(clippy::option_option, reason = "to expect nothing is not the same as to expect that there is nothing")]
     pub(crate) expected_centi: Option<Option<i64>>,
     pub(crate) note: Option<String>,
-    /// Which variants are poured from it; none inside for a text that was no id.
+    /// The variants to pour from the bottle; an inner none stands for a malformed id.
     pub(crate) variants: Option<Vec<Option<VariantId>>>,
 }
 
-/// What a product's bottle becomes.
+/// The state of a product's bottle after a change.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Filled {
-    /// None: there is none any more.
+    /// The content; none once the bottle is removed.
     pub(crate) left_centi: Option<i64>,
-    /// The variants that are poured from it.
+    /// The variants that are poured from the bottle.
     pub(crate) poured: Vec<VariantId>,
 }
 
-/// Whether a size can be poured at all.
+/// Return whether a size can be poured from a bottle.
 pub(crate) const fn can_be_poured(size_centi: i64) -> bool {
     size_centi > 0
 }
 
-/// Whether a size is poured unless somebody says otherwise.
+/// Return whether a size is poured from a bottle by default.
 pub(crate) const fn is_decant(size_centi: i64) -> bool {
     can_be_poured(size_centi) && size_centi <= LARGEST_DECANT_CENTI
 }
 
-/// Whether it is time to open another bottle.
+/// Return whether a bottle is nearly empty.
 pub(crate) const fn is_low(left_centi: i64) -> bool {
     left_centi <= LOW_ML_CENTI
 }
 
-/// Adds the fault of an amount that no bottle can hold.
+/// Add an error when the amount lies outside the bounds, both inclusive.
 pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, faults: &mut Faults) {
     if !(least..=most).contains(&centi) {
         let bounds = [least, most].map(|bound| format!("{}", proto::Money::from_agorot(bound)));
@@ -60,8 +60,8 @@ pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, faults
 }
 
 impl Checked<BottleChange> {
-    /// What becomes of the bottle that holds so much now, and of the product's variants; with a fault of every wish that
-    /// cannot be.
+    /// Compute the bottle after the change from its present content and the product's variants. Collects an error for
+    /// each part of the change that is impossible.
     pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> Filled {
         let mut faults = Faults::new();
         let filled = self.peek().fill(present, variants, &mut faults);

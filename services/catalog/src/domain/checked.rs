@@ -1,9 +1,9 @@
-//! A request's wishes together with the faults found while reading them.
+//! A request's input together with its validation errors.
 
 use platform::{Failure, Faults};
 
-/// What is wanted, and what is wrong with it. The faults are told only once it is known that the caller may ask and
-/// that the thing is there, so that a missing thing is not found before it is ill-described.
+/// Input with the errors found so far. The errors are reported only by [`Self::finish`], after authorisation and
+/// lookup, so that a caller without access learns nothing and a missing object is reported before bad input.
 #[derive(Debug)]
 pub(crate) struct Checked<T> {
     wanted: T,
@@ -11,29 +11,29 @@ pub(crate) struct Checked<T> {
 }
 
 impl<T> Checked<T> {
-    /// Reads the wishes; `read` adds the faults it meets.
+    /// Read the input; `read` adds the errors it finds.
     pub(crate) fn read(read: impl FnOnce(&mut Faults) -> T) -> Self {
         let mut faults = Faults::new();
         let wanted = read(&mut faults);
         Self { wanted, faults }
     }
 
-    /// The wishes as far as they could be read, to look up what they speak of.
+    /// Return the input as far as it could be read, errors or not, for lookups.
     pub(crate) const fn peek(&self) -> &T {
         &self.wanted
     }
 
-    /// Adds a fault that only the stored catalogue could show.
+    /// Add an error that only the stored data could reveal.
     pub(crate) fn fault(&mut self, field: impl Into<String>, slug: &str) {
         self.faults.add(field, slug);
     }
 
-    /// Adds faults that only the stored catalogue could show.
+    /// Add several errors that only the stored data could reveal.
     pub(crate) fn add(&mut self, faults: Faults) {
         self.faults.append(faults);
     }
 
-    /// The wishes, when nothing is wrong with them; else all faults at once.
+    /// Return the input when it is valid, else all errors at once.
     pub(crate) fn settle(self) -> Result<T, Failure> {
         self.faults.check()?;
         Ok(self.wanted)

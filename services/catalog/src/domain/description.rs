@@ -1,4 +1,4 @@
-//! Descriptions: HTML cut down to what the editor can make.
+//! Descriptions: HTML reduced to the markup that the editor produces.
 
 use std::{
     borrow::Cow,
@@ -9,10 +9,10 @@ use std::{
 use ammonia::{Builder, UrlRelative};
 use platform::{Faults, text};
 
-/// The most characters of a description, markup included.
+/// Maximum length of a description in characters, markup included.
 const MAX: usize = 20_000;
 
-/// How often what was kept is read again; twice has always been enough.
+/// Maximum number of sanitising passes; two have always been enough.
 const MAX_ROUNDS: usize = 8;
 
 const TAGS: [&str; 14] = ["p", "h1", "h2", "h3", "strong", "b", "em", "i", "s", "ul", "ol", "li", "br", "a"];
@@ -42,8 +42,8 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
-/// Reads a description: normalised, limited, sanitised; empty when there is nothing to read in it. The rules hold for
-/// what is sent and for what is kept of it: in between, entities become characters and ampersands entities.
+/// Read a description: normalised, sanitised, and limited in length; empty when it holds no text. Length and control
+/// characters are checked before and after sanitising, since that decodes entities and encodes ampersands.
 pub(crate) fn read(field: &str, html: &str, faults: &mut Faults) -> String {
     let sent = text::clean(html);
     if is_too_long(&sent) {
@@ -68,8 +68,8 @@ fn has_control(html: &str) -> bool {
     html.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t'))
 }
 
-/// Without a tag that was between them, two blocks may stand in each other that no reader of HTML would leave there: it is
-/// read again until nothing changes, so that what is kept is what every browser reads.
+/// Sanitise until the result is stable. Removing an unknown tag between two blocks can leave them nested in a way that
+/// no HTML parser would produce, so the first result may still differ from how a browser reads it.
 fn sanitise(html: &str) -> String {
     let mut clean = SANITISER.clean(html).to_string();
     for _ in 0..MAX_ROUNDS {
@@ -82,7 +82,7 @@ fn sanitise(html: &str) -> String {
     if is_blank(&clean) { String::new() } else { clean }
 }
 
-/// Whether markup is all there is.
+/// Return whether the HTML holds no text besides markup and white space.
 fn is_blank(html: &str) -> bool {
     let mut inside_tag = false;
     html.replace("&nbsp;", " ").chars().all(|letter| {
@@ -92,7 +92,7 @@ fn is_blank(html: &str) -> bool {
     })
 }
 
-/// The text's alignment out of a style, as the only thing that stays of it.
+/// Extract `text-align` from a style; every other declaration is dropped.
 fn alignment(style: &str) -> Option<String> {
     let mut declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
     let (_, value) = declarations.rfind(|(property, _)| property.trim().eq_ignore_ascii_case("text-align"))?;
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(sanitise(html), html);
     }
 
-    /// What the editor's own tests write and read; nothing of it may change on its way through the server.
+    /// Documents that the editor's own tests read and write; each must pass the server unchanged.
     const SAMPLES: &str = include_str!("../../../../frontend/src/admin/editor/samples.json");
 
     #[test]

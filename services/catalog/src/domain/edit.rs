@@ -1,19 +1,19 @@
-//! What is to become of a field that may be empty.
+//! Partial updates of fields that may be empty.
 
-/// A field's part in a partial update.
+/// The update of one nullable field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Edit<T> {
-    /// It stays as it is.
+    /// Leave the value.
     #[default]
     Keep,
-    /// It becomes empty.
+    /// Set the field to null.
     Clear,
-    /// It becomes this.
+    /// Set the field to this value.
     To(T),
 }
 
 impl<T> Edit<T> {
-    /// What becomes of a field that has this value, or none.
+    /// Apply the update to a present value.
     pub(crate) fn or(&self, present: Option<T>) -> Option<T>
     where
         T: Clone,
@@ -25,7 +25,7 @@ impl<T> Edit<T> {
         }
     }
 
-    /// The same edit of another form of the value.
+    /// Convert the new value, if there is one.
     pub(crate) fn map<U>(self, to: impl FnOnce(T) -> U) -> Edit<U> {
         match self {
             Self::Keep => Edit::Keep,
@@ -36,7 +36,7 @@ impl<T> Edit<T> {
 }
 
 impl<T> From<Option<T>> for Edit<T> {
-    /// To what is there, or to empty.
+    /// Convert an absent value to `Clear`.
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Clear, Self::To)
     }

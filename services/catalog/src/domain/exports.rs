@@ -1,9 +1,9 @@
-//! Things as they are listed for search engines.
+//! Entries of the sitemap.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// One brand, product or gift set.
+/// A brand, product or gift set with its slug.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Listed {
     pub(crate) id: Uuid,

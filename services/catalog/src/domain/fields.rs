@@ -1,4 +1,5 @@
-//! The rules of single fields. Each adds its faults under the field's name and gives a value to go on with.
+//! Validation of single fields. Each function adds errors under the field's name and returns a usable value in any
+//! case.
 
 use platform::{Faults, text};
 use proto::{
@@ -8,20 +9,20 @@ use proto::{
 
 use super::brands::BrandOrder;
 
-/// The most characters of a name, a colour or a picture's path.
+/// Maximum length of a name, a color or an image path, in characters.
 pub(crate) const MAX_TEXT: usize = 255;
-/// The largest size: 99,999.99 ml.
+/// Maximum size: 99,999.99 ml.
 pub(crate) const MAX_SIZE_CENTI: i64 = 9_999_999;
-/// The most units that are counted of one variant.
+/// Maximum stock of one variant, in units.
 pub(crate) const MAX_STOCK: i64 = 1_000_000;
-/// The most of one thing in a line of an order or of a gift set.
+/// Maximum quantity of one line of an order or of a gift set.
 pub(crate) const MAX_QUANTITY: i64 = 999;
-/// What callers pass on for a number that they could not read.
+/// Sentinel for a number that callers could not parse; every validator rejects it.
 pub(crate) const UNREADABLE: i64 = i64::MIN;
-/// The only unit of sizes.
+/// The only supported unit of sizes.
 pub(crate) const SIZE_UNIT: &str = "ml";
 
-/// A name; `missing` is the fault of an empty one.
+/// Read a required name; `missing` is the slug of the error for an empty one.
 pub(crate) fn name(field: &str, text: &str, missing: &str, faults: &mut Faults) -> String {
     let name = text::optional(field, text, MAX_TEXT, faults);
     if name.is_empty() {
@@ -30,12 +31,12 @@ pub(crate) fn name(field: &str, text: &str, missing: &str, faults: &mut Faults) 
     name
 }
 
-/// A short text that may be absent; empty counts as absent.
+/// Read an optional short text; empty counts as absent.
 pub(crate) fn short_text(field: &str, text: &str, faults: &mut Faults) -> Option<String> {
     Some(text::optional(field, text, MAX_TEXT, faults)).filter(|text| !text.is_empty())
 }
 
-/// A price of at least `least`; `too_low` is the fault of one that is below it or missing.
+/// Read a price; `too_low` is the slug of the error for one below `least`.
 pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, faults: &mut Faults) -> Money {
     let price = Money::from_agorot(agorot);
     if agorot == UNREADABLE {
@@ -48,7 +49,7 @@ pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, fault
     price
 }
 
-/// A size in hundredths of a millilitre.
+/// Read a size in hundredths of a millilitre.
 pub(crate) fn size_centi(field: &str, size_centi: i64, faults: &mut Faults) -> i64 {
     if size_centi == UNREADABLE {
         faults.add(field, "size_malformed");
@@ -60,14 +61,14 @@ pub(crate) fn size_centi(field: &str, size_centi: i64, faults: &mut Faults) -> i
     size_centi
 }
 
-/// The unit of a size: absent, empty or `ml`.
+/// Accept `ml` or an empty unit of a size.
 pub(crate) fn size_unit(field: &str, unit: &str, faults: &mut Faults) {
     if !matches!(unit.trim(), "" | SIZE_UNIT) {
         faults.add(field, "size_unit_unknown");
     }
 }
 
-/// A count of units between two bounds.
+/// Read a number of units within two bounds, both inclusive.
 pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, faults: &mut Faults) -> i64 {
     if !(least..=most).contains(&quantity) {
         let bounds = [("min", &*least.to_string()), ("max", &*most.to_string())];
@@ -76,7 +77,7 @@ pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, faults
     quantity
 }
 
-/// The category of a product, which it must have.
+/// Read the required category of a product.
 pub(crate) fn category(field: &str, number: i32, faults: &mut Faults) -> Category {
     let category = Category::try_from(number);
     match category {
@@ -87,7 +88,7 @@ pub(crate) fn category(field: &str, number: i32, faults: &mut Faults) -> Categor
     category.unwrap_or_default()
 }
 
-/// The category a list is narrowed to; none for all of them.
+/// Read a category filter; unspecified means every category.
 pub(crate) fn category_filter(field: &str, number: i32, faults: &mut Faults) -> Option<Category> {
     let category = Category::try_from(number);
     if category.is_err() {
@@ -96,7 +97,7 @@ pub(crate) fn category_filter(field: &str, number: i32, faults: &mut Faults) -> 
     category.ok().filter(|category| *category != Category::Unspecified)
 }
 
-/// The order of a list of brands; by name when none is named.
+/// Read the sort order of brands; by name when unspecified.
 pub(crate) fn brand_order(field: &str, number: i32, faults: &mut Faults) -> BrandOrder {
     match catalog::BrandOrder::try_from(number) {
         Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandOrder::Name,
@@ -108,7 +109,7 @@ pub(crate) fn brand_order(field: &str, number: i32, faults: &mut Faults) -> Bran
     }
 }
 
-/// The kind of movements that a list is narrowed to; none for all of them.
+/// Read a filter of movement kinds; unspecified means every kind.
 pub(crate) fn movement_kind(field: &str, number: i32, faults: &mut Faults) -> Option<MovementKind> {
     let kind = MovementKind::try_from(number);
     if kind.is_err() {
@@ -117,7 +118,7 @@ pub(crate) fn movement_kind(field: &str, number: i32, faults: &mut Faults) -> Op
     kind.ok().filter(|kind| *kind != MovementKind::Unspecified)
 }
 
-/// The order of a list of products; newest first when none is named.
+/// Read the sort order of products; newest first when unspecified.
 pub(crate) fn product_order(field: &str, number: i32, faults: &mut Faults) -> ProductOrder {
     match ProductOrder::try_from(number) {
         Ok(ProductOrder::Unspecified) => ProductOrder::Newest,

@@ -14,10 +14,10 @@ use super::{
     stock::{self, Shelf},
 };
 
-/// The most items of a set.
+/// Maximum number of items in a gift set.
 pub(crate) const MAX_ITEMS: usize = 100;
 
-/// A gift set as readers see it.
+/// A gift set with its items.
 #[derive(Clone, Debug)]
 pub(crate) struct GiftSet {
     pub(crate) id: GiftSetId,
@@ -26,14 +26,14 @@ pub(crate) struct GiftSet {
     pub(crate) price: Money,
     pub(crate) original_price: Option<Money>,
     pub(crate) image_path: Option<String>,
-    /// Sanitised HTML.
+    /// Description as sanitised HTML.
     pub(crate) description: String,
     pub(crate) items: Vec<Item>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
-/// One thing in a gift set, as readers see it.
+/// A variant in a gift set, with the fields of its product that lists show.
 #[derive(Clone, Debug)]
 pub(crate) struct Item {
     pub(crate) id: GiftSetItemId,
@@ -46,23 +46,23 @@ pub(crate) struct Item {
     pub(crate) category: Category,
     pub(crate) variant_name: String,
     pub(crate) variant_price: Money,
-    /// Hundredths of a millilitre.
+    /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
-    /// The variant's, else the product's.
+    /// Image of the variant, else of the product.
     pub(crate) image_path: Option<String>,
-    /// What shoppers can have of the variant: nothing when its brand is hidden.
+    /// Stock available to customers; closed while the brand is hidden.
     pub(crate) shelf: Shelf,
 }
 
-/// One thing that is to be in a gift set.
+/// An item of a gift set to create.
 #[derive(Clone, Debug)]
 pub(crate) struct NewItem {
-    /// None when the text was no id.
+    /// None for a malformed id, which is reported as an error.
     pub(crate) variant_id: Option<VariantId>,
     pub(crate) quantity: i64,
 }
 
-/// A gift set to be.
+/// A gift set to create.
 #[derive(Debug)]
 pub(crate) struct NewGiftSet {
     pub(crate) name: String,
@@ -74,7 +74,7 @@ pub(crate) struct NewGiftSet {
     pub(crate) items: Vec<NewItem>,
 }
 
-/// What is to change of a gift set; absent stays, items are replaced as a whole.
+/// A partial update of a gift set; absent fields stay, items are replaced as a whole.
 #[derive(Debug)]
 pub(crate) struct GiftSetChange {
     pub(crate) name: Option<String>,
@@ -86,12 +86,12 @@ pub(crate) struct GiftSetChange {
 }
 
 impl GiftSet {
-    /// How many of the set can be had; none when that is not limited.
+    /// Return how many sets can be sold; none when that is unlimited.
     pub(crate) fn available(&self) -> Option<i64> {
         stock::available(self.items.iter().map(|item| (item.variant_id, i64::from(item.quantity), item.shelf)))
     }
 
-    /// Whether one can be had.
+    /// Return whether at least one set can be sold.
     pub(crate) fn is_available(&self) -> bool {
         self.available() != Some(0)
     }

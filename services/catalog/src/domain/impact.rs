@@ -1,4 +1,4 @@
-//! What deleting a thing would touch.
+//! Effects of deleting an object, shown before it is confirmed.
 
 use proto::{
     Id,
@@ -7,28 +7,25 @@ use proto::{
 
 use super::keys::Key;
 
-/// What is to be deleted.
+/// The object to be deleted.
 #[derive(Debug)]
 pub(crate) enum Doomed {
-    /// A brand.
     Brand(Key<kind::Brand>),
-    /// A product.
     Product(Key<kind::Product>),
     /// A variant of a product.
     Variant(Key<kind::Product>, VariantId),
-    /// A gift set.
     GiftSet(Key<kind::GiftSet>),
 }
 
-/// What it touches.
+/// The objects that a deletion affects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Impact {
-    /// How many products there are of it.
+    /// Number of affected products.
     pub(crate) products: u64,
-    /// Their variants that are of it.
+    /// Affected variants, by id.
     pub(crate) variants: Vec<VariantId>,
-    /// The gift sets that hold any of these, by id, with their names.
+    /// Gift sets that contain an affected variant, by id, with their names.
     pub(crate) gift_sets: Vec<(GiftSetId, String)>,
-    /// The gift set itself.
+    /// The gift set to be deleted, if it is one.
     pub(crate) itself: Option<Id<kind::GiftSet>>,
 }

@@ -1,4 +1,4 @@
-//! Tables of products that come in: their rows, which product each is about, and what is wrong with them.
+//! Imported tables: their rows, grouped by product, and the errors in their cells.
 
 mod matching;
 mod reading;
@@ -17,14 +17,14 @@ use super::{brands::BrandRef, slugs::Slug};
 
 pub(crate) use reading::{Known, Plan, ProductPlan, VariantPlan};
 
-/// The most rows a table may have.
+/// Maximum number of rows in a table.
 pub(crate) const MAX_ROWS: usize = 20_000;
-/// The most faults that are kept of a table.
+/// Maximum number of errors stored with an import.
 pub(crate) const MAX_FAULTS: usize = 1_000;
-/// How much of a cell is told with its fault, in letters.
+/// Maximum length of a cell's text reported with its error, in characters.
 const MAX_SHOWN: usize = 100;
 
-/// A table as the back office sees it.
+/// An import as the back office shows it.
 #[derive(Clone, Debug)]
 pub(crate) struct Import {
     pub(crate) id: ImportId,
@@ -32,25 +32,25 @@ pub(crate) struct Import {
     pub(crate) file_name: String,
     pub(crate) rows: u32,
     pub(crate) products: u32,
-    /// What it would have done when it was looked over.
+    /// Expected changes, computed when the table was checked.
     pub(crate) foreseen: Foreseen,
-    /// All there are.
+    /// Number of errors, which may exceed those stored.
     pub(crate) faults_count: u32,
-    /// Empty where they were not asked for.
+    /// Empty in lists of imports.
     pub(crate) faults: Vec<Fault>,
-    /// The names of pictures that have not been stored yet; empty where they were not asked for.
+    /// Names of images that have not been uploaded yet; empty in lists of imports.
     pub(crate) pictures_needed: Vec<String>,
-    /// Products that have been gone through.
+    /// Number of processed products.
     pub(crate) done: u32,
     pub(crate) result: Outcomes,
-    /// Who brought it.
+    /// Name of the administrator who uploaded the table.
     pub(crate) by: String,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) started_at: Option<DateTime<Utc>>,
     pub(crate) finished_at: Option<DateTime<Utc>>,
 }
 
-/// What a table is about to do.
+/// The expected changes of an import, in numbers of products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Foreseen {
     pub(crate) new: u32,
@@ -58,7 +58,7 @@ pub(crate) struct Foreseen {
     pub(crate) unchanged: u32,
 }
 
-/// What became of a table's products.
+/// The results of an import so far, in numbers of products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Outcomes {
     pub(crate) created: u32,
@@ -67,29 +67,28 @@ pub(crate) struct Outcomes {
     pub(crate) failed: u32,
 }
 
-/// A column's title, and what it means.
+/// A column's title with its meaning.
 #[derive(Clone, Debug)]
 pub(crate) struct Heading {
     pub(crate) text: String,
-    /// Unspecified: nothing.
+    /// `Unspecified` for an unknown title.
     pub(crate) column: ImportColumn,
 }
 
-/// What a cell says.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// What is there is to be cleared.
+    /// Clears the present value.
     Clears,
-    /// A text.
     Is(String),
 }
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// As a spreadsheet counts: 1 is the titles.
+    /// Row number as spreadsheets count: 1 is the header.
     pub(crate) number: u32,
-    /// Without the empty cells.
+    /// Non-empty cells by column.
     pub(crate) cells: BTreeMap<ImportColumn, Cell>,
 }
 
@@ -100,29 +99,29 @@ pub(crate) struct Lot {
     pub(crate) rows: Vec<Row>,
 }
 
-/// What is wrong with a cell.
+/// A validation error in a cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Fault {
     pub(crate) row: u32,
-    /// Unspecified for a title that means nothing.
+    /// `Unspecified` for an unknown title.
     pub(crate) column: ImportColumn,
     pub(crate) found: Box<FieldFault>,
-    /// What stands there, cut off.
+    /// The cell's text, truncated.
     pub(crate) value: String,
 }
 
-/// What stands in a field, or would.
+/// A result with all errors of the cells it was read from.
 pub(crate) type Read<T> = Result<T, Vec<Fault>>;
 
 impl Outcomes {
-    /// How many products they are of.
+    /// Return the number of processed products.
     pub(crate) const fn all(self) -> u32 {
         self.created + self.updated + self.unchanged + self.failed
     }
 }
 
 impl Fault {
-    /// A fault of a cell.
+    /// Create the error of a cell.
     pub(crate) fn new(row: u32, column: ImportColumn, slug: &str, args: &[(&str, &str)], value: &str) -> Self {
         let mut faults = Faults::new();
         faults.add_with("", slug, args);
@@ -134,7 +133,7 @@ impl Fault {
         })
     }
 
-    /// The faults that the rule of a field found in a cell.
+    /// Convert the errors that a field's validation found in a cell.
     pub(crate) fn all(row: u32, column: ImportColumn, faults: Faults, value: &str) -> Vec<Self> {
         let Err(failure) = faults.check() else { return Vec::new() };
         let shown: String = value.chars().take(MAX_SHOWN).collect();
@@ -144,12 +143,12 @@ impl Fault {
 }
 
 impl Row {
-    /// What stands in a column.
+    /// Return the cell of a column, unless it is empty.
     pub(crate) fn cell(&self, column: ImportColumn) -> Option<&Cell> {
         self.cells.get(&column)
     }
 
-    /// The text of a column; empty when there is none.
+    /// Return the text of a column; empty for an empty or clearing cell.
     pub(crate) fn text(&self, column: ImportColumn) -> &str {
         match self.cell(column) {
             Some(Cell::Is(text)) => text,
@@ -157,25 +156,25 @@ impl Row {
         }
     }
 
-    /// What is wrong when something stands under no title.
+    /// Return the error of a value under a column without a title, if there is one.
     pub(crate) fn stray(&self) -> Option<Fault> {
         self.cell(ImportColumn::Unspecified)?;
         Some(self.fault(ImportColumn::Unspecified, "cell_outside", &[]))
     }
 
-    /// A fault of one of its cells.
+    /// Create an error of one of the row's cells.
     fn fault(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> Fault {
         let value = if self.cell(column) == Some(&Cell::Clears) { "-" } else { self.text(column) };
         Fault::new(self.number, column, slug, args, value)
     }
 }
 
-/// What is wrong with the titles: there must be slugs, every title must mean something, and no two the same.
+/// Check the header: a slug column is required, every title must be known, and none may repeat.
 pub(crate) fn check_headings(headings: &[Heading]) -> Vec<Fault> {
     let mut seen = Vec::new();
     let mut faults = Vec::new();
     for Heading { text, column } in headings {
-        // Columns without a title may hold remarks or nothing; what stands in them is at fault.
+        // An untitled column is allowed as long as it is empty; its cells are checked row by row.
         if text.is_empty() {
             continue;
         }
@@ -193,7 +192,7 @@ pub(crate) fn check_headings(headings: &[Heading]) -> Vec<Fault> {
     faults
 }
 
-/// The rows by their products, in the order in which these come, and what is wrong with their slugs.
+/// Group rows by product, in order of first appearance, and collect the errors of their slugs.
 pub(crate) fn lots(rows: Vec<Row>) -> (Vec<Lot>, Vec<Fault>) {
     let (mut lots, mut faults) = (Vec::<Lot>::new(), Vec::new());
     let mut places = HashMap::new();
@@ -221,36 +220,36 @@ fn read_slug(row: &Row) -> Result<Slug, Fault> {
     }
 }
 
-/// Brands by what people call them.
+/// Finds brands by name or slug.
 #[derive(Debug, Default)]
 pub(crate) struct Brands {
     by_word: HashMap<String, BrandId>,
 }
 
 impl Brands {
-    /// All there are.
+    /// Index all brands.
     pub(crate) fn of(brands: &[BrandRef]) -> Self {
         let slugs = brands.iter().map(|brand| (brand.slug.clone(), brand.id));
-        // A name goes before the slug of another brand.
+        // A name takes precedence over the slug of another brand.
         let names = brands.iter().map(|brand| (text::fold(&brand.name), brand.id));
         Self { by_word: slugs.chain(names).collect() }
     }
 
-    /// The brand of that name, however it is spelled, or of that slug.
+    /// Return the brand with that name, compared folded, or with that slug.
     pub(crate) fn named(&self, word: &str) -> Option<BrandId> {
         self.by_word.get(&text::fold(word)).copied()
     }
 }
 
-/// Pictures by what a table calls them: by their whole names or, where no other has the same, by what stands behind the
-/// last slash; case does not matter.
+/// Finds images by the names used in a table: full names or, where unambiguous, the part behind the last slash;
+/// case-insensitive.
 #[derive(Debug, Default)]
 pub(crate) struct Pictures {
     by_word: HashMap<String, Option<String>>,
 }
 
 impl Pictures {
-    /// Pictures of these names, each with what stands for it.
+    /// Index images by name; the second text is the value to return.
     pub(crate) fn of(pictures: impl IntoIterator<Item = (String, String)>) -> Self {
         let pictures: Vec<_> = pictures.into_iter().collect();
         let mut by_word = HashMap::new();
@@ -258,18 +257,18 @@ impl Pictures {
             let short = name.rsplit(['/', '\\']).next().unwrap_or(name);
             by_word.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(picture.clone()));
         }
-        // A whole name goes before the end of another one.
+        // A full name takes precedence over the last part of another.
         by_word.extend(pictures.into_iter().map(|(name, picture)| (folded(&name), Some(picture))));
         Self { by_word }
     }
 
-    /// What stands for the picture of that name.
+    /// Return the value of the image with that name.
     pub(crate) fn named(&self, word: &str) -> Option<&str> {
         self.by_word.get(&folded(word))?.as_deref()
     }
 }
 
-/// A file's name to compare by.
+/// Fold a file name for comparison.
 fn folded(name: &str) -> String {
     text::clean(name).to_lowercase()
 }
@@ -278,13 +277,13 @@ fn folded(name: &str) -> String {
 pub(super) mod tests {
     use super::*;
 
-    /// A row with these cells; a hyphen clears.
+    /// Build a row; a hyphen stands for a clearing cell.
     pub(super) fn row(number: u32, cells: &[(ImportColumn, &str)]) -> Row {
         let cell = |text: &str| if text == "-" { Cell::Clears } else { Cell::Is(text.to_owned()) };
         Row { number, cells: cells.iter().map(|(column, text)| (*column, cell(text))).collect() }
     }
 
-    /// Faults as `row column slug`.
+    /// Format errors as `row column slug`.
     pub(super) fn told(faults: &[Fault]) -> Vec<String> {
         use proto::names::Named;
         let told = |fault: &Fault| format!("{} {} {}", fault.row, fault.column.name(), fault.found.slug);

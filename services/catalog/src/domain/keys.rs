@@ -1,20 +1,18 @@
-//! What names a thing in a request: its id or its slug.
+//! Identifiers of objects in requests: an id or a slug.
 
 use proto::Id;
 
 use super::slugs;
 
-/// An id or a slug; no text can be both.
+/// An id or a slug; the two never overlap.
 #[derive(Debug)]
 pub(crate) enum Key<T> {
-    /// The id.
     Id(Id<T>),
-    /// The slug.
     Slug(String),
 }
 
 impl<T> Key<T> {
-    /// Reads a key; none when the text can name nothing at all.
+    /// Parse an identifier; none when the text can be neither.
     pub(crate) fn read(text: &str) -> Option<Self> {
         match text.parse() {
             Ok(id) => Some(Self::Id(id)),

@@ -1,4 +1,4 @@
-//! The rules of the catalogue: pure types, no database, no network, no clock.
+//! The rules of the catalog: pure types, no database, no network, no clock.
 
 pub(crate) mod attention;
 pub(crate) mod bottles;

@@ -1,4 +1,4 @@
-//! Movements: every change of what stands on a shelf leaves one, and those of a shelf add up to what stands there.
+//! Stock movements: every change of stock records one, and the movements of a variant or bottle add up to its stock.
 
 use chrono::{DateTime, Utc};
 use proto::{
@@ -6,47 +6,47 @@ use proto::{
     id::{OrderId, ProductId, VariantId},
 };
 
-/// A movement to be noted.
+/// A stock movement to record.
 #[derive(Clone, Debug)]
 pub(crate) struct NewMovement {
     pub(crate) kind: MovementKind,
     pub(crate) product: ProductId,
     pub(crate) moved: Moved,
-    /// What stands there then; none when it is not counted any more.
+    /// Stock after the movement; none when it is no longer tracked.
     pub(crate) left: Option<i64>,
     pub(crate) note: Option<String>,
 }
 
-/// What was put on a shelf; less than nothing was taken.
+/// A signed change of stock; negative amounts were taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Moved {
-    /// Units of a variant with a shelf of its own.
+    /// Units of a variant with stock of its own.
     Units {
-        /// The variant, and what it is called.
+        /// Id and name of the variant.
         variant: (VariantId, String),
         units: i64,
     },
-    /// Units of a variant, poured from the product's bottle or back into it.
+    /// Units of a variant poured from the product's bottle, or returned to it.
     Poured {
-        /// The variant, and what it is called.
+        /// Id and name of the variant.
         variant: (VariantId, String),
         units: i64,
         ml_centi: i64,
     },
-    /// The bottle itself.
+    /// Content of the bottle itself.
     Bottle { ml_centi: i64 },
 }
 
-/// On whose account stock moves.
+/// The order or the administrator that caused a movement.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Account {
-    /// The order, with its number when that is known.
+    /// The order, with its number once that is known.
     pub(crate) order: Option<(OrderId, Option<i64>)>,
-    /// The administrator's name.
+    /// Name of the administrator.
     pub(crate) by: Option<String>,
 }
 
-/// A movement as readers see it.
+/// A recorded stock movement.
 #[derive(Clone, Debug)]
 pub(crate) struct Movement {
     pub(crate) id: i64,
@@ -62,17 +62,16 @@ pub(crate) struct Movement {
     pub(crate) note: Option<String>,
 }
 
-/// Which movements a list holds.
+/// Filters of a list of stock movements.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct MovementFilter {
-    /// None: those of every product.
+    /// None for every product.
     pub(crate) product: Option<ProductId>,
-    /// None: every kind.
+    /// None for every kind.
     pub(crate) kind: Option<MovementKind>,
 }
 
-/// What moves when the count of a shelf becomes another one; nothing when it stays. A shelf that is not counted holds
-/// nothing.
+/// Return the movement between two stock levels; none when they are equal. Untracked stock counts as 0.
 pub(crate) fn difference(before: Option<i64>, after: Option<i64>) -> Option<i64> {
     (before != after).then(|| after.unwrap_or_default() - before.unwrap_or_default())
 }

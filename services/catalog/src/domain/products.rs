@@ -1,4 +1,4 @@
-//! Products: what a brand sells, in sizes.
+//! Products and the requests that change or list them.
 
 use chrono::{DateTime, Utc};
 use proto::{
@@ -9,10 +9,10 @@ use proto::{
 
 use super::{brands::BrandRef, edit::Edit, keys::Key, search::Search, slugs::Slug, variants::Variant};
 
-/// How many products are shown beside one.
+/// Maximum number of related products.
 pub(crate) const MAX_RELATED: u64 = 8;
 
-/// A product as readers see it.
+/// A product with its brand and, where requested, its variants.
 #[derive(Clone, Debug)]
 pub(crate) struct Product {
     pub(crate) id: ProductId,
@@ -21,35 +21,35 @@ pub(crate) struct Product {
     pub(crate) brand: Option<BrandRef>,
     pub(crate) category: Category,
     pub(crate) image_path: Option<String>,
-    /// Sanitised HTML; absent where it was not asked for.
+    /// Sanitised HTML; none where it was not requested.
     pub(crate) description: Option<String>,
-    /// The primary variant's; absent without variants.
+    /// Price of the primary variant; none without variants.
     pub(crate) price: Option<Money>,
-    /// The primary variant's, when it has one.
+    /// Original price of the primary variant, if it has one.
     pub(crate) original_price: Option<Money>,
-    /// Empty where they were not asked for.
+    /// Empty where they were not requested.
     pub(crate) variants: Vec<Variant>,
     pub(crate) variants_count: u32,
     pub(crate) is_available: bool,
-    /// What is left in its opened bottle, in hundredths of a millilitre; none without one.
+    /// Content of the opened bottle in hundredths of a millilitre; none without one.
     pub(crate) ml_left_centi: Option<i64>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
-/// A product to be; its variants come later.
+/// A product to create; variants are added later.
 #[derive(Debug)]
 pub(crate) struct NewProduct {
     pub(crate) name: String,
     pub(crate) slug: Option<Slug>,
-    /// None only beside a fault.
+    /// None only together with a validation error.
     pub(crate) brand_id: Option<BrandId>,
     pub(crate) category: Category,
     pub(crate) description: String,
     pub(crate) image_path: Option<String>,
 }
 
-/// What is to change of a product; absent stays.
+/// A partial update of a product; absent fields stay.
 #[derive(Debug)]
 pub(crate) struct ProductChange {
     pub(crate) name: Option<String>,
@@ -59,29 +59,29 @@ pub(crate) struct ProductChange {
     pub(crate) image_path: Edit<String>,
 }
 
-/// Which products a list holds.
+/// Filters of a list of products.
 #[derive(Debug, Default)]
 pub(crate) struct Filter {
     pub(crate) search: Search,
     pub(crate) brands: BrandFilter,
     pub(crate) category: Option<Category>,
-    /// Whether those of hidden brands are in it.
+    /// Whether products of hidden brands are included.
     pub(crate) sees_hidden: bool,
 }
 
-/// Whose products a list holds.
+/// Filter by brand.
 #[derive(Debug, Default)]
 pub(crate) enum BrandFilter {
-    /// Everybody's.
+    /// Every brand.
     #[default]
     Any,
-    /// Those of the brands that all keys name.
+    /// The brand that all keys identify.
     Named(Vec<Key<kind::Brand>>),
-    /// Nobody's: a key names nothing that could be.
+    /// No product: a key is malformed.
     Nobody,
 }
 
-/// A list of products.
+/// A query for a page of products.
 #[derive(Debug)]
 pub(crate) struct Listing {
     pub(crate) filter: Filter,
@@ -91,7 +91,7 @@ pub(crate) struct Listing {
 }
 
 impl BrandFilter {
-    /// Narrows to the brand that each text names, by id or slug; empty texts narrow nothing.
+    /// Read a slug and an id of a brand; empty texts do not filter.
     pub(crate) fn read(texts: [&str; 2]) -> Self {
         let given = texts.map(str::trim).into_iter().filter(|text| !text.is_empty());
         match given.map(Key::read).collect::<Option<Vec<_>>>() {
@@ -106,7 +106,7 @@ impl BrandFilter {
 pub(super) mod tests {
     use super::*;
 
-    /// A product without anything.
+    /// An empty product without a brand.
     pub(in crate::domain) fn a_product() -> Product {
         Product {
             id: ProductId::new(),

@@ -1,4 +1,4 @@
-//! Stock: what can be had of variants and gift sets, and whether an order can have all it wants.
+//! Stock: availability of variants and gift sets, and whether an order can be fulfilled from it.
 
 use std::collections::BTreeMap;
 
@@ -8,36 +8,35 @@ use proto::{
     names::Named,
 };
 
-/// What stands on the shelf of a variant.
+/// The stock of a variant, and whether it is sold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Shelf {
     /// Whether the variant is sold at all.
     pub(crate) is_enabled: bool,
-    /// What is left of it.
     pub(crate) stock: Stock,
 }
 
-/// How a variant's stock is counted, and what is left of it.
+/// The tracking of a variant's stock, with its present level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stock {
-    /// It is not.
+    /// Not tracked.
     Uncounted,
-    /// In units on a shelf of its own.
+    /// Tracked in units of the variant itself.
     Units(i64),
-    /// In what its product's opened bottle still holds.
+    /// Tracked by the content of the product's opened bottle.
     Poured(Pour),
 }
 
-/// What one unit takes of an opened bottle, and what is left in it, in hundredths of a millilitre.
+/// A variant's share in an opened bottle, in hundredths of a millilitre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pour {
-    /// Whose bottle it is.
+    /// Product to which the bottle belongs.
     pub(crate) product: ProductId,
     pub(crate) size_centi: i64,
     pub(crate) left_centi: i64,
 }
 
-/// What is shared by everything that is taken from it.
+/// A stock level that several lines may take from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Source {
     /// The opened bottle of a product.
@@ -46,7 +45,7 @@ enum Source {
     Units(VariantId),
 }
 
-/// How much is wanted of a source, and how much there is; none when that is not limited.
+/// The demand on a source, and its level; none when that is unlimited.
 #[derive(Clone, Copy, Debug)]
 struct Need {
     wanted: i64,
@@ -54,7 +53,7 @@ struct Need {
 }
 
 impl Stock {
-    /// What the columns of a variant say, and its product's bottle.
+    /// Combine the columns of a variant with the content of its product's bottle.
     pub(crate) const fn read(draws_ml: bool, units: Option<i64>, pour: Pour) -> Self {
         match units {
             _ if draws_ml => Self::Poured(pour),
@@ -63,17 +62,17 @@ impl Stock {
         }
     }
 
-    /// The units on the shelf of its own, when these are counted.
+    /// Return the variant's own units, if they are tracked.
     pub(crate) const fn units(self) -> Option<i64> {
         if let Self::Units(units) = self { Some(units) } else { None }
     }
 
-    /// Whether it is poured from an opened bottle.
+    /// Return whether the variant is poured from an opened bottle.
     pub(crate) const fn is_poured(self) -> bool {
         matches!(self, Self::Poured(_))
     }
 
-    /// How many units can be had; none when that is not limited.
+    /// Return the number of available units; none when that is unlimited.
     pub(crate) fn left(self) -> Option<i64> {
         match self {
             Self::Uncounted => None,
@@ -82,27 +81,27 @@ impl Stock {
         }
     }
 
-    /// What is left in the bottle that it is poured from.
+    /// Return the content of the bottle that the variant is poured from.
     pub(crate) const fn left_in_bottle(self) -> Option<i64> {
         if let Self::Poured(pour) = self { Some(pour.left_centi) } else { None }
     }
 }
 
 impl Shelf {
-    /// A shelf from which nothing can be had.
+    /// Nothing is available.
     pub(crate) const CLOSED: Self = Self { is_enabled: false, stock: Stock::Units(0) };
 
-    /// How many units can be had; none when that is not limited.
+    /// Return the number of units available for sale; none when that is unlimited.
     pub(crate) fn left(self) -> Option<i64> {
         if self.is_enabled { self.stock.left() } else { Some(0) }
     }
 
-    /// Whether one unit can be had.
+    /// Return whether at least one unit is available.
     pub(crate) fn is_available(self) -> bool {
         self.left().is_none_or(|left| left > 0)
     }
 
-    /// Where one unit of a variant comes from, and what it takes there.
+    /// Return the source of one unit of a variant, and the demand on it.
     fn source(self, variant: VariantId) -> (Source, Need) {
         match self.stock {
             Stock::Poured(pour) if self.is_enabled => {
@@ -114,7 +113,7 @@ impl Shelf {
     }
 }
 
-/// What contents (variant, units, shelf) want of each source together, so many times over.
+/// Sum up the demand of contents (variant, units, availability) on each source, each multiplied by its factor.
 fn needs<'c>(contents: impl IntoIterator<Item = (i64, &'c (VariantId, i64, Shelf))>) -> BTreeMap<Source, Need> {
     let mut needs = BTreeMap::new();
     for (times, (variant, units, shelf)) in contents {
@@ -124,8 +123,8 @@ fn needs<'c>(contents: impl IntoIterator<Item = (i64, &'c (VariantId, i64, Shelf
     needs
 }
 
-/// How often the contents (variant, units, shelf) can be had together; none when that is not limited, never when there
-/// are none. Contents that come from one source are summed.
+/// Return how often the contents (variant, units, availability) are available together: none when that is unlimited, 0
+/// when there are no contents. Contents that share a source are summed.
 pub(crate) fn available(contents: impl IntoIterator<Item = (VariantId, i64, Shelf)>) -> Option<i64> {
     let contents: Vec<_> = contents.into_iter().collect();
     if contents.is_empty() {
@@ -135,12 +134,12 @@ pub(crate) fn available(contents: impl IntoIterator<Item = (VariantId, i64, Shel
     needs.into_values().filter_map(|need| Some(need.left? / need.wanted.max(1))).min()
 }
 
-/// What has become of an order's stock.
+/// The state of an order's stock reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reservation {
-    /// It is taken.
+    /// The stock is reserved.
     Taken,
-    /// It was given back, or will never be taken.
+    /// The stock was returned, or will never be reserved.
     Released,
 }
 
@@ -148,7 +147,7 @@ impl Named for Reservation {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Taken, "taken"), (Self::Released, "released")];
 }
 
-/// A variant as an order's line names it.
+/// A variant with the fields that lines of orders need.
 #[derive(Clone, Debug)]
 pub(crate) struct Stocked {
     pub(crate) id: VariantId,
@@ -156,13 +155,13 @@ pub(crate) struct Stocked {
     pub(crate) product_slug: String,
     pub(crate) product_name: String,
     pub(crate) product_image_path: Option<String>,
-    /// Whether everybody sees it.
+    /// Whether customers can see it, that is, its brand is visible.
     pub(crate) is_visible: bool,
     pub(crate) brand_name: String,
     pub(crate) name: String,
-    /// Hundredths of a millilitre.
+    /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
-    /// The variant's own.
+    /// Image of the variant itself.
     pub(crate) image_path: Option<String>,
     pub(crate) price: Money,
     pub(crate) shelf: Shelf,
@@ -171,42 +170,41 @@ pub(crate) struct Stocked {
 /// One line of an order.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
-    /// Where it stands in the caller's request.
+    /// Path of the line in the caller's request, for errors.
     pub(crate) field: String,
-    /// What it is called.
+    /// Display name for errors.
     pub(crate) name: String,
-    /// How many are wanted.
     pub(crate) quantity: i64,
-    /// What one of it holds: one unit of a variant, or what is in a gift set.
+    /// Contents of one unit: the variant itself, or the items of a gift set.
     pub(crate) contents: Vec<(VariantId, i64, Shelf)>,
 }
 
-/// What an order has taken of a variant.
+/// Stock that an order has reserved of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Taken {
     pub(crate) variant: VariantId,
     pub(crate) units: i64,
-    /// Whose bottle it was poured from, and how much that was; none when it came from a shelf of its own.
+    /// Product of the bottle and the poured amount; none when the variant has stock of its own.
     pub(crate) poured: Option<(ProductId, i64)>,
 }
 
-/// A line that cannot be had.
+/// A line with insufficient stock.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Short {
     pub(crate) field: String,
     pub(crate) name: String,
-    /// How many of the line could be had if it were alone.
+    /// Number of units available to the line on its own.
     pub(crate) available: i64,
 }
 
-/// Everything an order wants.
+/// All lines of an order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Basket {
     pub(crate) lines: Vec<Line>,
 }
 
 impl Basket {
-    /// Units wanted of each variant over all lines, in the order of ids.
+    /// Return the demanded units of each variant over all lines, by id.
     pub(crate) fn units(&self) -> BTreeMap<VariantId, (i64, Shelf)> {
         let mut units_wanted = BTreeMap::new();
         for line in &self.lines {
@@ -217,7 +215,7 @@ impl Basket {
         units_wanted
     }
 
-    /// The lines that cannot be had together; all that want something of which there is too little are named.
+    /// Return every line that takes from a source with insufficient stock for all lines together.
     pub(crate) fn shortages(&self) -> Vec<Short> {
         let contents = self.lines.iter().flat_map(|line| line.contents.iter().map(|content| (line.quantity, content)));
         let needs = needs(contents);

@@ -1,4 +1,4 @@
-//! Variants: the sizes a product is sold in, and which of them stands for it.
+//! Variants: the sizes of a product, one of which is primary.
 
 use chrono::{DateTime, Utc};
 use platform::Faults;
@@ -9,7 +9,7 @@ use proto::{
 
 use super::{bottles, checked::Checked, edit::Edit, fields, stock::Shelf};
 
-/// A variant as readers see it.
+/// A variant of a product.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub(crate) id: VariantId,
@@ -19,7 +19,7 @@ pub(crate) struct Variant {
     pub(crate) original_price: Option<Money>,
     pub(crate) is_primary: bool,
     pub(crate) image_path: Option<String>,
-    /// Hundredths of a millilitre.
+    /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
     pub(crate) color: Option<String>,
     pub(crate) shelf: Shelf,
@@ -35,7 +35,7 @@ pub(crate) struct Choice {
     pub(crate) brand_name: String,
 }
 
-/// A variant to be.
+/// A variant to create.
 #[derive(Debug)]
 pub(crate) struct NewVariant {
     pub(crate) name: String,
@@ -46,13 +46,13 @@ pub(crate) struct NewVariant {
     pub(crate) image_path: Option<String>,
     pub(crate) is_primary: bool,
     pub(crate) is_enabled: bool,
-    /// Units on its shelf; none when they are not counted.
+    /// Initial stock in units; none when it is not tracked.
     pub(crate) stock: Option<i64>,
-    /// Whether it is poured from the product's bottle; none when nobody said.
+    /// Whether it is poured from the product's bottle; none for the default.
     pub(crate) draws_ml: Option<bool>,
 }
 
-/// What is to change of a variant; absent stays.
+/// A partial update of a variant; absent fields stay.
 #[derive(Debug, Default)]
 pub(crate) struct VariantChange {
     pub(crate) name: Option<String>,
@@ -64,32 +64,32 @@ pub(crate) struct VariantChange {
     pub(crate) is_primary: Option<bool>,
     pub(crate) is_enabled: Option<bool>,
     pub(crate) stock: Edit<i64>,
-    /// Units put on its shelf; less than nothing are taken.
+    /// Units to add; negative numbers are taken.
     pub(crate) stock_change: Option<i64>,
     pub(crate) draws_ml: Option<bool>,
     pub(crate) expected: Expected,
 }
 
-/// What the caller saw of a variant; absent does not matter.
+/// The values that the caller saw, for optimistic locking; absent values are not compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Expected {
     pub(crate) price: Option<Money>,
-    /// None inside: not counted.
+    /// The inner none expects untracked stock.
     #[expect(clippy::option_option, reason = "to expect nothing is not the same as to expect that there is nothing")]
     pub(crate) stock: Option<Option<i64>>,
 }
 
-/// How a variant's stock is to be counted from now on.
+/// The tracking of a variant's stock after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
-    /// In units on its own shelf; none when not at all.
+    /// Own units; none when they are not tracked.
     Units(Option<i64>),
-    /// In what is in the product's bottle.
+    /// Content of the product's bottle.
     InBottle,
 }
 
 impl Counted {
-    /// The units on its own shelf.
+    /// Return the variant's own units, if they are tracked.
     pub(crate) const fn units(self) -> Option<i64> {
         match self {
             Self::Units(units) => units,
@@ -99,7 +99,7 @@ impl Counted {
 }
 
 impl Expected {
-    /// Whether the variant is still as the caller saw it.
+    /// Return whether the variant still has the expected values.
     pub(crate) fn holds(&self, variant: &Variant) -> bool {
         self.price.is_none_or(|price| price == variant.price)
             && self.stock.is_none_or(|stock| stock == variant.shelf.stock.units())
@@ -107,7 +107,7 @@ impl Expected {
 }
 
 impl Checked<NewVariant> {
-    /// How the new variant's stock is counted, beside a bottle or without one; with a fault of what cannot be.
+    /// Decide the stock tracking of the new variant. Adds an error for each impossible combination.
     pub(crate) fn count(&mut self, has_bottle: bool) -> Counted {
         let new = self.peek();
         let (stock, size_centi) = (new.stock, new.size_centi);
@@ -129,7 +129,7 @@ impl Checked<NewVariant> {
 }
 
 impl Checked<VariantChange> {
-    /// How the variant's stock is counted after the change, beside a bottle or without one; with a fault of what cannot be.
+    /// Decide the stock tracking after the update. Adds an error for each impossible combination.
     pub(crate) fn count(&mut self, present: &Variant, has_bottle: bool) -> Counted {
         let mut faults = Faults::new();
         let counted = self.peek().count(present, has_bottle, &mut faults);
@@ -173,8 +173,7 @@ impl VariantChange {
     }
 }
 
-/// Which variant is to stand for its product: the one that is wanted, else the one that does, else the oldest.
-/// None only when there are no variants.
+/// Choose the primary variant: the requested one, else the present one, else the oldest. None only without variants.
 pub(crate) fn primary(variants: &[Variant], wanted: Option<VariantId>) -> Option<VariantId> {
     let oldest = || variants.iter().min_by_key(|variant| (variant.created_at, variant.id));
     let present = || variants.iter().find(|variant| variant.is_primary);

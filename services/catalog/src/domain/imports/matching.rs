@@ -1,6 +1,6 @@
-//! Which variant a row is about. A variant has no slug: it is known by its name within its product, where names are the
-//! same by its size too, and by its size alone where the row has no name. So the same table means the same variants again
-//! after it was applied.
+//! Matching of rows to variants. Variants have no slug: a row is matched by the variant's name within its product, by
+//! name and size where names repeat, and by size alone where the row has no name. Importing the same table again
+//! therefore matches the same variants.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::domain::{checked::Checked, edit::Edit, products::Product, variants::Variant};
 
-/// What there is of a product already.
+/// The variants of the present product, if there is one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beside<'p> {
     variants: &'p [Variant],
@@ -21,14 +21,14 @@ pub(super) struct Beside<'p> {
 }
 
 impl<'p> Beside<'p> {
-    /// What there is of a product; nothing of one that is to be made.
+    /// Describe the present product; without one, there are no variants.
     pub(super) fn of(product: Option<&'p Product>) -> Self {
         let has_bottle = product.is_some_and(|product| product.ml_left_centi.is_some());
         Self { variants: product.map_or(&[], |product| product.variants.as_slice()), has_bottle }
     }
 }
 
-/// What the rows of a product come to, held against its variants; without those that are as they are wanted.
+/// Match the rows of a product to its variants and plan their changes. Rows that change nothing yield no plan.
 pub(super) fn against(wishes: Vec<VariantWish>, beside: Beside) -> (Vec<VariantPlan>, Vec<Fault>) {
     let Beside { variants, has_bottle } = beside;
     let mut names = HashMap::<_, usize>::new();
@@ -72,7 +72,7 @@ pub(super) fn against(wishes: Vec<VariantWish>, beside: Beside) -> (Vec<VariantP
     (plans, faults)
 }
 
-/// What two rows about one variant have in common.
+/// Identity of a variant, by which repeated rows are found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Key {
     Present(VariantId),
@@ -85,7 +85,7 @@ impl Key {
     }
 }
 
-/// The variant that a row is about; none when it is a new one. `is_only` says whether no other row has its name.
+/// Find the variant that a row is about; none for a new one. `is_only` tells that no other row has its name.
 fn find<'v>(wish: &VariantWish, is_only: bool, variants: &'v [Variant]) -> Result<Option<&'v Variant>, Fault> {
     let alike: Vec<_> = match wish.name.as_deref().map(fold) {
         Some(name) => variants.iter().filter(|variant| fold(&variant.name) == name).collect(),
@@ -107,7 +107,7 @@ fn find<'v>(wish: &VariantWish, is_only: bool, variants: &'v [Variant]) -> Resul
     }
 }
 
-/// What is wrong with how a variant's stock is to be counted, by the column that says so.
+/// Convert the errors of a variant's stock to errors of the columns that caused them.
 fn of_stock<T>(wish: &VariantWish, checked: Checked<T>) -> Vec<Fault> {
     let Err(failure) = checked.settle() else { return Vec::new() };
     let faults = failure.faults().iter().map(|fault| {
@@ -121,7 +121,7 @@ fn of_stock<T>(wish: &VariantWish, checked: Checked<T>) -> Vec<Fault> {
     faults.collect()
 }
 
-/// What a new variant lacks.
+/// Return the required cells that a new variant lacks.
 fn missing(wish: &VariantWish) -> Vec<Fault> {
     let needed = [
         (ImportColumn::VariantName, wish.name.is_none(), "variant_name_required"),
@@ -158,7 +158,7 @@ mod tests {
         VariantWish { row, name, size_centi, price: Some(Money::from_agorot(99)), ..VariantWish::default() }
     }
 
-    /// Which variant each row is about, by its place; none for a new one.
+    /// Return the index of each row's variant; none for a new one.
     fn matched(wishes: Vec<VariantWish>, variants: &[Variant]) -> Result<Vec<Option<usize>>, Vec<String>> {
         let (plans, faults) = against(wishes, Beside { variants, has_bottle: false });
         let place = |plan: VariantPlan| variants.iter().position(|variant| Some(variant.id) == plan.id);

@@ -1,4 +1,4 @@
-//! What the rows of a product want of it, held against the product as it is.
+//! Planning of an import: the changes that the rows of a product make to the product as it is.
 
 use std::collections::HashSet;
 
@@ -22,45 +22,45 @@ use crate::domain::{
     variants::{Counted, NewVariant, Variant, VariantChange},
 };
 
-/// What is known where a table is read.
+/// Reference data for reading a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known<'k> {
     pub(crate) brands: &'k Brands,
-    /// Those that come with the table.
+    /// Images that come with the table.
     pub(crate) pictures: &'k Pictures,
-    /// Where the catalogue's own pictures are stored, as far as the table names them.
+    /// Stored images of the catalog that the table names.
     pub(crate) stored: &'k HashSet<String>,
 }
 
-/// What the rows of a product come to.
+/// The changes that the rows of a product make.
 #[derive(Debug)]
 pub(crate) struct Plan {
     pub(crate) product: ProductPlan,
-    /// In the order of their rows, without those that stay as they are.
+    /// Changed variants in the order of their rows.
     pub(crate) variants: Vec<VariantPlan>,
 }
 
-/// What becomes of a product itself.
+/// The change of the product itself.
 #[derive(Debug)]
 pub(crate) enum ProductPlan {
-    /// It is made.
+    /// Create the product.
     New(NewProduct),
-    /// It is changed.
+    /// Update the product.
     Changes(ProductId, ProductChange),
-    /// It stays.
+    /// Leave the product.
     Stays(ProductId),
 }
 
-/// What becomes of a variant.
+/// The change of a variant.
 #[derive(Debug)]
 pub(crate) struct VariantPlan {
-    /// None: it is made.
+    /// None creates the variant.
     pub(crate) id: Option<VariantId>,
     pub(crate) wish: VariantWish,
     pub(crate) counted: Counted,
 }
 
-/// What a row wants of a variant; what is absent stays.
+/// A row's values of a variant; absent values stay.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct VariantWish {
     pub(crate) row: u32,
@@ -75,14 +75,14 @@ pub(crate) struct VariantWish {
 }
 
 impl Plan {
-    /// Whether nothing is to be done.
+    /// Return whether nothing changes.
     pub(crate) const fn is_empty(&self) -> bool {
         matches!(self.product, ProductPlan::Stays(_)) && self.variants.is_empty()
     }
 }
 
 impl Lot {
-    /// What its rows want of the product, if there is one of its slug; else everything that is wrong with them.
+    /// Plan the changes to the present product, or its creation; else return all errors in the rows.
     pub(crate) fn plan(&self, present: Option<&Product>, known: Known) -> Read<Plan> {
         let mut reader = Reader { known, faults: Vec::new() };
         let product = reader.product(self, present);
@@ -93,7 +93,7 @@ impl Lot {
         if reader.faults.is_empty() { Ok(Plan { product, variants: plans }) } else { Err(reader.sorted()) }
     }
 
-    /// The texts that name pictures.
+    /// Return the image names and paths in the rows.
     pub(crate) fn pictures(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().map(|row| row.text(ImportColumn::Image)).filter(|text| !text.is_empty())
     }
@@ -165,7 +165,7 @@ impl Reader<'_> {
         if changes { ProductPlan::Changes(present.id, change) } else { ProductPlan::Stays(present.id) }
     }
 
-    /// Where the product's picture is stored, or what stands for it until it is.
+    /// Read the product's image: its stored path, or its name in the table until it is uploaded.
     fn image(&mut self, lot: &Lot, present: Option<&Product>) -> Edit<String> {
         let known = self.known;
         let own = present.and_then(|product| product.image_path.as_deref());
@@ -179,7 +179,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What the row wants of a variant; none when it is about the product alone.
+    /// Read the variant columns; none when the row concerns the product alone.
     fn variant(&mut self, row: &Row) -> Option<VariantWish> {
         const OF_VARIANTS: [ImportColumn; 8] = [
             ImportColumn::VariantName,
@@ -213,7 +213,7 @@ impl Reader<'_> {
         })
     }
 
-    /// One variant stands for the product.
+    /// Reject more than one primary variant.
     fn check_primary(&mut self, rows: &[Row], wishes: &[VariantWish]) {
         let mut wanted = wishes.iter().filter(|wish| wish.is_primary == Some(true)).map(|wish| wish.row);
         let Some(first) = wanted.next() else { return };
@@ -224,18 +224,18 @@ impl Reader<'_> {
         }
     }
 
-    /// A field of the product that cannot be empty.
+    /// Read a product field that cannot be empty.
     fn required<T>(&mut self, lot: &Lot, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Option<T> {
         let row = self.said(lot, column)?;
         self.own(row, column, read)
     }
 
-    /// A field of the product that may be empty.
+    /// Read a product field that may be empty.
     fn clearable<T>(&mut self, lot: &Lot, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Edit<T> {
         self.said(lot, column).map_or(Edit::Keep, |row| self.edit(row, column, read))
     }
 
-    /// The row that says what a field of the product is to be: the first that says anything; others must say the same.
+    /// Return the first row with a value for a product field; rows that contradict it are errors.
     fn said<'l>(&mut self, lot: &'l Lot, column: ImportColumn) -> Option<&'l Row> {
         let mut saying = lot.rows.iter().filter(|row| row.cell(column).is_some());
         let first = saying.next()?;
@@ -245,7 +245,7 @@ impl Reader<'_> {
         Some(first)
     }
 
-    /// A field that cannot be cleared.
+    /// Read a cell of a field that cannot be cleared.
     fn own<T>(&mut self, row: &Row, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Option<T> {
         match self.edit(row, column, read) {
             Edit::Keep => None,
@@ -272,7 +272,7 @@ impl Reader<'_> {
 }
 
 impl VariantWish {
-    /// The variant that it makes.
+    /// Convert to a variant to create.
     pub(crate) fn into_new(self) -> NewVariant {
         NewVariant {
             name: self.name.unwrap_or_default(),
@@ -288,7 +288,7 @@ impl VariantWish {
         }
     }
 
-    /// The change that it is to a variant.
+    /// Convert to an update of a variant.
     pub(crate) fn into_change(self) -> VariantChange {
         VariantChange {
             name: self.name,
@@ -304,7 +304,7 @@ impl VariantWish {
         }
     }
 
-    /// Whether a variant is already as it wants it.
+    /// Return whether the variant already has all requested values.
     pub(super) fn is_met_by(&self, variant: &Variant) -> bool {
         fn is_so<T: PartialEq>(wanted: Option<&T>, present: &T) -> bool {
             wanted.is_none_or(|wanted| wanted == present)
@@ -315,13 +315,13 @@ impl VariantWish {
             && unless_so(self.original_price.clone(), variant.original_price.as_ref()) == Edit::Keep
             && unless_so(self.stock.clone(), variant.shelf.stock.units().as_ref()) == Edit::Keep
             && is_so(self.is_enabled.as_ref(), &variant.shelf.is_enabled)
-            // Which one stands for its product is said by wanting it; another then does not.
+            // Only a true cell changes the primary variant; choosing another one clears the flag here.
             && (self.is_primary != Some(true) || variant.is_primary)
             && unless_so(self.color.clone(), variant.color.as_ref()) == Edit::Keep
     }
 }
 
-/// An edit of a field, unless the field is so already.
+/// Return the update, or `Keep` when it changes nothing.
 fn unless_so<T: PartialEq>(edit: Edit<T>, present: Option<&T>) -> Edit<T> {
     let is_so = match &edit {
         Edit::Keep => true,
@@ -361,12 +361,12 @@ fn units(text: &str, faults: &mut Faults) -> i64 {
     fields::quantity("", units, 0, fields::MAX_STOCK, faults)
 }
 
-/// A number with at most two decimals, in hundredths; what no field takes when it is none.
+/// Parse a number with at most two decimals into hundredths; [`fields::UNREADABLE`] when it is malformed.
 fn hundredths(text: &str) -> i64 {
     digits(text).parse().map_or(fields::UNREADABLE, Money::agorot)
 }
 
-/// A number as programs write it: Western digits, a point.
+/// Normalise a number to Western digits and a decimal point.
 fn digits(text: &str) -> String {
     text::fold(text).replace('٫', ".")
 }

@@ -1,4 +1,4 @@
-//! What rows come to, and what is wrong with them.
+//! Plans made of rows, and the errors in them.
 
 use proto::{
     catalog::v1::ImportColumn::{

@@ -1,4 +1,4 @@
-//! Use cases of what asks for attention, and the counting of searches that found nothing.
+//! Use cases of alerts, and the recording of searches that found nothing.
 
 use std::{
     collections::BTreeMap,
@@ -17,17 +17,17 @@ use crate::{
     store,
 };
 
-/// How often searches are written down.
+/// Interval between writes of recorded searches.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// Searches that found nothing and are not written down yet: a search waits for no one to write.
+/// Searches that found nothing and are not stored yet. Buffered, so that a search never waits for a write.
 #[derive(Debug, Default)]
 pub(crate) struct Misses {
     times: Mutex<BTreeMap<String, i64>>,
 }
 
 impl Misses {
-    /// Counts one more. Of too many texts at once, those that come last are not counted.
+    /// Count one more search. New texts are dropped while the buffer is full.
     fn add(&self, words: String) {
         let mut times = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         let has_room = (times.len() as u64) < MOST_SEARCHES;
@@ -42,7 +42,7 @@ impl Misses {
 }
 
 impl Catalog {
-    /// What is about to run out, the least first, and what was looked for in vain, the most often first.
+    /// Return low stock, emptiest first, and fruitless searches, most frequent first.
     pub(crate) async fn attention(&self, call: &Call) -> Result<(Vec<Low>, Vec<Missed>), Failure> {
         call.require_admin()?;
         let mut low = store::attention::low_units(self.background()).await?;
@@ -53,7 +53,7 @@ impl Catalog {
         Ok((low, store::attention::missed(self.background(), since).await?))
     }
 
-    /// Remembers a shopper's search that found nothing at all.
+    /// Record a customer's search that found nothing, unless a filter narrowed it.
     pub(crate) fn note_miss(&self, listing: &Listing) {
         let filter = &listing.filter;
         let is_search_alone = matches!(filter.brands, BrandFilter::Any) && filter.category.is_none();
@@ -65,7 +65,7 @@ impl Catalog {
         }
     }
 
-    /// Writes searches down after each interval, and for the last time when told to stop.
+    /// Store recorded searches at each interval, and once more when stopped.
     pub(crate) async fn keep_writing_misses(self, stop: CancellationToken) {
         loop {
             let is_over = tokio::select! {
@@ -81,7 +81,7 @@ impl Catalog {
         }
     }
 
-    /// Writes down what was looked for in vain since the last time.
+    /// Store the searches recorded since the last write.
     pub(crate) async fn write_misses(&self) -> Result<(), Failure> {
         let times = self.inner.misses.take();
         if times.is_empty() {

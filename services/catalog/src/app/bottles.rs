@@ -24,7 +24,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// Opens, fills, corrects or puts away a product's bottle, and says which variants are poured from it.
+    /// Open, fill, correct or remove a product's bottle, and set the variants that are poured from it.
     pub(crate) async fn set_ml_stock(
         &self,
         call: &Call,
@@ -58,26 +58,26 @@ impl Catalog {
 }
 
 impl Change {
-    /// Locks the product of that id or slug, and tells all there is to know of it.
+    /// Lock the product with that id or slug and read it whole.
     pub(super) async fn lock_product(&self, key: &str) -> Result<Product, Failure> {
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let id = store::products::lock(self.connection(), &key).await?.ok_or_else(Failure::not_found)?;
         self.product(id).await
     }
 
-    /// Locks the product of that id or slug for its deletion, and reads it.
+    /// Lock the product with that id or slug for deletion and read it whole.
     pub(super) async fn lock_product_for_deletion(&self, key: &str) -> Result<Product, Failure> {
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let id = store::products::lock_for_deletion(self.connection(), &key).await?;
         self.product(id.ok_or_else(Failure::not_found)?).await
     }
 
-    /// The product as it is at this point of the change.
+    /// Read the product as it is within the change.
     pub(super) async fn product(&self, id: ProductId) -> Result<Product, Failure> {
         store::listing::find(self.connection(), &Key::Id(id), true).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Has these variants poured from the bottle, and no others.
+    /// Pour exactly these variants from the bottle.
     async fn let_draw(&self, product: &Product, poured: &[VariantId]) -> Result<(), Failure> {
         let ids = |draws: bool| {
             let changed = product.variants.iter().filter(move |variant| {
@@ -92,7 +92,7 @@ impl Change {
     }
 }
 
-/// What moves: what is in the bottle, and what stood on the shelves of variants that have none any more.
+/// Return the movements of the bottle's content, and of the variants that lose their own stock to it.
 fn moved(before: &Product, filled: &Filled, wanted: &BottleChange) -> Vec<NewMovement> {
     let kind = match (before.ml_left_centi, wanted.change_centi) {
         (None, _) => MovementKind::Opened,

@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// Brands in an order, and how many there are; all of them without a page.
+    /// Return a page of brands, or all of them without a page, and their total number.
     pub(crate) async fn brands(
         &self,
         call: &Call,
@@ -31,14 +31,14 @@ impl Catalog {
         Ok(store::brands::list(connection, search, call.is_admin(), order, page).await?)
     }
 
-    /// One brand.
+    /// Return the brand with that id or slug; a hidden one only to administrators.
     pub(crate) async fn brand(&self, call: &Call, key: &str) -> Result<Brand, Failure> {
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         let brand = store::brands::find(self.read(), &key).await?;
         brand.filter(|brand| brand.is_visible || call.is_admin()).ok_or_else(Failure::not_found)
     }
 
-    /// Makes a brand.
+    /// Create a brand.
     pub(crate) async fn create_brand(&self, call: &Call, mut brand: Checked<NewBrand>) -> Result<Brand, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -59,7 +59,7 @@ impl Catalog {
         Ok(created)
     }
 
-    /// Changes a brand. Its products are found by its new name and hidden or shown at once, without being written.
+    /// Update a brand. Its products' rows are not written: they are joined with the brand when read.
     pub(crate) async fn update_brand(
         &self,
         call: &Call,
@@ -86,8 +86,8 @@ impl Catalog {
         Ok(updated)
     }
 
-    /// Places brands on the home page, the first one first; the others have no place there any more. All brands as the
-    /// home page orders them then.
+    /// Set the order of brands on the home page; brands that are not listed lose their position. Returns all brands in
+    /// home-page order.
     pub(crate) async fn order_brands(
         &self,
         call: &Call,
@@ -118,7 +118,7 @@ impl Catalog {
         Ok(after)
     }
 
-    /// Deletes a brand; its products stay, without one.
+    /// Delete a brand; its products stay, without one.
     pub(crate) async fn delete_brand(&self, call: &Call, key: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
@@ -133,18 +133,18 @@ impl Catalog {
 }
 
 impl Change {
-    /// The brand as it is at this point of the change.
+    /// Read the brand as it is within the change.
     async fn brand(&self, id: BrandId) -> Result<Brand, Failure> {
         store::brands::find(self.connection(), &Key::Id(id)).await?.ok_or_else(Failure::not_found)
     }
 
-    /// All brands as the home page orders them.
+    /// Return all brands in home-page order.
     async fn brands_at_home(&self) -> Result<Vec<Brand>, Failure> {
         Ok(store::brands::list(self.connection(), &Search::default(), true, BrandOrder::Home, None).await?.0)
     }
 }
 
-/// What the look beforehand could not see, because another administrator was about to take the same name.
+/// Convert the violation of the unique name by a concurrent writer, which the check before the write cannot see.
 fn name_taken(refused: DbErr) -> Failure {
     if store::brands::UNIQUE_NAME.violated_by(&refused) { error::taken("name") } else { refused.into() }
 }

@@ -24,8 +24,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// Makes another product of the same kind under another name: its variants switched off, nothing on its shelves, and
-    /// an empty bottle where the first one has a bottle.
+    /// Create a copy of a product under another name: its variants disabled and without stock, its bottle empty.
     pub(crate) async fn duplicate_product(&self, call: &Call, key: &str, name: &str) -> Result<Product, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;

@@ -1,4 +1,4 @@
-//! Use cases of counting: how much of everything there is.
+//! Use cases of counting catalog objects.
 
 use platform::{Call, Failure};
 
@@ -9,7 +9,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// How much of everything there is, and how much of it was changed of late.
+    /// Return the numbers of catalog objects, in all and recently changed.
     pub(crate) async fn count(&self, call: &Call) -> Result<Counts, Failure> {
         call.require_admin()?;
         let since = self.inner.clock.now() - LATELY;

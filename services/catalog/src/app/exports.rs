@@ -1,4 +1,4 @@
-//! The catalogue as it goes out, page by page.
+//! Exports of the catalog, page by page.
 
 use platform::{Call, Failure, Faults};
 use proto::{catalog::v1::list_slugs_request::Kind, common::v1::AdminRole};
@@ -9,26 +9,26 @@ use crate::{
     store,
 };
 
-/// How many products are on a page.
+/// Number of products per page.
 const PAGE: u64 = 200;
-/// How many slugs are on a page.
+/// Number of slugs per page.
 const SLUGS_PAGE: u64 = 2_000;
 
 impl Catalog {
-    /// The products after the one of that id, or the first ones after the empty id; none behind the last.
+    /// Return the page of products after an id; an empty id starts at the beginning, and an empty page is the end.
     pub(crate) async fn export_products(&self, call: &Call, after: &str) -> Result<Vec<Product>, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let after = position(after)?;
         Ok(store::listing::after(self.background(), after, PAGE).await?)
     }
 
-    /// The slugs of what everybody sees of a kind, in pages as above.
+    /// Return a page of the publicly visible objects of a kind, paged like [`Self::export_products`].
     pub(crate) async fn slugs(&self, kind: Kind, after: &str) -> Result<Vec<Listed>, Failure> {
         Ok(store::exports::slugs(self.background(), kind, position(after)?, SLUGS_PAGE).await?)
     }
 }
 
-/// The id after which a page begins; none for the first page.
+/// Parse the id after which a page begins; none for the first page.
 fn position<T: std::str::FromStr>(after: &str) -> Result<Option<T>, Failure> {
     if after.is_empty() {
         return Ok(None);

@@ -22,18 +22,18 @@ use crate::{
 };
 
 impl Catalog {
-    /// The gift sets of a page, newest first, and how many there are.
+    /// Return a page of gift sets, newest first, and their total number.
     pub(crate) async fn gift_sets(&self, search: &Search, page: Page) -> Result<(Vec<GiftSet>, u64), Failure> {
         Ok(store::gift_sets::list(self.read_page(search, page), search, page).await?)
     }
 
-    /// One gift set.
+    /// Return the gift set with that id or slug.
     pub(crate) async fn gift_set(&self, key: &str) -> Result<GiftSet, Failure> {
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         store::gift_sets::find(self.read(), &key).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Makes a gift set.
+    /// Create a gift set.
     pub(crate) async fn create_gift_set(&self, call: &Call, mut set: Checked<NewGiftSet>) -> Result<GiftSet, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -55,7 +55,7 @@ impl Catalog {
         self.settled(call, change, id, None).await
     }
 
-    /// Changes a gift set.
+    /// Update a gift set.
     pub(crate) async fn update_gift_set(
         &self,
         call: &Call,
@@ -75,7 +75,7 @@ impl Catalog {
         self.settled(call, change, id, before).await
     }
 
-    /// Deletes a gift set; what was in it stays.
+    /// Delete a gift set; its variants stay.
     pub(crate) async fn delete_gift_set(&self, call: &Call, key: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
@@ -89,7 +89,7 @@ impl Catalog {
         self.commit(change).await
     }
 
-    /// Ends the change of a gift set that was another one before, or none.
+    /// Record, publish and commit the creation of a gift set, or its update from `before`.
     async fn settled(
         &self,
         call: &Call,
@@ -108,7 +108,7 @@ impl Catalog {
     }
 }
 
-/// The fields of items whose variants are not there. Those that are there stay until the change ends.
+/// Return the fields of items whose variants do not exist. Locks the products of those that do.
 async fn unknown_variants(change: &Change, items: &[NewItem]) -> Result<Vec<String>, Failure> {
     let wanted: Vec<VariantId> = items.iter().filter_map(|item| item.variant_id).collect();
     if wanted.is_empty() {

@@ -1,4 +1,4 @@
-//! Use cases before a deletion: what it would touch.
+//! Use cases before a deletion: its effects.
 
 use platform::{Call, Failure};
 use proto::common::v1::AdminRole;
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// What deleting a thing would touch.
+    /// Return the effects of deleting an object.
     pub(crate) async fn impact(&self, call: &Call, doomed: Doomed) -> Result<Impact, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let connection = self.background();

@@ -1,4 +1,4 @@
-//! Use cases of tables that come in: looking them over, and what an administrator then does with them.
+//! Use cases of imports: checking a table, and starting or discarding its import.
 
 mod applying;
 mod running;
@@ -25,20 +25,20 @@ use crate::{
     store::{self, imports::Bringer},
 };
 
-/// How many products are looked over together.
+/// Number of products checked with one query.
 const TOGETHER: usize = 200;
 
-/// A table on its way in.
+/// A table while it is uploaded.
 #[derive(Debug, Default)]
 pub(crate) struct Incoming {
     pub(crate) file_name: String,
     pub(crate) headings: Vec<Heading>,
-    /// The names of the pictures that can be had with it.
+    /// Names of the images that can be uploaded with it.
     pub(crate) pictures: Vec<String>,
     pub(crate) rows: Vec<Row>,
 }
 
-/// What looking a table over has shown so far.
+/// Results of checking a table so far.
 #[derive(Debug, Default)]
 struct Findings {
     foreseen: Foreseen,
@@ -47,14 +47,14 @@ struct Findings {
 }
 
 impl Catalog {
-    /// Whether the caller may bring tables, and who it is.
+    /// Authorise the caller to import and return who it is.
     pub(crate) fn bringer(call: &Call) -> Result<Bringer, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let (id, name) = call.admin()?;
         Ok(Bringer { id, name: name.to_owned(), role: AdminRole::Catalogue })
     }
 
-    /// Looks a table over and keeps it. Nothing else changes.
+    /// Check a table and store it as an import. Does not change the catalog.
     pub(crate) async fn check_import(&self, call: &Call, incoming: Incoming) -> Result<Import, Failure> {
         let bringer = Self::bringer(call)?;
         let Incoming { file_name, headings, pictures, rows } = incoming;
@@ -96,7 +96,7 @@ impl Catalog {
         };
         let connection = change.connection();
         store::imports::insert(connection, &import, &bringer).await?;
-        // A table with faults is never applied: its next version comes as another one.
+        // A table with errors is never applied; its corrected version is a new import.
         if faults_count == 0 {
             store::imports::lots::insert(connection, import.id, &lots).await?;
         }
@@ -104,19 +104,19 @@ impl Catalog {
         Ok(import)
     }
 
-    /// The latest tables, newest first.
+    /// Return the latest imports, newest first.
     pub(crate) async fn imports(&self, call: &Call) -> Result<Vec<Import>, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         Ok(store::imports::latest(self.read()).await?)
     }
 
-    /// One table.
+    /// Return the import with that id.
     pub(crate) async fn import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         store::imports::find(self.read(), read_id(id)?).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Takes note of where a picture is stored that a table needs.
+    /// Record the stored path of an image that an import needs.
     pub(crate) async fn add_import_picture(
         &self,
         call: &Call,
@@ -152,7 +152,7 @@ impl Catalog {
         Ok(import)
     }
 
-    /// Accepts a table: it is applied from now on. One that was accepted before stays as it is.
+    /// Start applying a checked import. Idempotent.
     pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -169,7 +169,7 @@ impl Catalog {
         Ok(import)
     }
 
-    /// Gives a table up that was not accepted.
+    /// Discard an import that was not started. Idempotent.
     pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -190,7 +190,7 @@ impl Catalog {
         store::imports::find(change.connection(), id).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Makes a change of a table last, and tells whoever looks at it.
+    /// Publish a change of an import and commit it.
     async fn tell(&self, change: Change, id: ImportId) -> Result<(), Failure> {
         events::append_changed(&change, Kind::Import, id).await?;
         self.commit(change).await

@@ -1,4 +1,4 @@
-//! The use cases, by noun. Each takes the call it serves and looks at who makes it.
+//! Use cases, by noun. Each takes the call it serves and authorises its caller.
 
 mod attention;
 mod bottles;
@@ -39,7 +39,7 @@ use crate::{Catalog, domain::search::Search, store};
 /// Upper bound on waiting for a lock while holding others that orders may need.
 pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
 
-/// A change of the catalogue under way: a transaction and its moment. Dropped, it changes nothing.
+/// A change of the catalog in progress: a transaction and its time. Dropping it rolls back.
 #[derive(Debug)]
 pub(crate) struct Change {
     transaction: WriteTx,
@@ -47,12 +47,12 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// What the change is written through.
+    /// Return the connection of the change's transaction.
     pub(crate) fn connection(&self) -> &Transaction {
         &self.transaction
     }
 
-    /// When it happens.
+    /// Return the time of the change.
     pub(crate) const fn now(&self) -> DateTime<Utc> {
         self.now
     }
@@ -63,31 +63,32 @@ impl Catalog {
         self.inner.db.read()
     }
 
-    /// For what may take long: searches, deep pages, reports and exports. It shares no connection with checkouts.
+    /// Return connections for slow queries: searches, deep pages, reports and exports. They are separate from those of
+    /// checkouts.
     fn background(&self) -> &Connections {
         self.inner.db.background()
     }
 
-    /// For a page of a list, by what it may cost.
+    /// Return connections for a page of a list, by its expected cost.
     fn read_page(&self, search: &Search, page: Page) -> &Connections {
         if search.words().is_empty() && !page.is_deep() { self.read() } else { self.background() }
     }
 
-    /// Begins a change.
+    /// Begin a change.
     pub(crate) async fn change(&self) -> Result<Change, Failure> {
         let transaction = self.inner.db.begin_write().await?;
         Ok(Change { transaction, now: self.inner.clock.now() })
     }
 
-    /// Begins a change in which no statement waits for a lock longer than the timeout: it fails with `contended`, so that
-    /// what the change has locked already is free again.
+    /// Begin a change whose statements fail with `contended` when they wait longer for a lock, which releases the locks
+    /// held so far.
     pub(crate) async fn change_within(&self, lock_timeout: Duration) -> Result<Change, Failure> {
         let change = self.change().await?;
         store::stock::limit_lock_waits(change.connection(), lock_timeout).await?;
         Ok(change)
     }
 
-    /// Makes a change last, and has its events told.
+    /// Commit a change and publish its events.
     pub(crate) async fn commit(&self, change: Change) -> Result<(), Failure> {
         change.transaction.commit().await?;
         self.inner.outbox.wake();

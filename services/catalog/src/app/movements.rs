@@ -1,4 +1,4 @@
-//! Use cases of the movements of stock.
+//! Use cases of stock movements.
 
 use platform::{Call, Failure, page::Page};
 use proto::catalog::v1::MovementKind;
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// The movements of a page, of one product or of all, newest first, and how many there are.
+    /// Return a page of stock movements, of one product or of all, newest first, and their total number.
     pub(crate) async fn movements(
         &self,
         call: &Call,
@@ -36,23 +36,23 @@ impl Catalog {
 }
 
 impl Change {
-    /// Notes movements beside the change of stock that they are.
+    /// Record movements in the transaction of the stock change.
     pub(crate) async fn note(&self, account: Account, movements: Vec<NewMovement>) -> Result<(), Failure> {
         self.note_all(movements.into_iter().map(|movement| (account.clone(), movement)).collect()).await
     }
 
-    /// The same for several accounts.
+    /// Record movements with a cause each.
     pub(super) async fn note_all(&self, movements: Vec<(Account, NewMovement)>) -> Result<(), Failure> {
         Ok(store::movements::append(self.connection(), movements, self.now()).await?)
     }
 }
 
-/// On the account of whoever calls.
+/// Attribute a movement to the calling administrator, if it is one.
 pub(crate) fn account(call: &Call) -> Account {
     Account { order: None, by: call.admin().ok().map(|(_, name)| name.to_owned()) }
 }
 
-/// What moves when the units on a variant's own shelf become others, none when these are not counted.
+/// Return the movement of a variant's own units between two levels, none for untracked stock.
 pub(crate) fn recounted(
     variant: &Variant,
     kind: MovementKind,

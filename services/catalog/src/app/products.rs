@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Catalog {
-    /// The products of a page, and how many there are.
+    /// Return a page of products and their total number.
     pub(crate) async fn products(&self, listing: &Listing, page: Page) -> Result<(Vec<Product>, u64), Failure> {
         let connection = self.read_page(&listing.filter.search, page);
         let (products, total) = store::listing::list(connection, listing, page).await?;
@@ -27,19 +27,19 @@ impl Catalog {
         Ok((products, total))
     }
 
-    /// One product, with variants and description.
+    /// Return the product with that id or slug, with variants and description.
     pub(crate) async fn product(&self, call: &Call, key: &str) -> Result<Product, Failure> {
         let key = Key::read(key).ok_or_else(Failure::not_found)?;
         store::listing::find(self.read(), &key, call.is_admin()).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Available products to show beside one.
+    /// Return available products related to one.
     pub(crate) async fn related(&self, call: &Call, key: &str, with_variants: bool) -> Result<Vec<Product>, Failure> {
         let product = self.product(call, key).await?;
         Ok(store::listing::related(self.read(), &product, call.is_admin(), with_variants).await?)
     }
 
-    /// Makes a product; its variants come later.
+    /// Create a product without variants.
     pub(crate) async fn create_product(
         &self,
         call: &Call,
@@ -71,7 +71,7 @@ impl Catalog {
         Ok(created)
     }
 
-    /// Changes a product.
+    /// Update a product.
     pub(crate) async fn update_product(
         &self,
         call: &Call,
@@ -96,7 +96,7 @@ impl Catalog {
         Ok(updated)
     }
 
-    /// Deletes a product with its variants, unless a gift set holds one of them.
+    /// Delete a product with its variants, unless a gift set contains one of them.
     pub(crate) async fn delete_product(&self, call: &Call, key: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;

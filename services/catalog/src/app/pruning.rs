@@ -1,4 +1,4 @@
-//! Forgetting what can no longer matter, so that the database does not grow with every order for ever.
+//! Deleting rows that no longer matter, so that the database does not grow with every order.
 
 #[cfg(test)]
 mod tests;
@@ -9,23 +9,22 @@ use platform::{CancellationToken, Failure, inbox};
 
 use crate::{Catalog, domain::attention::KEEP_SEARCHES, events, store};
 
-/// How often the catalogue looks for what it may forget.
+/// Interval between deletions.
 const EVERY: Duration = Duration::from_hours(1);
 
-/// How long it is known which events were counted. An event comes again within seconds of its consumer's return, since
-/// the bus hands out first what was not confirmed; one that came again after a month would be counted twice.
+/// Retention of processed event ids. Redelivery happens within seconds of the consumer's return, since the bus
+/// redelivers unacknowledged events first; an event redelivered after a month would be counted twice.
 const KEEP_EVENTS: Duration = Duration::from_hours(30 * 24);
 
-/// How long a table is known that came in and is not being applied.
+/// Retention of imports that are not being applied.
 const KEEP_IMPORTS: Duration = Duration::from_hours(90 * 24);
 
-/// How long the reservation of an order that holds no stock is known. It is there for calls that are repeated or come
-/// too late, and no call lives longer than ten seconds. A reservation that holds stock stays for as long as its order
-/// can be cancelled, and an order always can.
+/// Retention of reservations that hold no stock. They answer repeated and late calls, and no call lives longer than ten
+/// seconds. Reservations that hold stock stay as long as their orders can be cancelled, which is forever.
 const KEEP_RESERVATIONS: Duration = Duration::from_hours(24);
 
 impl Catalog {
-    /// Forgets after each interval, until told to stop. The first time, whatever the bus had to hand out again has come.
+    /// Delete old rows at each interval until stopped. Before the first deletion, pending redeliveries have arrived.
     pub(crate) async fn keep_pruning(self, stop: CancellationToken) {
         let pruning = async {
             loop {
@@ -38,7 +37,7 @@ impl Catalog {
         stop.run_until_cancelled(pruning).await;
     }
 
-    /// Forgets what is older than its bound.
+    /// Delete all rows beyond their retention.
     pub(crate) async fn prune(&self) -> Result<(), Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
         let events = inbox::prune(db, events::SALES, now - KEEP_EVENTS).await?;

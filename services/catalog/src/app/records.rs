@@ -1,4 +1,4 @@
-//! What is recorded of administrators' changes: the fields of things as they were and as they are.
+//! Audit records of changes by administrators: the fields of objects before and after.
 
 use platform::{
     Call, Failure,
@@ -10,30 +10,30 @@ use serde_json::{Value, json};
 use super::Change;
 use crate::domain::{brands::Brand, gift_sets::GiftSet, products::Product, variants::Variant};
 
-/// A thing whose changes are recorded.
+/// An object whose changes are audited.
 pub(super) trait Recorded {
-    /// What kind of thing it is, in the records.
+    /// Kind of the object in audit records.
     const KIND: &'static str;
 
-    /// Which one, and what it is called.
+    /// Return the object's id and display name.
     fn name(&self) -> (String, String);
 
-    /// Its fields; amounts and sizes as texts of decimals.
+    /// Return the audited fields, with amounts and sizes as decimal texts.
     fn fields(&self) -> Value;
 }
 
 impl Change {
-    /// Records that a thing came to be.
+    /// Record the creation of an object.
     pub(super) async fn record_created<T: Recorded>(&self, call: &Call, thing: &T) -> Result<(), Failure> {
         self.record::<T>(call, "created", thing.name(), Value::Null, thing.fields()).await
     }
 
-    /// Records that a thing is another one now.
+    /// Record the update of an object.
     pub(super) async fn record_updated<T: Recorded>(&self, call: &Call, before: &T, after: &T) -> Result<(), Failure> {
         self.record::<T>(call, "updated", after.name(), before.fields(), after.fields()).await
     }
 
-    /// Records that a thing is no more.
+    /// Record the deletion of an object.
     pub(super) async fn record_deleted<T: Recorded>(&self, call: &Call, thing: &T) -> Result<(), Failure> {
         self.record::<T>(call, "deleted", thing.name(), thing.fields(), Value::Null).await
     }
@@ -92,7 +92,7 @@ impl Recorded for Product {
     }
 }
 
-/// A variant of a product.
+/// A variant together with its product, whose name the record shows.
 pub(super) struct VariantOf<'v>(pub(super) &'v Product, pub(super) &'v Variant);
 
 impl Recorded for VariantOf<'_> {
@@ -142,7 +142,7 @@ impl Recorded for GiftSet {
     }
 }
 
-/// Hundredths as a text of decimals.
+/// Format hundredths as a decimal text.
 fn decimal(centi: i64) -> String {
     Money::from_agorot(centi).to_string()
 }

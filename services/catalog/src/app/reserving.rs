@@ -1,4 +1,4 @@
-//! Taking the stock of all who order at the moment, one after the other out of what is known of the shelves, and in one
+//! Reserving stock for a batch of concurrent orders, one after the other from one snapshot of the stock, in one
 //! transaction.
 
 use std::{
@@ -29,16 +29,16 @@ use crate::{
 /// Upper bound on waiting for a lock before the orders that need it are left out.
 const SHORT_LOCK_TIMEOUT: Duration = Duration::from_millis(250);
 
-/// What a batch does about rows that others have locked.
+/// Handling of rows that other transactions have locked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Locking {
-    /// Wait for a moment; then the whole batch fails.
+    /// Wait up to the timeout; then the whole batch fails.
     Wait,
     /// Leave out the orders that need them.
     Skip,
 }
 
-/// The shelves that a batch of orders takes from, whose counted products are locked but for those that others keep locked.
+/// Snapshot of the stock that a batch takes from. Tracked products are locked, except those that others keep locked.
 #[derive(Debug)]
 struct Shelves {
     known: Known,
@@ -46,14 +46,14 @@ struct Shelves {
     held: BTreeSet<GiftSetId>,
 }
 
-/// What was taken, and what that moved.
+/// Stock reserved for one order, with its movements.
 #[derive(Debug, Default)]
 struct Takings {
     taken: Vec<Taken>,
     moved: Vec<NewMovement>,
 }
 
-/// What goes from each shelf, all orders together.
+/// Total deductions of all orders in a batch.
 #[derive(Debug, Default)]
 struct Sums {
     units: BTreeMap<VariantId, i64>,
@@ -61,21 +61,21 @@ struct Sums {
 }
 
 impl Catalog {
-    /// Takes the stock of orders, of each all or nothing. An order that needs what somebody else keeps locked is refused
-    /// with `contended`, so that it holds up no other.
+    /// Reserve the stock of orders, all or nothing for each. An order that needs rows locked by others is rejected with
+    /// `contended`, so that it delays no other order.
     pub(super) async fn reserve_all(&self, batch: &[&Wanted]) -> Result<Vec<Result<(), Failure>>, Failure> {
         if batch.is_empty() {
             return Ok(Vec::new());
         }
         let mut outcomes = Ok(Vec::new());
-        // Most locks last for a moment and are worth waiting for.
+        // Most locks are released within moments and are worth waiting for.
         for locking in [Locking::Wait, Locking::Skip] {
             outcomes = self.reserve_under(batch, locking).await;
             if !outcomes.as_ref().is_err_and(|failure| failure.slug() == CONTENDED) {
                 return outcomes;
             }
         }
-        // Something besides products and gift sets is locked: only the order alone can be told apart.
+        // Rows other than products and gift sets are locked; only the order on its own can tell which.
         if batch.len() > 1 { Err(Failure::internal("a row stays locked")) } else { outcomes }
     }
 
@@ -93,7 +93,7 @@ impl Catalog {
             outcomes.push(match open.get(&wanted.order) {
                 Some(Reservation::Taken) => Ok(()),
                 Some(Reservation::Released) => Err(error::reservation_ended()),
-                // Named twice.
+                // The same order twice in the batch.
                 None if takings.contains_key(&wanted.order) => Ok(()),
                 None => match shelves.take(wanted) {
                     Ok(taken) => {
@@ -110,7 +110,8 @@ impl Catalog {
         }
         store::stock::close(connection, &refused.into_iter().collect::<Vec<_>>()).await?;
         if !change.take(&Sums::of(&takings)).await? {
-            // Somebody changed a shelf under its lock, which nobody does: each asks again alone, and then once more.
+            // Stock changed in spite of the lock, which should not happen: callers retry each order alone, and then
+            // once more.
             let cause = "a shelf holds less than it did";
             return Err(if batch.len() > 1 { Failure::internal(cause) } else { Failure::unavailable(cause) });
         }
@@ -141,8 +142,8 @@ impl Catalog {
         let poured = noted.iter().filter(|(_, movement)| matches!(movement.moved, Moved::Poured { .. }));
         let poured: BTreeSet<_> = poured.map(|(_, movement)| movement.product).collect();
         change.note_all(noted).await?;
-        // Whether a product can be had, and from which price on, changes only with the last of something: of a size that is
-        // ordered, or of one that is poured from the same bottle.
+        // Availability and starting price change only when something sells out: an ordered variant, or another size
+        // poured from the same bottle.
         let may_differ = |product: &ProductId| poured.contains(product) || shelves.lack_of(*product);
         let emptied: Vec<_> = touched.iter().copied().filter(may_differ).collect();
         store::stock::settle(connection, &emptied).await?;
@@ -151,8 +152,8 @@ impl Catalog {
 }
 
 impl Change {
-    /// Locks at least the products whose stock is counted: what is known then holds until the end. Contents of gift sets
-    /// that were not quoted are held, too.
+    /// Lock at least the products with tracked stock, so that the snapshot holds until commit. Gift sets that were not
+    /// quoted are locked, too.
     async fn lock_shelves(&self, batch: &[&Wanted], locking: Locking) -> Result<Shelves, Failure> {
         let connection = self.connection();
         let lines = batch.iter().map(|wanted| &wanted.lines);
@@ -162,7 +163,8 @@ impl Change {
         let unquoted = batch.iter().flat_map(|wanted| wanted.unquoted()).collect();
         let held = store::gift_sets::hold(connection, &unquoted, locking == Locking::Wait).await?;
         let (mut tried, mut locked) = (BTreeSet::new(), BTreeSet::new());
-        // Lines name their products; what gift sets contain has to be looked up first, since all are locked in one order.
+        // Lines name their products. Contents of gift sets must be looked up first, since all products are locked in
+        // one order.
         let mut products = if gift_sets.is_empty() { products_of(lines) } else { BTreeSet::new() };
         loop {
             if !products.is_empty() {
@@ -176,14 +178,14 @@ impl Change {
             }
             let known = Known::with_contents(connection, &variants, &gift_sets).await?;
             products = known.counted();
-            // A shelf that began to be counted just now was not locked before.
+            // Stock that began to be tracked just now was not locked before.
             if products.is_subset(&tried) {
                 return Ok(Shelves { known, locked, held });
             }
         }
     }
 
-    /// Takes from the shelves; false when one holds too little after all.
+    /// Deduct from the stored stock; returns false when it is insufficient after all.
     async fn take(&self, sums: &Sums) -> Result<bool, Failure> {
         if !store::stock::take(self.connection(), &sums.units).await? {
             return Ok(false);
@@ -211,7 +213,7 @@ impl Sums {
 }
 
 impl Shelves {
-    /// Takes what an order wants of everything that is counted; all of it, or nothing when there is too little.
+    /// Reserve everything tracked that an order needs, or nothing when stock is insufficient.
     fn take(&mut self, wanted: &Wanted) -> Result<Takings, Failure> {
         let resolved = self.known.resolve(wanted.lines.clone(), wanted.is_admin);
         resolved.require_all()?;
@@ -240,7 +242,7 @@ impl Shelves {
         Basket { lines: variants.chain(gift_sets).collect() }
     }
 
-    /// The contents of a gift set as they were quoted, or else as they are.
+    /// Return the contents of a gift set as quoted, or else as they are now.
     fn contents(&self, set: &GiftSet, wanted: &Wanted) -> Vec<(VariantId, i64, Shelf)> {
         let content = |(variant, units)| (variant, units, self.known.shelf(variant));
         match wanted.contents.get(&set.id) {
@@ -249,7 +251,7 @@ impl Shelves {
         }
     }
 
-    /// Refuses an order of something that somebody else keeps locked.
+    /// Reject an order that needs rows locked by others.
     fn require_locked(&self, wanted: &Wanted, basket: &Basket) -> Result<(), Failure> {
         let is_free = |set: &GiftSetId| !self.held.contains(set) && self.known.gift_sets.contains_key(set);
         if let Some(set) = wanted.unquoted().find(is_free) {
@@ -288,13 +290,13 @@ impl Shelves {
         Ok(takings)
     }
 
-    /// Whether anything of a product that orders name cannot be had any more.
+    /// Return whether any ordered variant of a product has sold out.
     fn lack_of(&self, product: ProductId) -> bool {
         let own = |variant: &&Stocked| variant.product_id == product;
         self.known.variants.values().filter(own).any(|variant| !variant.shelf.is_available())
     }
 
-    /// Lowers every shelf that something was taken from.
+    /// Deduct reserved stock from every variant that shares it.
     fn lower(&mut self, taken: &Taken) {
         for (id, variant) in &mut self.known.variants {
             lower(*id, &mut variant.shelf, taken);

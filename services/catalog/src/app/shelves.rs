@@ -1,4 +1,4 @@
-//! Giving back to shelves and bottles, under the lock of their products: each time with the movements that tell of it.
+//! Returning stock to variants and bottles under the lock of their products, with its movements.
 
 use platform::Failure;
 use proto::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 impl Change {
-    /// Gives back what an order has taken; nothing of what is gone or no longer counted.
+    /// Return the stock that an order has reserved, except to variants that were deleted or are no longer tracked.
     pub(super) async fn give_back(&self, taken: Vec<Taken>) -> Result<Vec<NewMovement>, Failure> {
         let ids: Vec<VariantId> = taken.iter().map(|taken| taken.variant).collect();
         let variants = store::stock::variants(self.connection(), &ids).await?;

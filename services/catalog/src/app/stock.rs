@@ -1,4 +1,4 @@
-//! Use cases of ordering: what lines are worth, taking their stock and giving it back.
+//! Use cases of ordering: resolving lines, reserving stock and releasing it.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -22,10 +22,10 @@ use crate::{
     events, store,
 };
 
-/// The most lines an order may have.
+/// Maximum number of lines in an order.
 const MAX_LINES: usize = 100;
 
-/// Lines as the catalogue knows them now.
+/// Lines resolved against the present catalog.
 #[derive(Debug, Default)]
 pub(crate) struct Resolved {
     pub(crate) variants: Vec<(VariantLine, Stocked)>,
@@ -33,42 +33,42 @@ pub(crate) struct Resolved {
     pub(crate) missing: Vec<Missing>,
 }
 
-/// The contents of one gift set: units of variants.
+/// Contents of one gift set, in units of variants.
 pub(super) type Contents = Vec<(VariantId, i64)>;
 
-/// What an order wants.
+/// A validated request to reserve the stock of an order.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
     pub(super) order: OrderId,
     pub(super) lines: OrderLines,
-    /// Contents of gift sets as they were quoted. A set that is absent is taken as it is now.
+    /// Contents of gift sets as they were quoted. An absent set is taken as it is now.
     pub(super) contents: HashMap<GiftSetId, Contents>,
     pub(super) is_admin: bool,
 }
 
-/// Variants and gift sets that lines name, as they are now.
+/// Snapshot of the variants and gift sets that lines name.
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) variants: HashMap<VariantId, Stocked>,
     pub(super) gift_sets: HashMap<GiftSetId, GiftSet>,
 }
 
-/// A line that names nothing the caller may see.
+/// A line that names nothing visible to the caller.
 #[derive(Debug)]
 pub(crate) enum Missing {
-    /// No such variant, or of another product.
+    /// An unknown variant, or one of another product.
     Variant(VariantLine),
-    /// No such gift set.
+    /// An unknown gift set.
     GiftSet(GiftSetLine),
 }
 
 impl Catalog {
-    /// What lines are called, cost and can be had of.
+    /// Resolve lines to present names, prices and availability.
     pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<Resolved, Failure> {
         self.resolve_all(call, vec![lines]).await?.pop().ok_or_else(|| Failure::internal("lines were not resolved"))
     }
 
-    /// The same for the lines of several orders, in as many statements as for one.
+    /// Resolve the lines of several orders with as many statements as for one.
     pub(crate) async fn resolve_all(&self, call: &Call, orders: Vec<OrderLines>) -> Result<Vec<Resolved>, Failure> {
         let mut faults = Faults::new();
         for lines in &orders {
@@ -79,12 +79,12 @@ impl Catalog {
         Ok(orders.into_iter().map(|lines| known.resolve(lines, call.is_admin())).collect())
     }
 
-    /// Takes the stock of an order, all or nothing; once, however often it is asked for.
+    /// Reserve the stock of an order, all or nothing. Idempotent by order id.
     pub(crate) async fn reserve_stock(&self, call: &Call, request: ReserveStockRequest) -> Result<(), Failure> {
         self.reserve_batch(call, vec![request]).await?.pop().ok_or_else(|| Failure::internal("no stock was taken"))?
     }
 
-    /// The same for several orders, of each by itself, in one transaction.
+    /// Reserve the stock of several orders in one transaction, each independently of the others.
     pub(crate) async fn reserve_batch(
         &self,
         call: &Call,
@@ -99,8 +99,8 @@ impl Catalog {
         Ok(read.into_iter().map(outcome).collect())
     }
 
-    /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on. What becomes of an
-    /// order is for the shop to say, while taking stock is every buyer's right.
+    /// Return the stock of an order. Idempotent; an order without a reservation can make none afterwards. Only services
+    /// may call it, while every customer may reserve.
     pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Failure> {
         call.require_system()?;
         let order = order.parse().map_err(|_| unknown_order())?;
@@ -126,7 +126,7 @@ impl Catalog {
 }
 
 impl Known {
-    /// All that lines name.
+    /// Read everything that lines name.
     pub(super) async fn of<'l>(
         connection: &impl ConnectionTrait,
         lines: impl Iterator<Item = &'l OrderLines> + Clone,
@@ -138,7 +138,7 @@ impl Known {
         })
     }
 
-    /// The same with the variants that are in gift sets.
+    /// Read variants and gift sets, including the variants in the gift sets.
     pub(super) async fn with_contents(
         connection: &impl ConnectionTrait,
         variants: &[VariantId],
@@ -151,13 +151,13 @@ impl Known {
         Ok(Self { variants, gift_sets })
     }
 
-    /// What shoppers can have of a variant inside a gift set.
+    /// Return the availability of a variant inside a gift set, as customers see it.
     pub(super) fn shelf(&self, variant: VariantId) -> Shelf {
         let visible = self.variants.get(&variant).filter(|variant| variant.is_visible);
         visible.map_or(Shelf::CLOSED, |variant| variant.shelf)
     }
 
-    /// The products with a shelf or a bottle that is counted.
+    /// Return the products with tracked stock.
     pub(super) fn counted(&self) -> BTreeSet<ProductId> {
         let counted = self.variants.values().filter(|variant| variant.shelf.stock != Stock::Uncounted);
         counted.map(|variant| variant.product_id).collect()
@@ -182,7 +182,7 @@ impl Known {
 }
 
 impl Resolved {
-    /// Fails with every line that names nothing.
+    /// Fail with an error for every unknown line.
     pub(super) fn require_all(&self) -> Result<(), Failure> {
         let mut faults = Faults::new();
         for missing in &self.missing {
@@ -198,7 +198,7 @@ fn find_variant<'v>(variants: &'v HashMap<VariantId, Stocked>, line: &VariantLin
     variants.get(&line.variant_id.parse().ok()?).filter(|variant| variant.product_id == product)
 }
 
-/// The ids that lines name, each once and in their order.
+/// Collect the ids in lines, sorted and without duplicates.
 pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (Vec<VariantId>, Vec<GiftSetId>) {
     let variants = lines.clone().flat_map(|lines| &lines.variants).filter_map(|line| line.variant_id.parse().ok());
     let gift_sets = lines.flat_map(|lines| &lines.gift_sets).filter_map(|line| line.gift_set_id.parse().ok());
@@ -206,7 +206,7 @@ pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (V
     (variants.into_iter().collect(), gift_sets.into_iter().collect())
 }
 
-/// The products that lines say they are of.
+/// Collect the product ids in lines.
 pub(super) fn products_of<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> BTreeSet<ProductId> {
     lines.flat_map(|lines| &lines.variants).filter_map(|line| line.product_id.parse().ok()).collect()
 }
@@ -240,7 +240,7 @@ impl Wanted {
         Ok(Self { order, lines, contents: quoted, is_admin })
     }
 
-    /// The gift sets that are taken as they are now.
+    /// Return the gift sets to be taken as they are now.
     pub(super) fn unquoted(&self) -> impl Iterator<Item = GiftSetId> {
         let named = self.lines.gift_sets.iter().filter_map(|line| line.gift_set_id.parse().ok());
         named.filter(|set| !self.contents.contains_key(set))

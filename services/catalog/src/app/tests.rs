@@ -1,4 +1,4 @@
-//! What use cases do to the database: as many statements for a full page as for one thing, and no rows for ever.
+//! Database use of the use cases: as many statements for a full page as for one object, and no rows without retention.
 
 use std::{slice, time::Duration};
 
@@ -32,7 +32,7 @@ use crate::{
 
 const THINGS: usize = 8;
 
-/// A catalogue of eight products with two variants each, and eight gift sets of two.
+/// A catalog of eight products with two variants each, and eight gift sets of two.
 pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     let url = fixture.database_url("catalog").await;
     platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
@@ -40,7 +40,7 @@ pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     let backends = Backends { clock: fixture.clock(), bus: fixture.bus().await };
     let tasks = Tasks::new();
     let catalog = Catalog::over(db, &backends, &tasks);
-    // The relay polls the same database: it must not be counted.
+    // Stop the relay: it polls the same database and would be counted.
     tasks.stop().await;
 
     let call = Call::system();
@@ -199,7 +199,7 @@ fn reservation(order: &str, variants: &[Variant]) -> ReserveStockRequest {
 
 const ORDERS: i64 = 4;
 
-/// The events of orders whose stock is taken.
+/// Reserve stock for several orders and return their events.
 async fn orders_of(catalog: &Catalog, variants: &[Variant]) -> Vec<Event> {
     let mut events = Vec::new();
     for number in 0..ORDERS {
@@ -242,7 +242,7 @@ async fn sales_are_counted_while_their_products_are_deleted() {
     assert_eq!(rows(&catalog, "inbox").await, ORDERS * ROUNDS, "every order is counted");
 }
 
-/// Whether an event is applied, and not known to have been already.
+/// Return whether an event is new to the inbox.
 async fn applies(catalog: &Catalog, event: EventId) -> bool {
     let now = catalog.inner.clock.now();
     inbox::is_new(catalog.inner.db.read(), events::SALES, event, now).await.expect("notes it")

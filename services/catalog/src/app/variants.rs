@@ -1,4 +1,4 @@
-//! Use cases of variants. A variant is named by its product and its id.
+//! Use cases of variants. A variant is identified by its product and its id.
 
 use platform::{Call, Failure};
 use proto::{
@@ -21,12 +21,12 @@ use crate::{
 };
 
 impl Catalog {
-    /// Variants to choose from, by product name and size.
+    /// Return variants to choose from, by product name and size.
     pub(crate) async fn variant_choices(&self, filter: &Filter) -> Result<Vec<Choice>, Failure> {
         Ok(store::variants::choices(self.background(), filter).await?)
     }
 
-    /// Adds a variant to a product; the first stands for it.
+    /// Add a variant to a product; the first one becomes primary.
     pub(crate) async fn create_variant(
         &self,
         call: &Call,
@@ -50,8 +50,7 @@ impl Catalog {
         Ok(variant)
     }
 
-    /// Changes a variant, unless it is another one than the caller saw. It stands for its product when that is wanted, and
-    /// goes on to until another does.
+    /// Update a variant unless it differs from the expected values. It stays primary until another variant becomes so.
     pub(crate) async fn update_variant(
         &self,
         call: &Call,
@@ -80,7 +79,7 @@ impl Catalog {
         Ok(after)
     }
 
-    /// Deletes a variant, unless a gift set holds it; when it stood for its product, the oldest left does.
+    /// Delete a variant unless a gift set contains it. When it was primary, the oldest remaining one becomes so.
     pub(crate) async fn delete_variant(&self, call: &Call, product: &str, id: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -99,13 +98,13 @@ impl Catalog {
     }
 }
 
-/// The variant of that id, when it is one of the product's.
+/// Find a variant among those of its product.
 fn named(product: &Product, id: &str) -> Result<Variant, Failure> {
     found(&product.variants, id.parse().map_err(|_| Failure::not_found())?)
 }
 
-/// After a change of a product's variants: one of them stands for it, the product shows what they cost, and everybody
-/// hears of it. The variants as they are then.
+/// Finish a change of a product's variants: choose the primary one, update the product's copied columns and publish.
+/// Returns the variants as they are then.
 async fn settle(change: &Change, product: ProductId, wanted: Option<VariantId>) -> Result<Vec<Variant>, Failure> {
     let connection = change.connection();
     let mut variants = store::variants::of_product(connection, product).await?;

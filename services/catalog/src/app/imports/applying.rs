@@ -1,5 +1,5 @@
-//! What a batch of a table does to the catalogue: what the back office's forms would do, product by product, and nothing
-//! to products that are as they are wanted.
+//! Applying a batch of an import: product by product, with the effects of the back office's forms; unchanged products
+//! are not written.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -25,7 +25,7 @@ use crate::{
     store::{self, Inserted, imports::Bringer},
 };
 
-/// Some products of a table, about to be applied.
+/// A batch of products to apply.
 pub(super) struct Batch<'c> {
     change: &'c Change,
     call: Call,
@@ -33,13 +33,13 @@ pub(super) struct Batch<'c> {
 }
 
 impl<'c> Batch<'c> {
-    /// A batch on behalf of whoever brought the table.
+    /// Create a batch that acts on behalf of the administrator who uploaded the table.
     pub(super) fn new(change: &'c Change, bringer: &Bringer, id: ImportId, pictures: Pictures) -> Self {
         let actor = Actor::Admin { id: bringer.id, name: bringer.name.clone(), role: bringer.role };
         Self { change, call: Call::new(actor, format!("import:{id}"), Duration::ZERO), pictures }
     }
 
-    /// What becomes of products that cannot be applied for a reason of our own.
+    /// Return the outcome of products that failed for an internal reason.
     pub(super) fn left_behind(lots: &[Lot]) -> (Outcomes, Vec<Fault>) {
         let failed = u32::try_from(lots.len()).unwrap_or(u32::MAX);
         let faults = lots.iter().filter_map(|lot| {
@@ -49,14 +49,14 @@ impl<'c> Batch<'c> {
         (Outcomes { failed, ..Outcomes::default() }, faults.collect())
     }
 
-    /// Applies products; those at fault by now are left as they are.
+    /// Apply products; those that are invalid by now are left unchanged.
     pub(super) async fn apply(&self, lots: &[Lot]) -> Result<(Outcomes, Vec<Fault>), Failure> {
         let connection = self.change.connection();
         let brands = store::imports::lots::brands(connection).await?;
         self.hold(lots, &Brands::of(&brands)).await?;
         let present = store::imports::lots::products(connection, lots).await?;
         let stored = store::imports::lots::stored_pictures(connection, lots).await?;
-        // Read again: what is held stays as it is from here on.
+        // Read again: locked rows no longer change.
         let brands = Brands::of(&store::imports::lots::brands(connection).await?);
         let known = Known { brands: &brands, pictures: &self.pictures, stored: &stored };
         let (mut outcomes, mut faults, mut changed) = (Outcomes::default(), Vec::new(), Vec::new());
@@ -79,7 +79,7 @@ impl<'c> Batch<'c> {
         Ok((outcomes, faults))
     }
 
-    /// Holds the brands and locks the products that the batch is about, in the order in which everybody does.
+    /// Lock the brands and products of the batch, in the global lock order.
     async fn hold(&self, lots: &[Lot], brands: &Brands) -> Result<(), Failure> {
         let connection = self.change.connection();
         let present = store::imports::lots::products(connection, lots).await?;
@@ -94,7 +94,7 @@ impl<'c> Batch<'c> {
         Ok(())
     }
 
-    /// Writes a product and its variants, and what their stock moved.
+    /// Write a product and its variants, and record their stock movements.
     async fn carry_out(&self, lot: &Lot, plan: Plan, present: Option<&Product>) -> Result<ProductId, Failure> {
         let (connection, now) = (self.change.connection(), self.change.now());
         let id = match plan.product {
@@ -107,7 +107,7 @@ impl<'c> Batch<'c> {
                 let id = ProductId::new();
                 let wish = Wish::Exactly(lot.slug.clone());
                 if store::products::insert(connection, id, &product, &wish, now).await? == Inserted::SlugTaken {
-                    // Somebody made it at this moment: the batch is begun anew, and finds it.
+                    // Created concurrently: the batch starts over and then finds it.
                     return Err(Failure::unavailable("a product of that slug was made at the same time"));
                 }
                 id
@@ -140,7 +140,7 @@ impl<'c> Batch<'c> {
         Ok(id)
     }
 
-    /// After the changes: products show what their variants cost, everybody hears of it, and it is recorded.
+    /// Update the products' copied columns, publish the changes and write audit records.
     async fn settle(&self, changed: &[ProductId], before: &HashMap<String, Product>) -> Result<(), Failure> {
         if changed.is_empty() {
             return Ok(());

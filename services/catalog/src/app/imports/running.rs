@@ -1,5 +1,5 @@
-//! Applying tables in the background. A process that applies one holds it for a while and goes on holding it with every
-//! batch; when it dies, another takes the table up where the last batch ended.
+//! Applying imports in the background. A worker leases an import and renews the lease with every batch; when the worker
+//! dies, another one resumes after the last batch.
 
 use std::time::Duration;
 
@@ -13,28 +13,28 @@ use proto::{
 use super::applying::Batch;
 use crate::{Catalog, events, store};
 
-/// How often a process looks for tables of one that died.
+/// Interval at which a worker looks for imports whose lease has expired.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// How long a table is held by whoever applies it, far longer than a batch takes; with the look above, how long it lies
-/// after a death.
+/// Duration of a lease, far longer than a batch takes. With the interval above, it bounds the delay after a worker's
+/// death.
 const HELD_FOR: Duration = Duration::from_secs(15);
-/// How many products are applied together.
+/// Number of products applied in one transaction.
 const BATCH: u64 = 25;
 
-/// Who holds a table: a process, by an id that no other has.
+/// Unique id of a worker process.
 type Holder = uuid::Uuid;
 
-/// How far a table is.
+/// Progress of an import after a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// There may be more to do.
+    /// More batches may follow.
     Went,
-    /// It is finished, or somebody else's.
+    /// It has finished, or another worker leases it.
     Over,
 }
 
 impl Catalog {
-    /// Applies tables that were accepted until told to stop.
+    /// Apply started imports until stopped.
     pub(crate) async fn keep_importing(self, stop: CancellationToken) {
         let holder = EventId::new().uuid();
         loop {
@@ -49,7 +49,7 @@ impl Catalog {
         }
     }
 
-    /// Applies whatever is there to apply.
+    /// Apply all imports that can be leased.
     async fn apply_all(&self, holder: Holder, stop: &CancellationToken) -> Result<(), Failure> {
         while !stop.is_cancelled() {
             let change = self.change().await?;
@@ -66,14 +66,14 @@ impl Catalog {
         Ok(())
     }
 
-    /// Applies a table to its end, or until told to stop.
+    /// Apply an import to its end, or until stopped.
     async fn apply(&self, id: ImportId, holder: Holder, stop: &CancellationToken) -> Result<(), Failure> {
         let mut most = BATCH;
         while !stop.is_cancelled() {
             match self.apply_batch(id, holder, most).await {
                 Ok(Step::Went) => most = BATCH,
                 Ok(Step::Over) => break,
-                // Whatever spoils a batch is one product's: alone, it is left behind.
+                // Apply products one by one, so that only the failing one is skipped.
                 Err(failure) if failure.code() == Code::Internal && most > 1 => {
                     tracing::warn!(%failure, import = %id, "a batch could not be applied; going on one by one");
                     most = 1;
@@ -88,7 +88,7 @@ impl Catalog {
         Ok(())
     }
 
-    /// Applies the next products of a table, and how far it is then, in one transaction.
+    /// Apply the next batch and store the progress, in one transaction.
     async fn apply_batch(&self, id: ImportId, holder: Holder, most: u64) -> Result<Step, Failure> {
         let change = self.change().await?;
         let connection = change.connection();
@@ -111,7 +111,7 @@ impl Catalog {
         Ok(if is_over { Step::Over } else { Step::Went })
     }
 
-    /// Leaves the next product of a table as it is, and says so.
+    /// Skip the next product and record the error.
     async fn leave_behind(&self, id: ImportId, holder: Holder) -> Result<(), Failure> {
         let change = self.change().await?;
         let connection = change.connection();

@@ -1,4 +1,4 @@
-//! What runs out, and what was looked for in vain.
+//! Queries of low stock and of searches that found nothing.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ use crate::domain::{
     variants::Variant,
 };
 
-/// The shelves with the least on them, of variants that are sold.
+/// Return the enabled variants with the lowest tracked stock.
 pub(crate) async fn low_units(connection: &impl ConnectionTrait) -> Result<Vec<Low>, DbErr> {
     let rows = variants::Entity::find()
         .join(JoinType::InnerJoin, variants::Relation::Product.def())
@@ -47,7 +47,7 @@ pub(crate) async fn low_units(connection: &impl ConnectionTrait) -> Result<Vec<L
     Ok(low.collect())
 }
 
-/// The bottles with the least in them, of those that something sold is poured from.
+/// Return the bottles with the lowest content that an enabled variant is poured from.
 pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec<Low>, DbErr> {
     let own = Expr::col(variants::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
     let poured = variants::Entity::find()
@@ -81,7 +81,7 @@ pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec
     Ok(low.collect())
 }
 
-/// What was looked for in vain since a moment, the most often first.
+/// Return searches that found nothing since a time, most frequent first.
 pub(crate) async fn missed(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<Missed>, DbErr> {
     let rows = missed_searches::Entity::find()
         .filter(missed_searches::Column::LastAt.gte(since))
@@ -99,8 +99,8 @@ pub(crate) async fn missed(connection: &impl ConnectionTrait, since: DateTime<Ut
     Ok(missed.collect())
 }
 
-/// Adds to what was looked for in vain; of too many texts the longest unheard are forgotten. Writers that come together
-/// write in the order of texts, so that none waits for another that waits for it.
+/// Add to the counts of fruitless searches; beyond the limit, the least recent texts are deleted. Rows are written in
+/// the order of their texts, so that concurrent writers cannot deadlock.
 pub(crate) async fn add_missed(
     connection: &impl ConnectionTrait,
     times: &BTreeMap<String, i64>,
@@ -132,7 +132,7 @@ pub(crate) async fn add_missed(
     Ok(())
 }
 
-/// Forgets what was last looked for before a moment. Returns how many texts those were.
+/// Delete searches that were last seen before a time. Returns their number.
 pub(crate) async fn forget_missed(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
     let old = Condition::all().add(missed_searches::Column::LastAt.lt(before));
     prune::rows::<missed_searches::Entity, String>(db, missed_searches::Column::Words, &old).await

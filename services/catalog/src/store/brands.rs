@@ -1,4 +1,4 @@
-//! Brands and how many products each has.
+//! Brands and the number of products of each.
 
 use std::collections::HashSet;
 
@@ -21,10 +21,10 @@ use crate::domain::{
     slugs::Wish,
 };
 
-/// Names are unique, however they are spelled.
+/// Unique index of folded names.
 pub(crate) const UNIQUE_NAME: Unique = Unique { index: "brands_name_key", columns: "brands.name_folded" };
 
-/// The brands of a page, or all of them, and how many there are in all.
+/// Return a page of brands, or all of them, and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     words: &Search,
@@ -51,7 +51,7 @@ pub(crate) async fn list(
     Ok((with_counts(connection, rows).await?, total))
 }
 
-/// Brands that were not deleted.
+/// Select brands that are not deleted.
 pub(super) fn present() -> Select<brands::Entity> {
     brands::Entity::find().filter(brands::Column::DeletedAt.is_null())
 }
@@ -66,14 +66,14 @@ fn ordered(brands: Select<brands::Entity>, order: BrandOrder) -> Select<brands::
     placed.order_by_asc(brands::Column::NameFolded)
 }
 
-/// Locks all brands, in the order in which everybody locks them.
+/// Lock all brands, in the global lock order.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait) -> Result<HashSet<BrandId>, DbErr> {
     let all = present().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
     let ids = all.lock_exclusive().into_tuple::<uuid::Uuid>().all(connection).await?;
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Gives locked brands their places on the home page, from 1, and takes away the others'.
+/// Set the home-page positions of locked brands, from 1, and clear those of all others.
 pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) -> Result<(), DbErr> {
     brands::Entity::update_many()
         .col_expr(brands::Column::Position, Expr::value(None::<i32>))
@@ -91,19 +91,19 @@ pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) ->
     Ok(())
 }
 
-/// The brand of that id or slug.
+/// Return the brand with that id or slug.
 pub(crate) async fn find(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<Brand>, DbErr> {
     let row = present().filter(named(key)).one(connection).await?;
     Ok(with_counts(connection, row.into_iter().collect()).await?.pop())
 }
 
-/// Whether there is such a brand; it stays as it is until the transaction ends.
+/// Lock a brand against changes until the transaction ends; returns false when there is none.
 pub(crate) async fn hold(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
     let row = present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
     Ok(row.is_some())
 }
 
-/// Inserts a brand. A name that stands already violates [`UNIQUE_NAME`].
+/// Insert a brand. A taken name violates [`UNIQUE_NAME`].
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: BrandId,
@@ -127,7 +127,7 @@ pub(crate) async fn insert(
     .await
 }
 
-/// Which of a new brand's fields another one has already: `name`, however it is spelled, and `slug`.
+/// Return the fields of a new brand that conflict with another one: `name`, compared folded, and `slug`.
 pub(crate) async fn taken(connection: &impl ConnectionTrait, brand: &NewBrand) -> Result<Vec<&'static str>, DbErr> {
     let mut fields = Vec::new();
     if name_is_taken(connection, &brand.name, None).await? {
@@ -141,7 +141,7 @@ pub(crate) async fn taken(connection: &impl ConnectionTrait, brand: &NewBrand) -
     Ok(fields)
 }
 
-/// Whether a brand, other than the one that is to be called so, has a name, however it is spelled.
+/// Return whether a brand other than `other_than` has a name, compared folded.
 pub(crate) async fn name_is_taken(
     connection: &impl ConnectionTrait,
     name: &str,
@@ -153,13 +153,13 @@ pub(crate) async fn name_is_taken(
     Ok(same.one(connection).await?.is_some())
 }
 
-/// Locks a brand for a change; none when it is not there.
+/// Lock a brand for a change; none when it does not exist.
 pub(crate) async fn lock(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<BrandId>, DbErr> {
     let row = present().filter(named(key)).lock_exclusive().one(connection).await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
-/// Changes a locked brand. A name that stands already violates [`UNIQUE_NAME`].
+/// Update a locked brand. A taken name violates [`UNIQUE_NAME`].
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: BrandId,
@@ -183,8 +183,8 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Marks a locked brand as deleted and frees its name and slug. Its row stays: to remove it, the foreign key would rewrite
-/// all of its products in one statement.
+/// Mark a locked brand as deleted and free its name and slug. The row stays, since deleting it would rewrite all of its
+/// products in one statement through the foreign key.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId, now: DateTime<Utc>) -> Result<(), DbErr> {
     let deleted = brands::ActiveModel {
         id: Unchanged(id.uuid()),

@@ -1,4 +1,4 @@
-//! How much of everything there is: one statement for each kind of thing.
+//! Numbers of objects, one statement for each kind.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -9,7 +9,7 @@ use sea_orm::{
 use super::entity::{brands, gift_sets, products, variants};
 use crate::domain::counts::{BrandCounts, Counts, GiftSetCounts, ProductCounts};
 
-/// How much there is, and how much of it was changed since a moment.
+/// Count all objects and those updated since a time.
 pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Counts, DbErr> {
     let brands = super::brands::present()
         .select_only()
@@ -39,7 +39,7 @@ pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc
     })
 }
 
-/// How many rows a condition holds for.
+/// Count the rows for which a condition holds.
 fn those(condition: Expr) -> Expr {
     Expr::case(condition, 1).count()
 }

@@ -1,4 +1,4 @@
-//! Slugs, read page by page in the order of ids.
+//! Queries of slugs, paged in the order of ids.
 
 use chrono::{DateTime, Utc};
 use proto::catalog::v1::list_slugs_request::Kind;
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::domain::exports::Listed;
 
-/// The things of a kind after one that everybody sees, at most so many.
+/// Return publicly visible objects of a kind after an id, at most `most`.
 pub(crate) async fn slugs(
     connection: &impl ConnectionTrait,
     kind: Kind,

@@ -1,4 +1,4 @@
-//! Gift sets and what is in them.
+//! Gift sets and their items.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -30,7 +30,7 @@ use crate::domain::{
     stock::{Pour, Shelf, Stock},
 };
 
-/// The gift sets of a page, newest first, and how many there are in all.
+/// Return a page of gift sets, newest first, and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     words: &Search,
@@ -48,7 +48,7 @@ pub(crate) async fn list(
     Ok((with_items(connection, rows).await?, total))
 }
 
-/// The gift set of that id or slug.
+/// Return the gift set with that id or slug.
 pub(crate) async fn find(
     connection: &impl ConnectionTrait,
     key: &Key<kind::GiftSet>,
@@ -57,7 +57,7 @@ pub(crate) async fn find(
     Ok(with_items(connection, row.into_iter().collect()).await?.pop())
 }
 
-/// Those of the gift sets that are there.
+/// Return the gift sets with these ids that exist.
 pub(crate) async fn find_all(
     connection: &impl ConnectionTrait,
     ids: &[GiftSetId],
@@ -70,7 +70,7 @@ pub(crate) async fn find_all(
     Ok(with_items(connection, rows).await?.into_iter().map(|set| (set.id, set)).collect())
 }
 
-/// Id and name of the gift sets that hold any of the variants, oldest first.
+/// Return id and name of the gift sets that contain any of the variants, oldest first.
 pub(crate) async fn holding(
     connection: &impl ConnectionTrait,
     variants: &[VariantId],
@@ -89,7 +89,7 @@ pub(crate) async fn holding(
     Ok(sets.into_iter().map(|(id, name)| (Id::from_uuid(id), name)).collect())
 }
 
-/// Inserts a gift set with its items, whose variants are there.
+/// Insert a gift set with its items, whose variants must exist.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: GiftSetId,
@@ -116,13 +116,13 @@ pub(crate) async fn insert(
     Ok(inserted)
 }
 
-/// Whether a gift set has a slug.
+/// Return whether a gift set has a slug.
 pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug) -> Result<bool, DbErr> {
     slugs::is_taken::<gift_sets::Entity>(connection, gift_sets::Column::Slug, slug).await
 }
 
-/// Holds gift sets as they are until the transaction ends, in the order in which everybody locks them. Returns those that
-/// are held now: when it does not wait, all but those that somebody else has locked.
+/// Lock gift sets against changes until the transaction ends, in the global lock order. Returns the locked ones;
+/// without waiting, those locked by others are left out.
 pub(crate) async fn hold(
     connection: &impl ConnectionTrait,
     ids: &BTreeSet<GiftSetId>,
@@ -141,7 +141,7 @@ pub(crate) async fn hold(
     Ok(held.into_tuple::<Uuid>().all(connection).await?.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Locks a gift set for a change; none when it is not there.
+/// Lock a gift set for a change; none when it does not exist.
 pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &Key<kind::GiftSet>,
@@ -150,7 +150,7 @@ pub(crate) async fn lock(
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
-/// Changes a locked gift set.
+/// Update a locked gift set.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: GiftSetId,
@@ -182,7 +182,7 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Deletes a gift set and its items.
+/// Delete a gift set and its items.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: GiftSetId) -> Result<(), DbErr> {
     gift_sets::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())

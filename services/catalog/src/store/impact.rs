@@ -1,4 +1,4 @@
-//! What hangs on things that are to be deleted.
+//! Queries of the effects of a deletion.
 
 use proto::{
     Id,
@@ -13,17 +13,17 @@ use uuid::Uuid;
 use super::entity::{gift_set_items, gift_sets, products, variants};
 use crate::domain::impact::Impact;
 
-/// What hangs on a brand.
+/// Return the effects of deleting a brand.
 pub(crate) async fn of_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<Impact, DbErr> {
     of_products(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await
 }
 
-/// What hangs on a product.
+/// Return the effects of deleting a product.
 pub(crate) async fn of_product(connection: &impl ConnectionTrait, product: ProductId) -> Result<Impact, DbErr> {
     of_products(connection, Condition::all().add(products::Column::Id.eq(product.uuid()))).await
 }
 
-/// The gift sets that hold variants of the products that a condition names.
+/// Return the gift sets that contain variants of the selected products.
 async fn sets_holding(connection: &impl ConnectionTrait, which: Condition) -> Result<Vec<(GiftSetId, String)>, DbErr> {
     let sets = gift_sets::Entity::find()
         .select_only()

@@ -1,4 +1,4 @@
-//! Tables of products that come in: as they are shown, and what of them is still to be applied.
+//! Imports: their state as the back office shows it, and the rows that are still to be applied.
 
 mod entity;
 mod json;
@@ -23,12 +23,12 @@ use uuid::Uuid;
 use crate::domain::imports::{Fault, Foreseen, Import, Outcomes};
 use entity::{imports, pictures};
 
-/// How many tables are listed.
+/// Number of imports listed.
 const LISTED: u64 = 20;
-/// How many rows are written with one statement.
+/// Number of rows written with one statement.
 const TOGETHER: usize = 500;
 
-/// Who brought a table, on whose behalf it is applied.
+/// The administrator who uploaded a table, on whose behalf it is applied.
 #[derive(Clone, Debug)]
 pub(crate) struct Bringer {
     pub(crate) id: UserId,
@@ -36,7 +36,7 @@ pub(crate) struct Bringer {
     pub(crate) role: AdminRole,
 }
 
-/// Inserts a table that was looked over, with the pictures that it needs.
+/// Insert a checked import with the names of the images it needs.
 pub(crate) async fn insert(connection: &impl ConnectionTrait, import: &Import, bringer: &Bringer) -> Result<(), DbErr> {
     let row = imports::ActiveModel {
         id: Set(import.id.uuid()),
@@ -74,7 +74,7 @@ pub(crate) async fn insert(connection: &impl ConnectionTrait, import: &Import, b
     Ok(())
 }
 
-/// The latest tables, newest first, without faults and pictures.
+/// Return the latest imports, newest first, without errors and images.
 pub(crate) async fn latest(connection: &impl ConnectionTrait) -> Result<Vec<Import>, DbErr> {
     let rows = imports::Entity::find()
         .order_by_desc(imports::Column::CreatedAt)
@@ -85,13 +85,13 @@ pub(crate) async fn latest(connection: &impl ConnectionTrait) -> Result<Vec<Impo
     rows.into_iter().map(|row| read(imports::Model { faults: json::NONE.to_owned(), ..row }, Vec::new())).collect()
 }
 
-/// The table of that id.
+/// Return the import with that id.
 pub(crate) async fn find(connection: &impl ConnectionTrait, id: ImportId) -> Result<Option<Import>, DbErr> {
     let row = imports::Entity::find_by_id(id.uuid()).one(connection).await?;
     whole(connection, row).await
 }
 
-/// Locks a table for a change.
+/// Lock an import for a change.
 pub(crate) async fn lock(connection: &impl ConnectionTrait, id: ImportId) -> Result<Option<Import>, DbErr> {
     let row = imports::Entity::find_by_id(id.uuid()).lock_exclusive().one(connection).await?;
     whole(connection, row).await
@@ -111,7 +111,7 @@ async fn whole(connection: &impl ConnectionTrait, row: Option<imports::Model>) -
     read(row, needed).map(Some)
 }
 
-/// Says where a picture is stored that a table needs. Whether it needs it.
+/// Store the path of an image that an import needs. Returns false when the import does not need it.
 pub(crate) async fn set_picture(
     connection: &impl ConnectionTrait,
     id: ImportId,
@@ -127,7 +127,7 @@ pub(crate) async fn set_picture(
     Ok(set.rows_affected > 0)
 }
 
-/// Lets a locked table begin.
+/// Mark a locked import as running.
 pub(crate) async fn start(connection: &impl ConnectionTrait, id: ImportId, now: DateTime<Utc>) -> Result<(), DbErr> {
     let change = imports::ActiveModel {
         id: Set(id.uuid()),
@@ -139,7 +139,7 @@ pub(crate) async fn start(connection: &impl ConnectionTrait, id: ImportId, now: 
     Ok(())
 }
 
-/// Ends a locked table in a state, and forgets its rows.
+/// Finish a locked import in a state and delete its rows.
 pub(crate) async fn finish(
     connection: &impl ConnectionTrait,
     id: ImportId,
@@ -158,7 +158,7 @@ pub(crate) async fn finish(
     lots::forget(connection, id).await
 }
 
-/// Forgets tables that were brought before a moment and are not being applied. How many.
+/// Delete imports that were created before a time and are not running. Returns their number.
 pub(crate) async fn forget(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
     let old = Condition::all()
         .add(imports::Column::CreatedAt.lt(before))
@@ -167,13 +167,13 @@ pub(crate) async fn forget(db: &Database, before: DateTime<Utc>) -> Result<u64, 
     let ids: Vec<Uuid> = found.into_tuple().all(db.background()).await?;
     let mut forgotten = 0;
     for id in ids {
-        // One at a time: its lots go with it.
+        // One at a time, since deleting an import cascades to its rows.
         forgotten += prune::slice::<imports::Entity, _>(db, imports::Column::Id, vec![id], &old).await?;
     }
     Ok(forgotten)
 }
 
-/// Adds to what became of a locked table's products, and to their faults.
+/// Add to the results and errors of a locked import.
 pub(crate) async fn add_outcomes(
     connection: &impl ConnectionTrait,
     id: ImportId,

@@ -1,5 +1,5 @@
-//! Products as readers want them: lists, single ones, and those shown beside one. The number of queries depends on
-//! what is wanted, never on how much of it there is.
+//! Queries of products: lists, single products, and related ones. The number of statements does not depend on the
+//! number of products.
 
 use chrono::{DateTime, Utc};
 use futures::future::try_join;
@@ -31,7 +31,7 @@ use crate::domain::{
     search::categories_named,
 };
 
-/// The products of a page, and how many there are in all.
+/// Return a page of products and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     listing: &Listing,
@@ -47,11 +47,11 @@ pub(crate) async fn list(
     let wanted = if listing.filter.search.words().is_empty() {
         page_of(wanted, backend, page.offset(), page.limit())
     } else {
-        // What is searched for decides how it is found.
+        // The best plan depends on the search text.
         wanted.offset(page.offset()).limit(page.limit()).build(backend)
     };
     let rows = Row::find_by_statement(wanted).all(connection);
-    // Neither waits for the other.
+    // Run both statements at once.
     let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter, &brands)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     if listing.with_variants {
@@ -60,8 +60,7 @@ pub(crate) async fn list(
     Ok((products, total))
 }
 
-/// A page far behind the first: nothing is skipped when nothing stands there, and of what is skipped nothing but ids is
-/// read.
+/// Read a page far behind the first. An empty page is detected by the total, and only ids are read of skipped rows.
 async fn deep_page(
     connection: &impl ConnectionTrait,
     listing: &Listing,
@@ -84,7 +83,7 @@ async fn deep_page(
     Ok((products, total))
 }
 
-/// The product of that id or slug, with variants and description.
+/// Return the product with that id or slug, with variants and description.
 pub(crate) async fn find(
     connection: &impl ConnectionTrait,
     key: &Key<kind::Product>,
@@ -96,12 +95,12 @@ pub(crate) async fn find(
     };
     let condition = Condition::all().add(named.clone()).add_option(visible(products::Column::BrandId, sees_hidden));
     let row = select(true).filter(condition).into_model::<Row>().one(connection);
-    // Neither waits for the other.
+    // Run both statements at once.
     let (row, variants) = try_join(row, variants::of_the_one(connection, named)).await?;
     Ok(row.map(|row| Product { variants, ..row.into() }))
 }
 
-/// Every product that a condition names, with variants and descriptions, in the order of their ids.
+/// Return all selected products, with variants and descriptions, by id.
 pub(super) async fn find_all(connection: &impl ConnectionTrait, which: Expr) -> Result<Vec<Product>, DbErr> {
     let rows =
         select(true).filter(which).order_by_asc(products::Column::Id).into_model::<Row>().all(connection).await?;
@@ -110,7 +109,7 @@ pub(super) async fn find_all(connection: &impl ConnectionTrait, which: Expr) -> 
     Ok(products)
 }
 
-/// The products after one in the order of their ids, at most so many, with variants and descriptions.
+/// Return products after an id, at most `most`, with variants and descriptions.
 pub(crate) async fn after(
     connection: &impl ConnectionTrait,
     id: Option<ProductId>,
@@ -124,7 +123,7 @@ pub(crate) async fn after(
     Ok(products)
 }
 
-/// Available products to show beside one: of the same brand first, then of the same category; best sellers first.
+/// Return available products related to one: of the same brand first, then of the same category; best sellers first.
 pub(crate) async fn related(
     connection: &impl ConnectionTrait,
     product: &Product,
@@ -154,7 +153,7 @@ pub(crate) async fn related(
     Ok(products)
 }
 
-/// Which products a filter lets through.
+/// Build the condition of a filter.
 pub(super) fn matching(filter: &Filter, brands: &NamedBrands) -> Condition {
     let category_of = |word: &str| {
         let named: Vec<_> = categories_named(word).map(Named::name).collect();
@@ -167,13 +166,13 @@ pub(super) fn matching(filter: &Filter, brands: &NamedBrands) -> Condition {
         .add_option(of_brands(products::Column::BrandId, &filter.brands))
 }
 
-/// What a filter wants of a column that holds a brand's id; nothing when any brand will do.
+/// Build the condition of a brand filter on a column with a brand's id; none when every brand matches.
 pub(super) fn of_brands(column: impl ColumnTrait, wanted: &BrandFilter) -> Option<Condition> {
     match wanted {
         BrandFilter::Any => None,
         BrandFilter::Nobody => Some(Condition::all().add(Expr::val(1).eq(0))),
         BrandFilter::Named(keys) => Some(keys.iter().fold(Condition::all(), |all, key| {
-            // One id at most, so that SQLite reads the brand's products in the order of an index.
+            // An equality with one id lets SQLite read the brand's products in index order.
             let brand = brands::present().select_only().column(brand_table::Column::Id);
             let brand = SubQueryStatement::from(brand.filter(brands::named(key)).into_query());
             all.add(Expr::col(column.as_column_ref()).eq(Expr::from(brand)))
@@ -181,7 +180,7 @@ pub(super) fn of_brands(column: impl ColumnTrait, wanted: &BrandFilter) -> Optio
     }
 }
 
-/// Whether the brand in a column is not hidden; nothing for those who see hidden ones too.
+/// Build the condition that the brand in a column is visible; none for callers who see hidden brands.
 pub(super) fn visible(brand_id: impl ColumnTrait, sees_hidden: bool) -> Option<Condition> {
     let hidden = brands::present().select_only().column(brand_table::Column::Id);
     let hidden = hidden.filter(brand_table::Column::IsVisible.into_expr().not());
@@ -195,7 +194,7 @@ async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most:
     Row::find_by_statement(wanted).all(connection).await
 }
 
-/// Every order ends in the id, so that pages neither repeat nor skip, and is served by an index of its own.
+/// Sort products. Every order ends in the id, so that pages neither repeat nor skip rows, and has an index of its own.
 pub(super) fn ordered(select: Select<products::Entity>, order: ProductOrder) -> Select<products::Entity> {
     use products::Column::{CreatedAt, Id, IsUnpriced, NameFolded, StartingPriceAgorot, UnitsSold};
     match order {
@@ -216,7 +215,7 @@ async fn add_variants(connection: &impl ConnectionTrait, products: &mut [Product
     Ok(())
 }
 
-/// The columns of a list, with the brand's beside them.
+/// Select the columns of a list, with the brand's.
 pub(super) fn select(with_description: bool) -> Select<products::Entity> {
     use products::Column;
     let description =
@@ -287,7 +286,7 @@ impl From<Row> for Product {
     }
 }
 
-/// The brand out of an outer join; none when there was none to join.
+/// Build the brand of an outer join; none when there was no row to join.
 pub(super) fn brand_ref(id: Option<Uuid>, slug: Option<String>, name: Option<String>) -> Option<BrandRef> {
     Some(BrandRef { id: Id::from_uuid(id?), slug: slug?, name: name? })
 }

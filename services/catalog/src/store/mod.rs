@@ -1,11 +1,11 @@
-//! The catalogue's database: the only place that knows tables and queries.
+//! The catalog's database: the only module that knows tables and queries.
 //!
-//! Whoever changes a product, its variants or their stock locks the product first (brands and gift sets before products,
-//! each kind in the order of its ids): so no two writers wait for each other, what an order takes is what the gift set
-//! holds, and the columns that products copy stay true. For the same reason a transaction writes a product only once,
-//! unless it holds the brand: at the second time PostgreSQL locks what the foreign key refers to. What is poured stands in a
-//! table of its own, under the lock of its product. A product's movements are locked after the product: by its deletion, and
-//! by counting sales, which until then only keeps the product from being deleted.
+//! Locking: whoever changes a product, its variants or their stock locks the product first (brands and gift sets before
+//! products, each kind in the order of its ids). Writers therefore cannot deadlock, an order takes what the gift set
+//! contains, and the columns copied to products stay correct. For the same reason a transaction writes a product only
+//! once, unless it locks the brand: at the second write PostgreSQL locks the row that the foreign key refers to.
+//! Bottles have a table of their own, under the lock of their product. A product's movements are locked after the
+//! product, both by its deletion and by counting sales, which until then only keeps the product from being deleted.
 
 pub(crate) mod attention;
 pub(crate) mod bottles;
@@ -35,7 +35,7 @@ pub(crate) use slugs::Inserted;
 
 use crate::domain::edit::Edit;
 
-/// Gives a column that may be null what an edit wants of it.
+/// Apply a partial update to a nullable column.
 fn apply<T: Into<Value>>(edit: Edit<T>, column: &mut ActiveValue<Option<T>>)
 where
     Option<T>: Into<Value>,
@@ -47,7 +47,7 @@ where
     }
 }
 
-/// How many rows a table has, for tests that hold what is kept.
+/// Count the rows of a table.
 #[cfg(test)]
 pub(crate) async fn rows(connection: &impl sea_orm::ConnectionTrait, table: &str) -> Result<i64, sea_orm::DbErr> {
     let sql = format!("SELECT count(*) AS rows FROM {table}");

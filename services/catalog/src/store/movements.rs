@@ -1,4 +1,4 @@
-//! The movements of stock: written beside each change, read as a list.
+//! Stock movements: written with each change of stock, read as a list.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use sea_orm::{
 use super::entity::{products, stock_movements};
 use crate::domain::movements::{Account, Moved, Movement, MovementFilter, NewMovement};
 
-/// Notes movements, each on its account and in their order.
+/// Insert movements in order, each with its cause.
 pub(crate) async fn append(
     connection: &impl ConnectionTrait,
     movements: Vec<(Account, NewMovement)>,
@@ -60,7 +60,7 @@ fn row(movement: NewMovement, account: Account, now: DateTime<Utc>) -> stock_mov
     }
 }
 
-/// The movements of a page, newest first, and how many there are in all.
+/// Return a page of movements, newest first, and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     filter: MovementFilter,
@@ -83,7 +83,7 @@ pub(crate) async fn list(
     Ok((rows.into_iter().map(Into::into).collect(), total))
 }
 
-/// Notes the numbers of orders, which are known only once the orders stand.
+/// Store the numbers of orders, which are known only once the orders are placed.
 pub(crate) async fn number_orders(
     connection: &impl ConnectionTrait,
     numbers: &BTreeMap<OrderId, i64>,
@@ -102,7 +102,7 @@ pub(crate) async fn number_orders(
     Ok(())
 }
 
-/// The number of an order, as far as its movements know it.
+/// Return the number of an order, if its movements have it.
 pub(crate) async fn number_of(connection: &impl ConnectionTrait, order: OrderId) -> Result<Option<i64>, DbErr> {
     let known = stock_movements::Entity::find()
         .filter(stock_movements::Column::OrderId.eq(order.uuid()))

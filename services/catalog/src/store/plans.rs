@@ -1,5 +1,4 @@
-//! How the databases go about the catalogue's queries: every order is read from an index, and PostgreSQL searches by
-//! trigrams.
+//! Query plans: every sort order is read from an index, and PostgreSQL searches by trigrams.
 
 use platform::{
     Database, Faults,
@@ -35,7 +34,7 @@ async fn a_database(fixture: &Fixture) -> Database {
     Database::connect(&url).await.expect("a database")
 }
 
-/// What the database says that it would do.
+/// Return the database's plan of a query.
 async fn plan(db: &Database, mut query: Statement) -> String {
     let (explain, column) = if db.is_postgres() { ("EXPLAIN", "QUERY PLAN") } else { ("EXPLAIN QUERY PLAN", "detail") };
     query.sql = format!("{explain} {}", query.sql);
@@ -43,7 +42,7 @@ async fn plan(db: &Database, mut query: Statement) -> String {
     steps.iter().map(|step| step.try_get::<String>("", column).expect("a step")).collect::<Vec<_>>().join("\n")
 }
 
-/// How a list's first page is read.
+/// Return the plan of a list's first page.
 async fn plan_of_list(db: &Database, filter: &Filter, order: ProductOrder) -> String {
     let page = ordered(select(false).filter(matching(filter, &NamedBrands::default())), order).limit(12);
     plan(db, page.build(db.read().get_database_backend())).await
@@ -72,7 +71,7 @@ async fn every_order_is_read_from_an_index() {
     let newest = Filter { brands: BrandFilter::Named(vec![Key::Slug("b-1".to_owned())]), ..Filter::default() };
     let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
     assert!(plan.contains("products_brand_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
-    // Only the variants that are offered are looked at and sorted.
+    // Only the variants that are offered are read and sorted.
     let plan = plan_of(&db, select_choices(&Filter::default(), &NamedBrands::default())).await;
     assert!(plan.contains("products_name_idx") && !plan.contains("SCAN variants"), "{plan}");
 }
@@ -83,7 +82,7 @@ async fn postgres_searches_by_trigrams() {
     let db = a_database(&fixture).await;
     fill(&db).await;
     let brands = NamedBrands::default();
-    // From the middle of what the 77th is called, and from its slug.
+    // Words from the middle of the 77th name and from its slug.
     let filter = Filter { search: words("d2c7955c p-77"), ..Filter::default() };
 
     for order in [ProductOrder::Newest, ProductOrder::BestSellers, ProductOrder::PriceAsc, ProductOrder::Name] {
@@ -102,7 +101,7 @@ async fn postgres_searches_by_trigrams() {
     }
     let choices = super::variants::choices(db.read(), &Filter::default()).await.expect("choices");
     assert_eq!(choices.len(), 1_000, "a picker is offered no more");
-    // Two letters are no trigram: the table is read, and nothing fails.
+    // Two letters form no trigram: the table is scanned, and nothing fails.
     let short = Filter { search: words("p-"), ..Filter::default() };
     let count = products::Entity::find().filter(matching(&short, &brands)).count(db.read()).await;
     assert_eq!(count, Ok(u64::from(THINGS)));
@@ -116,7 +115,7 @@ async fn postgres_plans_a_first_page_once() {
     let (filter, order) = (Filter::default(), ProductOrder::Newest);
     let all = Listing { filter, order, with_variants: false, with_descriptions: false };
     let page = Page::read(None, 12, &mut Faults::new());
-    // Each connection plans for itself.
+    // Plans are cached per connection.
     let one = db.begin_write().await.expect("a connection");
     for _ in 0..10 {
         assert_eq!(list(&*one, &all, page).await.expect("a list").0.len(), 12);
@@ -124,7 +123,7 @@ async fn postgres_plans_a_first_page_once() {
     let sql = "SELECT coalesce(sum(generic_plans), 0)::bigint AS plans FROM pg_prepared_statements
                WHERE statement LIKE '%ORDER BY \"products\".\"created_at\"%'";
     let row = one.query_one_raw(Statement::from_string(DbBackend::Postgres, sql)).await.expect("a row");
-    // The first five are planned for their values.
+    // The first five executions are planned for their values.
     assert!(row.expect("a row").try_get::<i64>("", "plans").is_ok_and(|plans| plans >= 5));
 }
 
@@ -141,7 +140,7 @@ async fn plan_of_words<E: EntityTrait>(db: &Database, column: impl ColumnTrait) 
     plan_of(db, E::find().filter(condition)).await
 }
 
-/// Thousands of things, each with a word of its own.
+/// Insert thousands of objects, each with a unique word.
 async fn fill(db: &Database) {
     for sql in [
         format!(

@@ -1,4 +1,4 @@
-//! Products as they are written, and what they copy from their variants.
+//! Writes and locks of products, and the columns that they copy from their variants.
 
 use std::collections::BTreeMap;
 
@@ -32,7 +32,7 @@ use crate::domain::{
     slugs::{Slug, Wish},
 };
 
-/// Inserts a product without variants.
+/// Insert a product without variants.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: ProductId,
@@ -68,12 +68,12 @@ pub(crate) async fn insert(
     inserted.await
 }
 
-/// Whether a product has a slug.
+/// Return whether a product has a slug.
 pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug) -> Result<bool, DbErr> {
     slugs::is_taken::<products::Entity>(connection, products::Column::Slug, slug).await
 }
 
-/// Locks a product for a change of it or its variants; none when it is not there.
+/// Lock a product for a change of it or its variants; none when it does not exist.
 pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &Key<kind::Product>,
@@ -81,7 +81,7 @@ pub(crate) async fn lock(
     Ok(lock_where(connection, named(key), LockType::NoKeyUpdate).await?.pop())
 }
 
-/// Locks a product so that it can be deleted, which waits for those who [`keep`] it; none when it is not there.
+/// Lock a product for deletion, which waits for transactions that [`keep`] it; none when it does not exist.
 pub(crate) async fn lock_for_deletion(
     connection: &impl ConnectionTrait,
     key: &Key<kind::Product>,
@@ -89,18 +89,18 @@ pub(crate) async fn lock_for_deletion(
     Ok(lock_where(connection, named(key), LockType::Update).await?.pop())
 }
 
-/// Locks several products; those that are not there are left out.
+/// Lock several products; returns those that exist.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
     lock_where(connection, among(ids), LockType::NoKeyUpdate).await
 }
 
-/// Locks those of several products that nobody else has locked, without waiting.
+/// Lock those of several products that are not locked, without waiting.
 pub(crate) async fn lock_free(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
     let free = in_order(among(ids)).lock_with_behavior(LockType::NoKeyUpdate, LockBehavior::SkipLocked);
     ids_of(connection, free).await
 }
 
-/// Keeps products from being deleted. They can be changed and sold meanwhile.
+/// Keep products from being deleted. They can be changed and sold meanwhile.
 pub(crate) async fn keep(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     lock_where(connection, among(ids), LockType::KeyShare).await?;
     Ok(())
@@ -113,7 +113,7 @@ fn named(key: &Key<kind::Product>) -> Condition {
     })
 }
 
-/// Locks the products that a condition names, in the order in which everybody locks them.
+/// Lock the selected products, in the global lock order.
 async fn lock_where(
     connection: &impl ConnectionTrait,
     condition: Condition,
@@ -135,7 +135,7 @@ async fn ids_of(connection: &impl ConnectionTrait, select: Select<products::Enti
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Changes a locked product.
+/// Update a locked product.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: ProductId,
@@ -164,13 +164,13 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Deletes a locked product and its variants.
+/// Delete a locked product and its variants.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: ProductId) -> Result<(), DbErr> {
     products::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())
 }
 
-/// Adds to the units sold of locked products; less than nothing takes away.
+/// Add to the units sold of locked products; negative numbers subtract.
 pub(crate) async fn add_units_sold(
     connection: &impl ConnectionTrait,
     units: &BTreeMap<ProductId, i64>,
@@ -183,7 +183,7 @@ pub(crate) async fn add_units_sold(
     Ok(())
 }
 
-/// Copies to locked products what their variants cost and whether any can be had, after a change of the variants.
+/// Update the columns of locked products that are copied from their variants.
 pub(crate) async fn copy_from_variants(
     connection: &impl ConnectionTrait,
     ids: &[ProductId],
@@ -208,7 +208,7 @@ pub(crate) async fn copy_from_variants(
     Ok(())
 }
 
-/// Corrects whether locked products can be had, and from which price on, after their variants' stock has changed.
+/// Update availability and starting price of locked products after a change of their variants' stock.
 pub(super) async fn copy_availability(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     let price = Expr::col(products::Column::StartingPriceAgorot);
     let differs = Condition::any()

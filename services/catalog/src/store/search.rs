@@ -10,10 +10,10 @@ use uuid::Uuid;
 use super::{brands, entity::brands as brand_table};
 use crate::domain::search::Search;
 
-/// The most brands that a search names one by one.
+/// Maximum number of brand ids listed in a condition.
 const MAX_IDS: usize = 128;
 
-/// Every word stands somewhere in the column, or one of what `otherwise` returns for it holds.
+/// Match each word anywhere in the column, or by one of the conditions that `otherwise` returns for it.
 pub(super) fn matches<C: ColumnTrait, I: IntoIterator<Item = Expr>>(
     column: C,
     search: &Search,
@@ -29,13 +29,13 @@ fn stands_in(column: impl ColumnTrait, word: &str) -> Expr {
     Expr::col(column.as_column_ref()).like(LikeExpr::new(containing(word)).escape('\\'))
 }
 
-/// The brands whose names hold a word of a search. They are looked up before products are searched, so that the database
-/// knows how few they are when it plans.
+/// The brands whose names contain a word of a query. They are looked up before products are searched, so that the
+/// planner knows how few they are.
 #[derive(Debug, Default)]
 pub(super) struct NamedBrands(Vec<(Uuid, String)>);
 
 impl NamedBrands {
-    /// Looks them up; without words there is nothing to look up.
+    /// Look up the brands; without words there are none.
     pub(super) async fn find(connection: &impl ConnectionTrait, search: &Search) -> Result<Self, DbErr> {
         if search.words().is_empty() {
             return Ok(Self::default());
@@ -48,7 +48,7 @@ impl NamedBrands {
         Ok(Self(named.into_tuple().all(connection).await?))
     }
 
-    /// Whether a product is of a brand whose name holds a word; none when there is no such brand.
+    /// Build the condition that a product's brand has a name containing a word; none when there is no such brand.
     pub(super) fn hold(&self, brand_id: impl ColumnTrait, word: &str) -> Option<Expr> {
         let ids: Vec<Uuid> = self.0.iter().filter(|(_, name)| name.contains(word)).map(|(id, _)| *id).collect();
         match ids.len() {

@@ -1,4 +1,4 @@
-//! Rows with slugs: inserted under the first free one; the unique index decides, not a look beforehand.
+//! Inserts of rows with slugs, under the first free one; the unique index decides conflicts, not a check before.
 
 use std::collections::HashSet;
 
@@ -9,19 +9,19 @@ use sea_orm::{
 
 use crate::domain::slugs::{Slug, Wish};
 
-/// How many numbers are looked at together.
+/// Number of numbered slugs that are tried together.
 const BATCH: u32 = 50;
 
-/// Whether a row found its place.
+/// The result of an insert.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Inserted {
-    /// It stands.
+    /// The row was inserted.
     Yes,
-    /// The slug that it was to have exactly is taken.
+    /// The exact slug is taken.
     SlugTaken,
 }
 
-/// Inserts the row that `row` makes for a slug.
+/// Insert the row that `row` builds for a slug.
 pub(super) async fn insert<A>(
     connection: &impl ConnectionTrait,
     slug: <A::Entity as EntityTrait>::Column,
@@ -50,7 +50,7 @@ where
     Ok(Inserted::SlugTaken)
 }
 
-/// Whether another row has a slug.
+/// Return whether a row has a slug.
 pub(super) async fn is_taken<E: EntityTrait>(
     connection: &impl ConnectionTrait,
     column: E::Column,

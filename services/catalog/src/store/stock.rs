@@ -1,4 +1,4 @@
-//! Stock, and what orders have taken of it.
+//! Stock, and the reservations of orders.
 
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
@@ -28,10 +28,10 @@ use super::{
 };
 use crate::domain::stock::{Pour, Reservation, Shelf, Stock, Stocked, Taken};
 
-/// Reservations that are looked at in one statement, to be forgotten.
+/// Number of reservations examined with one statement.
 const PAGE: u64 = 1_000;
 
-/// Those of the variants that are there, with what lines say of them.
+/// Return the variants that exist, with the fields that lines need.
 pub(crate) async fn variants(
     connection: &impl ConnectionTrait,
     ids: &[VariantId],
@@ -56,8 +56,7 @@ pub(crate) async fn variants(
     Ok(rows.into_iter().map(Stocked::from).map(|variant| (variant.id, variant)).collect())
 }
 
-/// Has a statement of this transaction fail that waits for a lock longer than a timeout. SQLite has one writer at a time,
-/// and no locks of rows.
+/// Limit how long a statement of this transaction waits for a lock. SQLite has a single writer and no row locks.
 pub(crate) async fn limit_lock_waits(connection: &impl ConnectionTrait, timeout: Duration) -> Result<(), DbErr> {
     let backend = connection.get_database_backend();
     if backend == DbBackend::Postgres {
@@ -68,13 +67,13 @@ pub(crate) async fn limit_lock_waits(connection: &impl ConnectionTrait, timeout:
     Ok(())
 }
 
-/// Locks products, and those of variants.
+/// Lock products, and the products of variants.
 pub(crate) async fn lock_products_of(
     connection: &impl ConnectionTrait,
     ids: &[ProductId],
     variant_ids: &[VariantId],
 ) -> Result<Vec<ProductId>, DbErr> {
-    // A variant stays with its product: its owner is found by the index before anything is locked.
+    // A variant never changes its product, so the lookup needs no lock.
     let owners: Vec<Uuid> = variants::Entity::find()
         .select_only()
         .column(variants::Column::ProductId)
@@ -86,7 +85,7 @@ pub(crate) async fn lock_products_of(
     product_rows::lock_all(connection, &wanted.into_iter().collect::<Vec<_>>()).await
 }
 
-/// Takes units of variants whose stock is counted; false when there are too few of one or it is switched off.
+/// Deduct units from variants with tracked stock; returns false when one has too few or is disabled.
 pub(crate) async fn take(connection: &impl ConnectionTrait, units: &BTreeMap<VariantId, i64>) -> Result<bool, DbErr> {
     if units.is_empty() {
         return Ok(true);
@@ -104,7 +103,7 @@ pub(crate) async fn take(connection: &impl ConnectionTrait, units: &BTreeMap<Var
     Ok(taken.rows_affected == units.len() as u64)
 }
 
-/// Gives units of a variant back; false when it is gone or no longer counted.
+/// Return units to a variant; returns false when it was deleted or is no longer tracked.
 pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, units: i64) -> Result<bool, DbErr> {
     let given_back = variants::Entity::update_many()
         .col_expr(variants::Column::Stock, Expr::col(variants::Column::Stock).add(units))
@@ -115,7 +114,7 @@ pub(crate) async fn give_back(connection: &impl ConnectionTrait, id: VariantId, 
     Ok(given_back.rows_affected == 1)
 }
 
-/// Corrects whether locked products can be had, and from which price on.
+/// Update availability and starting price of locked products.
 pub(crate) async fn settle(connection: &impl ConnectionTrait, products: &[ProductId]) -> Result<(), DbErr> {
     if products.is_empty() {
         return Ok(());
@@ -123,15 +122,15 @@ pub(crate) async fn settle(connection: &impl ConnectionTrait, products: &[Produc
     product_rows::copy_availability(connection, products).await
 }
 
-/// Opens the reservations of orders in a state; those that are open already, with their state. Of several that open one at
-/// once, the others wait for the first to end.
+/// Create the reservations of orders in a state. Returns the state of those that exist already. Of concurrent callers,
+/// all but one wait for the first to commit.
 pub(crate) async fn open(
     connection: &impl ConnectionTrait,
     orders: &[OrderId],
     state: Reservation,
     now: DateTime<Utc>,
 ) -> Result<HashMap<OrderId, Reservation>, DbErr> {
-    // Everybody opens in one order, so that nobody waits for each other in a circle.
+    // A fixed order prevents deadlocks between batches.
     let ids: BTreeSet<Uuid> = orders.iter().map(|order| order.uuid()).collect();
     let row = |order_id: &Uuid| reservations::ActiveModel {
         order_id: Set(*order_id),
@@ -157,7 +156,7 @@ pub(crate) async fn open(
     Ok(open.iter().map(|id| (OrderId::from_uuid(*id), state(id))).collect())
 }
 
-/// Undoes the opening of reservations, in the transaction that opened them.
+/// Delete reservations in the transaction that created them.
 pub(crate) async fn close(connection: &impl ConnectionTrait, orders: &[OrderId]) -> Result<(), DbErr> {
     if orders.is_empty() {
         return Ok(());
@@ -167,7 +166,7 @@ pub(crate) async fn close(connection: &impl ConnectionTrait, orders: &[OrderId])
     Ok(())
 }
 
-/// Ends a reservation that is taken; false when it had ended before.
+/// Release a taken reservation; returns false when it was released before.
 pub(crate) async fn release(
     connection: &impl ConnectionTrait,
     order: OrderId,
@@ -183,9 +182,9 @@ pub(crate) async fn release(
     Ok(released.rows_affected == 1)
 }
 
-/// Forgets the reservations that were last touched before a moment and hold nothing that could be given back: those
-/// that have ended, and those whose variants and bottles are gone or were never counted. Returns how many those were. Goes
-/// through all reservations, page by page: those that hold something are many, and stay.
+/// Delete reservations that were last updated before a time and hold no stock: released ones, and those whose variants
+/// and bottles were deleted or never tracked. Returns their number. Scans all reservations page by page, since most of
+/// them hold stock and stay.
 pub(crate) async fn forget(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
     let (key, old, mut forgotten) = (reservations::Column::OrderId, is_over(before), 0);
     let page = reservations::Entity::find().select_only().column(key).order_by_asc(key).limit(PAGE);
@@ -203,7 +202,7 @@ pub(crate) async fn forget(db: &Database, before: DateTime<Utc>) -> Result<u64, 
     }
 }
 
-/// The reservations that were last touched before a moment and hold nothing.
+/// Select reservations that were last updated before a time and hold no stock.
 fn is_over(before: DateTime<Utc>) -> Condition {
     let own = Expr::col(reservation_lines::Column::OrderId.as_column_ref())
         .equals(reservations::Column::OrderId.as_column_ref());
@@ -222,7 +221,7 @@ fn is_over(before: DateTime<Utc>) -> Condition {
     Condition::all().add(reservations::Column::UpdatedAt.lt(before)).add(holds_nothing)
 }
 
-/// Remembers what orders have taken.
+/// Store the reserved stock of orders.
 pub(crate) async fn remember(connection: &impl ConnectionTrait, taken: &[(OrderId, &Taken)]) -> Result<(), DbErr> {
     if taken.is_empty() {
         return Ok(());
@@ -239,7 +238,7 @@ pub(crate) async fn remember(connection: &impl ConnectionTrait, taken: &[(OrderI
     Ok(())
 }
 
-/// What an order has taken, in the order of variants.
+/// Return the reserved stock of an order, by variant.
 pub(crate) async fn taken(connection: &impl ConnectionTrait, order: OrderId) -> Result<Vec<Taken>, DbErr> {
     let lines = reservation_lines::Entity::find().filter(reservation_lines::Column::OrderId.eq(order.uuid()));
     let rows = lines.all(connection).await?;

@@ -1,4 +1,4 @@
-//! How many products a list holds. Where nothing is searched for, the database knows without looking at them.
+//! Numbers of products. Unless a list is searched, they are read from counts that the database maintains.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::domain::products::Filter;
 
-/// How many products a filter lets through.
+/// Count the products that match a filter.
 pub(super) async fn of_list(
     connection: &impl ConnectionTrait,
     filter: &Filter,
@@ -35,7 +35,7 @@ pub(super) async fn of_list(
     Ok(total.and_then(|total| total.try_into().ok()).unwrap_or_default())
 }
 
-/// How many products these brands have, hidden ones among them; those that have none are left out.
+/// Count the products of each brand, hidden ones included; brands without products are left out.
 pub(super) async fn of_each_brand(
     connection: &impl ConnectionTrait,
     brands: &[Uuid],
@@ -47,7 +47,7 @@ pub(super) async fn of_each_brand(
     Ok(counts.into_iter().filter_map(|(brand, count)| Some((brand, count.try_into().ok()?))).collect())
 }
 
-/// PostgreSQL's sums are of another type than what they add up.
+/// Sum as a bigint, since PostgreSQL's sums have another type.
 fn sum() -> Expr {
     Expr::col(product_counts::Column::Products.as_column_ref()).sum().cast_as("bigint")
 }
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use crate::{Migrator, domain::products::BrandFilter};
 
-    /// In both dialects, with ids as texts that each database makes ids of.
+    /// Run a statement written for PostgreSQL, translated for SQLite.
     async fn run(db: &Database, sql: &str) {
         let sql = if db.is_postgres() {
             sql.to_owned()
@@ -87,7 +87,7 @@ mod tests {
         )
     }
 
-    /// Every list's total is the number of its rows.
+    /// Check that every list's total is the number of its rows.
     async fn hold(db: &Database, after: &str) {
         for category in [None, Some(Category::Men), Some(Category::Women), Some(Category::Unisex)] {
             for brand in [|| BrandFilter::Any, || BrandFilter::Nobody, || named(1), || named(2), || named(3)] {
@@ -159,8 +159,7 @@ mod tests {
         counted_by_the_database(Backend::Servers).await;
     }
 
-    /// Products are moved from brand to brand and from category to category, all ways at once, while brands lose theirs
-    /// and get them back.
+    /// Move products between brands and categories in every direction at once, while brands lose and regain theirs.
     #[tokio::test]
     async fn writers_do_not_wait_in_a_circle() {
         const WRITERS: u32 = 4;

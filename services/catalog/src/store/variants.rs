@@ -25,10 +25,10 @@ use crate::domain::{
     variants::{Choice, Counted, NewVariant, Variant, VariantChange},
 };
 
-/// The most choices a picker is offered.
+/// Maximum number of choices offered to a picker.
 const MAX_CHOICES: u64 = 1000;
 
-/// The variants of each product, oldest first.
+/// Return the variants of several products, oldest first.
 pub(crate) async fn of_products(
     connection: &impl ConnectionTrait,
     products: &[ProductId],
@@ -44,7 +44,7 @@ pub(crate) async fn of_products(
     Ok(by_product)
 }
 
-/// The variants of the one product that a condition names, oldest first.
+/// Return the variants of the single selected product, oldest first.
 pub(crate) async fn of_the_one(connection: &impl ConnectionTrait, named: Expr) -> Result<Vec<Variant>, DbErr> {
     let product = products::Entity::find().select_only().column(products::Column::Id).filter(named).into_query();
     let product = Expr::from(SubQueryStatement::from(product));
@@ -64,12 +64,12 @@ async fn oldest_first(connection: &impl ConnectionTrait, which: Expr) -> Result<
     Ok(rows.into_iter().map(|row| Variant::of(row.variant, row.left_centi)).collect())
 }
 
-/// The variants of one product, oldest first.
+/// Return the variants of a product, oldest first.
 pub(crate) async fn of_product(connection: &impl ConnectionTrait, id: ProductId) -> Result<Vec<Variant>, DbErr> {
     Ok(of_products(connection, &[id]).await?.remove(&id).unwrap_or_default())
 }
 
-/// Variants of the products that a filter lets through, by product name, then size.
+/// Return variants of the products that match a filter, by product name, then size.
 pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) -> Result<Vec<Choice>, DbErr> {
     let brands = NamedBrands::find(connection, &filter.search).await?;
     let rows = select_choices(filter, &brands).into_model::<ChoiceRow>().all(connection).await?;
@@ -81,8 +81,8 @@ pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) 
     Ok(choices.collect())
 }
 
-/// Each product that has variants offers one at least: with as many products as there may be choices, no more of the
-/// catalogue has to be read and sorted.
+/// Select the choices. Each offered product has at least one variant, so reading as many products as there may be
+/// choices is enough.
 pub(super) fn select_choices(filter: &Filter, brands: &NamedBrands) -> Select<variants::Entity> {
     let offered = products::Entity::find()
         .select_only()
@@ -107,7 +107,7 @@ pub(super) fn select_choices(filter: &Filter, brands: &NamedBrands) -> Select<va
         .limit(MAX_CHOICES)
 }
 
-/// Inserts a variant that does not stand for its product yet.
+/// Insert a variant that is not primary yet.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: VariantId,
@@ -136,7 +136,7 @@ pub(crate) async fn insert(
     Ok(())
 }
 
-/// Changes a variant, its place apart.
+/// Update a variant, except whether it is primary.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: VariantId,
@@ -168,7 +168,7 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Lets one variant stand for its product, and no other.
+/// Make one variant the only primary one of its product.
 pub(crate) async fn set_primary(
     connection: &impl ConnectionTrait,
     product: ProductId,
@@ -190,7 +190,7 @@ pub(crate) async fn set_primary(
     Ok(())
 }
 
-/// Deletes a variant that no gift set holds.
+/// Delete a variant that no gift set contains.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: VariantId) -> Result<(), DbErr> {
     variants::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())
@@ -213,7 +213,7 @@ struct Row {
 }
 
 impl Variant {
-    /// The variant of a row, with what is in its product's bottle.
+    /// Build a variant from its row and the content of its product's bottle.
     pub(super) fn of(row: variants::Model, left_centi: Option<i64>) -> Self {
         Self {
             shelf: Shelf { is_enabled: row.is_enabled, stock: super::bottles::stock(&row, left_centi) },

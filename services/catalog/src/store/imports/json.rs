@@ -1,4 +1,4 @@
-//! Rows and faults of tables as the database keeps them: nothing is ever searched in them.
+//! JSON columns of imports: rows and errors, which are never queried.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::domain::imports::{Cell, Fault, Row};
 
-/// No faults.
+/// The empty list of errors.
 pub(super) const NONE: &str = "[]";
 
-/// A row: its number, and its cells by the names of their columns, of which those without a text clear.
+/// A stored row: its number, and its cells by column name; a null cell clears.
 #[derive(Serialize, Deserialize)]
 struct KeptRow {
     number: u32,
@@ -27,7 +27,7 @@ struct KeptFault {
     value: String,
 }
 
-/// Rows as text.
+/// Serialise the rows of a product.
 pub(super) fn write_rows(rows: &[Row]) -> Result<String, DbErr> {
     let text = |cell: &Cell| if let Cell::Is(text) = cell { Some(text.clone()) } else { None };
     let rows = rows.iter().map(|row| KeptRow {
@@ -37,7 +37,7 @@ pub(super) fn write_rows(rows: &[Row]) -> Result<String, DbErr> {
     write(&rows.collect::<Vec<_>>())
 }
 
-/// Rows from text.
+/// Deserialise the rows of a product.
 pub(super) fn read_rows(text: &str) -> Result<Vec<Row>, DbErr> {
     let cell = |(name, text): (String, Option<String>)| {
         (ImportColumn::from_name(&name).unwrap_or_default(), text.map_or(Cell::Clears, Cell::Is))
@@ -46,7 +46,7 @@ pub(super) fn read_rows(text: &str) -> Result<Vec<Row>, DbErr> {
     Ok(rows.map(|row| Row { number: row.number, cells: row.cells.into_iter().map(cell).collect() }).collect())
 }
 
-/// Faults as text.
+/// Serialise the errors of an import.
 pub(super) fn write_faults(faults: &[Fault]) -> Result<String, DbErr> {
     let faults = faults.iter().map(|found| KeptFault {
         row: found.row,
@@ -58,7 +58,7 @@ pub(super) fn write_faults(faults: &[Fault]) -> Result<String, DbErr> {
     write(&faults.collect::<Vec<_>>())
 }
 
-/// Faults from text.
+/// Deserialise the errors of an import.
 pub(super) fn read_faults(text: &str) -> Result<Vec<Fault>, DbErr> {
     let faults = read::<Vec<KeptFault>>(text)?.into_iter();
     let fault = |kept: KeptFault| Fault {

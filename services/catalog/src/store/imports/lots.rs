@@ -1,4 +1,4 @@
-//! What of a table is still to be applied: its rows by product, in order; and what the catalogue has of them.
+//! Rows of an import that are still to be applied, by product, and the catalog's data they refer to.
 
 use std::collections::{HashMap, HashSet};
 
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Keeps the lots of a table, in their order.
+/// Insert the rows of an import, in order.
 pub(crate) async fn insert(connection: &impl ConnectionTrait, id: ImportId, all: &[Lot]) -> Result<(), DbErr> {
     for (batch, some) in all.chunks(TOGETHER).enumerate() {
         let first = batch * TOGETHER;
@@ -43,7 +43,7 @@ pub(crate) async fn insert(connection: &impl ConnectionTrait, id: ImportId, all:
     Ok(())
 }
 
-/// The next lots of a table from a position on.
+/// Return the rows of the next products from a position on.
 pub(crate) async fn from(
     connection: &impl ConnectionTrait,
     id: ImportId,
@@ -65,20 +65,20 @@ pub(crate) async fn from(
     rows.into_iter().map(lot).collect()
 }
 
-/// Forgets the lots and the pictures of a table.
+/// Delete the rows and images of an import.
 pub(super) async fn forget(connection: &impl ConnectionTrait, id: ImportId) -> Result<(), DbErr> {
     lots::Entity::delete_many().filter(lots::Column::ImportId.eq(id.uuid())).exec(connection).await?;
     pictures::Entity::delete_many().filter(pictures::Column::ImportId.eq(id.uuid())).exec(connection).await?;
     Ok(())
 }
 
-/// The pictures of a table that are stored, each with where it is.
+/// Return the stored images of an import, each with its path.
 pub(crate) async fn pictures(connection: &impl ConnectionTrait, id: ImportId) -> Result<Pictures, DbErr> {
     let rows = pictures::Entity::find().filter(pictures::Column::ImportId.eq(id.uuid())).all(connection).await?;
     Ok(Pictures::of(rows.into_iter().filter_map(|row| Some((row.name, row.image_path?)))))
 }
 
-/// The products that lots are about, by their slugs, with variants and descriptions.
+/// Return the products of the rows by slug, with variants and descriptions.
 pub(crate) async fn products(
     connection: &impl ConnectionTrait,
     lots: &[Lot],
@@ -88,7 +88,7 @@ pub(crate) async fn products(
     Ok(found.into_iter().map(|product| (product.slug.clone(), product)).collect())
 }
 
-/// Of the texts with which lots name pictures, those at which products have theirs.
+/// Return which of the image paths in the rows belong to a product.
 pub(crate) async fn stored_pictures(connection: &impl ConnectionTrait, lots: &[Lot]) -> Result<HashSet<String>, DbErr> {
     let named: HashSet<_> = lots.iter().flat_map(Lot::pictures).map(str::trim).collect();
     if named.is_empty() {
@@ -104,7 +104,7 @@ pub(crate) async fn stored_pictures(connection: &impl ConnectionTrait, lots: &[L
     Ok(paths.into_iter().flatten().collect())
 }
 
-/// Every brand that was not deleted, hidden ones too.
+/// Return all brands that are not deleted, hidden ones included.
 pub(crate) async fn brands(connection: &impl ConnectionTrait) -> Result<Vec<BrandRef>, DbErr> {
     let rows = brands::present().all(connection).await?;
     let brand = |row: brand_table::Model| BrandRef { id: proto::Id::from_uuid(row.id), slug: row.slug, name: row.name };

@@ -1,4 +1,4 @@
-//! Who applies a table: one process at a time, for as long as it goes on; after its death, another.
+//! Leases of imports: one worker at a time applies an import, and another one takes over when its lease expires.
 
 use chrono::{DateTime, Utc};
 use proto::{Id, catalog::v1::ImportState, common::v1::AdminRole, id::ImportId, names::Named};
@@ -10,18 +10,17 @@ use uuid::Uuid;
 
 use super::{Bringer, count, entity::imports};
 
-/// What a batch needs to know of the table that it is a part of.
+/// The state of a leased import.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
-    /// On whose behalf it is applied.
     pub(crate) bringer: Bringer,
-    /// Products that have been gone through.
+    /// Number of processed products.
     pub(crate) done: u32,
-    /// Whether any was left for its faults.
+    /// Whether any product failed.
     pub(crate) has_failed: bool,
 }
 
-/// Takes the oldest table that nobody is applying, until a moment.
+/// Lease the oldest running import that has no valid lease.
 pub(crate) async fn claim(
     connection: &impl ConnectionTrait,
     owner: Uuid,
@@ -44,7 +43,7 @@ pub(crate) async fn claim(
     Ok((taken.rows_affected > 0).then(|| Id::from_uuid(id)))
 }
 
-/// Goes on with a table until a moment; none when it has ended or become another's.
+/// Renew a lease; none when the import has finished or another worker leases it.
 pub(crate) async fn hold(
     connection: &impl ConnectionTrait,
     id: ImportId,
@@ -72,7 +71,7 @@ pub(crate) async fn hold(
     }))
 }
 
-/// Leaves a table to whoever comes next.
+/// Release a lease before it expires.
 pub(crate) async fn leave(connection: &impl ConnectionTrait, id: ImportId, owner: Uuid) -> Result<(), DbErr> {
     imports::Entity::update_many()
         .col_expr(imports::Column::LeaseOwner, Expr::value(None::<Uuid>))

@@ -1,4 +1,4 @@
-//! The use cases: what is set for the shop, and quotes at the catalogue's present prices.
+//! Use cases: shop settings, and quotes at the catalog's present prices.
 
 use platform::{
     Code, Event,
@@ -17,30 +17,30 @@ use proto::{
 
 use crate::{CartPricing, domain, shop_settings::ShopSettings, store};
 
-/// The event's routing key.
+/// Routing key of the event published with every change.
 const CHANGED: &str = "pricing.changed";
 
-/// What is to be priced, without faults.
+/// A validated request for a quote.
 struct Asked {
     lines: OrderLines,
-    /// Lines of nothing that there could be.
+    /// Lines with malformed ids, reported as missing.
     unreadable: Vec<MissingLine>,
     region: Region,
 }
 
 impl CartPricing {
-    /// What is set for the whole shop at present.
+    /// Return the settings of the shop.
     pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Failure> {
         store::shop_settings(self.inner.db.read()).await
     }
 
-    /// The same for administrators, who see more of it.
+    /// Return the settings of the shop to an administrator.
     pub(crate) async fn settings_for(&self, call: &Call) -> Result<ShopSettings, Failure> {
         call.require_admin()?;
         self.shop_settings().await
     }
 
-    /// Changes what is set for the whole shop; for owners. Refused when somebody was faster.
+    /// Update the settings of the shop; owners only. Fails with `conflict` when the expected version is outdated.
     pub(crate) async fn update_settings(
         &self,
         call: &Call,
@@ -73,7 +73,7 @@ impl CartPricing {
         Ok(next)
     }
 
-    /// Prices the lines that exist; the others are listed as dropped. Fails with every fault of lines and region at once.
+    /// Quote lines; unknown ones are listed as dropped. Fails with all errors of lines and region at once.
     pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Failure> {
         let asked = Asked::read(request)?;
         reach("cart-pricing.quote.asked");
@@ -82,7 +82,7 @@ impl CartPricing {
         asked.priced(resolved, &settings)
     }
 
-    /// The same for several at once, in their order; what is wrong with one of them is wrong with all.
+    /// Quote several carts at once, in order; an error of one fails them all.
     pub(crate) async fn quote_all(
         &self,
         call: &Call,
@@ -102,7 +102,8 @@ impl CartPricing {
         Ok(self.inner.catalog.clone().resolve_lines(request).await?.into_inner())
     }
 
-    /// Resolves the lines of several. The catalogue answers as many as fit into a message; the others are asked again.
+    /// Resolve the lines of several carts. The catalog answers as many as fit into a message; the rest is requested
+    /// again.
     async fn resolve_all(&self, call: &Call, lines: Vec<OrderLines>) -> Result<Vec<ResolveLinesResponse>, Failure> {
         let requests: Vec<_> = lines.into_iter().map(|lines| ResolveLinesRequest { lines: Some(lines) }).collect();
         let mut resolved = Vec::new();
@@ -134,7 +135,7 @@ impl Asked {
     }
 }
 
-/// Why a change is refused that was made for other settings: they bear another version by now.
+/// Reject a change of an outdated version, with the present settings.
 fn overtaken(present: ShopSettings) -> Failure {
     Failure::new(Code::Conflict, "conflict").with_state(&messages::ShopSettings::from(present))
 }

@@ -1,4 +1,4 @@
-//! The arithmetic of a quote: which lines can be had, what they cost together, and what shipping adds.
+//! The arithmetic of a quote: availability of lines, their total, and shipping.
 
 mod shelf;
 
@@ -16,16 +16,16 @@ use proto::{
 };
 use shelf::Shelf;
 
-/// What shipping costs.
+/// Shipping costs of the shop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tariff {
-    /// The regions in their order of display, each with its cost.
+    /// Regions in display order, each with its cost.
     pub(crate) costs: Vec<(Region, Money)>,
-    /// The total of the items from which on shipping is free.
+    /// Total of the items from which shipping is free.
     pub(crate) free_shipping_threshold: Money,
 }
 
-/// The region of a number, unspecified when it is not known; a fault when the number is none.
+/// Read a region; unspecified is valid, an unknown number is an error.
 pub(crate) fn region(number: i32, faults: &mut Faults) -> Region {
     Region::try_from(number).unwrap_or_else(|_| {
         faults.add("region", "region_unknown");
@@ -33,7 +33,7 @@ pub(crate) fn region(number: i32, faults: &mut Faults) -> Region {
     })
 }
 
-/// Collects the faults of the lines: too many of them, quantities out of range, ids that are missing.
+/// Validate lines: their number, quantities and ids.
 pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
     if lines.count() > MAX_LINES {
         faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
@@ -48,7 +48,7 @@ pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
     }
 }
 
-/// Parts the lines whose ids can be ids from those that cannot be lines of anything.
+/// Split off lines with malformed ids, which cannot exist.
 pub(crate) fn split_unreadable(lines: OrderLines) -> (OrderLines, Vec<MissingLine>) {
     let (variants, no_variants): (Vec<_>, Vec<_>) = lines
         .variants
@@ -65,8 +65,8 @@ fn missing(kind: Kind, id: String, field: String) -> MissingLine {
     MissingLine { kind: kind.into(), id, field }
 }
 
-/// Prices resolved lines. Lines that cannot be had are listed and not counted; without a counted line nothing is
-/// shipped. Fails with a fault of validation where an amount leaves 64 bits.
+/// Price resolved lines. Unavailable lines are listed but not counted, and without a counted line nothing is shipped.
+/// Fails with a validation error when an amount exceeds 64 bits.
 pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tariff) -> Result<QuoteResponse, Failure> {
     let mut shelf = Shelf::of(&resolved);
     let variants: Vec<QuotedVariant> =
@@ -98,7 +98,7 @@ pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tar
 }
 
 impl Tariff {
-    /// The cost of shipping items of that total; none when the region decides and is not known.
+    /// Return the cost of shipping; none when it depends on an unspecified region.
     fn shipping(&self, items_total: Money, region: Region) -> Option<Money> {
         if items_total >= self.free_shipping_threshold {
             return Some(Money::ZERO);
@@ -241,7 +241,8 @@ mod tests {
         assert_eq!(short.gift_sets[0].gift_set.as_ref().and_then(|set| set.available), Some(1));
     }
 
-    /// A variant of that size in hundredths, poured from the bottle of product `p` in which so much is left.
+    /// A variant poured from the bottle of product `p`, with its size and the bottle's content in hundredths of a
+    /// millilitre.
     fn poured(id: &str, quantity: i64, size_centi: i64, left_centi: i64) -> ResolvedVariant {
         let mut variant = variant(id, quantity, 1_000, Some(left_centi / size_centi));
         (variant.size_centi, variant.ml_left_centi) = (size_centi, Some(left_centi));
@@ -249,7 +250,7 @@ mod tests {
         variant
     }
 
-    /// The same in a gift set.
+    /// The same variant as an item of a gift set.
     fn poured_item(id: &str, quantity: u32, size_centi: i64, left_centi: i64) -> GiftSetItem {
         GiftSetItem {
             variant_id: id.into(),

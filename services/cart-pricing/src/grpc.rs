@@ -1,4 +1,4 @@
-//! The RPCs: call, use case, reply.
+//! The gRPC services `Pricing` and `Settings`.
 
 use platform::call::{Call, fitting};
 use proto::cart_pricing::v1::{

@@ -1,4 +1,4 @@
-//! What is private and needs nothing but its arguments, for benches.
+//! Pure private functions, for benches.
 
 use platform::{Failure, Faults};
 use proto::{
@@ -10,7 +10,7 @@ use proto::{
 
 use crate::domain::{self, Tariff};
 
-/// The lines whose ids can be ids, where nothing is wrong with them.
+/// Validate lines and return those with well-formed ids.
 pub fn accepted(lines: OrderLines) -> Result<OrderLines, Failure> {
     let mut faults = Faults::default();
     domain::check(&lines, &mut faults);
@@ -18,7 +18,7 @@ pub fn accepted(lines: OrderLines) -> Result<OrderLines, Failure> {
     Ok(domain::split_unreadable(lines).0)
 }
 
-/// The quote of resolved lines that are sent to the West Bank.
+/// Quote resolved lines with shipping to the West Bank.
 pub fn quote(resolved: ResolveLinesResponse) -> Result<QuoteResponse, Failure> {
     let costs = [(Region::WestBank, 25), (Region::Jerusalem, 35), (Region::Israel, 60)];
     let tariff = Tariff {

@@ -1,4 +1,4 @@
-//! What an owner sets for the whole shop: shipping costs, from which total on shipping is free, and the banner.
+//! Settings that owners change for the whole shop: shipping costs, the free-shipping threshold, and the banner.
 
 use chrono::{DateTime, Utc};
 use platform::{error::Faults, text};
@@ -13,25 +13,25 @@ use serde_json::{Map, Value, json};
 
 use crate::domain::Tariff;
 
-/// The most letters of the banner.
+/// Maximum length of the banner in characters.
 const MAX_BANNER: usize = 200;
-/// Stands in the banner for the free-shipping threshold.
+/// Placeholder in the banner for the free-shipping threshold.
 const THRESHOLD: &str = "{threshold}";
 
-/// What is set.
+/// The settings of the shop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ShopSettings {
-    /// Counts up with every change.
+    /// Incremented with every change.
     pub(crate) version: i64,
     pub(crate) tariff: Tariff,
     pub(crate) banner: Banner,
-    /// None: as the shop began.
+    /// None before the first change.
     pub(crate) updated_at: Option<DateTime<Utc>>,
-    /// The name of the administrator who did it.
+    /// Name of the administrator who made the last change.
     pub(crate) updated_by: Option<String>,
 }
 
-/// The line that stands above every page of the shop.
+/// The banner above every page of the shop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Banner {
     pub(crate) text: String,
@@ -52,13 +52,13 @@ impl From<ShopSettings> for messages::ShopSettings {
 }
 
 impl ShopSettings {
-    /// What shipping costs, region by region.
+    /// Return the shipping cost of each region.
     pub(crate) fn regions(&self) -> Vec<ShippingRegion> {
         let costs = self.tariff.costs.iter();
         costs.map(|(region, cost)| ShippingRegion { region: i32::from(*region), cost_agorot: cost.agorot() }).collect()
     }
 
-    /// The settings after a change; check the faults before they are kept.
+    /// Apply a change; the result is valid only if no errors were added.
     pub(crate) fn changed(&self, change: &UpdateSettingsRequest, faults: &mut Faults) -> Self {
         let mut next = self.clone();
         for (n, cost) in change.regions.iter().enumerate() {
@@ -81,14 +81,14 @@ impl ShopSettings {
         next
     }
 
-    /// What the banner says, its amounts filled in; none when it is not shown.
+    /// Return the banner's text with its amounts filled in; none when it is not shown.
     pub(crate) fn banner_line(&self) -> Option<String> {
         let amount = self.tariff.free_shipping_threshold.to_string();
         let threshold = format!("{}\u{a0}₪", amount.strip_suffix(".00").unwrap_or(&amount));
         self.banner.is_shown.then(|| self.banner.text.replace(THRESHOLD, &threshold))
     }
 
-    /// What the records show of them.
+    /// Return the fields of an audit record.
     pub(crate) fn snapshot(&self) -> Value {
         let shekels = |amount: Money| Value::from(amount.to_string());
         let mut fields: Map<String, Value> = self
@@ -115,7 +115,7 @@ impl Banner {
     }
 }
 
-/// An amount from nothing up to the highest price.
+/// Read an amount between 0 and the maximum price.
 fn amount(field: &str, agorot: i64, faults: &mut Faults) -> Money {
     let amount = Money::from_agorot(agorot);
     if agorot < 0 {

@@ -1,4 +1,4 @@
-//! Events: `catalog.changed` goes out with every change; orders' events come in and are counted for the best sellers.
+//! Events: `catalog.changed` is published with every change; orders' events are consumed for the sales ranking.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -24,21 +24,21 @@ use crate::{
 const CHANGED: &str = "catalog.changed";
 const ORDER_PLACED: &str = "order.placed";
 const ORDER_STATUS_CHANGED: &str = "order.status_changed";
-/// The queue of orders' events, and the consumer's name in the inbox.
+/// Queue of orders' events, and the consumer's name in the inbox.
 pub(crate) const SALES: &str = "catalog.sales";
-/// Upper bound on waiting for locked products before the bus delivers sales again.
+/// Upper bound on waiting for locked products before the bus redelivers sales.
 const COUNTING_TIMEOUT: Duration = Duration::from_secs(30);
-/// The durable queues that the catalogue consumes.
+/// Durable queues that the catalog consumes.
 pub const QUEUES: &[&str] = &[SALES];
 
-/// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
+/// Publish the change of an object, in the transaction of the change.
 pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {
     let message = CatalogChanged { kind: kind.into(), id: id.to_string() };
     outbox::append(change.connection(), CHANGED, &Event::new(CHANGED, change.now(), &message)).await?;
     Ok(())
 }
 
-/// The same of the stock of products, in one event however many: which it is is told when it is one.
+/// Publish changes of stock as one event, which names the product when there is only one.
 pub(crate) async fn append_stock_changed(change: &Change, products: &[ProductId]) -> Result<(), Failure> {
     match products {
         [] => Ok(()),
@@ -47,7 +47,7 @@ pub(crate) async fn append_stock_changed(change: &Change, products: &[ProductId]
     }
 }
 
-/// Starts counting what orders sell.
+/// Start consuming orders' events.
 pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
     let catalog = catalog.clone();
     let queue = Queue::durable(SALES, &[ORDER_PLACED, ORDER_STATUS_CHANGED]);
@@ -59,8 +59,8 @@ pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -
 }
 
 impl Catalog {
-    /// Applies events of orders to the ranking, each once however often it comes. While a product stays locked it retries
-    /// from the start, so that it keeps no other product locked meanwhile.
+    /// Apply events of orders to the sales ranking, each exactly once. While a product stays locked, all locks are
+    /// released and the batch starts over.
     pub(crate) async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
         let counting = async {
             loop {
@@ -101,7 +101,7 @@ impl Catalog {
             }
         }
         let products: Vec<_> = sold.keys().copied().collect();
-        // A deletion locks the product, then its movements: here, too, the product comes first.
+        // A deletion locks the product before its movements; so does this.
         store::products::keep(connection, &products).await?;
         store::movements::number_orders(connection, &numbers).await?;
         // Checkouts wait for these locks, so they are taken as late as possible.
@@ -115,7 +115,7 @@ impl Catalog {
     }
 }
 
-/// Which order an event is about, and its number.
+/// Return the order of an event, with its number.
 fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Failure> {
     let (id, number) = match event.routing_key.as_str() {
         ORDER_PLACED => {
@@ -131,7 +131,7 @@ fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Failure> {
     Ok(id.parse().ok().map(|id| (id, number)))
 }
 
-/// What an event adds to the units sold of each product; nothing when it is no sale and no cancellation.
+/// Return the change of each product's units sold; empty unless the event is a sale or a cancellation.
 fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Failure> {
     let (sold, sign) = match event.routing_key.as_str() {
         ORDER_PLACED => (event.decode::<OrderPlaced>().map_err(Failure::internal)?.units, 1),

@@ -1,7 +1,7 @@
-//! The catalogue: brands, products, variants, gift sets and their stock, search, and the ranking by sales.
+//! The catalog: brands, products, variants, gift sets and their stock, search, and the sales ranking.
 //!
-//! `grpc` turns calls into use cases, `app` holds the use cases, `domain` the rules, `store` the queries; `events` what
-//! other services hear and tell.
+//! `grpc` converts calls to use cases, `app` holds the use cases, `domain` the rules, `store` the queries; `events`
+//! publishes changes and consumes sales.
 
 mod app;
 mod domain;
@@ -27,16 +27,16 @@ pub use events::QUEUES;
 pub use migration::Migrator;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
-/// What the catalogue needs and does not make itself.
+/// Dependencies provided by the composition root.
 #[derive(Clone, Debug)]
 pub struct Backends {
-    /// Tells the time.
+    /// Source of the time of changes.
     pub clock: SharedClock,
-    /// Takes events to the other services, and theirs here.
+    /// Event bus to publish to and consume from.
     pub bus: SharedBus,
 }
 
-/// The catalogue's use cases. Clones share everything.
+/// The catalog service. Clones share their state.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     inner: Arc<Inner>,
@@ -47,13 +47,13 @@ struct Inner {
     db: Database,
     clock: SharedClock,
     outbox: Outbox,
-    /// Rung when a table was accepted.
+    /// Notified when an import is started.
     imports: Notify,
     misses: Misses,
 }
 
 impl Catalog {
-    /// Starts the catalogue on its migrated database: its answers, its relay, its consumer of orders' events.
+    /// Start the service on its migrated database: gRPC routes, outbox relay, event consumer and background tasks.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::of("catalog", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
@@ -72,7 +72,7 @@ impl Catalog {
     }
 }
 
-/// Runs the catalogue as a process of its own until shutdown.
+/// Run the catalog as its own process until shutdown.
 pub async fn serve(
     settings: Settings,
     listeners: impl Into<Listeners>,
@@ -83,12 +83,12 @@ pub async fn serve(
     node.serve(listeners, shutdown).await
 }
 
-/// Brings the catalogue's database up to date.
+/// Migrate the database to the present schema.
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     platform::db::migrate::<Migrator>(database_url).await
 }
 
-/// How the database at `database_url` stands to the present schema; touches nothing.
+/// Compare the database's schema with the present one, without changing it.
 pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
     platform::Schema::of::<Migrator>(database_url).await
 }

@@ -1,4 +1,4 @@
-//! What the catalogue must be told to run.
+//! Settings of the catalog service.
 
 use std::num::NonZeroU32;
 
@@ -8,7 +8,7 @@ use platform::{
     tls::{self, Tls},
 };
 
-/// Where this service is watched over.
+/// Listen address for metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_CATALOG_OPS_ADDR",
     Some("127.0.0.1:9091"),
@@ -19,28 +19,28 @@ const DATABASE_URL: Setting =
 const ADDR: Setting = Setting::new("ATTAR_CATALOG_ADDR", Some("127.0.0.1:50051"), "where the catalogue answers gRPC");
 const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus, memory: or amqp:");
 
-/// Every setting of the catalogue.
+/// All settings of the service.
 pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, BUS_URL, tls::CERT, tls::KEY, tls::CA];
 
-/// The catalogue's settings.
+/// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The service's own database.
+    /// URL of the database.
     pub database_url: Secret,
-    /// Where it listens when it runs by itself.
+    /// Listen address for gRPC, when the service runs on its own.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Listen address for metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// The bus it publishes to and consumes from when it runs by itself.
+    /// URL of the event bus, when the service runs on its own.
     pub bus_url: Secret,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
     pub tls: Option<Tls>,
 }
 
 impl Settings {
-    /// Reads the settings; all faults at once.
+    /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let database_url = reader.required(&DATABASE_URL);

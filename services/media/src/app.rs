@@ -1,4 +1,4 @@
-//! The use cases: taking a picture in, and handing a rendition out.
+//! Use cases: uploading an image, and fetching a rendition.
 
 use std::ops::Range;
 
@@ -15,7 +15,7 @@ use crate::{
     store,
 };
 
-/// A file on its way in, and the place that it takes up until it is decoded.
+/// A file being uploaded, with the permit that bounds how many are in memory.
 #[derive(Debug)]
 pub(crate) struct Upload {
     content: BytesMut,
@@ -23,41 +23,41 @@ pub(crate) struct Upload {
     place: OwnedSemaphorePermit,
 }
 
-/// A picture that is in the store.
+/// An image in the store.
 #[derive(Debug)]
 pub(crate) struct Stored {
     pub(crate) path: ImagePath,
-    /// Pixels of the original, upright.
+    /// Width of the upright original in pixels.
     pub(crate) width: u32,
-    /// Pixels of the original, upright.
+    /// Height of the upright original in pixels.
     pub(crate) height: u32,
 }
 
-/// What is asked of a picture.
+/// Parameters of a fetch.
 #[derive(Debug, Default)]
 pub(crate) struct Wanted {
-    /// Pixels; 0 for the largest.
+    /// Minimum width in pixels; 0 for the largest.
     pub(crate) width: u32,
     pub(crate) part: Option<Part>,
-    /// As the HTTP header has it; empty when the caller has no copy.
+    /// Value of the HTTP header; empty when the caller has no copy.
     pub(crate) if_none_match: String,
 }
 
-/// A rendition, or the part of it that was asked for.
+/// A rendition, or the requested range of it.
 #[derive(Debug)]
 pub(crate) struct Fetched {
-    /// Quoted, strong.
+    /// Strong entity tag, quoted.
     pub(crate) etag: String,
-    /// Bytes of the whole rendition.
+    /// Size of the whole rendition in bytes.
     pub(crate) size: u64,
-    /// First and last byte, when a part was asked for.
+    /// First and last byte, when a range was requested.
     pub(crate) part: Option<(u64, u64)>,
     /// None when the caller's copy is current.
     pub(crate) content: Option<Bytes>,
 }
 
 impl Upload {
-    /// Takes the next bytes in; fails when the file is too large.
+    /// Append bytes; fails when the file becomes too large.
     pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         if self.content.len() + bytes.len() > MAX_BYTES {
             return Err(too_large());
@@ -69,15 +69,15 @@ impl Upload {
 }
 
 impl Media {
-    /// A place for a file, as soon as there is one.
+    /// Begin an upload; waits for a permit.
     pub(crate) async fn begin_upload(&self, call: &Call) -> Result<Upload, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let place = self.inner.places.clone().acquire_owned().await.map_err(Failure::unavailable)?;
-        // All the room at once, so that it is never copied; memory is only taken up where bytes are written.
+        // Reserved at once, so that it is never copied; untouched pages take no memory.
         Ok(Upload { content: BytesMut::with_capacity(MAX_BYTES), fingerprint: Fingerprint::default(), place })
     }
 
-    /// Stores a picture with its renditions; the same content again changes nothing.
+    /// Store an image with its renditions. Idempotent by content.
     pub(crate) async fn upload(&self, upload: Upload) -> Result<Stored, Failure> {
         let Upload { content, fingerprint, place } = upload;
         let hash = fingerprint.hash();
@@ -88,7 +88,7 @@ impl Media {
         self.keep(hash.path(picture.colour), picture).await
     }
 
-    /// The rendition that suits `wanted`; anybody may see it.
+    /// Return the rendition that suits a request, for any caller.
     pub(crate) async fn fetch(&self, path: &str, wanted: Wanted) -> Result<Fetched, Failure> {
         let path: ImagePath = path.parse().map_err(|_| Failure::not_found())?;
         let image = store::find(&self.inner.db, &path).await?.ok_or_else(Failure::not_found)?;
@@ -109,8 +109,8 @@ impl Media {
         Ok(Fetched { etag, size: rendition.size, part, content: Some(content) })
     }
 
-    /// The picture with that content when both its row and its blob are there. One that was stored before paths had
-    /// colours does not count, so that it gets one when it is uploaded again.
+    /// Find an image with this content whose row and blob exist. Images stored before paths had colours do not count,
+    /// so that uploading them again adds one.
     async fn stored(&self, hash: &ContentHash) -> Result<Option<Stored>, Failure> {
         let Some(image) = store::find_coloured(&self.inner.db, hash).await? else { return Ok(None) };
         if !self.inner.blobs.has(&image.path).await? {
@@ -120,8 +120,7 @@ impl Media {
         Ok(Some(Stored { path, width: pixels(image.width), height: pixels(image.height) }))
     }
 
-    /// Renders as soon as a worker is free. Worker and place are held until the work is done, even when the caller has gone
-    /// away.
+    /// Render on a worker. Worker and permit are held until rendering ends, even when the caller disconnects.
     async fn render(&self, content: Bytes, place: OwnedSemaphorePermit) -> Result<Picture, Failure> {
         let rendering = self.inner.workers.free().await?.work(move || {
             let picture = pictures::render(&content);
@@ -131,7 +130,7 @@ impl Media {
         rendering.await?.map_err(refused)
     }
 
-    /// Writes the blobs first and the row last: whatever has a row can be served.
+    /// Write the blobs first and the row last, so that every row can be served.
     async fn keep(&self, path: ImagePath, picture: Picture) -> Result<Stored, Failure> {
         let Picture { width, height, renditions: encoded, .. } = picture;
         let renditions: Vec<Rendition> =
@@ -154,7 +153,7 @@ impl Media {
     }
 }
 
-/// A measure as the database keeps it; pictures are far smaller than the type.
+/// Convert pixels to the column's type; images are far smaller than its maximum.
 fn signed(pixels: u32) -> i32 {
     i32::try_from(pixels).unwrap_or(i32::MAX)
 }

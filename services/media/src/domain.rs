@@ -1,4 +1,4 @@
-//! The rules of pictures: how much may come in, how renditions are named, chosen and cut.
+//! Rules of images: upload limits, and the naming and selection of renditions and byte ranges.
 
 use std::{fmt, str::FromStr};
 
@@ -6,30 +6,30 @@ use pictures::Colour;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The most bytes of an upload: 10 MiB.
+/// Maximum size of an upload: 10 MiB.
 pub(crate) const MAX_BYTES: usize = 10 << 20;
 
-/// Names the way renditions are made. Part of the hash: whoever changes the encoding changes this, so that a path never
-/// names two different contents.
+/// Identifier of the encoding, part of the hash. Change it with the encoding, so that a path never refers to two
+/// different contents.
 const RECIPE: &[u8] = b"webp-80-lanczos3-srgb/2\0";
 
-/// Where a picture is found: 64 hexadecimal digits of a hash over its content and, since pictures are known by it, their
-/// colour, as `ab/cdef…-c8a27e.webp`. Whoever has the path can show the colour before the picture is there.
+/// Path of an image: 64 hexadecimal digits of a hash of its content and, since paths carry one, its dominant colour, as
+/// `ab/cdef…-c8a27e.webp`. Clients show the colour until the image has loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ImagePath {
     hash: ContentHash,
     colour: Option<String>,
 }
 
-/// What the paths of a content begin with.
+/// Content hash, with which all paths of an image begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ContentHash(String);
 
-/// A text that is no path of a picture.
+/// A text that is not the path of an image.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct NotAPath;
 
-/// The hash of a picture that is still arriving.
+/// Incremental hash of an image that is being uploaded.
 #[derive(Clone, Debug)]
 pub(crate) struct Fingerprint(Sha256);
 
@@ -40,19 +40,19 @@ impl Default for Fingerprint {
 }
 
 impl Fingerprint {
-    /// Counts the next bytes in.
+    /// Add the next bytes to the hash.
     pub(crate) fn add(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
-    /// The hash of all the bytes counted in.
+    /// Return the hash of all bytes.
     pub(crate) fn hash(self) -> ContentHash {
         ContentHash(hex::encode(self.0.finalize()))
     }
 }
 
 impl ContentHash {
-    /// The path of the picture that has this content; the same content has the same colour.
+    /// Return the path of the image with this content; equal contents have equal colours.
     pub(crate) fn path(&self, colour: Colour) -> ImagePath {
         ImagePath { hash: self.clone(), colour: Some(colour.to_string()) }
     }
@@ -66,7 +66,7 @@ impl fmt::Display for ContentHash {
 }
 
 impl ImagePath {
-    /// The blob of one rendition: the largest lies at the path itself, the others beside it.
+    /// Return the blob's name of a rendition: the largest has the path itself, the others a suffix.
     pub(crate) fn blob_of(&self, rendition: Rendition, largest: Rendition) -> String {
         if rendition.width == largest.width {
             return self.to_string();
@@ -75,7 +75,7 @@ impl ImagePath {
         format!("{}-{}.webp", path.trim_end_matches(".webp"), rendition.width)
     }
 
-    /// The strong validator of one rendition, quoted.
+    /// Return the strong entity tag of a rendition, quoted.
     pub(crate) fn etag(&self, rendition: Rendition) -> String {
         format!("\"{}-{}\"", self.hash.0, rendition.width)
     }
@@ -105,18 +105,19 @@ impl FromStr for ImagePath {
     }
 }
 
-/// One stored size of a picture.
+/// A stored size of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Rendition {
-    /// Pixels.
+    /// Width of the rendition in pixels.
     pub(crate) width: u32,
-    /// Pixels.
+    /// Height of the rendition in pixels.
     pub(crate) height: u32,
-    /// Encoded bytes.
+    /// Size of the encoded file in bytes.
     pub(crate) size: u64,
 }
 
-/// The smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None of none.
+/// Choose the smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None without
+/// renditions.
 pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> {
     let largest = renditions.iter().max_by_key(|r| r.width).copied();
     if width == 0 {
@@ -125,22 +126,22 @@ pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> 
     renditions.iter().filter(|r| r.width >= width).min_by_key(|r| r.width).copied().or(largest)
 }
 
-/// A part of a rendition, asked for as HTTP does.
+/// A byte range as HTTP requests it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// From one byte to another, both included; without an end to the last.
+    /// First and last byte, both inclusive; without a last byte, to the end.
     From(u64, Option<u64>),
-    /// The last so many bytes.
+    /// Suffix of that many bytes.
     Last(u64),
 }
 
-/// A part that lies outside the rendition.
+/// A range that lies outside the rendition.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Unsatisfiable;
 
 impl Part {
-    /// The bytes of the part in a whole of `size`: first and last, both included. None when the part contradicts itself
-    /// (it ends before it begins) and is therefore to be ignored.
+    /// Resolve the range in a file of `size` bytes: first and last byte, both inclusive. None for an invalid range (the
+    /// end lies before the start), which is to be ignored.
     pub(crate) fn within(self, size: u64) -> Result<Option<(u64, u64)>, Unsatisfiable> {
         let last = size.checked_sub(1).ok_or(Unsatisfiable)?;
         match self {
@@ -153,7 +154,7 @@ impl Part {
     }
 }
 
-/// Whether the caller's validators (`If-None-Match`: a list, or `*`) name the present content.
+/// Return whether `If-None-Match` (a list of entity tags, or `*`) matches an entity tag.
 pub(crate) fn is_current(if_none_match: &str, etag: &str) -> bool {
     if_none_match.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == etag)
 }

@@ -1,18 +1,18 @@
-//! Why a picture is refused, as faults of the field `image`.
+//! Errors of uploads and fetches, as validation errors.
 
 use pictures::{MAX_PIXELS, Refused};
 use platform::error::{Failure, Faults};
 
 use crate::domain::MAX_BYTES;
 
-/// The failure of a file with more bytes than [`MAX_BYTES`].
+/// Reject a file larger than [`MAX_BYTES`].
 pub(crate) fn too_large() -> Failure {
     let mut faults = Faults::new();
     faults.add_with("image", "image_too_large", &[("max_mib", &(MAX_BYTES >> 20).to_string())]);
     Failure::invalid(faults)
 }
 
-/// The failure of a file that is no picture for the shop.
+/// Convert an error of the decoder.
 pub(crate) fn refused(refused: Refused) -> Failure {
     let mut faults = Faults::new();
     match refused {
@@ -26,7 +26,7 @@ pub(crate) fn refused(refused: Refused) -> Failure {
     Failure::invalid(faults)
 }
 
-/// The failure of a byte range that lies outside a rendition of `size` bytes.
+/// Reject a range outside a rendition of `size` bytes.
 pub(crate) fn range_unsatisfiable(size: u64) -> Failure {
     let mut faults = Faults::new();
     faults.add_with("range", "range_unsatisfiable", &[("size", &size.to_string())]);

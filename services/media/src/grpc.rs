@@ -1,4 +1,4 @@
-//! The gRPC face: streams in and out of the use cases.
+//! The gRPC service `Images`: streams to and from the use cases.
 
 use futures::{StreamExt, stream, stream::BoxStream};
 use platform::call::Call;
@@ -15,7 +15,7 @@ use crate::{
     domain::Part,
 };
 
-/// Bytes of a rendition in one message.
+/// Maximum number of bytes per message.
 const CHUNK: usize = 64 << 10;
 
 #[tonic::async_trait]

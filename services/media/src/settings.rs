@@ -1,4 +1,4 @@
-//! What can be set from outside.
+//! Settings of the media service.
 
 use std::num::NonZeroU32;
 
@@ -13,7 +13,7 @@ const ADDR: Setting = Setting::new(
     Some("127.0.0.1:50055"),
     "Where the media service listens when it runs on its own.",
 );
-/// Where this service is watched over.
+/// Listen address for metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_MEDIA_OPS_ADDR",
     Some("127.0.0.1:9095"),
@@ -34,31 +34,31 @@ const WORKERS: Setting = Setting::new(
     "Pictures decoded at the same time; each may need up to 500 MiB for a moment. Six files more are held meanwhile.",
 );
 
-/// Every setting this service reads.
+/// All settings of the service.
 pub const ALL: &[Setting] =
     &[ADDR, OPS_ADDR, DATABASE_URL, db::CONNECTIONS, BLOB_URL, WORKERS, tls::CERT, tls::KEY, tls::CA];
 
-/// The settings, read and checked.
+/// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen.
+    /// Listen address for gRPC, when the service runs on its own.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Listen address for metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// The database; may hold a password.
+    /// URL of the database; may contain a password.
     pub database_url: Secret,
-    /// The blob store.
+    /// URL of the blob store.
     pub blob_url: String,
-    /// Pictures decoded at the same time; at least one.
+    /// Number of images rendered at the same time; at least one.
     pub workers: usize,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
     pub tls: Option<Tls>,
 }
 
 impl Settings {
-    /// Reads them; fails with all faults at once.
+    /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);

@@ -1,30 +1,29 @@
-//! What is left to take while the lines of a quote take theirs in turn, so that lines which share something do not count
-//! it twice.
+//! Remaining stock while the lines of a quote take theirs in turn, so that lines sharing stock do not count it twice.
 
 use std::collections::{HashMap, HashSet};
 
 use proto::catalog::v1::{ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant};
 
-/// What is taken from. One that nobody told of is not limited as far as the catalogue knows.
+/// A stock level that lines take from. One without an entry is unlimited.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Source {
     /// Units of a variant.
     Variant(String),
-    /// Hundredths of a millilitre in the opened bottle of a product.
+    /// Content of a product's opened bottle, in hundredths of a millilitre.
     Bottle(String),
-    /// Gift sets of a kind.
+    /// Units of a gift set.
     GiftSet(String),
 }
 
-/// What is left of everything that the lines share.
+/// Remaining stock of everything that the lines share.
 #[derive(Debug)]
 pub(super) struct Shelf {
     left: HashMap<Source, i64>,
 }
 
 impl Shelf {
-    /// What the catalogue says that there is. A line knows its variant better than a set that holds it, too: what is
-    /// hidden closes the set, but not the line of somebody who sees it.
+    /// Collect the stock that the catalog reported. A variant's own line takes precedence over gift sets that contain
+    /// it: a hidden variant is unavailable in a set, but not in the line of a caller who can see it.
     pub(super) fn of(resolved: &ResolveLinesResponse) -> Self {
         let lines = resolved.variants.iter().filter_map(|variant| variant.line.as_ref());
         let in_lines: HashSet<_> = lines.map(|line| line.variant_id.as_str()).collect();
@@ -44,7 +43,7 @@ impl Shelf {
         Self { left: told.filter_map(|(source, left)| Some((source, left?))).collect() }
     }
 
-    /// Takes so many of the variant, or nothing; the error is how many are left.
+    /// Take units of a variant, all or nothing; the error is the number available.
     pub(super) fn take_variant(&mut self, variant: &ResolvedVariant, quantity: i64) -> Result<(), i64> {
         let line = variant.line.clone().unwrap_or_default();
         let mut needs = HashMap::from([(Source::Variant(line.variant_id), 1)]);
@@ -54,7 +53,7 @@ impl Shelf {
         self.take(&needs, quantity)
     }
 
-    /// Takes so many of the gift set with all that is in it, or nothing; the error is how many are left.
+    /// Take units of a gift set with all its items, all or nothing; the error is the number available.
     pub(super) fn take_gift_set(&mut self, gift_set: &ResolvedGiftSet, quantity: i64) -> Result<(), i64> {
         let mut needs = HashMap::from([(source(gift_set), 1)]);
         for item in &gift_set.items {

@@ -1,4 +1,4 @@
-//! A catalogue with a few things in it, counting how often it is asked.
+//! A fake catalog that counts its calls.
 
 use std::{
     collections::HashMap,

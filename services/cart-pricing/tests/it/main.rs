@@ -1,4 +1,4 @@
-//! Cart-pricing over gRPC, on both databases, in front of a catalogue that the test fills.
+//! Cart-pricing over gRPC, on both databases, with a fake catalog.
 
 mod catalog;
 mod quotes;

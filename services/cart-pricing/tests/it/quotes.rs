@@ -1,4 +1,4 @@
-//! The tariff and quotes.
+//! Shipping regions, and quotes of carts.
 
 use platform::{Call, Code, Failure, testing::Backend};
 use proto::{

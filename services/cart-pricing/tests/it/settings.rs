@@ -1,4 +1,4 @@
-//! What owners set for the whole shop: who may, what is told of it, and that nobody overwrites anybody.
+//! Shop settings: authorisation, events and audit records, and optimistic locking.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::{
     shop::{Shop, lines},
 };
 
-/// How long the bus may take.
+/// Upper bound on the delivery of an event.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 fn admin(role: AdminRole) -> Call {

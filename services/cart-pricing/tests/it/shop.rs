@@ -49,7 +49,7 @@ impl Drop for Shop {
     }
 }
 
-/// Lines numbered as the REST call numbers them.
+/// Build lines with field names as in the REST call.
 pub(crate) fn lines(variants: &[(String, i64)], gift_sets: &[(String, i64)]) -> OrderLines {
     let variant = |(n, (id, quantity)): (usize, &(String, i64))| VariantLine {
         product_id: ProductId::new().to_string(),

@@ -38,7 +38,7 @@ impl Catalog {
         brand.filter(|brand| brand.is_visible || call.is_admin()).ok_or_else(Failure::not_found)
     }
 
-    /// Create a brand.
+    /// Create a brand with a unique name and slug.
     pub(crate) async fn create_brand(&self, call: &Call, mut brand: Checked<NewBrand>) -> Result<Brand, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;

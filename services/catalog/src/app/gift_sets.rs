@@ -33,7 +33,7 @@ impl Catalog {
         store::gift_sets::find(self.read(), &key).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Create a gift set.
+    /// Create a gift set with its items.
     pub(crate) async fn create_gift_set(&self, call: &Call, mut set: Checked<NewGiftSet>) -> Result<GiftSet, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -55,7 +55,7 @@ impl Catalog {
         self.settled(call, change, id, None).await
     }
 
-    /// Update a gift set.
+    /// Update a gift set, except its slug.
     pub(crate) async fn update_gift_set(
         &self,
         call: &Call,

@@ -74,7 +74,7 @@ impl Catalog {
         if search.words().is_empty() && !page.is_deep() { self.read() } else { self.background() }
     }
 
-    /// Begin a change.
+    /// Begin a change in a write transaction.
     pub(crate) async fn change(&self) -> Result<Change, Failure> {
         let transaction = self.inner.db.begin_write().await?;
         Ok(Change { transaction, now: self.inner.clock.now() })

@@ -71,7 +71,7 @@ impl Catalog {
         Ok(created)
     }
 
-    /// Update a product.
+    /// Update a product, except its slug and variants.
     pub(crate) async fn update_product(
         &self,
         call: &Call,

@@ -9,7 +9,7 @@ use platform::{CancellationToken, Failure, inbox};
 
 use crate::{Catalog, domain::attention::KEEP_SEARCHES, events, store};
 
-/// Interval between deletions.
+/// Interval between deletions of old rows.
 const EVERY: Duration = Duration::from_hours(1);
 
 /// Retention of processed event ids. Redelivery happens within seconds of the consumer's return, since the bus

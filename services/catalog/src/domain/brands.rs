@@ -23,7 +23,7 @@ pub(crate) struct Brand {
 /// Sort order of a list of brands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum BrandOrder {
-    /// By folded name.
+    /// By name, compared folded.
     #[default]
     Name,
     /// By position on the home page; brands without one follow by name.

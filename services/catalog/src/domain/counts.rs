@@ -14,7 +14,7 @@ pub(crate) struct Counts {
     pub(crate) gift_sets: GiftSetCounts,
 }
 
-/// Numbers of brands.
+/// Numbers of brands: all, visible, and recently updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BrandCounts {
     pub(crate) all: u64,
@@ -22,7 +22,7 @@ pub(crate) struct BrandCounts {
     pub(crate) updated: u64,
 }
 
-/// Numbers of products.
+/// Numbers of products: all, with variants, and recently updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ProductCounts {
     pub(crate) all: u64,
@@ -30,7 +30,7 @@ pub(crate) struct ProductCounts {
     pub(crate) updated: u64,
 }
 
-/// Numbers of gift sets.
+/// Numbers of gift sets: all, and recently updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GiftSetCounts {
     pub(crate) all: u64,

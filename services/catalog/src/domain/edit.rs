@@ -3,7 +3,7 @@
 /// The update of one nullable field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Edit<T> {
-    /// Leave the value.
+    /// Leave the present value.
     #[default]
     Keep,
     /// Set the field to null.

@@ -227,7 +227,7 @@ pub(crate) struct Brands {
 }
 
 impl Brands {
-    /// Index all brands.
+    /// Index brands by name and slug.
     pub(crate) fn of(brands: &[BrandRef]) -> Self {
         let slugs = brands.iter().map(|brand| (brand.slug.clone(), brand.id));
         // A name takes precedence over the slug of another brand.

@@ -69,10 +69,10 @@ pub(crate) struct Filter {
     pub(crate) sees_hidden: bool,
 }
 
-/// Filter by brand.
+/// The brands whose products a list holds.
 #[derive(Debug, Default)]
 pub(crate) enum BrandFilter {
-    /// Every brand.
+    /// Products of every brand.
     #[default]
     Any,
     /// The brand that all keys identify.

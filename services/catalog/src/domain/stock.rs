@@ -19,7 +19,7 @@ pub(crate) struct Shelf {
 /// The tracking of a variant's stock, with its present level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stock {
-    /// Not tracked.
+    /// Not tracked, so always available.
     Uncounted,
     /// Tracked in units of the variant itself.
     Units(i64),
@@ -88,7 +88,7 @@ impl Stock {
 }
 
 impl Shelf {
-    /// Nothing is available.
+    /// No units are available.
     pub(crate) const CLOSED: Self = Self { is_enabled: false, stock: Stock::Units(0) };
 
     /// Return the number of units available for sale; none when that is unlimited.

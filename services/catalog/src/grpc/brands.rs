@@ -1,4 +1,4 @@
-//! The service `Brands`.
+//! The gRPC service `Brands`.
 
 use platform::{Call, page::Page};
 use proto::{
@@ -24,7 +24,7 @@ use crate::{
 };
 
 const PER_PAGE: u32 = 15;
-/// The most brands that are given a place at once.
+/// Maximum number of brands that can be ordered at once.
 const MAX_PLACES: usize = 1_000;
 
 #[tonic::async_trait]
@@ -88,7 +88,7 @@ impl Brands for Catalog {
     }
 }
 
-/// A list without pages.
+/// Build the page data of an unpaged list.
 fn all(total: u64) -> PageMeta {
     PageMeta { page: 1, per_page: total.try_into().unwrap_or(u32::MAX).max(1), total }
 }
@@ -110,7 +110,7 @@ fn change(message: UpdateBrandRequest) -> Checked<BrandChange> {
     })
 }
 
-/// A brand as the caller may see it: its place is for administrators.
+/// Convert a brand; its position is visible to administrators only.
 fn seen(brand: brands::Brand, call: &Call) -> Brand {
     Brand {
         id: brand.id.to_string(),

@@ -1,4 +1,4 @@
-//! The service `Desk`.
+//! The gRPC service `Desk`.
 
 use platform::{Call, Failure, page::Page};
 use proto::{

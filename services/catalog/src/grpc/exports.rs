@@ -1,4 +1,4 @@
-//! The service `CatalogExports`.
+//! The gRPC service `CatalogExports`.
 
 use platform::Call;
 use proto::{

@@ -1,4 +1,4 @@
-//! The service `GiftSets`.
+//! The gRPC service `GiftSets`.
 
 use platform::{Call, Faults, page::Page};
 use proto::{

@@ -1,4 +1,4 @@
-//! The service `Imports`.
+//! The gRPC service `Imports`.
 
 use platform::{Call, Failure};
 use proto::{
@@ -82,7 +82,7 @@ impl Incoming {
 }
 
 impl From<ImportRow> for Row {
-    /// Of several cells in one column, the first.
+    /// Keep the first of several cells in one column.
     fn from(row: ImportRow) -> Self {
         let cells = row.cells.into_iter().rev().map(|cell| (cell.column(), Cell::from(cell)));
         Self { number: row.number, cells: cells.collect() }

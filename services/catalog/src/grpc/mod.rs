@@ -1,4 +1,4 @@
-//! The catalogue over gRPC: calls are read, handed to use cases, and what comes of them is written. No rules here.
+//! The catalog's gRPC services: requests are parsed, passed to use cases, and their results converted. No rules here.
 
 mod brands;
 mod desk;
@@ -27,7 +27,7 @@ use crate::{
     error::Error,
 };
 
-/// Everything the catalogue answers.
+/// Build the routes of all services.
 pub(crate) fn routes(catalog: &Catalog) -> Routes {
     let mut routes = Routes::builder();
     routes
@@ -42,7 +42,7 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
     routes.routes()
 }
 
-/// Why a change failed, as its caller may know it.
+/// Convert an error of a change, with the present state of what has changed.
 fn refused(error: Error, call: &Call) -> Status {
     let changed = |slug: &str| Failure::new(Code::Conflict, slug);
     let failure = match error {
@@ -53,12 +53,12 @@ fn refused(error: Error, call: &Call) -> Status {
     failure.into()
 }
 
-/// A short text of a partial update.
+/// Read a short text of a partial update.
 fn text_edit(field: &str, update: Option<TextUpdate>, faults: &mut Faults) -> Edit<String> {
     update.map_or(Edit::Keep, |update| fields::short_text(field, &update.value, faults).into())
 }
 
-/// A number of a partial update, read by `read` unless it is cleared.
+/// Read a number of a partial update; `read` validates the new value.
 fn number_edit<T>(update: Option<NumberUpdate>, read: impl FnOnce(i64) -> T) -> Edit<T> {
     update.map_or(Edit::Keep, |update| update.value.into()).map(read)
 }

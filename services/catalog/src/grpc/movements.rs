@@ -1,4 +1,4 @@
-//! Movements of stock as messages.
+//! Conversion of stock movements to messages.
 
 use proto::{
     catalog::v1::{Named, StockMovement},
@@ -28,7 +28,7 @@ impl From<Movement> for StockMovement {
     }
 }
 
-/// A thing and what it is called.
+/// Build a reference to an object with its name.
 pub(super) fn named(id: &impl ToString, name: String) -> Named {
     Named { id: id.to_string(), name }
 }

@@ -1,4 +1,4 @@
-//! The service `Products`.
+//! The gRPC service `Products`.
 
 use platform::{Call, Faults, page::Page};
 use proto::{
@@ -27,7 +27,7 @@ use crate::{
 };
 
 const PER_PAGE: u32 = 12;
-/// The most variants that are named at once.
+/// Maximum number of variants in one request.
 const MAX_NAMED: usize = 100;
 
 #[tonic::async_trait]
@@ -162,7 +162,7 @@ fn brand_id(text: &str, faults: &mut Faults) -> Option<BrandId> {
     id
 }
 
-/// A product as the caller may see it.
+/// Convert a product; its bottle is visible to administrators only.
 pub(super) fn product(product: products::Product, call: &Call) -> Product {
     Product {
         id: product.id.to_string(),

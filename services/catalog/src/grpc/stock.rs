@@ -1,4 +1,4 @@
-//! The service `Stock`.
+//! The gRPC service `Stock`.
 
 use platform::{Call, call::fitting};
 use proto::{

@@ -1,4 +1,4 @@
-//! The service `Variants`.
+//! The gRPC service `Variants`.
 
 use platform::{Call, Faults};
 use proto::{
@@ -128,7 +128,7 @@ fn stock(units: i64, faults: &mut Faults) -> i64 {
     fields::quantity("stock", units, 0, fields::MAX_STOCK, faults)
 }
 
-/// A variant as the caller may see it: how many are left is for administrators.
+/// Convert a variant; its stock is visible to administrators only.
 pub(super) fn variant(variant: variants::Variant, call: &Call) -> Variant {
     Variant {
         id: variant.id.to_string(),

@@ -1,4 +1,4 @@
-//! That products from before are known by what is added later.
+//! Data migrations of existing products.
 
 use platform::{
     Database,
@@ -11,10 +11,10 @@ use uuid::Uuid;
 
 use super::Migrator;
 
-/// How many migrations there were before starting prices.
+/// Number of migrations before starting prices.
 const BEFORE: u32 = 11;
 
-/// What is written of a variant: price, size, whether it is poured, and its stock.
+/// Columns of a variant: price, size, whether it is poured, and its stock.
 type Row = (i64, i64, bool, Option<i64>);
 
 async fn insert(db: &Database, slug: &str, is_enabled: bool, left_centi: Option<i64>, variants: &[Row]) {

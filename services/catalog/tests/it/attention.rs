@@ -1,4 +1,4 @@
-//! What asks for attention: shelves and bottles that run out, and searches that found nothing.
+//! Alerts: variants and bottles with low stock, and searches that found nothing.
 
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ async fn searches_that_find_nothing_are_counted_and_name_nobody(#[case] backend:
     for text in ["عُود أبيض", "Lattafa", "عود  ابيض", "عود ابيض"] {
         good(shop.products().list_products(search(text)).await);
     }
-    // They are written down together, a second behind.
+    // Searches are stored once a second.
     let missed = eventually(|| async {
         let missed = attention(&shop).await.missed_searches;
         (missed.iter().map(|missed| missed.count).sum::<u64>() >= 4).then_some(missed)

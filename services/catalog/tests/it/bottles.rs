@@ -1,4 +1,4 @@
-//! Opened bottles: all sizes of a product draw from one, gift sets included, and never more than is in it.
+//! Opened bottles: all sizes of a product draw from one, gift sets included, and never more than its content.
 
 use futures::future::join_all;
 use platform::{Code, testing::Backend};
@@ -33,7 +33,7 @@ impl Poured {
         Self { product, sizes, set }
     }
 
-    /// With so much in its bottle.
+    /// Open the product's bottle with some content.
     async fn with(self, shop: &Shop, left_centi: i64) -> Self {
         good(shop.products().set_ml_stock(admin(self.left(Some(left_centi)))).await);
         self
@@ -205,7 +205,7 @@ async fn variants_come_to_a_bottle_and_leave_it(#[case] backend: Backend) {
     assert_eq!(poured.left_now(&shop).await, Some(1_000), "the perfume is there though its size is not");
 }
 
-/// What an order wants, in hundredths of a millilitre.
+/// Total demand of an order, in hundredths of a millilitre.
 fn ml_of(lines: &OrderLines, poured: &Poured) -> i64 {
     let size = |id: &str| poured.sizes.iter().find(|size| size.id == id).expect("a size").size_centi;
     let variants: i64 = lines.variants.iter().map(|line| size(&line.variant_id) * line.quantity).sum();

@@ -1,4 +1,4 @@
-//! Brands: names, slugs, visibility, and what they do to their products.
+//! Brands: names, slugs, visibility, and their effect on products.
 
 use platform::{Code, testing::Backend};
 use proto::{

@@ -15,7 +15,7 @@ use crate::shop::{Shop, admin, good};
 const COPIES: usize = 1_250;
 const PER_PAGE: u32 = 100;
 
-/// Copies the only product, under slugs and names with numbers.
+/// Copy the only product many times, with numbered slugs and names.
 async fn multiply(db: &Database) {
     let id = if db.is_postgres() { "gen_random_uuid()" } else { "randomblob(16)" };
     let copies = format!(

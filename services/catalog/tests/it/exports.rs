@@ -1,4 +1,4 @@
-//! The catalogue as it goes out.
+//! Exports of products and slugs.
 
 use platform::{Code, testing::Backend};
 use proto::{

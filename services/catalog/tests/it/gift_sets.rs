@@ -1,4 +1,4 @@
-//! Gift sets: what is in them, and whether they can be had.
+//! Gift sets: their items and availability.
 
 use platform::{Code, testing::Backend};
 use proto::catalog::v1::{

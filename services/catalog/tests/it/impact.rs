@@ -1,4 +1,4 @@
-//! What a deletion would touch.
+//! Effects of a deletion, shown before it.
 
 use platform::{Code, testing::Backend};
 use proto::{

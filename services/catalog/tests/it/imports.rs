@@ -1,4 +1,4 @@
-//! Tables of products: looked over, accepted, applied; by one process or by several at once.
+//! Imports: tables are checked, started and applied, by one worker or by several at once.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -23,7 +23,7 @@ use crate::shop::{Shop, admin, admin_for, bad, customer, faults, get, good};
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_EVERY: Duration = Duration::from_millis(10);
 
-/// A table under construction: titles, then rows with cells in their order; empty cells are left out, a hyphen clears.
+/// Build an upload: titles, then rows with cells in column order; empty cells are left out, and a hyphen clears.
 fn table(titles: &[&str], rows: &[Vec<String>]) -> Vec<CheckImportRequest> {
     table_with(titles, rows, &[])
 }
@@ -55,7 +55,7 @@ fn cells(texts: &[&str]) -> Vec<String> {
 
 const TITLES: [&str; 8] = ["slug", "name", "brand", "category", "variant_name", "size", "price", "stock"];
 
-/// So many products of two variants each.
+/// Build rows of `count` products with two variants each.
 fn many(brand: &str, count: usize) -> Vec<Vec<String>> {
     let product = |number: usize| {
         let (slug, name) = (format!("p-{number}"), format!("عطر {number}"));
@@ -78,7 +78,7 @@ async fn see(shop: &Shop, import: &Import) -> Import {
     good(shop.imports().get_import(admin(GetImportRequest { id: import.id.clone() })).await)
 }
 
-/// The import once it has ended.
+/// Wait until the import has ended.
 async fn ended(shop: &Shop, import: &Import) -> Import {
     let ending = async {
         loop {
@@ -92,7 +92,7 @@ async fn ended(shop: &Shop, import: &Import) -> Import {
     tokio::time::timeout(PATIENCE, ending).await.expect("it ends")
 }
 
-/// Accepts a table and waits for its end.
+/// Import a table and wait until it has been applied.
 async fn applied(shop: &Shop, messages: Vec<CheckImportRequest>) -> Import {
     let import = check(shop, messages).await;
     assert_eq!(told(&import), [] as [String; 0]);
@@ -113,7 +113,7 @@ fn result(import: &Import) -> (u32, u32, u32, u32) {
     (result.created, result.updated, result.unchanged, result.failed)
 }
 
-/// How many products and variants there are.
+/// Count products and variants.
 async fn counts(shop: &Shop) -> (u64, usize) {
     let (mut products, mut variants, mut page) = (0, 0, 1);
     loop {
@@ -132,7 +132,7 @@ async fn counts(shop: &Shop) -> (u64, usize) {
     }
 }
 
-/// How many records of changes were written.
+/// Count audit records in the outbox.
 async fn records(shop: &Shop) -> u64 {
     let database = shop.database().await;
     let records = platform::outbox::Entity::find();

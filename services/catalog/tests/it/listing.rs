@@ -1,4 +1,4 @@
-//! Lists of products: search, filters, orders, pages, and what is shown beside a product.
+//! Lists of products: search, filters, sort orders, pages, and related products.
 
 use platform::{Code, testing::Backend};
 use proto::{

@@ -1,4 +1,4 @@
-//! What somebody keeps locked holds up the orders that need it, and no others.
+//! Locked rows delay the orders that need them, and no others.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ fn reservation(lines: OrderLines) -> ReserveStockRequest {
     ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() }
 }
 
-/// Locks a row in another transaction.
+/// Lock a row in another transaction.
 async fn lock(shop: &Shop, sql: &str, id: &str) -> WriteTx {
     let tx = shop.database().await.begin_write().await.expect("a transaction");
     let id = id.parse::<Uuid>().expect("an id");
@@ -36,7 +36,7 @@ async fn lock_product(shop: &Shop, variant: &Variant) -> WriteTx {
     lock(shop, "SELECT id FROM products WHERE id = $1 FOR UPDATE", &variant.product_id).await
 }
 
-/// The id of what each of several reservations in one call found locked; none for one that has its stock.
+/// Reserve several orders in one call. Returns the id that each found locked; none for a reserved one.
 async fn reserve_all(shop: &Shop, lines: Vec<OrderLines>) -> Vec<Option<String>> {
     let requests = lines.into_iter().map(reservation).collect();
     let taken = good(shop.stock().batch_reserve_stock(customer(BatchReserveStockRequest { requests })).await);

@@ -1,4 +1,4 @@
-//! The catalogue through its own door: a real client, a real port, both kinds of database and bus.
+//! The catalog over gRPC: a real client and port, both kinds of database and bus.
 
 mod attention;
 mod bottles;

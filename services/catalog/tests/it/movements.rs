@@ -1,4 +1,5 @@
-//! Movements: every change of stock leaves one, they are told newest first, and they always add up to what is there.
+//! Stock movements: every change of stock records one, they are listed newest first, and they add up to the present
+//! stock.
 
 use std::collections::HashMap;
 
@@ -153,12 +154,12 @@ async fn a_deleted_size_leaves_its_history(#[case] backend: Backend) {
     assert_eq!(movements[0].variant.as_ref().map(|named| named.name.as_str()), Some("عينة"));
 }
 
-/// What may happen to stock.
+/// An operation on stock.
 #[derive(Clone, Debug)]
 enum Step {
-    /// So many of 2, 5 and 10 ml, of what is counted in units, and of the gift set, ordered so many times at once.
+    /// Order quantities of 2, 5 and 10 ml, of a variant with own units, and of the gift set; several orders at once.
     Orders(Vec<[i64; 5]>),
-    /// Some of the orders are cancelled at once.
+    /// Cancel some of the orders at once.
     Cancel(Vec<prop::sample::Index>),
     Fill(i64),
     Count(i64),
@@ -180,7 +181,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(step, 1..16)
 }
 
-/// A bottle in three sizes, something that is counted in units, and a gift set of both.
+/// A product with a bottle in three sizes, a variant with own units, and a gift set of both.
 struct Shelves<'s> {
     shop: &'s Shop,
     product: Product,
@@ -262,7 +263,7 @@ impl<'s> Shelves<'s> {
         (product.ml_stock.map(|stock| stock.left_centi), units.expect("counted"))
     }
 
-    /// What the movements of each shelf add up to is there, and the last of them says so.
+    /// Check that the movements of each stock level add up to it, and that the last one tells it.
     async fn check(&self) {
         let (left, units) = self.left().await;
         assert!(left.is_none_or(|left| left >= 0) && units >= 0);

@@ -1,4 +1,4 @@
-//! Products: making, changing, deleting, slugs and descriptions.
+//! Products: creation, updates, deletion, slugs and descriptions.
 
 use platform::{Code, testing::Backend};
 use proto::{

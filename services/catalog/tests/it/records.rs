@@ -1,4 +1,4 @@
-//! Who may change the catalogue, and what is recorded of it.
+//! Authorisation of changes, and their audit records.
 
 use platform::{
     Code, Failure, Tasks,
@@ -25,7 +25,7 @@ async fn listen(shop: &Shop, tasks: &Tasks) -> UnboundedReceiver<AuditRecorded> 
     bus::consume(&shop.bus, tasks, Queue::ephemeral(&["audit.recorded"]), move |event| {
         let sent = heard.send(event.decode::<AuditRecorded>().expect("a record"));
         async move {
-            // The test may have heard enough.
+            // The test may have ended.
             drop(sent);
             Ok(())
         }
@@ -186,7 +186,7 @@ async fn only_those_who_keep_the_catalogue_change_it(#[case] backend: Backend) {
     assert!(changes!(AdminRole::Orders).iter().all(|code| *code == Some(Code::Forbidden)));
     good(shop.brands().list_brands(admin_for(AdminRole::Orders, ListBrandsRequest::default())).await);
     good(shop.products().get_product(admin_for(AdminRole::Orders, get(&product.id))).await);
-    // One gift set more holds the variant by then.
+    // By now another gift set contains the variant.
     let outcomes = changes!(AdminRole::Catalogue);
     let refused: Vec<_> = outcomes.iter().flatten().collect();
     assert_eq!(refused, [&Code::Conflict, &Code::Conflict], "held, not forbidden");

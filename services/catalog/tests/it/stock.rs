@@ -1,4 +1,4 @@
-//! Stock: taken once, all or nothing, never below zero, and given back.
+//! Stock: reserved once, all or nothing, never below zero, and released.
 
 use std::time::Duration;
 
@@ -168,7 +168,7 @@ async fn the_last_ten_units_are_sold_ten_times(#[case] backend: Backend) {
     let last = shop.a_stocked("Sauvage", &dior, 1_000, Some(10)).await;
     let other = shop.a_stocked("Homme", &dior, 1_000, Some(1_000)).await;
     let set = shop.a_gift_set("هدية", &[(&other, 1), (&last, 1)]).await;
-    // Lines in every order, so that whoever locked as they come would lock crosswise.
+    // Lines in varying order, so that locking them as they come would deadlock.
     let kinds = [
         order_of(&[(&last, 1)], &[]),
         order_of(&[(&last, 1), (&other, 1)], &[]),

@@ -1,4 +1,4 @@
-//! Many writers at once: whatever locks they take, they take in one order, and none of them fails for another's sake.
+//! Concurrent writers: all locks are taken in one global order, and no writer fails because of another.
 
 use futures::future::{BoxFuture, join_all};
 use platform::{Code, Failure, testing::Backend};
@@ -23,7 +23,7 @@ fn writing<'a, T>(call: impl Future<Output = Result<Response<T>, Status>> + Send
     Box::pin(async move { call.await.map(drop).map_err(Failure::from_status) })
 }
 
-/// Everything that can be written about a brand, its product, the product's variant and a gift set that holds it.
+/// Build every write to a brand, its product, the product's variant and a gift set that contains it.
 fn everything<'a>(
     shop: &'a Shop,
     (one, other): (&'a Brand, &'a Brand),
@@ -97,7 +97,7 @@ async fn writers_of_things_that_hang_together_never_fail_for_each_other(#[case] 
         assert!(brand.name.ends_with(&round.to_string()));
     }
 
-    // With the brands' deletion among them, what comes too late is told so.
+    // Among deletions of brands, late writes fail with `not_found`.
     let mut writers = everything(&shop, (&one, &other), (&product, &variant), &set, ROUNDS);
     for brand in [&one, &other] {
         let mut brands = shop.brands();

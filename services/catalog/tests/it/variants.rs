@@ -1,4 +1,4 @@
-//! Variants: which one stands for the product, and what the product shows of them.
+//! Variants: the primary one, and the product's copied columns.
 
 use platform::{Clock, Code, testing::Backend};
 use proto::{

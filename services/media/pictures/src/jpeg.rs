@@ -1,22 +1,23 @@
-//! What the decoder does not look at in a JPEG: whether it is all there, and how often it paints the picture over.
+//! Checks of JPEG files that the decoder omits: completeness, and the number of scans.
 
 use crate::Refused;
 
-/// The most scans. A progressive photograph has about ten; every scan goes over all pixels, however few bytes it has.
+/// Maximum number of scans. A progressive photograph has about ten; every scan processes all pixels, however few bytes
+/// it has.
 const MAX_SCANS: usize = 100;
 
 const END: u8 = 0xd9;
 const SCAN: u8 = 0xda;
 
-/// The file up to the end of its picture; refused when the end is missing, or so many scans stand before it that they
-/// would take minutes.
+/// Return the file up to its end marker. Rejects a truncated file, and one with so many scans that decoding would take
+/// minutes.
 pub(crate) fn whole(content: &[u8]) -> Result<&[u8], Refused> {
     let (mut at, mut scans) = (2, 0);
     while let Some((marker, after)) = next_marker(content, at) {
         at = match marker {
             END if scans > 0 => return Ok(&content[..after]),
             END => return Err(Refused::Damaged),
-            // Marks without a length: a restart, a start, a placeholder.
+            // Markers without a length: restart, start, and TEM.
             0xd0..=0xd8 | 0x01 => after,
             _ => {
                 let Some(&[high, low]) = content.get(after..after + 2) else { break };
@@ -33,8 +34,8 @@ pub(crate) fn whole(content: &[u8]) -> Result<&[u8], Refused> {
     Err(Refused::Damaged)
 }
 
-/// The next marker and where it ends. A 0xFF in a scan's data is followed by a zero, and one between segments may be
-/// followed by more of them.
+/// Find the next marker and its end. In a scan's data, 0xFF is followed by a zero; between segments, it may be followed
+/// by further 0xFF bytes.
 fn next_marker(content: &[u8], from: usize) -> Option<(u8, usize)> {
     let pairs = content.get(from..)?.windows(2);
     let (at, pair) = pairs.enumerate().find(|(_, pair)| pair[0] == 0xff && !matches!(pair[1], 0 | 0xff))?;

@@ -1,4 +1,4 @@
-//! The renditions of a picture: how many, how large, resized and encoded.
+//! Renditions of an image: their sizes, resizing and encoding.
 
 use std::panic;
 
@@ -10,41 +10,41 @@ use crate::{
     source::{self, Source},
 };
 
-/// The widths of renditions, ascending.
+/// Standard widths of renditions, ascending.
 const WIDTHS: [u32; 4] = [200, 400, 800, 1200];
 
-/// The largest side that WebP can hold.
+/// Maximum side of a WebP image in pixels.
 const MAX_SIDE: u32 = 16_383;
 
-/// libwebp's quality, 0 to 100.
+/// Quality of libwebp's lossy encoder, 0 to 100.
 const QUALITY: f32 = 80.0;
 
-/// A picture ready to be stored.
+/// An image rendered for storage.
 #[derive(Debug)]
 pub struct Picture {
-    /// Pixels of the original, upright.
+    /// Width of the upright original in pixels.
     pub width: u32,
-    /// Pixels of the original, upright.
+    /// Height of the upright original in pixels.
     pub height: u32,
-    /// The one of which it has most.
+    /// Dominant colour of the image.
     pub colour: Colour,
-    /// Ascending by width; never empty.
+    /// Renditions by ascending width; never empty.
     pub renditions: Vec<Encoded>,
 }
 
-/// One rendition as it will be served.
+/// A rendition as it will be served.
 #[derive(Debug)]
 pub struct Encoded {
-    /// Pixels.
+    /// Width of the rendition in pixels.
     pub width: u32,
-    /// Pixels.
+    /// Height of the rendition in pixels.
     pub height: u32,
-    /// A whole WebP file.
+    /// A complete WebP file.
     pub webp: Vec<u8>,
 }
 
-/// Makes the renditions of an uploaded file. Of an animation, the first picture counts. Where a decoder panics, the file
-/// is as damaged as where it fails.
+/// Render an uploaded file. Of an animation, the first frame is rendered. A panic of a decoder counts as a damaged
+/// file.
 pub fn render(content: &[u8]) -> Result<Picture, Refused> {
     panic::catch_unwind(|| make(content)).unwrap_or(Err(Refused::Damaged))
 }
@@ -74,8 +74,8 @@ fn make(content: &[u8]) -> Result<Picture, Refused> {
     Ok(Picture { width, height, colour, renditions })
 }
 
-/// The widths and heights to make of an upright picture, ascending: the standard widths below its own, and then either
-/// the largest standard width or the picture's own, so that nothing is ever enlarged.
+/// Return the sizes to render of an upright image, ascending: the standard widths below its own, and the smaller of its
+/// own and the largest standard width, so that nothing is enlarged.
 fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
     let tallest_fitting = u64::from(width) * u64::from(MAX_SIDE) / u64::from(height.max(1));
     let fitting = u32::try_from(tallest_fitting).unwrap_or(u32::MAX).max(1);
@@ -98,7 +98,7 @@ fn swapped_if(turned: bool, (width, height): (u32, u32)) -> (u32, u32) {
     if turned { (height, width) } else { (width, height) }
 }
 
-/// The picture in that size; the large one is let go as soon as the small one is there.
+/// Resize an image and free the original.
 fn resized(source: DynamicImage, size: (u32, u32)) -> Result<DynamicImage, Refused> {
     if (source.width(), source.height()) == size { Ok(source) } else { resize(&source, size) }
 }

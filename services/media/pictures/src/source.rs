@@ -1,4 +1,4 @@
-//! What an uploaded file holds: its format by content, its measures by its header, and only then its pixels.
+//! Decoding of uploads: the format by content, the size by the header, and only then the pixels.
 
 use std::io::Cursor;
 
@@ -6,24 +6,24 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, metada
 
 use crate::{Refused, avif, colours::Profile, jpeg, measure, webp};
 
-/// What a PNG may allocate beside its pixels: a row, and what is unpacked of its colour profile.
+/// Maximum allocation of the PNG decoder besides pixels: a row, and the unpacked colour profile.
 const PNG_ALLOCATION: u64 = 4 << 20;
 
-/// What a GIF's first picture may always allocate, though it is larger than the screen that the file announces.
+/// Allocation that the GIF decoder may always make for a first frame larger than the announced screen.
 const GIF_ALLOCATION: u64 = 4 << 20;
 
-/// A decoded file.
+/// A decoded file, not upright yet.
 #[derive(Debug)]
 pub(crate) struct Source {
-    /// In one of the two layouts that the encoder takes: 8 bits of RGB or RGBA.
+    /// Pixels as 8-bit RGB or RGBA, the layouts that the encoder accepts.
     pub(crate) pixels: DynamicImage,
-    /// What makes it stand upright.
+    /// Transformation that turns the image upright.
     pub(crate) orientation: Orientation,
-    /// What its colours mean when they are not sRGB.
+    /// Colour profile, unless it is sRGB.
     pub(crate) profile: Option<Profile>,
 }
 
-/// Recognises the format by content and looks at headers alone; decodes what is not too much.
+/// Detect the format by content and check the header; decodes the pixels only if the image is not too large.
 pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
     if avif::is_avif(content) {
         return avif::read(content);
@@ -57,13 +57,13 @@ fn decode(mut decoder: impl ImageDecoder) -> Result<Source, Refused> {
     Ok(Source { pixels: eight_bits(decoded), orientation, profile })
 }
 
-/// Pixels of the screen that a GIF announces: the first picture is decoded apart from it, and is to be no larger.
+/// Return the pixels of the screen that a GIF announces, to bound its first frame, which is decoded apart from it.
 fn gif_screen(content: &[u8]) -> Result<u64, Refused> {
     let Some(&[w0, w1, h0, h1]) = content.get(6..10) else { return Err(Refused::Damaged) };
     Ok(u64::from(u16::from_le_bytes([w0, w1])) * u64::from(u16::from_le_bytes([h0, h1])))
 }
 
-/// The same picture in the two layouts that the encoder takes.
+/// Convert to the layouts that the encoder accepts.
 fn eight_bits(picture: DynamicImage) -> DynamicImage {
     if picture.color().has_alpha() {
         DynamicImage::ImageRgba8(picture.into_rgba8())

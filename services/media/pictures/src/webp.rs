@@ -1,14 +1,13 @@
-//! What the decoder does not look at in a WebP before it makes room: whether the pieces are all there, and whether the
-//! pictures in it are as large as the file says.
+//! Checks of WebP files before the decoder allocates: completeness, and frames within the canvas.
 
 use crate::{Refused, measure};
 
-/// Bytes of a piece's name and length.
+/// Size of a chunk's header in bytes: name and length.
 const HEAD: usize = 8;
-/// Bytes that stand before the pieces of an animation's picture.
+/// Size of the header before a frame's chunks in bytes.
 const FRAME_HEAD: usize = 16;
 
-/// The file up to its announced end; refused when pieces of it are missing or a picture is larger than the canvas.
+/// Return the file up to its declared end. Rejects a truncated file, and one with an image larger than its canvas.
 pub(crate) fn whole(content: &[u8]) -> Result<&[u8], Refused> {
     let length = content.get(4..8).and_then(little).ok_or(Refused::Damaged)?;
     let content = content.get(..HEAD + length).ok_or(Refused::Damaged)?;
@@ -20,24 +19,24 @@ pub(crate) fn whole(content: &[u8]) -> Result<&[u8], Refused> {
     Ok(content)
 }
 
-/// A piece of the file.
+/// A chunk of the file.
 #[derive(Clone, Copy)]
 struct Piece<'f> {
     name: &'f [u8],
     body: &'f [u8],
 }
 
-/// The first of several pieces, and the others.
+/// Split off the first chunk.
 fn split(pieces: &[u8]) -> Result<(Piece<'_>, &[u8]), Refused> {
     let (name, rest) = pieces.split_at_checked(4).ok_or(Refused::Damaged)?;
     let (length, rest) = rest.split_at_checked(4).ok_or(Refused::Damaged)?;
     let length = little(length).ok_or(Refused::Damaged)?;
     let (body, rest) = rest.split_at_checked(length).ok_or(Refused::Damaged)?;
-    // A piece of odd length is followed by a zero, which the last one may lack.
+    // A chunk of odd length is padded with a zero, which the last one may lack.
     Ok((Piece { name, body }, rest.get(length % 2..).unwrap_or_default()))
 }
 
-/// Fails when one of the pictures in these pieces is larger than the canvas.
+/// Fail when an image in these chunks is larger than the canvas.
 fn fit(mut pieces: &[u8], canvas: (u32, u32)) -> Result<(), Refused> {
     while !pieces.is_empty() {
         let (piece, rest) = split(pieces)?;
@@ -51,7 +50,7 @@ fn fit(mut pieces: &[u8], canvas: (u32, u32)) -> Result<(), Refused> {
     Ok(())
 }
 
-/// The width and height that a piece tells, when it is one that does.
+/// Return the size that a chunk declares, if it declares one.
 fn size(piece: Piece<'_>) -> Result<Option<(u32, u32)>, Refused> {
     let part = |from: usize, to: usize| piece.body.get(from..to).and_then(little).ok_or(Refused::Damaged);
     let (width, height) = match piece.name {
@@ -67,7 +66,7 @@ fn size(piece: Piece<'_>) -> Result<Option<(u32, u32)>, Refused> {
     Ok(Some((width, height)))
 }
 
-/// A number of at most four bytes, the lowest first.
+/// Decode a little-endian number of at most four bytes.
 fn little(bytes: &[u8]) -> Option<usize> {
     let mut number = [0; 4];
     number.get_mut(..bytes.len())?.copy_from_slice(bytes);

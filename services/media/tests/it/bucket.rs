@@ -1,4 +1,4 @@
-//! Pictures in a bucket: the program, and as much of S3 as it speaks to.
+//! Images in a bucket: the program against a fake S3 server.
 
 use std::{
     collections::BTreeMap,
@@ -19,10 +19,10 @@ use tokio::net::TcpListener;
 
 use crate::world::World;
 
-/// What lies in the store, by path.
+/// Stored objects by path.
 type Objects = Arc<Mutex<BTreeMap<String, Bytes>>>;
 
-/// A store that answers to signed requests for whole objects and parts of them. Returns its address and what it holds.
+/// Start a fake S3 server for signed requests. Returns its address and its objects.
 async fn store() -> (String, Objects) {
     let objects = Objects::default();
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");

@@ -1,4 +1,4 @@
-//! Renditions, whole, in part, or known already.
+//! Fetching renditions: whole, in part, and with conditional requests.
 
 use pictures::testing::jpeg;
 use platform::{Code, testing::Backend};

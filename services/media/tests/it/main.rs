@@ -1,4 +1,4 @@
-//! The media service as its callers see it, on both kinds of databases.
+//! The media service over gRPC, on both kinds of database.
 
 mod bucket;
 mod fetching;

@@ -1,4 +1,4 @@
-//! How many files are held at the same time.
+//! Limits on concurrent uploads.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use tokio::{sync::oneshot, task::JoinHandle};
 
 use crate::world::World;
 
-/// Two workers by default, and six files beside.
+/// Two workers by default, and six further uploads.
 const PLACES: usize = 8;
 
-/// Somebody who sends three mebibytes and then neither goes on nor ends.
+/// Start an upload of three mebibytes that never continues.
 async fn silent(world: &World) -> JoinHandle<()> {
     let (sent, is_read) = oneshot::channel();
     let pieces = stream::iter(vec![UploadRequest { chunk: vec![0; 64 << 10].into() }; 3 << 4]);
-    // A pause comes only after all that was sent is on its way, which is more than fits on a line that nobody reads.
+    // The stream pauses only once all of it has been read, which is more than fits into the connection's buffers.
     let pause = stream::once(async move {
         sent.send(()).expect("the test waits for it");
         future::pending().await

@@ -1,4 +1,4 @@
-//! Pictures that are not taken.
+//! Uploads that are rejected, and the reasons.
 
 use pictures::testing::{bombs, jpeg};
 use platform::{Actor, testing::Backend};

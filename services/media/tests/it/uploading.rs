@@ -1,4 +1,4 @@
-//! Pictures that are taken.
+//! Uploads that are accepted, and their renditions.
 
 use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use pictures::testing::{AnAvif, BLUE, RED, file, is_about, jpeg, stills, two_halves};

@@ -43,11 +43,9 @@ pub(crate) struct Plan {
 /// The change of the product itself.
 #[derive(Debug)]
 pub(crate) enum ProductPlan {
-    /// Create the product.
     New(NewProduct),
-    /// Update the product.
     Changes(ProductId, ProductChange),
-    /// Leave the product.
+    /// Change nothing of the product itself.
     Stays(ProductId),
 }
 

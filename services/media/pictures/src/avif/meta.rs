@@ -1,7 +1,6 @@
-//! The items of the file: which there are, where their bytes lie, what is said of them and how they refer to each other.
+//! The `meta` box: items, their locations, properties and references.
 //!
-//! Boxes are decoded one by one and never as `mp4_atom::Any`: that would follow boxes within boxes as deep as the file
-//! has them.
+//! Boxes are decoded one by one and never as `mp4_atom::Any`, which would recurse as deep as the file nests boxes.
 
 use std::borrow::Cow;
 
@@ -9,26 +8,26 @@ use mp4_atom::{Atom, Decode as _, FourCC, Header, Iinf, Iloc, Ipma, Iref, Pitm};
 
 use crate::Refused;
 
-/// The most bytes of a table of items: 256 tiles and as many of alpha need fourteen thousand.
+/// Maximum size of a table of items in bytes: 256 tiles with alpha need fourteen thousand.
 const MAX_TABLE_BYTES: usize = 16 << 10;
-/// The most tables that associate items with properties: one for each version and width of its numbers.
+/// Maximum number of tables that associate items with properties: one per version and width of numbers.
 const MAX_ASSOCIATION_TABLES: usize = 4;
 
-/// The content of the box `meta`.
+/// The parsed `meta` box.
 #[derive(Debug, Default)]
 pub(super) struct Meta<'f> {
-    /// The item that stands for the file.
+    /// The item that represents the file.
     pub(super) primary: u32,
     items: Option<Iinf>,
     places: Option<Iloc>,
     references: Option<Iref>,
     properties: Vec<(FourCC, &'f [u8])>,
     associations: Vec<Ipma>,
-    /// Bytes of items that lie in the box itself.
+    /// Data of items stored in the box itself.
     data: &'f [u8],
 }
 
-/// Take the next box off the front: its kind and its body; none at the end.
+/// Split off the next box and return its kind and body; none at the end.
 pub(super) fn next_box<'f>(bytes: &mut &'f [u8]) -> Result<Option<(FourCC, &'f [u8])>, Refused> {
     if bytes.is_empty() {
         return Ok(None);
@@ -40,7 +39,7 @@ pub(super) fn next_box<'f>(bytes: &mut &'f [u8]) -> Result<Option<(FourCC, &'f [
 }
 
 impl<'f> Meta<'f> {
-    /// Read the body of the box.
+    /// Parse the body of the box.
     pub(super) fn read(mut body: &'f [u8]) -> Result<Self, Refused> {
         let mut meta = Self::default();
         let _version_and_flags = u32::decode(&mut body)?;
@@ -74,13 +73,13 @@ impl<'f> Meta<'f> {
         Ok(())
     }
 
-    /// The kind of an item, in four letters.
+    /// Return the four-letter type of an item.
     pub(super) fn kind(&self, item: u32) -> Option<[u8; 4]> {
         let items = self.items.iter().flat_map(|items| &items.item_infos);
         items.into_iter().find(|info| info.item_id == item)?.item_type.map(<[u8; 4]>::from)
     }
 
-    /// The bytes of an item.
+    /// Return the data of an item.
     pub(super) fn content(&self, file: &'f [u8], item: u32) -> Result<Cow<'f, [u8]>, Refused> {
         let mut places = self.places.iter().flat_map(|places| &places.item_locations);
         let place = places.find(|place| place.item_id == item).ok_or(Refused::Damaged)?;
@@ -104,7 +103,7 @@ impl<'f> Meta<'f> {
         Ok(content)
     }
 
-    /// The properties of an item of that kind, in the order in which they are to be applied.
+    /// Return the properties of a type of an item, in the order in which they apply.
     pub(super) fn properties<T: Atom>(&self, item: u32) -> impl Iterator<Item = Result<T, Refused>> {
         let of_item = self.associations.iter().flat_map(|it| &it.item_properties).filter(move |it| it.item_id == item);
         of_item.flat_map(|it| &it.associations).filter_map(|association| {
@@ -113,17 +112,17 @@ impl<'f> Meta<'f> {
         })
     }
 
-    /// The first property of an item of that kind.
+    /// Return the first property of a type of an item.
     pub(super) fn property<T: Atom>(&self, item: u32) -> Result<Option<T>, Refused> {
         self.properties(item).next().transpose()
     }
 
-    /// The items to which an item refers so, in order.
+    /// Return the items that an item references, in order.
     pub(super) fn referred(&self, from: u32, kind: &[u8; 4]) -> impl Iterator<Item = u32> {
         self.references(kind).filter(move |it| it.0 == from).map(|it| it.1)
     }
 
-    /// The items that refer to an item so, in order.
+    /// Return the items that reference an item, in order.
     pub(super) fn referring(&self, to: u32, kind: &[u8; 4]) -> impl Iterator<Item = u32> {
         self.references(kind).filter(move |it| it.1 == to).map(|it| it.0)
     }
@@ -135,7 +134,7 @@ impl<'f> Meta<'f> {
     }
 }
 
-/// Decode a table of items, which takes some ten times the memory of its bytes.
+/// Decode a table of items, which takes some ten times its size in memory.
 fn table<T: Atom>(mut body: &[u8]) -> Result<T, Refused> {
     if body.len() > MAX_TABLE_BYTES {
         return Err(Refused::Damaged);
@@ -143,13 +142,14 @@ fn table<T: Atom>(mut body: &[u8]) -> Result<T, Refused> {
     Ok(T::decode_body(&mut body)?)
 }
 
-/// Decode where items lie. Pieces whose offsets and lengths have no bytes could be as many as the file says.
+/// Decode item locations. Extents whose offsets and lengths take no bytes are rejected, since a small table could
+/// declare any number of them.
 fn places(body: &[u8]) -> Result<Iloc, Refused> {
     let sizes_of_offset_and_length = *body.get(4).ok_or(Refused::Damaged)?;
     if sizes_of_offset_and_length == 0 { Err(Refused::Damaged) } else { table(body) }
 }
 
-/// One piece of an item's bytes; without a length, all that follows.
+/// Return one extent of an item; without a length, it reaches to the end.
 fn piece(source: &[u8], offset: u64, length: u64) -> Result<&[u8], Refused> {
     let [offset, length] = [offset, length].map(|number| usize::try_from(number).unwrap_or(usize::MAX));
     let rest = source.get(offset..).ok_or(Refused::Damaged)?;

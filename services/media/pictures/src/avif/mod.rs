@@ -1,6 +1,6 @@
-//! AVIF: AV1 stills in a file of boxes. `meta` reads the file, `container` finds the picture in it, `av1` decodes its
-//! stills, `yuv` makes colours of them. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the
-//! Alliance for Open Media's "AV1 Image File Format".
+//! AVIF: AV1 stills in a HEIF container. `meta` parses the boxes, `container` finds the image, `av1` decodes its
+//! stills, `yuv` converts them to RGB. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the Alliance for
+//! Open Media's "AV1 Image File Format".
 
 mod av1;
 mod container;
@@ -18,7 +18,7 @@ use crate::{Refused, colours::Profile, source::Source};
 
 pub(crate) use container::is_avif;
 
-/// Decodes a file. Of an animation, the picture that stands for it counts.
+/// Decode a file. Of an animation, its primary image is decoded.
 pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
     let file = Container::read(content)?;
     let mut canvas = Canvas::of(&file);
@@ -42,7 +42,7 @@ pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
     Ok(Source { pixels: canvas.into_picture()?, orientation: file.orientation, profile })
 }
 
-/// Pixels of three or four bytes.
+/// RGB or RGBA pixels.
 struct Canvas {
     width: u32,
     height: u32,
@@ -57,7 +57,7 @@ impl Canvas {
         Self { width, height, bytes_per_pixel, bytes: vec![0; width as usize * height as usize * bytes_per_pixel] }
     }
 
-    /// Decodes the tiles of a layer one after the other and has their rows painted in their places.
+    /// Decode the tiles of a layer one by one and paint their rows.
     fn cover(
         &mut self,
         file: &Container<'_>,
@@ -78,7 +78,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// The part of a row from `left`, so many pixels wide where the row is as long.
+    /// Return a part of a row, from `left` on and at most `width` pixels wide.
     fn row(&mut self, left: u32, y: u32, width: u32) -> &mut [u8] {
         let [stride, left, end] =
             [self.width, left, self.width.min(left + width)].map(|pixels| pixels as usize * self.bytes_per_pixel);

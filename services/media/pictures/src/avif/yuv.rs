@@ -1,9 +1,9 @@
-//! From brightness and two colours to red, green and blue. Source: ITU-T H.273, section 8.3.
+//! Conversion from luma and chroma to RGB. Source: ITU-T H.273, section 8.3.
 
 use super::{av1::Frame, container::Cicp};
 use crate::Refused;
 
-/// How samples make a colour.
+/// The meaning of a still's samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Meaning {
     matrix: Matrix,
@@ -12,16 +12,16 @@ pub(super) struct Meaning {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Matrix {
-    /// The planes are green, blue and red themselves.
+    /// The planes are green, blue and red.
     Identity,
-    /// Green and orange differences.
+    /// Luma with green and orange differences.
     YCgCo,
-    /// Brightness weighs red and blue so, and green with the rest.
+    /// Luma with blue and red differences, by the weights of red and blue.
     Weighted { red: f32, blue: f32 },
 }
 
 impl Meaning {
-    /// By the numbers of H.273; what is not said is BT.601, as MIAF has it.
+    /// Look up the code points of H.273; unspecified means BT.601, by MIAF.
     pub(super) fn of(cicp: Cicp) -> Result<Self, Refused> {
         let weighted = |red, blue| Matrix::Weighted { red, blue };
         let matrix = match cicp.matrix {
@@ -37,7 +37,7 @@ impl Meaning {
         Ok(Self { matrix, is_full_range: cicp.is_full_range })
     }
 
-    /// Writes one row of a frame as pixels of so many bytes, of which the first three are red, green and blue.
+    /// Convert a row of a frame to pixels of `bytes_per_pixel` bytes, beginning with red, green and blue.
     pub(super) fn paint(self, frame: &Frame, y: u32, row: &mut [u8], bytes_per_pixel: usize) {
         let scale = Scale::of(frame.depth(), self.is_full_range);
         let luma = frame.luma();
@@ -61,7 +61,7 @@ impl Meaning {
         }
     }
 
-    /// Writes one row of a frame's brightness into the fourth byte of each pixel.
+    /// Convert a row of a frame's luma to the fourth byte of each pixel.
     pub(super) fn paint_alpha(self, frame: &Frame, y: u32, row: &mut [u8]) {
         let scale = Scale::of(frame.depth(), self.is_full_range);
         for (pixel, alpha) in row.chunks_exact_mut(4).zip(frame.luma().row(y)) {
@@ -70,7 +70,7 @@ impl Meaning {
     }
 }
 
-/// Which numbers stand for nothing and for all of it.
+/// Sample values of black, of neutral chroma, and of the full ranges.
 #[derive(Clone, Copy)]
 struct Scale {
     black: f32,
@@ -99,7 +99,7 @@ impl Scale {
     }
 }
 
-/// Red, green and blue from brightness and how far blue and red lie from it.
+/// Convert luma with differences of blue and red to RGB.
 fn weighted(y: f32, towards_blue: f32, towards_red: f32, red: f32, blue: f32) -> [f32; 3] {
     let r = y + 2.0 * (1.0 - red) * towards_red;
     let b = y + 2.0 * (1.0 - blue) * towards_blue;

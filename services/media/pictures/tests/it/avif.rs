@@ -22,7 +22,7 @@ fn samples_of_every_kind_become_the_same_colours() {
     }
     for (name, still) in [("grey", stills::GREYS), ("grey, 10 bits, limited", stills::GREYS_10_LIMITED)] {
         let shown = largest(&AnAvif::of(still).file());
-        // What BT.601 makes of the red and of the blue.
+        // Luma of the red and of the blue half by BT.601.
         assert!(is_about(&shown, (8, 16), Rgb([80; 3])) && is_about(&shown, (56, 16), Rgb([43; 3])), "{name}");
     }
 }

@@ -1,4 +1,4 @@
-//! Files that are taken, in every format and kind of pixels.
+//! Accepted files of every format and pixel layout.
 
 use image::{GenericImageView, ImageFormat, Rgb, Rgba, RgbaImage};
 use pictures::testing::{self, file, is_about, shows_two_halves, two_halves, unusual};

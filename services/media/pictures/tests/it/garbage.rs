@@ -1,4 +1,4 @@
-//! Files of which parts were changed at random: refused or taken, but nothing breaks.
+//! Randomly corrupted files: accepted or rejected, but never a crash.
 
 use image::ImageFormat;
 use pictures::{
@@ -7,7 +7,7 @@ use pictures::{
 };
 use proptest::{prelude::*, sample::Index};
 
-/// Small files of every format, with all that can stand in them.
+/// Small files of every format, with every optional part.
 fn files() -> Vec<Vec<u8>> {
     let halves = two_halves(40, 20);
     let mut files: Vec<_> =
@@ -21,7 +21,7 @@ fn files() -> Vec<Vec<u8>> {
     files
 }
 
-/// What is done to a file: a byte replaced, a byte put in, bytes cut out.
+/// A corruption: a byte replaced, a byte inserted, or bytes removed.
 #[derive(Clone, Debug)]
 enum Change {
     Replace(Index, u8),

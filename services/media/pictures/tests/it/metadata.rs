@@ -1,4 +1,4 @@
-//! What stands beside the pixels: used, and then left out.
+//! Metadata: applied, and then removed.
 
 use image::{GenericImageView, ImageFormat, Rgb, RgbImage};
 use pictures::testing::{

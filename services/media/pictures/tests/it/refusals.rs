@@ -1,4 +1,4 @@
-//! Files that are not taken.
+//! Files that are rejected, and the reasons.
 
 use std::time::{Duration, Instant};
 
@@ -51,7 +51,7 @@ fn what_breaks_off_is_refused() {
     }
 }
 
-/// A rendition as a file to upload: compressed with loss, unlike what `image` writes.
+/// A rendition as an upload: lossy, unlike the encoder of `image`.
 fn libwebp() -> Vec<u8> {
     rendered(&jpeg(300, 150)).renditions.pop().expect("at least one").webp
 }

@@ -7,7 +7,7 @@ use proto::{
 };
 use sea_orm::DbErr;
 
-use crate::domain::{imports, products::Product, stock::Short, variants::Variant};
+use crate::domain::{imports, products::Product, stock::Shortage, variants::Variant};
 
 /// Errors of changes with optimistic locking. `grpc` converts them to slugs.
 #[derive(Debug, thiserror::Error)]
@@ -47,9 +47,9 @@ pub(crate) fn in_use(sets: Vec<(GiftSetId, String)>) -> Failure {
 }
 
 /// `out_of_stock`, with [`OutOfStock`]: lines of an order lack stock.
-pub(crate) fn out_of_stock(short: Vec<Short>) -> Failure {
+pub(crate) fn out_of_stock(short: Vec<Shortage>) -> Failure {
     let lines =
-        short.into_iter().map(|Short { field, name, available }| ShortLine { field, name, available }).collect();
+        short.into_iter().map(|Shortage { field, name, available }| ShortLine { field, name, available }).collect();
     Failure::new(Code::Conflict, "out_of_stock").with_state(&OutOfStock { lines })
 }
 

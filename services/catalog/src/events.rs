@@ -84,7 +84,7 @@ impl Catalog {
         if sales.is_empty() {
             return Ok(());
         }
-        let change = self.change_within(LOCK_TIMEOUT).await?;
+        let change = self.change_with_lock_timeout(LOCK_TIMEOUT).await?;
         let connection = change.connection();
         let ids: Vec<_> = sales.iter().map(|(id, ..)| *id).collect();
         let mut new = inbox::new_among(connection, SALES, &ids, change.now()).await?;
@@ -102,8 +102,8 @@ impl Catalog {
         }
         let products: Vec<_> = sold.keys().copied().collect();
         // A deletion locks the product before its movements; so does this.
-        store::products::keep(connection, &products).await?;
-        store::movements::number_orders(connection, &numbers).await?;
+        store::products::lock_against_deletion(connection, &products).await?;
+        store::stock_movements::set_order_numbers(connection, &numbers).await?;
         // Checkouts wait for these locks, so they are taken as late as possible.
         store::products::lock_all(connection, &products).await?;
         store::products::add_units_sold(connection, &sold).await?;

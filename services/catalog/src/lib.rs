@@ -16,7 +16,7 @@ mod store;
 
 use std::sync::Arc;
 
-use app::Misses;
+use app::MissedSearchBuffer;
 use platform::{
     CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
     error::BoxError, outbox::Outbox,
@@ -49,7 +49,7 @@ struct Inner {
     outbox: Outbox,
     /// Notified when an import is started.
     imports: Notify,
-    misses: Misses,
+    missed_searches: MissedSearchBuffer,
 }
 
 impl Catalog {
@@ -59,16 +59,17 @@ impl Catalog {
         let tasks = Tasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
-        tasks.spawn("imports", |stop| catalog.clone().keep_importing(stop));
-        tasks.spawn("missed searches", |stop| catalog.clone().keep_writing_misses(stop));
-        tasks.spawn("pruning", |stop| catalog.clone().keep_pruning(stop));
+        tasks.spawn("imports", |stop| catalog.clone().run_import_worker(stop));
+        tasks.spawn("missed searches", |stop| catalog.clone().run_missed_search_writer(stop));
+        tasks.spawn("pruning", |stop| catalog.clone().run_pruning(stop));
         Ok(Node::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
     }
 
     fn over(db: Database, backends: &Backends, tasks: &Tasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
-        let (imports, misses, clock) = (Notify::new(), Misses::default(), Arc::clone(&backends.clock));
-        Self { inner: Arc::new(Inner { db, clock, outbox, imports, misses }) }
+        let (imports, missed_searches, clock) =
+            (Notify::new(), MissedSearchBuffer::default(), Arc::clone(&backends.clock));
+        Self { inner: Arc::new(Inner { db, clock, outbox, imports, missed_searches }) }
     }
 }
 

@@ -4,7 +4,7 @@ use platform::{Call, Failure};
 
 use crate::{
     Catalog,
-    domain::counts::{Counts, LATELY},
+    domain::counts::{Counts, RECENT_CHANGE_AGE},
     store,
 };
 
@@ -12,7 +12,7 @@ impl Catalog {
     /// Return the numbers of catalog objects, in all and recently changed.
     pub(crate) async fn count(&self, call: &Call) -> Result<Counts, Failure> {
         call.require_admin()?;
-        let since = self.inner.clock.now() - LATELY;
+        let since = self.inner.clock.now() - RECENT_CHANGE_AGE;
         Ok(store::counts::count(self.background(), since).await?)
     }
 }

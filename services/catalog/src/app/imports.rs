@@ -1,7 +1,7 @@
 //! Use cases of imports: checking a table, and starting or discarding its import.
 
-mod applying;
-mod running;
+mod batch;
+mod worker;
 
 use std::collections::BTreeSet;
 
@@ -18,89 +18,89 @@ use crate::{
     Catalog,
     domain::fields,
     domain::imports::{
-        Brands, Fault, Foreseen, Heading, Import, Known, Lot, MAX_FAULTS, MAX_ROWS, Outcomes, Pictures, ProductPlan,
-        Row, check_headings, lots,
+        BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_FAULTS,
+        MAX_ROWS, ProductPlan, ProductRows, Row, check_headings, groups,
     },
     error, events,
-    store::{self, imports::Bringer},
+    store::{self, imports::Uploader},
 };
 
 /// Number of products checked with one query.
-const TOGETHER: usize = 200;
+const CHECK_BATCH_SIZE: usize = 200;
 
 /// A table while it is uploaded.
 #[derive(Debug, Default)]
-pub(crate) struct Incoming {
+pub(crate) struct UploadedTable {
     pub(crate) file_name: String,
     pub(crate) headings: Vec<Heading>,
     /// Names of the images that can be uploaded with it.
-    pub(crate) pictures: Vec<String>,
+    pub(crate) images: Vec<String>,
     pub(crate) rows: Vec<Row>,
 }
 
 /// Results of checking a table so far.
 #[derive(Debug, Default)]
-struct Findings {
-    foreseen: Foreseen,
-    faults: Vec<Fault>,
-    pictures: BTreeSet<String>,
+struct CheckResult {
+    preview: ImportPreview,
+    faults: Vec<CellError>,
+    images: BTreeSet<String>,
 }
 
 impl Catalog {
     /// Authorise the caller to import and return who it is.
-    pub(crate) fn bringer(call: &Call) -> Result<Bringer, Failure> {
+    pub(crate) fn uploader(call: &Call) -> Result<Uploader, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let (id, name) = call.admin()?;
-        Ok(Bringer { id, name: name.to_owned(), role: AdminRole::Catalogue })
+        Ok(Uploader { id, name: name.to_owned(), role: AdminRole::Catalogue })
     }
 
     /// Check a table and store it as an import. Does not change the catalog.
-    pub(crate) async fn check_import(&self, call: &Call, incoming: Incoming) -> Result<Import, Failure> {
-        let bringer = Self::bringer(call)?;
-        let Incoming { file_name, headings, pictures, rows } = incoming;
+    pub(crate) async fn check_import(&self, call: &Call, incoming: UploadedTable) -> Result<Import, Failure> {
+        let uploader = Self::uploader(call)?;
+        let UploadedTable { file_name, headings, images, rows } = incoming;
         let count = rows.len();
         check_rows(&rows)?;
         let mut faults = check_headings(&headings);
-        let has_strays =
+        let allows_unlabelled =
             headings.iter().all(|heading| heading.text.is_empty() || heading.column != ImportColumn::Unspecified);
-        faults.extend(rows.iter().filter(|_| has_strays).filter_map(Row::stray));
-        let (lots, of_slugs) = lots(rows);
+        faults.extend(rows.iter().filter(|_| allows_unlabelled).filter_map(Row::unlabelled_cell));
+        let (groups, of_slugs) = groups(rows);
         faults.extend(of_slugs);
-        let mut findings = Findings { faults, ..Findings::default() };
-        let brands = Brands::of(&store::imports::lots::brands(self.background()).await?);
-        let pictures = Pictures::of(pictures.into_iter().map(|name| (name.clone(), name)));
-        for some in lots.chunks(TOGETHER) {
-            findings.look_over(self, some, &brands, &pictures).await?;
+        let mut check = CheckResult { faults, ..CheckResult::default() };
+        let brands = BrandLookup::of(&store::imports::product_rows::brands(self.background()).await?);
+        let images = ImageLookup::of(images.into_iter().map(|name| (name.clone(), name)));
+        for chunk in groups.chunks(CHECK_BATCH_SIZE) {
+            check.check_products(self, chunk, &brands, &images).await?;
         }
-        let mut faults = findings.faults;
+        let mut faults = check.faults;
         faults.sort_by_key(|fault| (fault.row, fault.column));
-        let faults_count = whole(faults.len());
+        let faults_count = to_u32(faults.len());
         faults.truncate(MAX_FAULTS);
         let change = self.change().await?;
         let import = Import {
             id: ImportId::new(),
             state: ImportState::Checked,
             file_name: file_name.chars().filter(|letter| !letter.is_control()).take(fields::MAX_TEXT).collect(),
-            rows: whole(count),
-            products: whole(lots.len()),
-            foreseen: findings.foreseen,
+            rows: to_u32(count),
+            products: to_u32(groups.len()),
+            preview: check.preview,
             faults_count,
             faults,
-            pictures_needed: findings.pictures.into_iter().collect(),
+            images_needed: check.images.into_iter().collect(),
             done: 0,
-            result: Outcomes::default(),
-            by: bringer.name.clone(),
+            result: ImportResult::default(),
+            by: uploader.name.clone(),
             created_at: change.now(),
             started_at: None,
             finished_at: None,
         };
         let connection = change.connection();
-        store::imports::insert(connection, &import, &bringer).await?;
+        store::imports::insert(connection, &import, &uploader).await?;
         // A table with errors is never applied; its corrected version is a new import.
         if faults_count == 0 {
-            store::imports::lots::insert(connection, import.id, &lots).await?;
+            store::imports::product_rows::insert(connection, import.id, &groups).await?;
         }
-        self.tell(change, import.id).await?;
+        self.publish_and_commit(change, import.id).await?;
         Ok(import)
     }
 
@@ -136,18 +136,14 @@ impl Catalog {
             faults.check()?;
             return Err(error::import_not_ready(import));
         }
-        let is_needed = store::imports::set_picture(
-            change.connection(),
-            import.id,
-            name,
-            image_path.as_deref().unwrap_or_default(),
-        )
-        .await?;
+        let is_needed =
+            store::imports::set_image(change.connection(), import.id, name, image_path.as_deref().unwrap_or_default())
+                .await?;
         if !is_needed {
             faults.add("name", "picture_not_needed");
         }
         faults.check()?;
-        let import = self.as_it_is(&change, import.id).await?;
+        let import = self.reload(&change, import.id).await?;
         self.commit(change).await?;
         Ok(import)
     }
@@ -159,12 +155,12 @@ impl Catalog {
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
         match import.state {
             ImportState::Running | ImportState::Done | ImportState::Failed => return Ok(import),
-            ImportState::Checked if import.faults_count == 0 && import.pictures_needed.is_empty() => {}
+            ImportState::Checked if import.faults_count == 0 && import.images_needed.is_empty() => {}
             _ => return Err(error::import_not_ready(import)),
         }
         store::imports::start(change.connection(), import.id, change.now()).await?;
-        let import = self.as_it_is(&change, import.id).await?;
-        self.tell(change, import.id).await?;
+        let import = self.reload(&change, import.id).await?;
+        self.publish_and_commit(change, import.id).await?;
         self.inner.imports.notify_one();
         Ok(import)
     }
@@ -181,46 +177,46 @@ impl Catalog {
         }
         let now = change.now();
         store::imports::finish(change.connection(), import.id, ImportState::Discarded, now).await?;
-        let import = self.as_it_is(&change, import.id).await?;
-        self.tell(change, import.id).await?;
+        let import = self.reload(&change, import.id).await?;
+        self.publish_and_commit(change, import.id).await?;
         Ok(import)
     }
 
-    async fn as_it_is(&self, change: &Change, id: ImportId) -> Result<Import, Failure> {
+    async fn reload(&self, change: &Change, id: ImportId) -> Result<Import, Failure> {
         store::imports::find(change.connection(), id).await?.ok_or_else(Failure::not_found)
     }
 
     /// Publish a change of an import and commit it.
-    async fn tell(&self, change: Change, id: ImportId) -> Result<(), Failure> {
+    async fn publish_and_commit(&self, change: Change, id: ImportId) -> Result<(), Failure> {
         events::append_changed(&change, Kind::Import, id).await?;
         self.commit(change).await
     }
 }
 
-impl Findings {
-    async fn look_over(
+impl CheckResult {
+    async fn check_products(
         &mut self,
         catalog: &Catalog,
-        lots: &[Lot],
-        brands: &Brands,
-        pictures: &Pictures,
+        groups: &[ProductRows],
+        brands: &BrandLookup,
+        images: &ImageLookup,
     ) -> Result<(), Failure> {
-        let present = store::imports::lots::products(catalog.background(), lots).await?;
-        let stored = store::imports::lots::stored_pictures(catalog.background(), lots).await?;
-        let known = Known { brands, pictures, stored: &stored };
-        for lot in lots {
-            match lot.plan(present.get(lot.slug.as_str()), known) {
+        let present = store::imports::product_rows::products(catalog.background(), groups).await?;
+        let stored = store::imports::product_rows::stored_image_paths(catalog.background(), groups).await?;
+        let context = ImportContext { brands, images, stored: &stored };
+        for group in groups {
+            match group.plan(present.get(group.slug.as_str()), context) {
                 Err(faults) => self.faults.extend(faults),
                 Ok(plan) => {
                     let count = match plan.product {
-                        ProductPlan::New(_) => &mut self.foreseen.new,
-                        _ if plan.is_empty() => &mut self.foreseen.unchanged,
-                        _ => &mut self.foreseen.changed,
+                        ProductPlan::New(_) => &mut self.preview.new,
+                        _ if plan.is_empty() => &mut self.preview.unchanged,
+                        _ => &mut self.preview.changed,
                     };
                     *count += 1;
-                    let named = lot.pictures().filter_map(|text| pictures.named(text));
-                    let own = present.get(lot.slug.as_str()).and_then(|product| product.image_path.as_deref());
-                    self.pictures.extend(named.filter(|name| Some(*name) != own).map(str::to_owned));
+                    let named = group.images().filter_map(|text| images.find(text));
+                    let own = present.get(group.slug.as_str()).and_then(|product| product.image_path.as_deref());
+                    self.images.extend(named.filter(|name| Some(*name) != own).map(str::to_owned));
                 }
             }
         }
@@ -243,6 +239,6 @@ fn read_id(id: &str) -> Result<ImportId, Failure> {
     id.parse().map_err(|_| Failure::not_found())
 }
 
-fn whole(count: usize) -> u32 {
+fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

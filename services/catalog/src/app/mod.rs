@@ -1,29 +1,29 @@
 //! Use cases, by noun. Each takes the call it serves and authorises its caller.
 
-mod attention;
+mod alerts;
+mod audit;
 mod bottles;
 mod brands;
-mod copies;
 mod counts;
+mod deletion_impact;
+mod duplicate_product;
 mod exports;
 mod gift_sets;
-mod impact;
 mod imports;
-mod movements;
 mod products;
 mod pruning;
-mod records;
-mod reserving;
-mod shelves;
+mod reservations;
+mod restock;
 mod stock;
+mod stock_movements;
 mod variants;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use attention::Misses;
-pub(crate) use imports::Incoming;
-pub(crate) use stock::{Missing, Resolved};
+pub(crate) use alerts::MissedSearchBuffer;
+pub(crate) use imports::UploadedTable;
+pub(crate) use stock::{ResolvedLines, UnknownLine};
 
 use std::time::Duration;
 
@@ -82,9 +82,9 @@ impl Catalog {
 
     /// Begin a change whose statements fail with `contended` when they wait longer for a lock, which releases the locks
     /// held so far.
-    pub(crate) async fn change_within(&self, lock_timeout: Duration) -> Result<Change, Failure> {
+    pub(crate) async fn change_with_lock_timeout(&self, lock_timeout: Duration) -> Result<Change, Failure> {
         let change = self.change().await?;
-        store::stock::limit_lock_waits(change.connection(), lock_timeout).await?;
+        store::limit_lock_waits(change.connection(), lock_timeout).await?;
         Ok(change)
     }
 

@@ -16,8 +16,8 @@ use crate::{
     domain::{
         fields,
         gift_sets::GiftSet,
-        movements::Account,
-        stock::{Reservation, Shelf, Stock, Stocked},
+        stock::{Availability, OrderableVariant, ReservationState, Stock},
+        stock_movements::MovementCause,
     },
     events, store,
 };
@@ -27,10 +27,10 @@ const MAX_LINES: usize = 100;
 
 /// Lines resolved against the present catalog.
 #[derive(Debug, Default)]
-pub(crate) struct Resolved {
-    pub(crate) variants: Vec<(VariantLine, Stocked)>,
+pub(crate) struct ResolvedLines {
+    pub(crate) variants: Vec<(VariantLine, OrderableVariant)>,
     pub(crate) gift_sets: Vec<(GiftSetLine, GiftSet)>,
-    pub(crate) missing: Vec<Missing>,
+    pub(crate) unknown: Vec<UnknownLine>,
 }
 
 /// Contents of one gift set, in units of variants.
@@ -38,7 +38,7 @@ pub(super) type Contents = Vec<(VariantId, i64)>;
 
 /// A validated request to reserve the stock of an order.
 #[derive(Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct ReservationRequest {
     pub(super) order: OrderId,
     pub(super) lines: OrderLines,
     /// Contents of gift sets as they were quoted. An absent set is taken as it is now.
@@ -48,14 +48,14 @@ pub(super) struct Wanted {
 
 /// Snapshot of the variants and gift sets that lines name.
 #[derive(Debug)]
-pub(super) struct Known {
-    pub(super) variants: HashMap<VariantId, Stocked>,
+pub(super) struct CatalogSnapshot {
+    pub(super) variants: HashMap<VariantId, OrderableVariant>,
     pub(super) gift_sets: HashMap<GiftSetId, GiftSet>,
 }
 
 /// A line that names nothing visible to the caller.
 #[derive(Debug)]
-pub(crate) enum Missing {
+pub(crate) enum UnknownLine {
     /// An unknown variant, or one of another product.
     Variant(VariantLine),
     /// An unknown gift set.
@@ -64,19 +64,23 @@ pub(crate) enum Missing {
 
 impl Catalog {
     /// Resolve lines to present names, prices and availability.
-    pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<Resolved, Failure> {
+    pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<ResolvedLines, Failure> {
         self.resolve_all(call, vec![lines]).await?.pop().ok_or_else(|| Failure::internal("lines were not resolved"))
     }
 
     /// Resolve the lines of several orders with as many statements as for one.
-    pub(crate) async fn resolve_all(&self, call: &Call, orders: Vec<OrderLines>) -> Result<Vec<Resolved>, Failure> {
+    pub(crate) async fn resolve_all(
+        &self,
+        call: &Call,
+        orders: Vec<OrderLines>,
+    ) -> Result<Vec<ResolvedLines>, Failure> {
         let mut faults = Faults::new();
         for lines in &orders {
             check_count(lines, &mut faults);
         }
         faults.check()?;
-        let known = Known::of(self.read(), orders.iter()).await?;
-        Ok(orders.into_iter().map(|lines| known.resolve(lines, call.is_admin())).collect())
+        let snapshot = CatalogSnapshot::read(self.read(), orders.iter()).await?;
+        Ok(orders.into_iter().map(|lines| snapshot.resolve(lines, call.is_admin())).collect())
     }
 
     /// Reserve the stock of an order, all or nothing. Idempotent by order id.
@@ -90,11 +94,12 @@ impl Catalog {
         call: &Call,
         requests: Vec<ReserveStockRequest>,
     ) -> Result<Vec<Result<(), Failure>>, Failure> {
-        let read: Vec<_> = requests.into_iter().map(|request| Wanted::read(request, call.is_admin())).collect();
-        let wanted: Vec<_> = read.iter().filter_map(|wanted| wanted.as_ref().ok()).collect();
-        let mut reserved = self.reserve_all(&wanted).await?.into_iter();
-        let outcome = |wanted: Result<Wanted, Failure>| {
-            wanted.and_then(|_| reserved.next().unwrap_or_else(|| Err(Failure::internal("no stock was taken"))))
+        let read: Vec<_> =
+            requests.into_iter().map(|request| ReservationRequest::read(request, call.is_admin())).collect();
+        let request: Vec<_> = read.iter().filter_map(|request| request.as_ref().ok()).collect();
+        let mut reserved = self.reserve_all(&request).await?.into_iter();
+        let outcome = |request: Result<ReservationRequest, Failure>| {
+            request.and_then(|_| reserved.next().unwrap_or_else(|| Err(Failure::internal("no stock was taken"))))
         };
         Ok(read.into_iter().map(outcome).collect())
     }
@@ -104,18 +109,18 @@ impl Catalog {
     pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Failure> {
         call.require_system()?;
         let order = order.parse().map_err(|_| unknown_order())?;
-        let change = self.change_within(LOCK_TIMEOUT).await?;
+        let change = self.change_with_lock_timeout(LOCK_TIMEOUT).await?;
         let connection = change.connection();
-        let open = store::stock::open(connection, &[order], Reservation::Released, change.now()).await?;
-        if !open.is_empty() && store::stock::release(connection, order, change.now()).await? {
-            let taken = store::stock::taken(connection, order).await?;
+        let open = store::reservations::create(connection, &[order], ReservationState::Released, change.now()).await?;
+        if !open.is_empty() && store::reservations::release(connection, order, change.now()).await? {
+            let taken = store::reservations::reserved(connection, order).await?;
             let variants: Vec<_> = taken.iter().map(|taken| taken.variant).collect();
             let bottles: Vec<_> = taken.iter().filter_map(|taken| Some(taken.poured?.0)).collect();
             let products = store::stock::lock_products_of(connection, &bottles, &variants).await?;
-            let number = store::movements::number_of(connection, order).await?;
-            let moved = change.give_back(taken).await?;
-            change.note(Account { order: Some((order, number)), by: None }, moved).await?;
-            store::stock::settle(connection, &products).await?;
+            let number = store::stock_movements::order_number_of(connection, order).await?;
+            let moved = change.restock(taken).await?;
+            change.record_movements(MovementCause { order: Some((order, number)), by: None }, moved).await?;
+            store::stock::refresh_availability(connection, &products).await?;
             events::append_stock_changed(&change, &products).await?;
         }
         reach("catalog.release.given");
@@ -125,9 +130,9 @@ impl Catalog {
     }
 }
 
-impl Known {
+impl CatalogSnapshot {
     /// Read everything that lines name.
-    pub(super) async fn of<'l>(
+    pub(super) async fn read<'l>(
         connection: &impl ConnectionTrait,
         lines: impl Iterator<Item = &'l OrderLines> + Clone,
     ) -> Result<Self, DbErr> {
@@ -152,48 +157,52 @@ impl Known {
     }
 
     /// Return the availability of a variant inside a gift set, as customers see it.
-    pub(super) fn shelf(&self, variant: VariantId) -> Shelf {
+    pub(super) fn availability(&self, variant: VariantId) -> Availability {
         let visible = self.variants.get(&variant).filter(|variant| variant.is_visible);
-        visible.map_or(Shelf::CLOSED, |variant| variant.shelf)
+        visible.map_or(Availability::NONE, |variant| variant.availability)
     }
 
     /// Return the products with tracked stock.
-    pub(super) fn counted(&self) -> BTreeSet<ProductId> {
-        let counted = self.variants.values().filter(|variant| variant.shelf.stock != Stock::Uncounted);
-        counted.map(|variant| variant.product_id).collect()
+    pub(super) fn tracked_products(&self) -> BTreeSet<ProductId> {
+        let tracked = self.variants.values().filter(|variant| variant.availability.stock != Stock::Untracked);
+        tracked.map(|variant| variant.product_id).collect()
     }
 
-    pub(super) fn resolve(&self, lines: OrderLines, is_admin: bool) -> Resolved {
-        let mut resolved = Resolved::default();
+    pub(super) fn resolve(&self, lines: OrderLines, is_admin: bool) -> ResolvedLines {
+        let mut resolved = ResolvedLines::default();
         for line in lines.variants {
             match find_variant(&self.variants, &line).filter(|variant| variant.is_visible || is_admin) {
                 Some(variant) => resolved.variants.push((line, variant.clone())),
-                None => resolved.missing.push(Missing::Variant(line)),
+                None => resolved.unknown.push(UnknownLine::Variant(line)),
             }
         }
         for line in lines.gift_sets {
             match line.gift_set_id.parse().ok().and_then(|id| self.gift_sets.get(&id)) {
                 Some(set) => resolved.gift_sets.push((line, set.clone())),
-                None => resolved.missing.push(Missing::GiftSet(line)),
+                None => resolved.unknown.push(UnknownLine::GiftSet(line)),
             }
         }
         resolved
     }
 }
 
-impl Resolved {
+impl ResolvedLines {
     /// Fail with an error for every unknown line.
-    pub(super) fn require_all(&self) -> Result<(), Failure> {
+    pub(super) fn require_known(&self) -> Result<(), Failure> {
         let mut faults = Faults::new();
-        for missing in &self.missing {
-            let (Missing::Variant(VariantLine { field, .. }) | Missing::GiftSet(GiftSetLine { field, .. })) = missing;
+        for unknown in &self.unknown {
+            let (UnknownLine::Variant(VariantLine { field, .. }) | UnknownLine::GiftSet(GiftSetLine { field, .. })) =
+                unknown;
             faults.add(format!("{field}.id"), "unknown_thing");
         }
         faults.check()
     }
 }
 
-fn find_variant<'v>(variants: &'v HashMap<VariantId, Stocked>, line: &VariantLine) -> Option<&'v Stocked> {
+fn find_variant<'v>(
+    variants: &'v HashMap<VariantId, OrderableVariant>,
+    line: &VariantLine,
+) -> Option<&'v OrderableVariant> {
     let product: ProductId = line.product_id.parse().ok()?;
     variants.get(&line.variant_id.parse().ok()?).filter(|variant| variant.product_id == product)
 }
@@ -211,7 +220,7 @@ pub(super) fn products_of<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> BT
     lines.flat_map(|lines| &lines.variants).filter_map(|line| line.product_id.parse().ok()).collect()
 }
 
-impl Wanted {
+impl ReservationRequest {
     fn read(request: ReserveStockRequest, is_admin: bool) -> Result<Self, Failure> {
         let ReserveStockRequest { order_id, lines, contents } = request;
         let (order, lines) = (order_id.parse().map_err(|_| unknown_order())?, lines.unwrap_or_default());

@@ -3,7 +3,7 @@
 use platform::Faults;
 use proto::id::VariantId;
 
-use super::{checked::Checked, edit::Edit, variants::Variant};
+use super::{patch::Patch, validated::Validated, variants::Variant};
 
 /// Maximum content of a bottle, in hundredths of a millilitre: a million millilitres.
 pub(crate) const MAX_ML_CENTI: i64 = 100_000_000;
@@ -16,7 +16,7 @@ pub(crate) const LOW_ML_CENTI: i64 = 2_000;
 #[derive(Debug, Default)]
 pub(crate) struct BottleChange {
     /// The new content; `Clear` removes the bottle.
-    pub(crate) left_centi: Edit<i64>,
+    pub(crate) left_centi: Patch<i64>,
     /// Amount to add; negative amounts are taken out.
     pub(crate) change_centi: Option<i64>,
     /// The content that the caller saw, for optimistic locking; the inner none expects that there is no bottle.
@@ -29,7 +29,7 @@ pub(crate) struct BottleChange {
 
 /// The state of a product's bottle after a change.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Filled {
+pub(crate) struct FilledBottle {
     /// The content; none once the bottle is removed.
     pub(crate) left_centi: Option<i64>,
     /// The variants that are poured from the bottle.
@@ -59,36 +59,38 @@ pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, faults
     }
 }
 
-impl Checked<BottleChange> {
+impl Validated<BottleChange> {
     /// Compute the bottle after the change from its present content and the product's variants. Collects an error for
     /// each part of the change that is impossible.
-    pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> Filled {
+    pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
         let mut faults = Faults::new();
-        let filled = self.peek().fill(present, variants, &mut faults);
+        let filled = self.value().fill(present, variants, &mut faults);
         self.add(faults);
         filled
     }
 }
 
 impl BottleChange {
-    fn fill(&self, present: Option<i64>, variants: &[Variant], faults: &mut Faults) -> Filled {
+    fn fill(&self, present: Option<i64>, variants: &[Variant], faults: &mut Faults) -> FilledBottle {
         let left_centi = self.left(present, faults);
         let poured = match &self.variants {
             _ if left_centi.is_none() => Vec::new(),
-            Some(wanted) => named(wanted, variants, faults),
+            Some(requested) => poured_variants(requested, variants, faults),
             None if present.is_none() => {
                 variants.iter().filter(|variant| is_decant(variant.size_centi)).map(|variant| variant.id).collect()
             }
-            None => {
-                variants.iter().filter(|variant| variant.shelf.stock.is_poured()).map(|variant| variant.id).collect()
-            }
+            None => variants
+                .iter()
+                .filter(|variant| variant.availability.stock.is_poured())
+                .map(|variant| variant.id)
+                .collect(),
         };
-        Filled { left_centi, poured }
+        FilledBottle { left_centi, poured }
     }
 
     fn left(&self, present: Option<i64>, faults: &mut Faults) -> Option<i64> {
         if let Some(change) = self.change_centi {
-            if self.left_centi != Edit::Keep {
+            if self.left_centi != Patch::Keep {
                 faults.add("change", "stock_set_and_changed");
             }
             let Some(present) = present else {
@@ -99,9 +101,9 @@ impl BottleChange {
             return Some(present.saturating_add(change));
         }
         match self.left_centi {
-            Edit::To(left) => Some(left),
-            Edit::Clear => None,
-            Edit::Keep => {
+            Patch::Set(left) => Some(left),
+            Patch::Clear => None,
+            Patch::Keep => {
                 if present.is_none() {
                     faults.add("left", "required");
                 }
@@ -111,9 +113,9 @@ impl BottleChange {
     }
 }
 
-fn named(wanted: &[Option<VariantId>], variants: &[Variant], faults: &mut Faults) -> Vec<VariantId> {
+fn poured_variants(requested: &[Option<VariantId>], variants: &[Variant], faults: &mut Faults) -> Vec<VariantId> {
     let mut poured = Vec::new();
-    for (at, id) in wanted.iter().enumerate() {
+    for (at, id) in requested.iter().enumerate() {
         match variants.iter().find(|variant| Some(variant.id) == *id) {
             None => faults.add(format!("variants.{at}"), "unknown_thing"),
             Some(variant) if !can_be_poured(variant.size_centi) => faults.add(format!("variants.{at}"), "size_needed"),
@@ -139,7 +141,7 @@ mod tests {
         faults.map(|fault| format!("{} {}", fault.field, fault.slug)).collect()
     }
 
-    fn filled(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> Filled {
+    fn filled(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
         let mut faults = Faults::new();
         let filled = change.fill(present, variants, &mut faults);
         assert!(faults.is_empty());
@@ -153,9 +155,9 @@ mod tests {
     #[test]
     fn a_new_bottle_is_for_every_decant_unless_somebody_says_otherwise() {
         let variants = [sized(0), sized(200), sized(1_000), sized(1_001)];
-        let open = || BottleChange { left_centi: Edit::To(10_000), ..BottleChange::default() };
+        let open = || BottleChange { left_centi: Patch::Set(10_000), ..BottleChange::default() };
         let decants = vec![variants[1].id, variants[2].id];
-        assert_eq!(filled(&open(), None, &variants), Filled { left_centi: Some(10_000), poured: decants });
+        assert_eq!(filled(&open(), None, &variants), FilledBottle { left_centi: Some(10_000), poured: decants });
         let named = BottleChange { variants: Some(vec![Some(variants[3].id)]), ..open() };
         assert_eq!(filled(&named, None, &variants).poured, [variants[3].id]);
         let wrong = BottleChange { variants: Some(vec![Some(VariantId::new()), None, Some(variants[0].id)]), ..open() };
@@ -169,11 +171,14 @@ mod tests {
     fn an_open_one_is_for_those_that_are_poured_already() {
         let mut variants = [sized(200), sized(500)];
         let product = variants[0].product_id;
-        variants[0].shelf.stock = Stock::Poured(Pour { product, size_centi: 200, left_centi: 700 });
+        variants[0].availability.stock = Stock::Poured(Pour { product, size_centi: 200, left_centi: 700 });
         let change = BottleChange { change_centi: Some(-700), ..BottleChange::default() };
-        assert_eq!(filled(&change, Some(700), &variants), Filled { left_centi: Some(0), poured: vec![variants[0].id] });
-        let away = BottleChange { left_centi: Edit::Clear, ..BottleChange::default() };
-        assert_eq!(filled(&away, Some(700), &variants), Filled { left_centi: None, poured: Vec::new() });
+        assert_eq!(
+            filled(&change, Some(700), &variants),
+            FilledBottle { left_centi: Some(0), poured: vec![variants[0].id] }
+        );
+        let away = BottleChange { left_centi: Patch::Clear, ..BottleChange::default() };
+        assert_eq!(filled(&away, Some(700), &variants), FilledBottle { left_centi: None, poured: Vec::new() });
     }
 
     #[test]
@@ -184,7 +189,7 @@ mod tests {
         assert_eq!(faults(&change(MAX_ML_CENTI), Some(1), &[]), ["change ml_out_of_range"]);
         assert_eq!(faults(&change(1), None, &[]), ["change ml_stock_missing"]);
         assert_eq!(faults(&BottleChange::default(), None, &[]), ["left required"]);
-        let both = BottleChange { left_centi: Edit::To(1), ..change(1) };
+        let both = BottleChange { left_centi: Patch::Set(1), ..change(1) };
         assert_eq!(faults(&both, Some(700), &[]), ["change stock_set_and_changed"]);
     }
 }

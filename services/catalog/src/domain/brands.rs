@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use proto::id::BrandId;
 
-use super::{edit::Edit, slugs::Slug};
+use super::{patch::Patch, slugs::Slug};
 
 /// A brand with the number of its products.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub(crate) struct Brand {
 
 /// Sort order of a list of brands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum BrandOrder {
+pub(crate) enum BrandSort {
     /// By name, compared folded.
     #[default]
     Name,
@@ -51,6 +51,6 @@ pub(crate) struct NewBrand {
 #[derive(Debug)]
 pub(crate) struct BrandChange {
     pub(crate) name: Option<String>,
-    pub(crate) thumbnail: Edit<String>,
+    pub(crate) thumbnail: Patch<String>,
     pub(crate) is_visible: Option<bool>,
 }

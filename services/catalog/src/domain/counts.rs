@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 
 /// Age up to which a change counts as recent.
-pub(crate) const LATELY: TimeDelta = TimeDelta::days(7);
+pub(crate) const RECENT_CHANGE_AGE: TimeDelta = TimeDelta::days(7);
 
 /// Numbers of objects by kind; `updated` counts recent changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

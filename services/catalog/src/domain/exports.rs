@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 /// A brand, product or gift set with its slug.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Listed {
+pub(crate) struct SlugEntry {
     pub(crate) id: Uuid,
     pub(crate) slug: String,
     pub(crate) updated_at: DateTime<Utc>,

@@ -7,7 +7,7 @@ use proto::{
     catalog::v1::{self as catalog, Category, MovementKind, ProductOrder},
 };
 
-use super::brands::BrandOrder;
+use super::brands::BrandSort;
 
 /// Maximum length of a name, a color or an image path, in characters.
 pub(crate) const MAX_TEXT: usize = 255;
@@ -98,13 +98,13 @@ pub(crate) fn category_filter(field: &str, number: i32, faults: &mut Faults) -> 
 }
 
 /// Read the sort order of brands; by name when unspecified.
-pub(crate) fn brand_order(field: &str, number: i32, faults: &mut Faults) -> BrandOrder {
+pub(crate) fn brand_sort(field: &str, number: i32, faults: &mut Faults) -> BrandSort {
     match catalog::BrandOrder::try_from(number) {
-        Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandOrder::Name,
-        Ok(catalog::BrandOrder::Home) => BrandOrder::Home,
+        Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandSort::Name,
+        Ok(catalog::BrandOrder::Home) => BrandSort::Home,
         Err(_) => {
             faults.add(field, "not_an_option");
-            BrandOrder::Name
+            BrandSort::Name
         }
     }
 }
@@ -119,7 +119,7 @@ pub(crate) fn movement_kind(field: &str, number: i32, faults: &mut Faults) -> Op
 }
 
 /// Read the sort order of products; newest first when unspecified.
-pub(crate) fn product_order(field: &str, number: i32, faults: &mut Faults) -> ProductOrder {
+pub(crate) fn product_sort(field: &str, number: i32, faults: &mut Faults) -> ProductOrder {
     match ProductOrder::try_from(number) {
         Ok(ProductOrder::Unspecified) => ProductOrder::Newest,
         Ok(order) => order,
@@ -184,6 +184,6 @@ mod tests {
         assert_eq!(faults_of(|f| _ = category_filter("category", 9, f)), ["not_an_option"]);
         assert!(faults_of(|f| _ = category_filter("category", 0, f)).is_empty());
         assert_eq!(faults_of(|f| _ = category("category", 0, f)), ["category_required"]);
-        assert_eq!(faults_of(|f| _ = product_order("sort_by", 77, f)), ["not_an_option"]);
+        assert_eq!(faults_of(|f| _ = product_sort("sort_by", 77, f)), ["not_an_option"]);
     }
 }

@@ -9,9 +9,9 @@ use proto::{
 
 use super::{
     brands::BrandRef,
-    edit::Edit,
+    patch::Patch,
     slugs::Slug,
-    stock::{self, Shelf},
+    stock::{self, Availability},
 };
 
 /// Maximum number of items in a gift set.
@@ -28,14 +28,14 @@ pub(crate) struct GiftSet {
     pub(crate) image_path: Option<String>,
     /// Description as sanitised HTML.
     pub(crate) description: String,
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: Vec<GiftSetItem>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
 /// A variant in a gift set, with the fields of its product that lists show.
 #[derive(Clone, Debug)]
-pub(crate) struct Item {
+pub(crate) struct GiftSetItem {
     pub(crate) id: GiftSetItemId,
     pub(crate) variant_id: VariantId,
     pub(crate) quantity: u32,
@@ -51,12 +51,12 @@ pub(crate) struct Item {
     /// Image of the variant, else of the product.
     pub(crate) image_path: Option<String>,
     /// Stock available to customers; closed while the brand is hidden.
-    pub(crate) shelf: Shelf,
+    pub(crate) availability: Availability,
 }
 
 /// An item of a gift set to create.
 #[derive(Clone, Debug)]
-pub(crate) struct NewItem {
+pub(crate) struct NewGiftSetItem {
     /// None for a malformed id, which is reported as an error.
     pub(crate) variant_id: Option<VariantId>,
     pub(crate) quantity: i64,
@@ -71,7 +71,7 @@ pub(crate) struct NewGiftSet {
     pub(crate) original_price: Option<Money>,
     pub(crate) description: String,
     pub(crate) image_path: Option<String>,
-    pub(crate) items: Vec<NewItem>,
+    pub(crate) items: Vec<NewGiftSetItem>,
 }
 
 /// A partial update of a gift set; absent fields stay, items are replaced as a whole.
@@ -79,16 +79,16 @@ pub(crate) struct NewGiftSet {
 pub(crate) struct GiftSetChange {
     pub(crate) name: Option<String>,
     pub(crate) price: Option<Money>,
-    pub(crate) original_price: Edit<Money>,
+    pub(crate) original_price: Patch<Money>,
     pub(crate) description: Option<String>,
-    pub(crate) image_path: Edit<String>,
-    pub(crate) items: Option<Vec<NewItem>>,
+    pub(crate) image_path: Patch<String>,
+    pub(crate) items: Option<Vec<NewGiftSetItem>>,
 }
 
 impl GiftSet {
     /// Return how many sets can be sold; none when that is unlimited.
     pub(crate) fn available(&self) -> Option<i64> {
-        stock::available(self.items.iter().map(|item| (item.variant_id, i64::from(item.quantity), item.shelf)))
+        stock::available(self.items.iter().map(|item| (item.variant_id, i64::from(item.quantity), item.availability)))
     }
 
     /// Return whether at least one set can be sold.

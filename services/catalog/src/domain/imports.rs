@@ -1,7 +1,7 @@
 //! Imported tables: their rows, grouped by product, and the errors in their cells.
 
 mod matching;
-mod reading;
+mod plan;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,7 +15,7 @@ use proto::{
 
 use super::{brands::BrandRef, slugs::Slug};
 
-pub(crate) use reading::{Known, Plan, ProductPlan, VariantPlan};
+pub(crate) use plan::{ImportContext, Plan, ProductPlan, VariantPlan};
 
 /// Maximum number of rows in a table.
 pub(crate) const MAX_ROWS: usize = 20_000;
@@ -33,16 +33,16 @@ pub(crate) struct Import {
     pub(crate) rows: u32,
     pub(crate) products: u32,
     /// Expected changes, computed when the table was checked.
-    pub(crate) foreseen: Foreseen,
+    pub(crate) preview: ImportPreview,
     /// Number of errors, which may exceed those stored.
     pub(crate) faults_count: u32,
     /// Empty in lists of imports.
-    pub(crate) faults: Vec<Fault>,
+    pub(crate) faults: Vec<CellError>,
     /// Names of images that have not been uploaded yet; empty in lists of imports.
-    pub(crate) pictures_needed: Vec<String>,
+    pub(crate) images_needed: Vec<String>,
     /// Number of processed products.
     pub(crate) done: u32,
-    pub(crate) result: Outcomes,
+    pub(crate) result: ImportResult,
     /// Name of the administrator who uploaded the table.
     pub(crate) by: String,
     pub(crate) created_at: DateTime<Utc>,
@@ -52,7 +52,7 @@ pub(crate) struct Import {
 
 /// The expected changes of an import, in numbers of products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Foreseen {
+pub(crate) struct ImportPreview {
     pub(crate) new: u32,
     pub(crate) changed: u32,
     pub(crate) unchanged: u32,
@@ -60,7 +60,7 @@ pub(crate) struct Foreseen {
 
 /// The results of an import so far, in numbers of products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Outcomes {
+pub(crate) struct ImportResult {
     pub(crate) created: u32,
     pub(crate) updated: u32,
     pub(crate) unchanged: u32,
@@ -78,9 +78,9 @@ pub(crate) struct Heading {
 /// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// Clears the present value.
-    Clears,
-    Is(String),
+    /// Clear the present value.
+    Clear,
+    Text(String),
 }
 
 /// A row of a table.
@@ -94,33 +94,33 @@ pub(crate) struct Row {
 
 /// The rows of one product, in the table's order; at least one.
 #[derive(Clone, Debug)]
-pub(crate) struct Lot {
+pub(crate) struct ProductRows {
     pub(crate) slug: Slug,
     pub(crate) rows: Vec<Row>,
 }
 
 /// A validation error in a cell.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct CellError {
     pub(crate) row: u32,
     /// `Unspecified` for an unknown title.
     pub(crate) column: ImportColumn,
-    pub(crate) found: Box<FieldFault>,
+    pub(crate) error: Box<FieldFault>,
     /// The cell's text, truncated.
     pub(crate) value: String,
 }
 
 /// A result with all errors of the cells it was read from.
-pub(crate) type Read<T> = Result<T, Vec<Fault>>;
+pub(crate) type Parsed<T> = Result<T, Vec<CellError>>;
 
-impl Outcomes {
+impl ImportResult {
     /// Return the number of processed products.
     pub(crate) const fn all(self) -> u32 {
         self.created + self.updated + self.unchanged + self.failed
     }
 }
 
-impl Fault {
+impl CellError {
     /// Create the error of a cell.
     pub(crate) fn new(row: u32, column: ImportColumn, slug: &str, args: &[(&str, &str)], value: &str) -> Self {
         let mut faults = Faults::new();
@@ -128,7 +128,7 @@ impl Fault {
         Self::all(row, column, faults, value).pop().unwrap_or_else(|| Self {
             row,
             column,
-            found: Box::default(),
+            error: Box::default(),
             value: String::new(),
         })
     }
@@ -137,8 +137,8 @@ impl Fault {
     pub(crate) fn all(row: u32, column: ImportColumn, faults: Faults, value: &str) -> Vec<Self> {
         let Err(failure) = faults.check() else { return Vec::new() };
         let shown: String = value.chars().take(MAX_SHOWN).collect();
-        let found = failure.faults().iter().cloned();
-        found.map(|found| Self { row, column, found: Box::new(found), value: shown.clone() }).collect()
+        let errors = failure.faults().iter().cloned();
+        errors.map(|error| Self { row, column, error: Box::new(error), value: shown.clone() }).collect()
     }
 }
 
@@ -151,26 +151,26 @@ impl Row {
     /// Return the text of a column; empty for an empty or clearing cell.
     pub(crate) fn text(&self, column: ImportColumn) -> &str {
         match self.cell(column) {
-            Some(Cell::Is(text)) => text,
-            Some(Cell::Clears) | None => "",
+            Some(Cell::Text(text)) => text,
+            Some(Cell::Clear) | None => "",
         }
     }
 
     /// Return the error of a value under a column without a title, if there is one.
-    pub(crate) fn stray(&self) -> Option<Fault> {
+    pub(crate) fn unlabelled_cell(&self) -> Option<CellError> {
         self.cell(ImportColumn::Unspecified)?;
         Some(self.fault(ImportColumn::Unspecified, "cell_outside", &[]))
     }
 
     /// Create an error of one of the row's cells.
-    fn fault(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> Fault {
-        let value = if self.cell(column) == Some(&Cell::Clears) { "-" } else { self.text(column) };
-        Fault::new(self.number, column, slug, args, value)
+    fn fault(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> CellError {
+        let value = if self.cell(column) == Some(&Cell::Clear) { "-" } else { self.text(column) };
+        CellError::new(self.number, column, slug, args, value)
     }
 }
 
-/// Check the header: a slug column is required, every title must be known, and none may repeat.
-pub(crate) fn check_headings(headings: &[Heading]) -> Vec<Fault> {
+/// Check the header: a slug column is required, every title must be context, and none may repeat.
+pub(crate) fn check_headings(headings: &[Heading]) -> Vec<CellError> {
     let mut seen = Vec::new();
     let mut faults = Vec::new();
     for Heading { text, column } in headings {
@@ -179,39 +179,39 @@ pub(crate) fn check_headings(headings: &[Heading]) -> Vec<Fault> {
             continue;
         }
         if *column == ImportColumn::Unspecified {
-            faults.push(Fault::new(1, *column, "column_unknown", &[], text));
+            faults.push(CellError::new(1, *column, "column_unknown", &[], text));
         } else if seen.contains(column) {
-            faults.push(Fault::new(1, *column, "column_repeated", &[], text));
+            faults.push(CellError::new(1, *column, "column_repeated", &[], text));
         } else {
             seen.push(*column);
         }
     }
     if !seen.contains(&ImportColumn::Slug) {
-        faults.push(Fault::new(1, ImportColumn::Slug, "column_missing", &[], ""));
+        faults.push(CellError::new(1, ImportColumn::Slug, "column_missing", &[], ""));
     }
     faults
 }
 
 /// Group rows by product, in order of first appearance, and collect the errors of their slugs.
-pub(crate) fn lots(rows: Vec<Row>) -> (Vec<Lot>, Vec<Fault>) {
-    let (mut lots, mut faults) = (Vec::<Lot>::new(), Vec::new());
+pub(crate) fn groups(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellError>) {
+    let (mut groups, mut faults) = (Vec::<ProductRows>::new(), Vec::new());
     let mut places = HashMap::new();
     for row in rows {
-        match read_slug(&row) {
+        match parse_slug(&row) {
             Err(fault) => faults.push(fault),
             Ok(slug) => {
-                let place = *places.entry(slug.as_str().to_owned()).or_insert(lots.len());
-                match lots.get_mut(place) {
-                    Some(lot) => lot.rows.push(row),
-                    None => lots.push(Lot { slug, rows: vec![row] }),
+                let place = *places.entry(slug.as_str().to_owned()).or_insert(groups.len());
+                match groups.get_mut(place) {
+                    Some(group) => group.rows.push(row),
+                    None => groups.push(ProductRows { slug, rows: vec![row] }),
                 }
             }
         }
     }
-    (lots, faults)
+    (groups, faults)
 }
 
-fn read_slug(row: &Row) -> Result<Slug, Fault> {
+fn parse_slug(row: &Row) -> Result<Slug, CellError> {
     let mut faults = Faults::new();
     match Slug::read("", row.text(ImportColumn::Slug), &mut faults) {
         Some(slug) => Ok(slug),
@@ -222,11 +222,11 @@ fn read_slug(row: &Row) -> Result<Slug, Fault> {
 
 /// Finds brands by name or slug.
 #[derive(Debug, Default)]
-pub(crate) struct Brands {
+pub(crate) struct BrandLookup {
     by_word: HashMap<String, BrandId>,
 }
 
-impl Brands {
+impl BrandLookup {
     /// Index brands by name and slug.
     pub(crate) fn of(brands: &[BrandRef]) -> Self {
         let slugs = brands.iter().map(|brand| (brand.slug.clone(), brand.id));
@@ -236,7 +236,7 @@ impl Brands {
     }
 
     /// Return the brand with that name, compared folded, or with that slug.
-    pub(crate) fn named(&self, word: &str) -> Option<BrandId> {
+    pub(crate) fn find(&self, word: &str) -> Option<BrandId> {
         self.by_word.get(&text::fold(word)).copied()
     }
 }
@@ -244,26 +244,26 @@ impl Brands {
 /// Finds images by the names used in a table: full names or, where unambiguous, the part behind the last slash;
 /// case-insensitive.
 #[derive(Debug, Default)]
-pub(crate) struct Pictures {
+pub(crate) struct ImageLookup {
     by_word: HashMap<String, Option<String>>,
 }
 
-impl Pictures {
+impl ImageLookup {
     /// Index images by name; the second text is the value to return.
-    pub(crate) fn of(pictures: impl IntoIterator<Item = (String, String)>) -> Self {
-        let pictures: Vec<_> = pictures.into_iter().collect();
+    pub(crate) fn of(images: impl IntoIterator<Item = (String, String)>) -> Self {
+        let images: Vec<_> = images.into_iter().collect();
         let mut by_word = HashMap::new();
-        for (name, picture) in &pictures {
+        for (name, picture) in &images {
             let short = name.rsplit(['/', '\\']).next().unwrap_or(name);
             by_word.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(picture.clone()));
         }
         // A full name takes precedence over the last part of another.
-        by_word.extend(pictures.into_iter().map(|(name, picture)| (folded(&name), Some(picture))));
+        by_word.extend(images.into_iter().map(|(name, picture)| (folded(&name), Some(picture))));
         Self { by_word }
     }
 
     /// Return the value of the image with that name.
-    pub(crate) fn named(&self, word: &str) -> Option<&str> {
+    pub(crate) fn find(&self, word: &str) -> Option<&str> {
         self.by_word.get(&folded(word))?.as_deref()
     }
 }
@@ -279,23 +279,23 @@ pub(super) mod tests {
 
     /// Build a row; a hyphen stands for a clearing cell.
     pub(super) fn row(number: u32, cells: &[(ImportColumn, &str)]) -> Row {
-        let cell = |text: &str| if text == "-" { Cell::Clears } else { Cell::Is(text.to_owned()) };
+        let cell = |text: &str| if text == "-" { Cell::Clear } else { Cell::Text(text.to_owned()) };
         Row { number, cells: cells.iter().map(|(column, text)| (*column, cell(text))).collect() }
     }
 
     /// Format errors as `row column slug`.
-    pub(super) fn told(faults: &[Fault]) -> Vec<String> {
+    pub(super) fn told(faults: &[CellError]) -> Vec<String> {
         use proto::names::Named;
-        let told = |fault: &Fault| format!("{} {} {}", fault.row, fault.column.name(), fault.found.slug);
+        let told = |fault: &CellError| format!("{} {} {}", fault.row, fault.column.name(), fault.error.slug);
         faults.iter().map(told).collect()
     }
 
     #[test]
     fn rows_of_a_product_come_together_wherever_they_stand() {
         let slug = |number, slug| row(number, &[(ImportColumn::Slug, slug)]);
-        let (lots, faults) =
-            lots(vec![slug(2, "oud"), slug(3, "musk"), row(4, &[]), slug(5, "oud"), slug(6, "عود"), slug(7, "-")]);
-        let found: Vec<_> = lots.iter().map(|lot| (lot.slug.as_str(), lot.rows.len())).collect();
+        let (groups, faults) =
+            groups(vec![slug(2, "oud"), slug(3, "musk"), row(4, &[]), slug(5, "oud"), slug(6, "عود"), slug(7, "-")]);
+        let found: Vec<_> = groups.iter().map(|group| (group.slug.as_str(), group.rows.len())).collect();
         assert_eq!(found, [("oud", 2), ("musk", 1)]);
         assert_eq!(told(&faults), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
     }
@@ -319,17 +319,17 @@ pub(super) mod tests {
         let brand =
             |slug: &str, name: &str| BrandRef { id: BrandId::new(), slug: slug.to_owned(), name: name.to_owned() };
         let all = [brand("dior", "ديور"), brand("dar-al-nada", "دار النّدى"), brand("x", "Dior")];
-        let brands = Brands::of(&all);
-        assert_eq!(brands.named("دار الندي"), Some(all[1].id));
-        assert_eq!(brands.named("DAR-AL-NADA"), Some(all[1].id));
-        assert_eq!(brands.named("dior"), Some(all[2].id), "by name before by slug");
-        assert_eq!(brands.named("شانيل"), None);
+        let brands = BrandLookup::of(&all);
+        assert_eq!(brands.find("دار الندي"), Some(all[1].id));
+        assert_eq!(brands.find("DAR-AL-NADA"), Some(all[1].id));
+        assert_eq!(brands.find("dior"), Some(all[2].id), "by name before by slug");
+        assert_eq!(brands.find("شانيل"), None);
     }
 
     #[test]
     fn pictures_are_known_by_their_names_or_the_ends_of_them() {
         let names = ["a/oud.jpg", "b/OUD.JPG", "musk.png", "c/amber.png"];
-        let pictures = Pictures::of(names.map(|name| (name.to_owned(), name.to_owned())));
+        let images = ImageLookup::of(names.map(|name| (name.to_owned(), name.to_owned())));
         for (word, found) in [
             ("a/oud.jpg", Some("a/oud.jpg")),
             ("oud.jpg", None),
@@ -337,13 +337,13 @@ pub(super) mod tests {
             ("AMBER.png", Some("c/amber.png")),
             ("rose.png", None),
         ] {
-            assert_eq!(pictures.named(word), found, "{word}");
+            assert_eq!(images.find(word), found, "{word}");
         }
     }
 
     #[test]
     fn long_cells_are_told_in_part() {
-        let fault = Fault::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
-        assert_eq!((fault.value.chars().count(), fault.found.args["max"].as_str()), (MAX_SHOWN, "255"));
+        let fault = CellError::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
+        assert_eq!((fault.value.chars().count(), fault.error.args["max"].as_str()), (MAX_SHOWN, "255"));
     }
 }

@@ -7,7 +7,7 @@ use proto::{
     id::{BrandId, ProductId, kind},
 };
 
-use super::{brands::BrandRef, edit::Edit, keys::Key, search::Search, slugs::Slug, variants::Variant};
+use super::{brands::BrandRef, id_or_slug::IdOrSlug, patch::Patch, search::Search, slugs::Slug, variants::Variant};
 
 /// Maximum number of related products.
 pub(crate) const MAX_RELATED: u64 = 8;
@@ -56,17 +56,17 @@ pub(crate) struct ProductChange {
     pub(crate) brand_id: Option<BrandId>,
     pub(crate) category: Option<Category>,
     pub(crate) description: Option<String>,
-    pub(crate) image_path: Edit<String>,
+    pub(crate) image_path: Patch<String>,
 }
 
 /// Filters of a list of products.
 #[derive(Debug, Default)]
-pub(crate) struct Filter {
+pub(crate) struct ProductFilter {
     pub(crate) search: Search,
     pub(crate) brands: BrandFilter,
     pub(crate) category: Option<Category>,
     /// Whether products of hidden brands are included.
-    pub(crate) sees_hidden: bool,
+    pub(crate) includes_hidden: bool,
 }
 
 /// The brands whose products a list holds.
@@ -76,15 +76,15 @@ pub(crate) enum BrandFilter {
     #[default]
     Any,
     /// The brand that all keys identify.
-    Named(Vec<Key<kind::Brand>>),
+    Matching(Vec<IdOrSlug<kind::Brand>>),
     /// No product: a key is malformed.
-    Nobody,
+    Never,
 }
 
 /// A query for a page of products.
 #[derive(Debug)]
-pub(crate) struct Listing {
-    pub(crate) filter: Filter,
+pub(crate) struct ProductQuery {
+    pub(crate) filter: ProductFilter,
     pub(crate) order: ProductOrder,
     pub(crate) with_variants: bool,
     pub(crate) with_descriptions: bool,
@@ -94,10 +94,10 @@ impl BrandFilter {
     /// Read a slug and an id of a brand; empty texts do not filter.
     pub(crate) fn read(texts: [&str; 2]) -> Self {
         let given = texts.map(str::trim).into_iter().filter(|text| !text.is_empty());
-        match given.map(Key::read).collect::<Option<Vec<_>>>() {
-            None => Self::Nobody,
+        match given.map(IdOrSlug::read).collect::<Option<Vec<_>>>() {
+            None => Self::Never,
             Some(keys) if keys.is_empty() => Self::Any,
-            Some(keys) => Self::Named(keys),
+            Some(keys) => Self::Matching(keys),
         }
     }
 }

@@ -14,11 +14,11 @@ pub(crate) struct Slug(String);
 
 /// The requested slug of a new object.
 #[derive(Debug)]
-pub(crate) enum Wish {
+pub(crate) enum RequestedSlug {
     /// This slug; a conflict is an error.
-    Exactly(Slug),
+    Exact(Slug),
     /// This slug, or the first free one with a number appended.
-    Like(Slug),
+    Derived(Slug),
 }
 
 impl Slug {
@@ -79,12 +79,12 @@ impl Slug {
     }
 }
 
-impl Wish {
+impl RequestedSlug {
     /// Use the chosen slug, or derive one from the name, or from a random number.
     pub(crate) fn new(chosen: Option<Slug>, name: &str, random: impl FnOnce() -> u64) -> Self {
         match chosen {
-            Some(slug) => Self::Exactly(slug),
-            None => Self::Like(Slug::from_name(name).unwrap_or_else(|| Slug::from_number(random()))),
+            Some(slug) => Self::Exact(slug),
+            None => Self::Derived(Slug::from_name(name).unwrap_or_else(|| Slug::from_number(random()))),
         }
     }
 }

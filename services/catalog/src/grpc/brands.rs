@@ -11,15 +11,15 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::text_edit;
+use super::text_patch;
 use crate::{
     Catalog,
     domain::{
         brands::{self, BrandChange, NewBrand},
-        checked::Checked,
         fields,
         search::Search,
         slugs::Slug,
+        validated::Validated,
     },
 };
 
@@ -31,37 +31,37 @@ const MAX_PLACES: usize = 1_000;
 impl Brands for Catalog {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (search, order, page) = Checked::read(|faults| {
+        let (search, order, page) = Validated::read(|faults| {
             let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, faults));
-            (Search::read(&message.search, faults), fields::brand_order("sort_by", message.order, faults), page)
+            (Search::read(&message.search, faults), fields::brand_sort("sort_by", message.order, faults), page)
         })
-        .settle()?;
+        .finish()?;
         let (brands, total) = self.brands(&call, &search, order, page).await?;
         let meta = match page {
             Some(page) => page.meta(total),
             None => all(total),
         };
-        let brands = brands.into_iter().map(|brand| seen(brand, &call)).collect();
+        let brands = brands.into_iter().map(|brand| to_message(brand, &call)).collect();
         Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
     }
 
     async fn get_brand(&self, request: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let brand = self.brand(&call, &message.id_or_slug).await?;
-        Ok(Response::new(seen(brand, &call)))
+        Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let brand = self.create_brand(&call, new_brand(&message)).await?;
-        Ok(Response::new(seen(brand, &call)))
+        Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn update_brand(&self, request: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let id = message.id.clone();
         let brand = self.update_brand(&call, &id, change(message)).await?;
-        Ok(Response::new(seen(brand, &call)))
+        Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn delete_brand(
@@ -75,15 +75,15 @@ impl Brands for Catalog {
 
     async fn order_brands(&self, request: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let wanted = Checked::read(|faults| {
+        let requested = Validated::read(|faults| {
             if message.ids.len() > MAX_PLACES {
                 faults.add_with("brands", "too_many", &[("max", &MAX_PLACES.to_string())]);
             }
             message.ids.iter().take(MAX_PLACES).map(|id| id.trim().parse().ok()).collect()
         });
-        let brands = self.order_brands(&call, wanted).await?;
+        let brands = self.order_brands(&call, requested).await?;
         let meta = all(brands.len() as u64);
-        let brands = brands.into_iter().map(|brand| seen(brand, &call)).collect();
+        let brands = brands.into_iter().map(|brand| to_message(brand, &call)).collect();
         Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
     }
 }
@@ -93,8 +93,8 @@ fn all(total: u64) -> PageMeta {
     PageMeta { page: 1, per_page: total.try_into().unwrap_or(u32::MAX).max(1), total }
 }
 
-fn new_brand(message: &CreateBrandRequest) -> Checked<NewBrand> {
-    Checked::read(|faults| NewBrand {
+fn new_brand(message: &CreateBrandRequest) -> Validated<NewBrand> {
+    Validated::read(|faults| NewBrand {
         name: fields::name("name", &message.name, "brand_name_required", faults),
         slug: Slug::read("slug", &message.slug, faults),
         thumbnail: fields::short_text("thumbnail", message.thumbnail.as_deref().unwrap_or_default(), faults),
@@ -102,16 +102,16 @@ fn new_brand(message: &CreateBrandRequest) -> Checked<NewBrand> {
     })
 }
 
-fn change(message: UpdateBrandRequest) -> Checked<BrandChange> {
-    Checked::read(|faults| BrandChange {
+fn change(message: UpdateBrandRequest) -> Validated<BrandChange> {
+    Validated::read(|faults| BrandChange {
         name: message.name.map(|name| fields::name("name", &name, "brand_name_required", faults)),
-        thumbnail: text_edit("thumbnail", message.thumbnail, faults),
+        thumbnail: text_patch("thumbnail", message.thumbnail, faults),
         is_visible: message.is_visible,
     })
 }
 
 /// Convert a brand; its position is visible to administrators only.
-fn seen(brand: brands::Brand, call: &Call) -> Brand {
+fn to_message(brand: brands::Brand, call: &Call) -> Brand {
     Brand {
         id: brand.id.to_string(),
         slug: brand.slug,

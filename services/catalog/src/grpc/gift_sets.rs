@@ -11,15 +11,15 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, text_edit};
+use super::{number_patch, text_patch};
 use crate::{
     Catalog,
     domain::{
-        checked::Checked,
         description, fields,
-        gift_sets::{self, GiftSetChange, MAX_ITEMS, NewGiftSet, NewItem},
+        gift_sets::{self, GiftSetChange, MAX_ITEMS, NewGiftSet, NewGiftSetItem},
         search::Search,
         slugs::Slug,
+        validated::Validated,
     },
 };
 
@@ -32,9 +32,10 @@ impl GiftSets for Catalog {
         request: Request<ListGiftSetsRequest>,
     ) -> Result<Response<ListGiftSetsResponse>, Status> {
         let (_, message) = Call::open(request)?;
-        let (search, page) =
-            Checked::read(|faults| (Search::read(&message.search, faults), Page::read(message.page, PER_PAGE, faults)))
-                .settle()?;
+        let (search, page) = Validated::read(|faults| {
+            (Search::read(&message.search, faults), Page::read(message.page, PER_PAGE, faults))
+        })
+        .finish()?;
         let (sets, total) = self.gift_sets(&search, page).await?;
         let gift_sets = sets.into_iter().map(Into::into).collect();
         Ok(Response::new(ListGiftSetsResponse { gift_sets, meta: Some(page.meta(total)) }))
@@ -69,8 +70,8 @@ impl GiftSets for Catalog {
     }
 }
 
-fn new_gift_set(message: &CreateGiftSetRequest) -> Checked<NewGiftSet> {
-    Checked::read(|faults| NewGiftSet {
+fn new_gift_set(message: &CreateGiftSetRequest) -> Validated<NewGiftSet> {
+    Validated::read(|faults| NewGiftSet {
         name: name(&message.name, faults),
         slug: Slug::read("slug", &message.slug, faults),
         price: price(message.price_agorot, faults),
@@ -81,13 +82,13 @@ fn new_gift_set(message: &CreateGiftSetRequest) -> Checked<NewGiftSet> {
     })
 }
 
-fn change(message: UpdateGiftSetRequest) -> Checked<GiftSetChange> {
-    Checked::read(|faults| GiftSetChange {
+fn change(message: UpdateGiftSetRequest) -> Validated<GiftSetChange> {
+    Validated::read(|faults| GiftSetChange {
         name: message.name.map(|text| name(&text, faults)),
         price: message.price_agorot.map(|agorot| price(agorot, faults)),
-        original_price: number_edit(message.original_price_agorot, |agorot| original_price(agorot, faults)),
+        original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, faults)),
         description: message.description.map(|html| description::read("description", &html, faults)),
-        image_path: text_edit("image", message.image_path, faults),
+        image_path: text_patch("image", message.image_path, faults),
         items: message.items.map(|list| items(&list.items, faults)),
     })
 }
@@ -104,7 +105,7 @@ fn original_price(agorot: i64, faults: &mut Faults) -> Money {
     fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", faults)
 }
 
-fn items(inputs: &[GiftSetItemInput], faults: &mut Faults) -> Vec<NewItem> {
+fn items(inputs: &[GiftSetItemInput], faults: &mut Faults) -> Vec<NewGiftSetItem> {
     if inputs.is_empty() {
         faults.add("items", "gift_set_items_required");
     }
@@ -118,7 +119,7 @@ fn items(inputs: &[GiftSetItemInput], faults: &mut Faults) -> Vec<NewItem> {
         }
         let quantity =
             fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, faults);
-        NewItem { variant_id, quantity }
+        NewGiftSetItem { variant_id, quantity }
     });
     items.collect()
 }
@@ -141,8 +142,8 @@ impl From<gift_sets::GiftSet> for GiftSet {
     }
 }
 
-impl From<gift_sets::Item> for GiftSetItem {
-    fn from(item: gift_sets::Item) -> Self {
+impl From<gift_sets::GiftSetItem> for GiftSetItem {
+    fn from(item: gift_sets::GiftSetItem) -> Self {
         Self {
             id: item.id.to_string(),
             variant_id: item.variant_id.to_string(),
@@ -157,8 +158,8 @@ impl From<gift_sets::Item> for GiftSetItem {
             size_centi: item.size_centi,
             size_unit: fields::SIZE_UNIT.to_owned(),
             image_path: item.image_path,
-            available: item.shelf.left(),
-            ml_left_centi: item.shelf.stock.left_in_bottle(),
+            available: item.availability.left(),
+            ml_left_centi: item.availability.stock.left_in_bottle(),
         }
     }
 }

@@ -14,7 +14,7 @@ use tonic::{Request, Response, Status, Streaming};
 
 use crate::{
     Catalog,
-    app::Incoming,
+    app::UploadedTable,
     domain::imports::{self, Cell, Heading, MAX_ROWS, Row},
 };
 
@@ -22,8 +22,8 @@ use crate::{
 impl Imports for Catalog {
     async fn check_import(&self, request: Request<Streaming<CheckImportRequest>>) -> Result<Response<Import>, Status> {
         let (call, mut parts) = Call::open(request)?;
-        Self::bringer(&call)?;
-        let mut incoming = Incoming::default();
+        Self::uploader(&call)?;
+        let mut incoming = UploadedTable::default();
         while let Some(message) = parts.message().await? {
             match message.part {
                 Some(Part::Opening(opening)) => incoming.open(opening),
@@ -49,35 +49,35 @@ impl Imports for Catalog {
 
     async fn get_import(&self, request: Request<GetImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        answer(self.import(&call, &message.id).await)
+        respond(self.import(&call, &message.id).await)
     }
 
     async fn add_import_picture(&self, request: Request<AddImportPictureRequest>) -> Result<Response<Import>, Status> {
         let (call, AddImportPictureRequest { id, name, image_path }) = Call::open(request)?;
-        answer(self.add_import_picture(&call, &id, &name, &image_path).await)
+        respond(self.add_import_picture(&call, &id, &name, &image_path).await)
     }
 
     async fn start_import(&self, request: Request<StartImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        answer(self.start_import(&call, &message.id).await)
+        respond(self.start_import(&call, &message.id).await)
     }
 
     async fn discard_import(&self, request: Request<DiscardImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        answer(self.discard_import(&call, &message.id).await)
+        respond(self.discard_import(&call, &message.id).await)
     }
 }
 
-fn answer(import: Result<imports::Import, Failure>) -> Result<Response<Import>, Status> {
+fn respond(import: Result<imports::Import, Failure>) -> Result<Response<Import>, Status> {
     Ok(Response::new(import?.into()))
 }
 
-impl Incoming {
+impl UploadedTable {
     fn open(&mut self, opening: Opening) {
         self.file_name = opening.file_name;
         let headings = opening.headings.into_iter();
         self.headings = headings.map(|heading| Heading { column: heading.column(), text: heading.text }).collect();
-        self.pictures = opening.pictures;
+        self.images = opening.pictures;
     }
 }
 
@@ -91,7 +91,7 @@ impl From<ImportRow> for Row {
 
 impl From<ImportCell> for Cell {
     fn from(cell: ImportCell) -> Self {
-        if cell.clears { Self::Clears } else { Self::Is(cell.text) }
+        if cell.clears { Self::Clear } else { Self::Text(cell.text) }
     }
 }
 
@@ -105,13 +105,13 @@ impl From<imports::Import> for Import {
             file_name: import.file_name,
             rows: import.rows,
             products: import.products,
-            new_products: import.foreseen.new,
-            changed_products: import.foreseen.changed,
-            unchanged_products: import.foreseen.unchanged,
+            new_products: import.preview.new,
+            changed_products: import.preview.changed,
+            unchanged_products: import.preview.unchanged,
             faults_count: import.faults_count,
             faults: import.faults.into_iter().map(ImportFault::from).collect(),
             pictures_needed: match import.state {
-                ImportState::Checked => import.pictures_needed,
+                ImportState::Checked => import.images_needed,
                 _ => Vec::new(),
             },
             done: import.done,
@@ -129,8 +129,8 @@ impl From<imports::Import> for Import {
     }
 }
 
-impl From<imports::Fault> for ImportFault {
-    fn from(found: imports::Fault) -> Self {
-        Self { row: found.row, column: found.column.into(), fault: Some(*found.found), value: found.value }
+impl From<imports::CellError> for ImportFault {
+    fn from(error: imports::CellError) -> Self {
+        Self { row: error.row, column: error.column.into(), fault: Some(*error.error), value: error.value }
     }
 }

@@ -1,13 +1,13 @@
 //! The catalog's gRPC services: requests are parsed, passed to use cases, and their results converted. No rules here.
 
 mod brands;
-mod desk;
+mod catalog_admin;
 mod exports;
 mod gift_sets;
 mod imports;
-mod movements;
 mod products;
 mod stock;
+mod stock_movements;
 mod variants;
 
 use platform::{Call, Code, Failure, Faults};
@@ -23,7 +23,7 @@ use tonic::{Status, service::Routes};
 
 use crate::{
     Catalog,
-    domain::{brands as domain_brands, edit::Edit, fields},
+    domain::{brands as domain_brands, fields, patch::Patch},
     error::Error,
 };
 
@@ -54,13 +54,13 @@ fn refused(error: Error, call: &Call) -> Status {
 }
 
 /// Read a short text of a partial update.
-fn text_edit(field: &str, update: Option<TextUpdate>, faults: &mut Faults) -> Edit<String> {
-    update.map_or(Edit::Keep, |update| fields::short_text(field, &update.value, faults).into())
+fn text_patch(field: &str, update: Option<TextUpdate>, faults: &mut Faults) -> Patch<String> {
+    update.map_or(Patch::Keep, |update| fields::short_text(field, &update.value, faults).into())
 }
 
 /// Read a number of a partial update; `read` validates the new value.
-fn number_edit<T>(update: Option<NumberUpdate>, read: impl FnOnce(i64) -> T) -> Edit<T> {
-    update.map_or(Edit::Keep, |update| update.value.into()).map(read)
+fn number_patch<T>(update: Option<NumberUpdate>, read: impl FnOnce(i64) -> T) -> Patch<T> {
+    update.map_or(Patch::Keep, |update| update.value.into()).map(read)
 }
 
 impl From<domain_brands::BrandRef> for BrandRef {

@@ -13,16 +13,16 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, refused, text_edit, variants::variant};
+use super::{number_patch, refused, text_patch, variants::variant};
 use crate::{
     Catalog,
     domain::{
         bottles::{self, BottleChange},
-        checked::Checked,
         description, fields,
-        products::{self, BrandFilter, Filter, Listing, NewProduct, ProductChange},
+        products::{self, BrandFilter, NewProduct, ProductChange, ProductFilter, ProductQuery},
         search::Search,
         slugs::Slug,
+        validated::Validated,
     },
 };
 
@@ -37,7 +37,7 @@ impl Products for Catalog {
         request: Request<ListProductsRequest>,
     ) -> Result<Response<ListProductsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (listing, page) = listing(&call, &message).settle()?;
+        let (listing, page) = listing(&call, &message).finish()?;
         let (products, total) = self.products(&listing, page).await?;
         let products = products.into_iter().map(|found| product(found, &call)).collect();
         Ok(Response::new(ListProductsResponse { products, meta: Some(page.meta(total)) }))
@@ -95,17 +95,17 @@ impl Products for Catalog {
     }
 }
 
-fn listing(call: &Call, message: &ListProductsRequest) -> Checked<(Listing, Page)> {
-    Checked::read(|faults| {
-        let filter = Filter {
+fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuery, Page)> {
+    Validated::read(|faults| {
+        let filter = ProductFilter {
             search: Search::read(&message.search, faults),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
             category: fields::category_filter("category", message.category, faults),
-            sees_hidden: call.is_admin(),
+            includes_hidden: call.is_admin(),
         };
-        let listing = Listing {
+        let listing = ProductQuery {
             filter,
-            order: fields::product_order("sort_by", message.order, faults),
+            order: fields::product_sort("sort_by", message.order, faults),
             with_variants: message.with_variants,
             with_descriptions: message.with_descriptions,
         };
@@ -113,8 +113,8 @@ fn listing(call: &Call, message: &ListProductsRequest) -> Checked<(Listing, Page
     })
 }
 
-fn new_product(message: &CreateProductRequest) -> Checked<NewProduct> {
-    Checked::read(|faults| NewProduct {
+fn new_product(message: &CreateProductRequest) -> Validated<NewProduct> {
+    Validated::read(|faults| NewProduct {
         name: fields::name("name", &message.name, "product_name_required", faults),
         slug: Slug::read("slug", &message.slug, faults),
         brand_id: brand_id(&message.brand_id, faults),
@@ -124,25 +124,25 @@ fn new_product(message: &CreateProductRequest) -> Checked<NewProduct> {
     })
 }
 
-fn change(message: UpdateProductRequest) -> Checked<ProductChange> {
-    Checked::read(|faults| ProductChange {
+fn change(message: UpdateProductRequest) -> Validated<ProductChange> {
+    Validated::read(|faults| ProductChange {
         name: message.name.map(|name| fields::name("name", &name, "product_name_required", faults)),
         brand_id: message.brand_id.and_then(|id| brand_id(&id, faults)),
         category: message.category.map(|category| fields::category("category", category, faults)),
         description: message.description.map(|html| description::read("description", &html, faults)),
-        image_path: text_edit("image", message.image_path, faults),
+        image_path: text_patch("image", message.image_path, faults),
     })
 }
 
-fn bottle(message: &SetMlStockRequest) -> Checked<BottleChange> {
-    Checked::read(|faults| {
+fn bottle(message: &SetMlStockRequest) -> Validated<BottleChange> {
+    Validated::read(|faults| {
         let ids = message.variants.as_ref().map(|variants| &variants.ids);
         if ids.is_some_and(|ids| ids.len() > MAX_NAMED) {
             faults.add_with("variants", "too_many", &[("max", &MAX_NAMED.to_string())]);
         }
         let ids = ids.map(|ids| ids.iter().take(MAX_NAMED).map(|id| id.trim().parse().ok()).collect());
         BottleChange {
-            left_centi: number_edit(message.left_centi, |left| {
+            left_centi: number_patch(message.left_centi, |left| {
                 bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, faults);
                 left
             }),

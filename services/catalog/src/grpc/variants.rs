@@ -11,14 +11,14 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, refused, text_edit};
+use super::{number_patch, refused, text_patch};
 use crate::{
     Catalog,
     domain::{
-        checked::Checked,
         fields,
-        products::{BrandFilter, Filter},
+        products::{BrandFilter, ProductFilter},
         search::Search,
+        validated::Validated,
         variants::{self, Expected, NewVariant, VariantChange},
     },
 };
@@ -30,13 +30,13 @@ impl Variants for Catalog {
         request: Request<ListVariantChoicesRequest>,
     ) -> Result<Response<ListVariantChoicesResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let filter = Checked::read(|faults| Filter {
+        let filter = Validated::read(|faults| ProductFilter {
             search: Search::read(&message.search, faults),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
             category: fields::category_filter("category", message.category, faults),
-            sees_hidden: call.is_admin(),
+            includes_hidden: call.is_admin(),
         })
-        .settle()?;
+        .finish()?;
         let choices = self.variant_choices(&filter).await?.into_iter().map(|choice| VariantChoice {
             variant: Some(variant(choice.variant, &call)),
             product_name: choice.product_name,
@@ -69,8 +69,8 @@ impl Variants for Catalog {
     }
 }
 
-fn new_variant(message: &CreateVariantRequest) -> Checked<NewVariant> {
-    Checked::read(|faults| {
+fn new_variant(message: &CreateVariantRequest) -> Validated<NewVariant> {
+    Validated::read(|faults| {
         fields::size_unit("size_unit", &message.size_unit, faults);
         NewVariant {
             name: name(&message.name, faults),
@@ -87,21 +87,21 @@ fn new_variant(message: &CreateVariantRequest) -> Checked<NewVariant> {
     })
 }
 
-fn change(message: UpdateVariantRequest) -> Checked<VariantChange> {
-    Checked::read(|faults| {
+fn change(message: UpdateVariantRequest) -> Validated<VariantChange> {
+    Validated::read(|faults| {
         if let Some(unit) = &message.size_unit {
             fields::size_unit("size_unit", unit, faults);
         }
         VariantChange {
             name: message.name.map(|text| name(&text, faults)),
             price: message.price_agorot.map(|agorot| price(agorot, faults)),
-            original_price: number_edit(message.original_price_agorot, |agorot| original_price(agorot, faults)),
+            original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, faults)),
             size_centi: message.size_centi.map(|size| fields::size_centi("size_value", size, faults)),
-            color: text_edit("color", message.color, faults),
-            image_path: text_edit("image", message.image_path, faults),
+            color: text_patch("color", message.color, faults),
+            image_path: text_patch("image", message.image_path, faults),
             is_primary: message.is_primary,
             is_enabled: message.is_enabled,
-            stock: number_edit(message.stock, |units| stock(units, faults)),
+            stock: number_patch(message.stock, |units| stock(units, faults)),
             stock_change: message.stock_change,
             draws_ml: message.draws_ml,
             expected: Expected {
@@ -141,10 +141,10 @@ pub(super) fn variant(variant: variants::Variant, call: &Call) -> Variant {
         size_centi: variant.size_centi,
         size_unit: fields::SIZE_UNIT.to_owned(),
         color: variant.color,
-        is_available: variant.shelf.is_available(),
-        is_enabled: variant.shelf.is_enabled,
-        stock: variant.shelf.stock.units().filter(|_| call.is_admin()),
-        draws_ml: call.is_admin() && variant.shelf.stock.is_poured(),
+        is_available: variant.availability.is_available(),
+        is_enabled: variant.availability.is_enabled,
+        stock: variant.availability.stock.units().filter(|_| call.is_admin()),
+        draws_ml: call.is_admin() && variant.availability.stock.is_poured(),
         created_at: Some(timestamp(variant.created_at)),
         updated_at: Some(timestamp(variant.updated_at)),
     }

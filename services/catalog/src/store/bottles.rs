@@ -38,7 +38,7 @@ pub(crate) async fn fill(
 }
 
 /// Delete a product's bottle.
-pub(crate) async fn put_away(connection: &impl ConnectionTrait, product: ProductId) -> Result<(), DbErr> {
+pub(crate) async fn remove(connection: &impl ConnectionTrait, product: ProductId) -> Result<(), DbErr> {
     bottles::Entity::delete_by_id(product.uuid()).exec(connection).await?;
     Ok(())
 }
@@ -72,7 +72,7 @@ pub(crate) async fn pour_back(
 
 /// Pour variants from their product's bottle, without stock of their own, or stop doing so, which leaves them
 /// untracked.
-pub(crate) async fn let_draw(
+pub(crate) async fn set_poured(
     connection: &impl ConnectionTrait,
     ids: &[VariantId],
     draws_ml: bool,

@@ -13,12 +13,12 @@ use sea_orm::{
     QueryFilter, QueryOrder, QuerySelect, Select, Set, Unchanged, sea_query::Expr,
 };
 
-use super::{Inserted, apply, entity::brands, search, slugs, totals};
+use super::{Inserted, apply, entity::brands, product_counts, search, slugs};
 use crate::domain::{
-    brands::{Brand, BrandChange, BrandOrder, NewBrand},
-    keys::Key,
+    brands::{Brand, BrandChange, BrandSort, NewBrand},
+    id_or_slug::IdOrSlug,
     search::{self as words, Search},
-    slugs::Wish,
+    slugs::RequestedSlug,
 };
 
 /// Unique index of folded names.
@@ -28,24 +28,24 @@ pub(crate) const UNIQUE_NAME: Unique = Unique { index: "brands_name_key", column
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     words: &Search,
-    sees_hidden: bool,
-    order: BrandOrder,
+    includes_hidden: bool,
+    order: BrandSort,
     page: Option<Page>,
 ) -> Result<(Vec<Brand>, u64), DbErr> {
     let mut condition = search::matches(brands::Column::Search, words, |_| None);
-    if !sees_hidden {
+    if !includes_hidden {
         condition = condition.add(brands::Column::IsVisible.eq(true));
     }
-    let wanted = ordered(present().filter(condition), order);
+    let query = ordered(present().filter(condition), order);
     let (rows, total) = match page {
         None => {
-            let rows = wanted.all(connection).await?;
+            let rows = query.all(connection).await?;
             let total = rows.len() as u64;
             (rows, total)
         }
         Some(page) => {
-            let total = wanted.clone().count(connection).await?;
-            (wanted.offset(page.offset()).limit(page.limit()).all(connection).await?, total)
+            let total = query.clone().count(connection).await?;
+            (query.offset(page.offset()).limit(page.limit()).all(connection).await?, total)
         }
     };
     Ok((with_counts(connection, rows).await?, total))
@@ -56,14 +56,14 @@ pub(super) fn present() -> Select<brands::Entity> {
     brands::Entity::find().filter(brands::Column::DeletedAt.is_null())
 }
 
-fn ordered(brands: Select<brands::Entity>, order: BrandOrder) -> Select<brands::Entity> {
-    let placed = match order {
-        BrandOrder::Name => brands,
-        BrandOrder::Home => {
+fn ordered(brands: Select<brands::Entity>, order: BrandSort) -> Select<brands::Entity> {
+    let sorted = match order {
+        BrandSort::Name => brands,
+        BrandSort::Home => {
             brands.order_by_asc(brands::Column::Position.is_null()).order_by_asc(brands::Column::Position)
         }
     };
-    placed.order_by_asc(brands::Column::NameFolded)
+    sorted.order_by_asc(brands::Column::NameFolded)
 }
 
 /// Lock all brands, in the global lock order.
@@ -74,16 +74,16 @@ pub(crate) async fn lock_all(connection: &impl ConnectionTrait) -> Result<HashSe
 }
 
 /// Set the home-page positions of locked brands, from 1, and clear those of all others.
-pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) -> Result<(), DbErr> {
+pub(crate) async fn set_positions(connection: &impl ConnectionTrait, ids: &[BrandId]) -> Result<(), DbErr> {
     brands::Entity::update_many()
         .col_expr(brands::Column::Position, Expr::value(None::<i32>))
         .filter(brands::Column::Id.is_not_in(ids.iter().map(|id| id.uuid())))
         .filter(brands::Column::Position.is_not_null())
         .exec(connection)
         .await?;
-    for (place, id) in (1_i32..).zip(ids) {
+    for (position, id) in (1_i32..).zip(ids) {
         brands::Entity::update_many()
-            .col_expr(brands::Column::Position, Expr::value(place))
+            .col_expr(brands::Column::Position, Expr::value(position))
             .filter(brands::Column::Id.eq(id.uuid()))
             .exec(connection)
             .await?;
@@ -92,13 +92,16 @@ pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) ->
 }
 
 /// Return the brand with that id or slug.
-pub(crate) async fn find(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<Brand>, DbErr> {
-    let row = present().filter(named(key)).one(connection).await?;
+pub(crate) async fn find(
+    connection: &impl ConnectionTrait,
+    key: &IdOrSlug<kind::Brand>,
+) -> Result<Option<Brand>, DbErr> {
+    let row = present().filter(identified_by(key)).one(connection).await?;
     Ok(with_counts(connection, row.into_iter().collect()).await?.pop())
 }
 
 /// Lock a brand against changes until the transaction ends; returns false when there is none.
-pub(crate) async fn hold(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
+pub(crate) async fn lock_shared(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
     let row = present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
     Ok(row.is_some())
 }
@@ -108,10 +111,10 @@ pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: BrandId,
     brand: &NewBrand,
-    wish: &Wish,
+    requested: &RequestedSlug,
     now: DateTime<Utc>,
 ) -> Result<Inserted, DbErr> {
-    slugs::insert(connection, brands::Column::Slug, wish, |slug| brands::ActiveModel {
+    slugs::insert(connection, brands::Column::Slug, requested, |slug| brands::ActiveModel {
         id: Set(id.uuid()),
         slug: Set(slug.as_str().to_owned()),
         name: Set(brand.name.clone()),
@@ -154,8 +157,11 @@ pub(crate) async fn name_is_taken(
 }
 
 /// Lock a brand for a change; none when it does not exist.
-pub(crate) async fn lock(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<BrandId>, DbErr> {
-    let row = present().filter(named(key)).lock_exclusive().one(connection).await?;
+pub(crate) async fn lock(
+    connection: &impl ConnectionTrait,
+    key: &IdOrSlug<kind::Brand>,
+) -> Result<Option<BrandId>, DbErr> {
+    let row = present().filter(identified_by(key)).lock_exclusive().one(connection).await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
@@ -200,10 +206,10 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId, now: 
     Ok(())
 }
 
-pub(super) fn named(key: &Key<kind::Brand>) -> Condition {
+pub(super) fn identified_by(key: &IdOrSlug<kind::Brand>) -> Condition {
     Condition::all().add(match key {
-        Key::Id(id) => brands::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => brands::Column::Slug.eq(slug.as_str()),
+        IdOrSlug::Id(id) => brands::Column::Id.eq(id.uuid()),
+        IdOrSlug::Slug(slug) => brands::Column::Slug.eq(slug.as_str()),
     })
 }
 
@@ -212,7 +218,7 @@ async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>
         return Ok(Vec::new());
     }
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let counts = totals::of_each_brand(connection, &ids).await?;
+    let counts = product_counts::count_by_brand(connection, &ids).await?;
     let brands = rows.into_iter().map(|row| Brand {
         products_count: counts.get(&row.id).copied().unwrap_or_default(),
         id: Id::from_uuid(row.id),
@@ -220,7 +226,7 @@ async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>
         name: row.name,
         thumbnail: row.thumbnail,
         is_visible: row.is_visible,
-        position: row.position.and_then(|place| place.try_into().ok()),
+        position: row.position.and_then(|position| position.try_into().ok()),
         created_at: row.created_at,
         updated_at: row.updated_at,
     });

@@ -14,18 +14,18 @@ pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc
     let brands = super::brands::present()
         .select_only()
         .column_as(brands::Column::Id.count(), "total")
-        .column_as(those(brands::Column::IsVisible.eq(true)), "chosen")
-        .column_as(those(brands::Column::UpdatedAt.gte(since)), "updated");
+        .column_as(count_where(brands::Column::IsVisible.eq(true)), "chosen")
+        .column_as(count_where(brands::Column::UpdatedAt.gte(since)), "updated");
     let products = products::Entity::find()
         .select_only()
         .column_as(products::Column::Id.count(), "total")
-        .column_as(those(products::Column::VariantsCount.gt(0)), "chosen")
-        .column_as(those(products::Column::UpdatedAt.gte(since)), "updated");
+        .column_as(count_where(products::Column::VariantsCount.gt(0)), "chosen")
+        .column_as(count_where(products::Column::UpdatedAt.gte(since)), "updated");
     let gift_sets = gift_sets::Entity::find()
         .select_only()
         .column_as(gift_sets::Column::Id.count(), "total")
         .column_as(gift_sets::Column::Id.count(), "chosen")
-        .column_as(those(gift_sets::Column::UpdatedAt.gte(since)), "updated");
+        .column_as(count_where(gift_sets::Column::UpdatedAt.gte(since)), "updated");
     let (brands, products, gift_sets) = (
         brands.into_model::<Row>().one(connection).await?.unwrap_or_default().counts(),
         products.into_model::<Row>().one(connection).await?.unwrap_or_default().counts(),
@@ -40,7 +40,7 @@ pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc
 }
 
 /// Count the rows for which a condition holds.
-fn those(condition: Expr) -> Expr {
+fn count_where(condition: Expr) -> Expr {
     Expr::case(condition, 1).count()
 }
 

@@ -20,14 +20,14 @@ use uuid::Uuid;
 use super::{
     Inserted, apply,
     entity::{bottles, brands, gift_set_items, gift_sets, products, variants},
-    listing, search, slugs,
+    product_queries, search, slugs,
 };
 use crate::domain::{
-    gift_sets::{GiftSet, GiftSetChange, Item, NewGiftSet, NewItem},
-    keys::Key,
+    gift_sets::{GiftSet, GiftSetChange, GiftSetItem, NewGiftSet, NewGiftSetItem},
+    id_or_slug::IdOrSlug,
     search::{self as words, Search},
-    slugs::{Slug, Wish},
-    stock::{Pour, Shelf, Stock},
+    slugs::{RequestedSlug, Slug},
+    stock::{Availability, Pour, Stock},
 };
 
 /// Return a page of gift sets, newest first, and their total number.
@@ -36,9 +36,9 @@ pub(crate) async fn list(
     words: &Search,
     page: Page,
 ) -> Result<(Vec<GiftSet>, u64), DbErr> {
-    let wanted = gift_sets::Entity::find().filter(search::matches(gift_sets::Column::Search, words, |_| None));
-    let total = wanted.clone().count(connection).await?;
-    let rows = wanted
+    let query = gift_sets::Entity::find().filter(search::matches(gift_sets::Column::Search, words, |_| None));
+    let total = query.clone().count(connection).await?;
+    let rows = query
         .order_by_desc(gift_sets::Column::CreatedAt)
         .order_by_desc(gift_sets::Column::Id)
         .offset(page.offset())
@@ -51,9 +51,9 @@ pub(crate) async fn list(
 /// Return the gift set with that id or slug.
 pub(crate) async fn find(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::GiftSet>,
+    key: &IdOrSlug<kind::GiftSet>,
 ) -> Result<Option<GiftSet>, DbErr> {
-    let row = gift_sets::Entity::find().filter(named(key)).one(connection).await?;
+    let row = gift_sets::Entity::find().filter(identified_by(key)).one(connection).await?;
     Ok(with_items(connection, row.into_iter().collect()).await?.pop())
 }
 
@@ -65,13 +65,13 @@ pub(crate) async fn find_all(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let wanted = gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid()));
-    let rows = gift_sets::Entity::find().filter(wanted).all(connection).await?;
+    let query = gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid()));
+    let rows = gift_sets::Entity::find().filter(query).all(connection).await?;
     Ok(with_items(connection, rows).await?.into_iter().map(|set| (set.id, set)).collect())
 }
 
 /// Return id and name of the gift sets that contain any of the variants, oldest first.
-pub(crate) async fn holding(
+pub(crate) async fn containing(
     connection: &impl ConnectionTrait,
     variants: &[VariantId],
 ) -> Result<Vec<(GiftSetId, String)>, DbErr> {
@@ -94,10 +94,10 @@ pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: GiftSetId,
     set: &NewGiftSet,
-    wish: &Wish,
+    requested: &RequestedSlug,
     now: DateTime<Utc>,
 ) -> Result<Inserted, DbErr> {
-    let inserted = slugs::insert(connection, gift_sets::Column::Slug, wish, |slug| gift_sets::ActiveModel {
+    let inserted = slugs::insert(connection, gift_sets::Column::Slug, requested, |slug| gift_sets::ActiveModel {
         id: Set(id.uuid()),
         slug: Set(slug.as_str().to_owned()),
         name: Set(set.name.clone()),
@@ -123,10 +123,10 @@ pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug
 
 /// Lock gift sets against changes until the transaction ends, in the global lock order. Returns the locked ones;
 /// without waiting, those locked by others are left out.
-pub(crate) async fn hold(
+pub(crate) async fn lock_shared(
     connection: &impl ConnectionTrait,
     ids: &BTreeSet<GiftSetId>,
-    waits: bool,
+    wait: bool,
 ) -> Result<BTreeSet<GiftSetId>, DbErr> {
     if ids.is_empty() {
         return Ok(BTreeSet::new());
@@ -136,17 +136,17 @@ pub(crate) async fn hold(
         .column(gift_sets::Column::Id)
         .filter(gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
         .order_by_asc(gift_sets::Column::Id);
-    let held =
-        if waits { sets.lock_shared() } else { sets.lock_with_behavior(LockType::Share, LockBehavior::SkipLocked) };
-    Ok(held.into_tuple::<Uuid>().all(connection).await?.into_iter().map(Id::from_uuid).collect())
+    let locked =
+        if wait { sets.lock_shared() } else { sets.lock_with_behavior(LockType::Share, LockBehavior::SkipLocked) };
+    Ok(locked.into_tuple::<Uuid>().all(connection).await?.into_iter().map(Id::from_uuid).collect())
 }
 
 /// Lock a gift set for a change; none when it does not exist.
 pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::GiftSet>,
+    key: &IdOrSlug<kind::GiftSet>,
 ) -> Result<Option<GiftSetId>, DbErr> {
-    let row = gift_sets::Entity::find().filter(named(key)).lock_exclusive().one(connection).await?;
+    let row = gift_sets::Entity::find().filter(identified_by(key)).lock_exclusive().one(connection).await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
@@ -188,14 +188,18 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: GiftSetId) -> 
     Ok(())
 }
 
-fn named(key: &Key<kind::GiftSet>) -> Condition {
+fn identified_by(key: &IdOrSlug<kind::GiftSet>) -> Condition {
     Condition::all().add(match key {
-        Key::Id(id) => gift_sets::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => gift_sets::Column::Slug.eq(slug.as_str()),
+        IdOrSlug::Id(id) => gift_sets::Column::Id.eq(id.uuid()),
+        IdOrSlug::Slug(slug) => gift_sets::Column::Slug.eq(slug.as_str()),
     })
 }
 
-async fn insert_items(connection: &impl ConnectionTrait, set: GiftSetId, items: &[NewItem]) -> Result<(), DbErr> {
+async fn insert_items(
+    connection: &impl ConnectionTrait,
+    set: GiftSetId,
+    items: &[NewGiftSetItem],
+) -> Result<(), DbErr> {
     let rows = (0..).zip(items).filter_map(|(position, item)| {
         Some(gift_set_items::ActiveModel {
             id: Set(GiftSetItemId::new().uuid()),
@@ -229,7 +233,7 @@ async fn with_items(connection: &impl ConnectionTrait, rows: Vec<gift_sets::Mode
 async fn items_of(
     connection: &impl ConnectionTrait,
     sets: impl ExactSizeIterator<Item = Uuid>,
-) -> Result<HashMap<Uuid, Vec<Item>>, DbErr> {
+) -> Result<HashMap<Uuid, Vec<GiftSetItem>>, DbErr> {
     let mut items = HashMap::<_, Vec<_>>::new();
     if sets.len() == 0 {
         return Ok(items);
@@ -293,7 +297,7 @@ struct ItemRow {
     left_centi: Option<i64>,
 }
 
-impl From<ItemRow> for Item {
+impl From<ItemRow> for GiftSetItem {
     fn from(row: ItemRow) -> Self {
         let left_centi = row.left_centi.unwrap_or_default();
         let pour = Pour { product: Id::from_uuid(row.product_id), size_centi: row.size_centi, left_centi };
@@ -305,15 +309,15 @@ impl From<ItemRow> for Item {
             product_id: Id::from_uuid(row.product_id),
             product_slug: row.product_slug,
             product_name: row.product_name,
-            brand: listing::brand_ref(row.brand_id, row.brand_slug, row.brand_name),
+            brand: product_queries::brand_ref(row.brand_id, row.brand_slug, row.brand_name),
             category: Category::from_name(&row.category).unwrap_or_default(),
             variant_name: row.variant_name,
             variant_price: Money::from_agorot(row.price_agorot),
             size_centi: row.size_centi,
             image_path: row.image_path.or(row.product_image_path),
-            shelf: match row.is_brand_visible {
-                Some(false) => Shelf::CLOSED,
-                _ => Shelf { is_enabled: row.is_enabled, stock },
+            availability: match row.is_brand_visible {
+                Some(false) => Availability::NONE,
+                _ => Availability { is_enabled: row.is_enabled, stock },
             },
         }
     }

@@ -26,10 +26,10 @@ use super::{
     slugs,
 };
 use crate::domain::{
-    keys::Key,
+    id_or_slug::IdOrSlug,
     products::{NewProduct, ProductChange},
     search::product_words,
-    slugs::{Slug, Wish},
+    slugs::{RequestedSlug, Slug},
 };
 
 /// Insert a product without variants.
@@ -37,10 +37,10 @@ pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: ProductId,
     product: &NewProduct,
-    wish: &Wish,
+    requested: &RequestedSlug,
     now: DateTime<Utc>,
 ) -> Result<Inserted, DbErr> {
-    let inserted = slugs::insert(connection, products::Column::Slug, wish, |slug| {
+    let inserted = slugs::insert(connection, products::Column::Slug, requested, |slug| {
         let words = product_words(&product.name, product.category, slug.as_str());
         products::ActiveModel {
             id: Set(id.uuid()),
@@ -76,40 +76,43 @@ pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug
 /// Lock a product for a change of it or its variants; none when it does not exist.
 pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::Product>,
+    key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(connection, named(key), LockType::NoKeyUpdate).await?.pop())
+    Ok(lock_where(connection, identified_by(key), LockType::NoKeyUpdate).await?.pop())
 }
 
-/// Lock a product for deletion, which waits for transactions that [`keep`] it; none when it does not exist.
+/// Lock a product for deletion, which waits for transactions that [`lock_against_deletion`] it; none when it does not exist.
 pub(crate) async fn lock_for_deletion(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::Product>,
+    key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(connection, named(key), LockType::Update).await?.pop())
+    Ok(lock_where(connection, identified_by(key), LockType::Update).await?.pop())
 }
 
 /// Lock several products; returns those that exist.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
-    lock_where(connection, among(ids), LockType::NoKeyUpdate).await
+    lock_where(connection, id_in(ids), LockType::NoKeyUpdate).await
 }
 
 /// Lock those of several products that are not locked, without waiting.
-pub(crate) async fn lock_free(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
-    let free = in_order(among(ids)).lock_with_behavior(LockType::NoKeyUpdate, LockBehavior::SkipLocked);
+pub(crate) async fn lock_unlocked(
+    connection: &impl ConnectionTrait,
+    ids: &[ProductId],
+) -> Result<Vec<ProductId>, DbErr> {
+    let free = select_ids(id_in(ids)).lock_with_behavior(LockType::NoKeyUpdate, LockBehavior::SkipLocked);
     ids_of(connection, free).await
 }
 
 /// Keep products from being deleted. They can be changed and sold meanwhile.
-pub(crate) async fn keep(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
-    lock_where(connection, among(ids), LockType::KeyShare).await?;
+pub(crate) async fn lock_against_deletion(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+    lock_where(connection, id_in(ids), LockType::KeyShare).await?;
     Ok(())
 }
 
-fn named(key: &Key<kind::Product>) -> Condition {
+fn identified_by(key: &IdOrSlug<kind::Product>) -> Condition {
     Condition::all().add(match key {
-        Key::Id(id) => products::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
+        IdOrSlug::Id(id) => products::Column::Id.eq(id.uuid()),
+        IdOrSlug::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
     })
 }
 
@@ -119,10 +122,10 @@ async fn lock_where(
     condition: Condition,
     lock: LockType,
 ) -> Result<Vec<ProductId>, DbErr> {
-    ids_of(connection, in_order(condition).lock(lock)).await
+    ids_of(connection, select_ids(condition).lock(lock)).await
 }
 
-fn in_order(condition: Condition) -> Select<products::Entity> {
+fn select_ids(condition: Condition) -> Select<products::Entity> {
     products::Entity::find()
         .select_only()
         .column(products::Column::Id)
@@ -160,7 +163,7 @@ pub(crate) async fn update(
     }
     apply(change.image_path, &mut row.image_path);
     row.updated_at = Set(now);
-    products::Entity::update_many().set(row).filter(among(&[id])).exec(connection).await?;
+    products::Entity::update_many().set(row).filter(id_in(&[id])).exec(connection).await?;
     Ok(())
 }
 
@@ -201,8 +204,8 @@ pub(crate) async fn copy_from_variants(
         .col_expr(products::Column::IsUnpriced, Expr::not_exists(one(own_variants())))
         .col_expr(products::Column::StartingPriceAgorot, starting_price())
         .col_expr(products::Column::VariantsCount, count.into_query().into())
-        .col_expr(products::Column::IsAvailable, can_be_had())
-        .filter(among(ids))
+        .col_expr(products::Column::IsAvailable, is_available())
+        .filter(id_in(ids))
         .exec(connection)
         .await?;
     Ok(())
@@ -212,19 +215,19 @@ pub(crate) async fn copy_from_variants(
 pub(super) async fn copy_availability(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     let price = Expr::col(products::Column::StartingPriceAgorot);
     let differs = Condition::any()
-        .add(Expr::col(products::Column::IsAvailable).ne(can_be_had()))
+        .add(Expr::col(products::Column::IsAvailable).ne(is_available()))
         .add(price.binary(BinOper::Custom("IS DISTINCT FROM"), starting_price()));
     products::Entity::update_many()
-        .col_expr(products::Column::IsAvailable, can_be_had())
+        .col_expr(products::Column::IsAvailable, is_available())
         .col_expr(products::Column::StartingPriceAgorot, starting_price())
-        .filter(among(ids))
+        .filter(id_in(ids))
         .filter(differs)
         .exec(connection)
         .await?;
     Ok(())
 }
 
-fn can_be_had() -> Expr {
+fn is_available() -> Expr {
     Expr::exists(one(available_variants()))
 }
 
@@ -256,6 +259,6 @@ fn one(variants: Select<variants::Entity>) -> SelectStatement {
     variants.expr(Expr::val(1)).into_query()
 }
 
-fn among(ids: &[ProductId]) -> Condition {
+fn id_in(ids: &[ProductId]) -> Condition {
     Condition::all().add(products::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
 }

@@ -7,7 +7,7 @@ use sea_orm::{
     TryInsertResult, sea_query::OnConflict,
 };
 
-use crate::domain::slugs::{Slug, Wish};
+use crate::domain::slugs::{RequestedSlug, Slug};
 
 /// Number of numbered slugs that are tried together.
 const BATCH: u32 = 50;
@@ -25,18 +25,18 @@ pub(crate) enum Inserted {
 pub(super) async fn insert<A>(
     connection: &impl ConnectionTrait,
     slug: <A::Entity as EntityTrait>::Column,
-    wish: &Wish,
+    requested: &RequestedSlug,
     row: impl Fn(&Slug) -> A,
 ) -> Result<Inserted, DbErr>
 where
     A: ActiveModelTrait,
 {
-    let base = match wish {
-        Wish::Exactly(slug_wanted) => {
-            let stands = try_insert(connection, slug, row(slug_wanted)).await?;
+    let base = match requested {
+        RequestedSlug::Exact(exact) => {
+            let stands = try_insert(connection, slug, row(exact)).await?;
             return Ok(if stands { Inserted::Yes } else { Inserted::SlugTaken });
         }
-        Wish::Like(base) => base,
+        RequestedSlug::Derived(base) => base,
     };
     for first in (1..).step_by(BATCH as usize) {
         let candidates: Vec<_> = (first..first + BATCH).map(|number| base.numbered(number)).collect();

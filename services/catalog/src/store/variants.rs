@@ -16,13 +16,13 @@ use sea_orm::{
 use super::{
     apply,
     entity::{bottles, brands, products, variants},
-    listing,
+    product_queries,
     search::NamedBrands,
 };
 use crate::domain::{
-    products::Filter,
-    stock::Shelf,
-    variants::{Choice, Counted, NewVariant, Variant, VariantChange},
+    products::ProductFilter,
+    stock::Availability,
+    variants::{NewVariant, StockTracking, Variant, VariantChange, VariantChoice},
 };
 
 /// Maximum number of choices offered to a picker.
@@ -45,17 +45,20 @@ pub(crate) async fn of_products(
 }
 
 /// Return the variants of the single selected product, oldest first.
-pub(crate) async fn of_the_one(connection: &impl ConnectionTrait, named: Expr) -> Result<Vec<Variant>, DbErr> {
-    let product = products::Entity::find().select_only().column(products::Column::Id).filter(named).into_query();
+pub(crate) async fn of_single_product(
+    connection: &impl ConnectionTrait,
+    condition: Expr,
+) -> Result<Vec<Variant>, DbErr> {
+    let product = products::Entity::find().select_only().column(products::Column::Id).filter(condition).into_query();
     let product = Expr::from(SubQueryStatement::from(product));
     oldest_first(connection, Expr::col(variants::Column::ProductId.as_column_ref()).eq(product)).await
 }
 
-async fn oldest_first(connection: &impl ConnectionTrait, which: Expr) -> Result<Vec<Variant>, DbErr> {
+async fn oldest_first(connection: &impl ConnectionTrait, condition: Expr) -> Result<Vec<Variant>, DbErr> {
     let rows = variants::Entity::find()
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
-        .filter(which)
+        .filter(condition)
         .order_by_asc(variants::Column::CreatedAt)
         .order_by_asc(variants::Column::Id)
         .into_model::<Row>()
@@ -70,10 +73,13 @@ pub(crate) async fn of_product(connection: &impl ConnectionTrait, id: ProductId)
 }
 
 /// Return variants of the products that match a filter, by product name, then size.
-pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) -> Result<Vec<Choice>, DbErr> {
+pub(crate) async fn choices(
+    connection: &impl ConnectionTrait,
+    filter: &ProductFilter,
+) -> Result<Vec<VariantChoice>, DbErr> {
     let brands = NamedBrands::find(connection, &filter.search).await?;
     let rows = select_choices(filter, &brands).into_model::<ChoiceRow>().all(connection).await?;
-    let choices = rows.into_iter().map(|row| Choice {
+    let choices = rows.into_iter().map(|row| VariantChoice {
         variant: Variant::of(row.variant, row.left_centi),
         product_name: row.product_name,
         brand_name: row.brand_name.unwrap_or_default(),
@@ -83,11 +89,11 @@ pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) 
 
 /// Select the choices. Each offered product has at least one variant, so reading as many products as there may be
 /// choices is enough.
-pub(super) fn select_choices(filter: &Filter, brands: &NamedBrands) -> Select<variants::Entity> {
+pub(super) fn select_choices(filter: &ProductFilter, brands: &NamedBrands) -> Select<variants::Entity> {
     let offered = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
-        .filter(listing::matching(filter, brands))
+        .filter(product_queries::matching(filter, brands))
         .filter(products::Column::VariantsCount.gt(0))
         .order_by_asc(products::Column::NameFolded)
         .order_by_asc(products::Column::Id)
@@ -113,7 +119,7 @@ pub(crate) async fn insert(
     id: VariantId,
     product: ProductId,
     variant: NewVariant,
-    counted: Counted,
+    tracking: StockTracking,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let row = variants::ActiveModel {
@@ -127,8 +133,8 @@ pub(crate) async fn insert(
         size_centi: Set(variant.size_centi),
         color: Set(variant.color),
         is_enabled: Set(variant.is_enabled),
-        stock: Set(counted.units()),
-        draws_ml: Set(counted == Counted::InBottle),
+        stock: Set(tracking.units()),
+        draws_ml: Set(tracking == StockTracking::Bottle),
         created_at: Set(now),
         updated_at: Set(now),
     };
@@ -141,7 +147,7 @@ pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: VariantId,
     change: VariantChange,
-    counted: Counted,
+    tracking: StockTracking,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let Some(present) = variants::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
@@ -161,8 +167,8 @@ pub(crate) async fn update(
     if let Some(is_enabled) = change.is_enabled {
         row.is_enabled = Set(is_enabled);
     }
-    row.stock = Set(counted.units());
-    row.draws_ml = Set(counted == Counted::InBottle);
+    row.stock = Set(tracking.units());
+    row.draws_ml = Set(tracking == StockTracking::Bottle);
     row.updated_at = Set(now);
     row.update(connection).await?;
     Ok(())
@@ -216,7 +222,7 @@ impl Variant {
     /// Build a variant from its row and the content of its product's bottle.
     pub(super) fn of(row: variants::Model, left_centi: Option<i64>) -> Self {
         Self {
-            shelf: Shelf { is_enabled: row.is_enabled, stock: super::bottles::stock(&row, left_centi) },
+            availability: Availability { is_enabled: row.is_enabled, stock: super::bottles::stock(&row, left_centi) },
             id: Id::from_uuid(row.id),
             product_id: Id::from_uuid(row.product_id),
             name: row.name,

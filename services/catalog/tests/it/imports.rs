@@ -21,7 +21,7 @@ use tonic::{Response, Status};
 use crate::shop::{Shop, admin, admin_for, bad, customer, faults, get, good};
 
 const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Build an upload: titles, then rows with cells in column order; empty cells are left out, and a hyphen clears.
 fn table(titles: &[&str], rows: &[Vec<String>]) -> Vec<CheckImportRequest> {
@@ -86,7 +86,7 @@ async fn ended(shop: &Shop, import: &Import) -> Import {
             if import.finished_at.is_some() {
                 return import;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
     tokio::time::timeout(PATIENCE, ending).await.expect("it ends")

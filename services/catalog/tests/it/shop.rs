@@ -23,7 +23,7 @@ use tokio::net::TcpListener;
 use tonic::{Request, Response, Status};
 
 const PATIENCE: Duration = Duration::from_secs(30);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A catalog with a port of its own.
 pub(crate) struct Shop {
@@ -271,7 +271,7 @@ pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(ask: impl Fn() 
             if let Some(answer) = ask().await {
                 return answer;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
     tokio::time::timeout(PATIENCE, asking).await.expect("an answer in time")

@@ -8,19 +8,19 @@ use platform::text::fold;
 use proto::{catalog::v1::ImportColumn, id::VariantId};
 
 use super::{
-    Fault,
-    reading::{VariantPlan, VariantWish},
+    CellError,
+    plan::{RequestedVariant, VariantPlan},
 };
-use crate::domain::{checked::Checked, edit::Edit, products::Product, variants::Variant};
+use crate::domain::{patch::Patch, products::Product, validated::Validated, variants::Variant};
 
 /// The variants of the present product, if there is one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beside<'p> {
+pub(super) struct ExistingProduct<'p> {
     variants: &'p [Variant],
     has_bottle: bool,
 }
 
-impl<'p> Beside<'p> {
+impl<'p> ExistingProduct<'p> {
     /// Describe the present product; without one, there are no variants.
     pub(super) fn of(product: Option<&'p Product>) -> Self {
         let has_bottle = product.is_some_and(|product| product.ml_left_centi.is_some());
@@ -29,43 +29,46 @@ impl<'p> Beside<'p> {
 }
 
 /// Match the rows of a product to its variants and plan their changes. Rows that change nothing yield no plan.
-pub(super) fn against(wishes: Vec<VariantWish>, beside: Beside) -> (Vec<VariantPlan>, Vec<Fault>) {
-    let Beside { variants, has_bottle } = beside;
+pub(super) fn match_variants(
+    requests: Vec<RequestedVariant>,
+    existing: ExistingProduct,
+) -> (Vec<VariantPlan>, Vec<CellError>) {
+    let ExistingProduct { variants, has_bottle } = existing;
     let mut names = HashMap::<_, usize>::new();
-    for wish in &wishes {
-        *names.entry(wish.name.as_deref().map(fold)).or_default() += 1;
+    for requested in &requests {
+        *names.entry(requested.name.as_deref().map(fold)).or_default() += 1;
     }
     let (mut plans, mut faults) = (Vec::new(), Vec::new());
     let mut seen = HashMap::new();
-    for wish in wishes {
-        let is_only = names.get(&wish.name.as_deref().map(fold)) == Some(&1);
-        let found = match find(&wish, is_only, variants) {
+    for requested in requests {
+        let is_only = names.get(&requested.name.as_deref().map(fold)) == Some(&1);
+        let found = match find(&requested, is_only, variants) {
             Ok(found) => found,
             Err(fault) => {
                 faults.push(fault);
                 continue;
             }
         };
-        let key = found.map_or_else(|| Key::of(&wish), |variant| Key::Present(variant.id));
-        if let Some(first) = seen.insert(key.clone(), wish.row) {
+        let key = found.map_or_else(|| VariantKey::of(&requested), |variant| VariantKey::Present(variant.id));
+        if let Some(first) = seen.insert(key.clone(), requested.row) {
             seen.insert(key, first);
-            faults.push(fault(&wish, "row_repeated", &[("row", &first.to_string())]));
+            faults.push(fault(&requested, "row_repeated", &[("row", &first.to_string())]));
             continue;
         }
         match found {
-            Some(variant) if wish.is_met_by(variant) => {}
+            Some(variant) if requested.matches(variant) => {}
             Some(variant) => {
-                let mut change = Checked::read(|_| wish.clone().into_change());
-                let counted = change.count(variant, has_bottle);
-                faults.extend(of_stock(&wish, change));
-                plans.push(VariantPlan { id: Some(variant.id), wish, counted });
+                let mut change = Validated::read(|_| requested.clone().into_change());
+                let tracking = change.stock_tracking(variant, has_bottle);
+                faults.extend(stock_errors(&requested, change));
+                plans.push(VariantPlan { id: Some(variant.id), requested, tracking });
             }
             None => {
-                faults.extend(missing(&wish));
-                let mut new = Checked::read(|_| wish.clone().into_new());
-                let counted = new.count(has_bottle);
-                faults.extend(of_stock(&wish, new));
-                plans.push(VariantPlan { id: None, wish, counted });
+                faults.extend(missing_cells(&requested));
+                let mut new = Validated::read(|_| requested.clone().into_new());
+                let tracking = new.stock_tracking(has_bottle);
+                faults.extend(stock_errors(&requested, new));
+                plans.push(VariantPlan { id: None, requested, tracking });
             }
         }
     }
@@ -74,67 +77,71 @@ pub(super) fn against(wishes: Vec<VariantWish>, beside: Beside) -> (Vec<VariantP
 
 /// Identity of a variant, by which repeated rows are found.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Key {
+enum VariantKey {
     Present(VariantId),
     New(Option<String>, Option<i64>),
 }
 
-impl Key {
-    fn of(wish: &VariantWish) -> Self {
-        Self::New(wish.name.as_deref().map(fold), wish.size_centi)
+impl VariantKey {
+    fn of(requested: &RequestedVariant) -> Self {
+        Self::New(requested.name.as_deref().map(fold), requested.size_centi)
     }
 }
 
 /// Find the variant that a row is about; none for a new one. `is_only` tells that no other row has its name.
-fn find<'v>(wish: &VariantWish, is_only: bool, variants: &'v [Variant]) -> Result<Option<&'v Variant>, Fault> {
-    let alike: Vec<_> = match wish.name.as_deref().map(fold) {
+fn find<'v>(
+    requested: &RequestedVariant,
+    is_only: bool,
+    variants: &'v [Variant],
+) -> Result<Option<&'v Variant>, CellError> {
+    let candidates: Vec<_> = match requested.name.as_deref().map(fold) {
         Some(name) => variants.iter().filter(|variant| fold(&variant.name) == name).collect(),
         None => variants.iter().collect(),
     };
-    let may_go_by_name = is_only && (wish.name.is_some() || wish.size_centi.is_none());
-    if let ([only], true) = (alike.as_slice(), may_go_by_name) {
+    let may_match_by_name = is_only && (requested.name.is_some() || requested.size_centi.is_none());
+    if let ([only], true) = (candidates.as_slice(), may_match_by_name) {
         return Ok(Some(only));
     }
-    let Some(size) = wish.size_centi else {
-        let is_new = alike.is_empty() && is_only;
-        return if is_new { Ok(None) } else { Err(fault(wish, "variant_ambiguous", &[])) };
+    let Some(size) = requested.size_centi else {
+        let is_new = candidates.is_empty() && is_only;
+        return if is_new { Ok(None) } else { Err(fault(requested, "variant_ambiguous", &[])) };
     };
-    let of_size: Vec<_> = alike.into_iter().filter(|variant| variant.size_centi == size).collect();
+    let of_size: Vec<_> = candidates.into_iter().filter(|variant| variant.size_centi == size).collect();
     match of_size.as_slice() {
         [] => Ok(None),
         [only] => Ok(Some(only)),
-        _ => Err(fault(wish, "variant_ambiguous", &[])),
+        _ => Err(fault(requested, "variant_ambiguous", &[])),
     }
 }
 
 /// Convert the errors of a variant's stock to errors of the columns that caused them.
-fn of_stock<T>(wish: &VariantWish, checked: Checked<T>) -> Vec<Fault> {
-    let Err(failure) = checked.settle() else { return Vec::new() };
+fn stock_errors<T>(requested: &RequestedVariant, checked: Validated<T>) -> Vec<CellError> {
+    let Err(failure) = checked.finish() else { return Vec::new() };
     let faults = failure.faults().iter().map(|fault| {
         let column = if fault.field == "stock" { ImportColumn::Stock } else { ImportColumn::Size };
-        let value = match &wish.stock {
-            Edit::To(units) if fault.field == "stock" => units.to_string(),
+        let value = match &requested.stock {
+            Patch::Set(units) if fault.field == "stock" => units.to_string(),
             _ => String::new(),
         };
-        Fault::new(wish.row, column, &fault.slug, &[], &value)
+        CellError::new(requested.row, column, &fault.slug, &[], &value)
     });
     faults.collect()
 }
 
 /// Return the required cells that a new variant lacks.
-fn missing(wish: &VariantWish) -> Vec<Fault> {
+fn missing_cells(requested: &RequestedVariant) -> Vec<CellError> {
     let needed = [
-        (ImportColumn::VariantName, wish.name.is_none(), "variant_name_required"),
-        (ImportColumn::Size, wish.size_centi.is_none(), "size_required"),
-        (ImportColumn::Price, wish.price.is_none(), "price_required"),
+        (ImportColumn::VariantName, requested.name.is_none(), "variant_name_required"),
+        (ImportColumn::Size, requested.size_centi.is_none(), "size_required"),
+        (ImportColumn::Price, requested.price.is_none(), "price_required"),
     ];
     let missing = needed.into_iter().filter(|(_, is_missing, _)| *is_missing);
-    missing.map(|(column, _, slug)| Fault::new(wish.row, column, slug, &[], "")).collect()
+    missing.map(|(column, _, slug)| CellError::new(requested.row, column, slug, &[], "")).collect()
 }
 
-fn fault(wish: &VariantWish, slug: &str, args: &[(&str, &str)]) -> Fault {
-    let name = wish.name.as_deref().unwrap_or_default();
-    Fault::new(wish.row, ImportColumn::VariantName, slug, args, name)
+fn fault(requested: &RequestedVariant, slug: &str, args: &[(&str, &str)]) -> CellError {
+    let name = requested.name.as_deref().unwrap_or_default();
+    CellError::new(requested.row, ImportColumn::VariantName, slug, args, name)
 }
 
 #[cfg(test)]
@@ -146,21 +153,21 @@ mod tests {
     use crate::domain::{
         imports::tests::told,
         stock::{Pour, Stock},
-        variants::{Counted, tests::variant as a_variant},
+        variants::{StockTracking, tests::variant as a_variant},
     };
 
     fn variant(name: &str, size_centi: i64) -> Variant {
         Variant { name: name.to_owned(), size_centi, ..a_variant(1, false) }
     }
 
-    fn wish(row: u32, name: Option<&str>, size_centi: Option<i64>) -> VariantWish {
+    fn requested(row: u32, name: Option<&str>, size_centi: Option<i64>) -> RequestedVariant {
         let name = name.map(str::to_owned);
-        VariantWish { row, name, size_centi, price: Some(Money::from_agorot(99)), ..VariantWish::default() }
+        RequestedVariant { row, name, size_centi, price: Some(Money::from_agorot(99)), ..RequestedVariant::default() }
     }
 
     /// Return the index of each row's variant; none for a new one.
-    fn matched(wishes: Vec<VariantWish>, variants: &[Variant]) -> Result<Vec<Option<usize>>, Vec<String>> {
-        let (plans, faults) = against(wishes, Beside { variants, has_bottle: false });
+    fn matched(requests: Vec<RequestedVariant>, variants: &[Variant]) -> Result<Vec<Option<usize>>, Vec<String>> {
+        let (plans, faults) = match_variants(requests, ExistingProduct { variants, has_bottle: false });
         let place = |plan: VariantPlan| variants.iter().position(|variant| Some(variant.id) == plan.id);
         if faults.is_empty() { Ok(plans.into_iter().map(place).collect()) } else { Err(told(&faults)) }
     }
@@ -168,36 +175,41 @@ mod tests {
     #[test]
     fn a_name_that_only_one_has_names_it_whatever_its_size() {
         let variants = [variant("عيّنة", 500), variant("زجاجة", 5000)];
-        let wishes = vec![wish(2, Some("عينة"), Some(600)), wish(3, Some("كبيرة"), Some(5000))];
-        assert_eq!(matched(wishes, &variants), Ok(vec![Some(0), None]));
+        let requests = vec![requested(2, Some("عينة"), Some(600)), requested(3, Some("كبيرة"), Some(5000))];
+        assert_eq!(matched(requests, &variants), Ok(vec![Some(0), None]));
     }
 
     #[test]
     fn variants_of_one_name_are_told_by_their_sizes() {
         let variants = [variant("عينة", 200), variant("عينة", 500)];
-        let wishes = |sizes: [Option<i64>; 2]| vec![wish(2, Some("عينة"), sizes[0]), wish(3, Some("عينة"), sizes[1])];
-        assert_eq!(matched(wishes([Some(500), Some(1000)]), &variants), Ok(vec![Some(1), None]));
-        let ambiguous = matched(wishes([Some(200), None]), &variants);
+        let requests =
+            |sizes: [Option<i64>; 2]| vec![requested(2, Some("عينة"), sizes[0]), requested(3, Some("عينة"), sizes[1])];
+        assert_eq!(matched(requests([Some(500), Some(1000)]), &variants), Ok(vec![Some(1), None]));
+        let ambiguous = matched(requests([Some(200), None]), &variants);
         assert_eq!(ambiguous, Err(vec!["3 variant_name variant_ambiguous".to_owned()]));
-        assert_eq!(matched(wishes([Some(200), Some(1000)]), &variants[..1]), Ok(vec![Some(0), None]));
+        assert_eq!(matched(requests([Some(200), Some(1000)]), &variants[..1]), Ok(vec![Some(0), None]));
     }
 
     #[test]
     fn without_a_name_the_size_tells_or_there_is_but_one() {
         let variants = [variant("صغير", 200), variant("كبير", 5000)];
-        assert_eq!(matched(vec![wish(2, None, Some(5000))], &variants), Ok(vec![Some(1)]));
-        assert_eq!(matched(vec![wish(2, None, None)], &variants[..1]), Ok(vec![Some(0)]));
-        let refused = |wishes, variants: &[Variant]| matched(wishes, variants).expect_err("faults");
-        assert_eq!(refused(vec![wish(2, None, None)], &variants), ["2 variant_name variant_ambiguous"]);
-        assert_eq!(refused(vec![wish(2, None, Some(300))], &variants), ["2 variant_name variant_name_required"]);
+        assert_eq!(matched(vec![requested(2, None, Some(5000))], &variants), Ok(vec![Some(1)]));
+        assert_eq!(matched(vec![requested(2, None, None)], &variants[..1]), Ok(vec![Some(0)]));
+        let refused = |requests, variants: &[Variant]| matched(requests, variants).expect_err("faults");
+        assert_eq!(refused(vec![requested(2, None, None)], &variants), ["2 variant_name variant_ambiguous"]);
+        assert_eq!(refused(vec![requested(2, None, Some(300))], &variants), ["2 variant_name variant_name_required"]);
     }
 
     #[test]
     fn a_variant_stands_in_one_row() {
-        let twice = vec![wish(2, Some("صغير"), Some(200)), wish(3, None, Some(200)), wish(4, Some("صغير"), Some(200))];
+        let twice = vec![
+            requested(2, Some("صغير"), Some(200)),
+            requested(3, None, Some(200)),
+            requested(4, Some("صغير"), Some(200)),
+        ];
         let refused = matched(twice, &[variant("صغير", 200)]).expect_err("faults");
         assert_eq!(refused, ["3 variant_name row_repeated", "4 variant_name row_repeated"]);
-        let new = vec![wish(2, Some("جديد"), Some(200)), wish(3, Some("جديد"), Some(200))];
+        let new = vec![requested(2, Some("جديد"), Some(200)), requested(3, Some("جديد"), Some(200))];
         assert_eq!(matched(new, &[]).expect_err("faults"), ["3 variant_name row_repeated"]);
     }
 
@@ -205,18 +217,23 @@ mod tests {
     fn what_is_poured_from_a_bottle_has_no_stock_of_its_own() {
         let product = ProductId::new();
         let mut poured = variant("عينة", 500);
-        poured.shelf.stock = Stock::Poured(Pour { product, size_centi: 500, left_centi: 900 });
-        let beside = Beside { variants: &[poured], has_bottle: true };
+        poured.availability.stock = Stock::Poured(Pour { product, size_centi: 500, left_centi: 900 });
+        let existing = ExistingProduct { variants: &[poured], has_bottle: true };
         let counted = |name: &str, size, stock| {
-            let (plans, faults) = against(vec![VariantWish { stock, ..wish(2, Some(name), size) }], beside);
-            (plans[0].counted, told(&faults))
+            let (plans, faults) =
+                match_variants(vec![RequestedVariant { stock, ..requested(2, Some(name), size) }], existing);
+            (plans[0].tracking, told(&faults))
         };
-        let refused = (Counted::InBottle, vec!["2 stock stock_counted_in_ml".to_owned()]);
-        assert_eq!(counted("عينة", Some(500), Edit::To(3)), refused);
-        assert_eq!(counted("عينة", Some(400), Edit::Keep), (Counted::InBottle, Vec::new()));
-        assert_eq!(counted("عينة", Some(0), Edit::Keep).1, ["2 size size_needed"]);
-        assert_eq!(counted("صغيرة", Some(200), Edit::Keep), (Counted::InBottle, Vec::new()), "as in the back office");
-        assert_eq!(counted("زجاجة", Some(5000), Edit::To(3)), (Counted::Units(Some(3)), Vec::new()));
+        let refused = (StockTracking::Bottle, vec!["2 stock stock_counted_in_ml".to_owned()]);
+        assert_eq!(counted("عينة", Some(500), Patch::Set(3)), refused);
+        assert_eq!(counted("عينة", Some(400), Patch::Keep), (StockTracking::Bottle, Vec::new()));
+        assert_eq!(counted("عينة", Some(0), Patch::Keep).1, ["2 size size_needed"]);
+        assert_eq!(
+            counted("صغيرة", Some(200), Patch::Keep),
+            (StockTracking::Bottle, Vec::new()),
+            "as in the back office"
+        );
+        assert_eq!(counted("زجاجة", Some(5000), Patch::Set(3)), (StockTracking::Units(Some(3)), Vec::new()));
     }
 
     proptest! {
@@ -226,17 +243,17 @@ mod tests {
             present in prop::collection::vec(("[ab]", 1i64..4), 0..4),
         ) {
             let mut variants: Vec<_> = present.iter().map(|(name, size)| variant(name, *size)).collect();
-            let wishes = || wanted.iter().zip(2..).map(|((name, size), row)| wish(row, Some(name), Some(*size))).collect();
-            let (plans, faults) = against(wishes(), Beside { variants: &variants, has_bottle: false });
+            let requests = || wanted.iter().zip(2..).map(|((name, size), row)| requested(row, Some(name), Some(*size))).collect();
+            let (plans, faults) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
             prop_assume!(faults.is_empty());
-            for VariantPlan { id, wish, .. } in plans {
-                let made = Variant { price: wish.price.unwrap(), ..variant(&wish.name.unwrap(), wish.size_centi.unwrap()) };
+            for VariantPlan { id, requested, .. } in plans {
+                let made = Variant { price: requested.price.unwrap(), ..variant(&requested.name.unwrap(), requested.size_centi.unwrap()) };
                 match variants.iter_mut().find(|variant| Some(variant.id) == id) {
                     Some(variant) => *variant = Variant { id: variant.id, ..made },
                     None => variants.push(made),
                 }
             }
-            let (again, faults) = against(wishes(), Beside { variants: &variants, has_bottle: false });
+            let (again, faults) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
             prop_assert!(faults.is_empty(), "{:?}", told(&faults));
             prop_assert!(again.is_empty(), "{again:?}");
         }

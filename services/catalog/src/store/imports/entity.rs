@@ -40,7 +40,7 @@ pub(super) mod imports {
 }
 
 /// Rows that are still to be applied, by product.
-pub(super) mod lots {
+pub(super) mod product_rows {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -61,7 +61,7 @@ pub(super) mod lots {
 }
 
 /// Images that imports need, with their paths once they are stored.
-pub(super) mod pictures {
+pub(super) mod images {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

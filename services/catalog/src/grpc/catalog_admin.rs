@@ -10,15 +10,15 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{movements::named, variants::variant};
+use super::{stock_movements::named, variants::variant};
 use crate::{
     Catalog,
     domain::{
-        attention::{Low, LowShelf, Missed},
-        checked::Checked,
+        alerts::{SearchMiss, StockAlert, StockLevel},
+        deletion_impact::{DeletionImpact, DeletionTarget},
         fields,
-        impact::{Doomed, Impact},
-        keys::Key,
+        id_or_slug::IdOrSlug,
+        validated::Validated,
     },
 };
 
@@ -28,8 +28,8 @@ const MOVEMENTS_PER_PAGE: u32 = 15;
 impl Desk for Catalog {
     async fn get_impact(&self, request: Request<GetImpactRequest>) -> Result<Response<GetImpactResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let doomed = message.thing.and_then(doomed).ok_or_else(Failure::not_found)?;
-        Ok(Response::new(self.impact(&call, doomed).await?.into()))
+        let target = message.thing.and_then(target).ok_or_else(Failure::not_found)?;
+        Ok(Response::new(self.deletion_impact(&call, target).await?.into()))
     }
 
     async fn get_attention(
@@ -37,9 +37,9 @@ impl Desk for Catalog {
         request: Request<GetAttentionRequest>,
     ) -> Result<Response<GetAttentionResponse>, Status> {
         let (call, GetAttentionRequest {}) = Call::open(request)?;
-        let (low, missed) = self.attention(&call).await?;
+        let (alert, missed) = self.alerts(&call).await?;
         Ok(Response::new(GetAttentionResponse {
-            low_stock: low.into_iter().map(|low| low_stock(low, &call)).collect(),
+            low_stock: alert.into_iter().map(|alert| low_stock(alert, &call)).collect(),
             missed_searches: missed.into_iter().map(Into::into).collect(),
         }))
     }
@@ -49,55 +49,57 @@ impl Desk for Catalog {
         request: Request<ListMovementsRequest>,
     ) -> Result<Response<ListMovementsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (kind, page) = Checked::read(|faults| {
+        let (kind, page) = Validated::read(|faults| {
             let kind = fields::movement_kind("kind", message.kind, faults);
             (kind, Page::read(message.page, MOVEMENTS_PER_PAGE, faults))
         })
-        .settle()?;
+        .finish()?;
         let (movements, total) = self.movements(&call, &message.product, kind, page).await?;
         let movements = movements.into_iter().map(Into::into).collect();
         Ok(Response::new(ListMovementsResponse { movements, meta: Some(page.meta(total)) }))
     }
 }
 
-fn doomed(thing: Thing) -> Option<Doomed> {
+fn target(thing: Thing) -> Option<DeletionTarget> {
     Some(match thing {
-        Thing::Brand(brand) => Doomed::Brand(Key::read(&brand)?),
-        Thing::Product(product) => Doomed::Product(Key::read(&product)?),
-        Thing::Variant(VariantOf { product, id }) => Doomed::Variant(Key::read(&product)?, id.parse().ok()?),
-        Thing::GiftSet(set) => Doomed::GiftSet(Key::read(&set)?),
+        Thing::Brand(brand) => DeletionTarget::Brand(IdOrSlug::read(&brand)?),
+        Thing::Product(product) => DeletionTarget::Product(IdOrSlug::read(&product)?),
+        Thing::Variant(VariantOf { product, id }) => {
+            DeletionTarget::Variant(IdOrSlug::read(&product)?, id.parse().ok()?)
+        }
+        Thing::GiftSet(set) => DeletionTarget::GiftSet(IdOrSlug::read(&set)?),
     })
 }
 
-impl From<Impact> for GetImpactResponse {
-    fn from(impact: Impact) -> Self {
+impl From<DeletionImpact> for GetImpactResponse {
+    fn from(impact: DeletionImpact) -> Self {
         Self {
             products: impact.products,
             variants: impact.variants.len() as u64,
             gift_sets: impact.gift_sets.into_iter().map(|(id, name)| named(&id, name)).collect(),
             variant_ids: impact.variants.iter().map(ToString::to_string).collect(),
-            gift_set_ids: impact.itself.iter().map(ToString::to_string).collect(),
+            gift_set_ids: impact.gift_set.iter().map(ToString::to_string).collect(),
         }
     }
 }
 
-fn low_stock(low: Low, call: &Call) -> LowStock {
-    let (variant, stock, ml_left_centi) = match low.shelf {
-        LowShelf::Units(found, units) => (Some(variant(*found, call)), Some(units), None),
-        LowShelf::Bottle(left_centi) => (None, None, Some(left_centi)),
+fn low_stock(alert: StockAlert, call: &Call) -> LowStock {
+    let (variant, stock, ml_left_centi) = match alert.level {
+        StockLevel::Units(found, units) => (Some(variant(*found, call)), Some(units), None),
+        StockLevel::Bottle(left_centi) => (None, None, Some(left_centi)),
     };
     LowStock {
-        product_id: low.product.to_string(),
-        product_name: low.product_name,
-        brand_name: low.brand_name,
+        product_id: alert.product.to_string(),
+        product_name: alert.product_name,
+        brand_name: alert.brand_name,
         variant,
         stock,
         ml_left_centi,
     }
 }
 
-impl From<Missed> for MissedSearch {
-    fn from(missed: Missed) -> Self {
+impl From<SearchMiss> for MissedSearch {
+    fn from(missed: SearchMiss) -> Self {
         Self { text: missed.words, count: missed.times, last_at: Some(timestamp(missed.last_at)) }
     }
 }

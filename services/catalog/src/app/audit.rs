@@ -77,7 +77,7 @@ impl Recorded for Product {
     }
 
     fn fields(&self) -> Value {
-        let poured = self.variants.iter().filter(|variant| variant.shelf.stock.is_poured());
+        let poured = self.variants.iter().filter(|variant| variant.availability.stock.is_poured());
         let poured: Vec<_> = poured.map(|variant| variant.name.as_str()).collect();
         json!({
             "name": self.name,
@@ -93,9 +93,9 @@ impl Recorded for Product {
 }
 
 /// A variant together with its product, whose name the record shows.
-pub(super) struct VariantOf<'v>(pub(super) &'v Product, pub(super) &'v Variant);
+pub(super) struct AuditedVariant<'v>(pub(super) &'v Product, pub(super) &'v Variant);
 
-impl Recorded for VariantOf<'_> {
+impl Recorded for AuditedVariant<'_> {
     const KIND: &'static str = "variant";
 
     fn name(&self) -> (String, String) {
@@ -112,9 +112,9 @@ impl Recorded for VariantOf<'_> {
             "color": variant.color,
             "image_path": variant.image_path,
             "is_primary": variant.is_primary,
-            "is_enabled": variant.shelf.is_enabled,
-            "stock": variant.shelf.stock.units(),
-            "draws_ml": variant.shelf.stock.is_poured(),
+            "is_enabled": variant.availability.is_enabled,
+            "stock": variant.availability.stock.units(),
+            "draws_ml": variant.availability.stock.is_poured(),
         })
     }
 }

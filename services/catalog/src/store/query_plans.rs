@@ -13,15 +13,15 @@ use sea_orm::{
 
 use super::{
     entity::{brands, gift_sets, products},
-    listing::{list, matching, ordered, select},
+    product_queries::{list, matching, ordered, select},
     search::{self, NamedBrands},
     variants::select_choices,
 };
 use crate::{
     Migrator,
     domain::{
-        keys::Key,
-        products::{BrandFilter, Filter, Listing},
+        id_or_slug::IdOrSlug,
+        products::{BrandFilter, ProductFilter, ProductQuery},
         search::Search,
     },
 };
@@ -43,7 +43,7 @@ async fn plan(db: &Database, mut query: Statement) -> String {
 }
 
 /// Return the plan of a list's first page.
-async fn plan_of_list(db: &Database, filter: &Filter, order: ProductOrder) -> String {
+async fn plan_of_list(db: &Database, filter: &ProductFilter, order: ProductOrder) -> String {
     let page = ordered(select(false).filter(matching(filter, &NamedBrands::default())), order).limit(12);
     plan(db, page.build(db.read().get_database_backend())).await
 }
@@ -59,20 +59,24 @@ async fn every_order_is_read_from_an_index() {
         (ProductOrder::PriceDesc, "products_starting_price_desc_idx"),
         (ProductOrder::Name, "products_name_idx"),
     ] {
-        let plan = plan_of_list(&db, &Filter::default(), order).await;
+        let plan = plan_of_list(&db, &ProductFilter::default(), order).await;
         assert!(plan.contains(index) && !plan.contains("TEMP B-TREE"), "{order:?}: {plan}");
     }
-    let of_category = Filter { category: Some(Category::Men), sees_hidden: true, ..Filter::default() };
+    let of_category =
+        ProductFilter { category: Some(Category::Men), includes_hidden: true, ..ProductFilter::default() };
     let plan = plan_of_list(&db, &of_category, ProductOrder::BestSellers).await;
     assert!(plan.contains("products_category_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
-    let newest = Filter { category: Some(Category::Women), ..Filter::default() };
+    let newest = ProductFilter { category: Some(Category::Women), ..ProductFilter::default() };
     let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
     assert!(plan.contains("products_category_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
-    let newest = Filter { brands: BrandFilter::Named(vec![Key::Slug("b-1".to_owned())]), ..Filter::default() };
+    let newest = ProductFilter {
+        brands: BrandFilter::Matching(vec![IdOrSlug::Slug("b-1".to_owned())]),
+        ..ProductFilter::default()
+    };
     let plan = plan_of_list(&db, &newest, ProductOrder::Newest).await;
     assert!(plan.contains("products_brand_newest_idx") && !plan.contains("TEMP B-TREE"), "{plan}");
     // Only the variants that are offered are read and sorted.
-    let plan = plan_of(&db, select_choices(&Filter::default(), &NamedBrands::default())).await;
+    let plan = plan_of(&db, select_choices(&ProductFilter::default(), &NamedBrands::default())).await;
     assert!(plan.contains("products_name_idx") && !plan.contains("SCAN variants"), "{plan}");
 }
 
@@ -83,7 +87,7 @@ async fn postgres_searches_by_trigrams() {
     fill(&db).await;
     let brands = NamedBrands::default();
     // Words from the middle of the 77th name and from its slug.
-    let filter = Filter { search: words("d2c7955c p-77"), ..Filter::default() };
+    let filter = ProductFilter { search: words("d2c7955c p-77"), ..ProductFilter::default() };
 
     for order in [ProductOrder::Newest, ProductOrder::BestSellers, ProductOrder::PriceAsc, ProductOrder::Name] {
         let plan = plan_of_list(&db, &filter, order).await;
@@ -99,10 +103,10 @@ async fn postgres_searches_by_trigrams() {
     ] {
         assert!(plan.contains(index), "{plan}");
     }
-    let choices = super::variants::choices(db.read(), &Filter::default()).await.expect("choices");
+    let choices = super::variants::choices(db.read(), &ProductFilter::default()).await.expect("choices");
     assert_eq!(choices.len(), 1_000, "a picker is offered no more");
     // Two letters form no trigram: the table is scanned, and nothing fails.
-    let short = Filter { search: words("p-"), ..Filter::default() };
+    let short = ProductFilter { search: words("p-"), ..ProductFilter::default() };
     let count = products::Entity::find().filter(matching(&short, &brands)).count(db.read()).await;
     assert_eq!(count, Ok(u64::from(THINGS)));
 }
@@ -112,8 +116,8 @@ async fn postgres_plans_a_first_page_once() {
     let fixture = Fixture::new(Backend::Servers).await;
     let db = a_database(&fixture).await;
     fill(&db).await;
-    let (filter, order) = (Filter::default(), ProductOrder::Newest);
-    let all = Listing { filter, order, with_variants: false, with_descriptions: false };
+    let (filter, order) = (ProductFilter::default(), ProductOrder::Newest);
+    let all = ProductQuery { filter, order, with_variants: false, with_descriptions: false };
     let page = Page::read(None, 12, &mut Faults::new());
     // Plans are cached per connection.
     let one = db.begin_write().await.expect("a connection");

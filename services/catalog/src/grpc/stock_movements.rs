@@ -5,7 +5,7 @@ use proto::{
     time::timestamp,
 };
 
-use crate::domain::movements::Movement;
+use crate::domain::stock_movements::Movement;
 
 impl From<Movement> for StockMovement {
     fn from(movement: Movement) -> Self {

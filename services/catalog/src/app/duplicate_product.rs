@@ -8,17 +8,17 @@ use proto::{
     id::{ProductId, VariantId},
 };
 
-use super::{Change, movements, records::VariantOf};
+use super::{Change, audit::AuditedVariant, stock_movements};
 use crate::{
     Catalog,
     domain::{
         fields::MAX_TEXT,
-        keys::Key,
-        movements::{Moved, NewMovement},
+        id_or_slug::IdOrSlug,
         products::{NewProduct, Product},
-        slugs::Wish,
+        slugs::RequestedSlug,
         stock::Stock,
-        variants::{Counted, NewVariant, Variant},
+        stock_movements::{NewStockMovement, StockDelta},
+        variants::{NewVariant, StockTracking, Variant},
     },
     events, store,
 };
@@ -27,8 +27,8 @@ impl Catalog {
     /// Create a copy of a product under another name: its variants disabled and without stock, its bottle empty.
     pub(crate) async fn duplicate_product(&self, call: &Call, key: &str, name: &str) -> Result<Product, Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
-        let original = store::listing::find(self.read(), &key, true).await?.ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+        let original = store::product_queries::find(self.read(), &key, true).await?.ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let copy = change.copy_product(&original, name).await?;
         let mut primary = None;
@@ -43,20 +43,20 @@ impl Catalog {
         store::products::copy_from_variants(connection, &[copy], change.now()).await?;
         events::append_changed(&change, Kind::Product, copy).await?;
         let copy = change.product(copy).await?;
-        let shelves = copy.variants.iter().filter_map(|variant| {
-            movements::recounted(variant, MovementKind::Counted, None, variant.shelf.stock.units())
+        let units = copy.variants.iter().filter_map(|variant| {
+            stock_movements::units_movement(variant, MovementKind::Counted, None, variant.availability.stock.units())
         });
-        let bottle = copy.ml_left_centi.map(|left| NewMovement {
+        let bottle = copy.ml_left_centi.map(|left| NewStockMovement {
             kind: MovementKind::Opened,
             product: copy.id,
-            moved: Moved::Bottle { ml_centi: left },
+            delta: StockDelta::Bottle { ml_centi: left },
             left: Some(left),
             note: None,
         });
-        change.note(movements::account(call), bottle.into_iter().chain(shelves).collect()).await?;
+        change.record_movements(stock_movements::caused_by(call), bottle.into_iter().chain(units).collect()).await?;
         change.record_created(call, &copy).await?;
         for variant in &copy.variants {
-            change.record_created(call, &VariantOf(&copy, variant)).await?;
+            change.record_created(call, &AuditedVariant(&copy, variant)).await?;
         }
         self.commit(change).await?;
         Ok(copy)
@@ -68,7 +68,7 @@ impl Change {
         let connection = self.connection();
         let brand = original.brand.as_ref().map(|brand| brand.id);
         let brand_id = match brand {
-            Some(id) if store::brands::hold(connection, id).await? => Some(id),
+            Some(id) if store::brands::lock_shared(connection, id).await? => Some(id),
             _ => None,
         };
         let product = NewProduct {
@@ -80,8 +80,8 @@ impl Change {
             image_path: original.image_path.clone(),
         };
         let id = ProductId::new();
-        let wish = Wish::new(None, &product.name, rand::random);
-        store::products::insert(connection, id, &product, &wish, self.now()).await?;
+        let slug = RequestedSlug::new(None, &product.name, rand::random);
+        store::products::insert(connection, id, &product, &slug, self.now()).await?;
         if original.ml_left_centi.is_some() {
             store::bottles::fill(connection, id, 0, self.now()).await?;
         }
@@ -90,10 +90,10 @@ impl Change {
 
     async fn copy_variant(&self, product: ProductId, original: &Variant) -> Result<VariantId, Failure> {
         let id = VariantId::new();
-        let counted = match original.shelf.stock {
-            Stock::Uncounted => Counted::Units(None),
-            Stock::Units(_) => Counted::Units(Some(0)),
-            Stock::Poured(_) => Counted::InBottle,
+        let tracking = match original.availability.stock {
+            Stock::Untracked => StockTracking::Units(None),
+            Stock::Units(_) => StockTracking::Units(Some(0)),
+            Stock::Poured(_) => StockTracking::Bottle,
         };
         let variant = NewVariant {
             name: original.name.clone(),
@@ -104,10 +104,10 @@ impl Change {
             image_path: original.image_path.clone(),
             is_primary: false,
             is_enabled: false,
-            stock: counted.units(),
+            stock: tracking.units(),
             draws_ml: None,
         };
-        store::variants::insert(self.connection(), id, product, variant, counted, self.now()).await?;
+        store::variants::insert(self.connection(), id, product, variant, tracking, self.now()).await?;
         Ok(id)
     }
 }

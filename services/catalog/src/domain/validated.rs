@@ -5,26 +5,26 @@ use platform::{Failure, Faults};
 /// Input with the errors found so far. The errors are reported only by [`Self::finish`], after authorisation and
 /// lookup, so that a caller without access learns nothing and a missing object is reported before bad input.
 #[derive(Debug)]
-pub(crate) struct Checked<T> {
-    wanted: T,
+pub(crate) struct Validated<T> {
+    value: T,
     faults: Faults,
 }
 
-impl<T> Checked<T> {
+impl<T> Validated<T> {
     /// Read the input; `read` adds the errors it finds.
     pub(crate) fn read(read: impl FnOnce(&mut Faults) -> T) -> Self {
         let mut faults = Faults::new();
-        let wanted = read(&mut faults);
-        Self { wanted, faults }
+        let value = read(&mut faults);
+        Self { value, faults }
     }
 
     /// Return the input as far as it could be read, errors or not, for lookups.
-    pub(crate) const fn peek(&self) -> &T {
-        &self.wanted
+    pub(crate) const fn value(&self) -> &T {
+        &self.value
     }
 
     /// Add an error that only the stored data could reveal.
-    pub(crate) fn fault(&mut self, field: impl Into<String>, slug: &str) {
+    pub(crate) fn add_error(&mut self, field: impl Into<String>, slug: &str) {
         self.faults.add(field, slug);
     }
 
@@ -34,8 +34,8 @@ impl<T> Checked<T> {
     }
 
     /// Return the input when it is valid, else all errors at once.
-    pub(crate) fn settle(self) -> Result<T, Failure> {
+    pub(crate) fn finish(self) -> Result<T, Failure> {
         self.faults.check()?;
-        Ok(self.wanted)
+        Ok(self.value)
     }
 }

@@ -8,12 +8,12 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{Bringer, count, entity::imports};
+use super::{Uploader, count, entity::imports};
 
 /// The state of a leased import.
 #[derive(Clone, Debug)]
-pub(crate) struct Run {
-    pub(crate) bringer: Bringer,
+pub(crate) struct LeasedImport {
+    pub(crate) uploader: Uploader,
     /// Number of processed products.
     pub(crate) done: u32,
     /// Whether any product failed.
@@ -38,32 +38,32 @@ pub(crate) async fn claim(
         .one(connection)
         .await?;
     let Some(id) = found else { return Ok(None) };
-    let taken =
+    let claimed =
         leased(Expr::value(owner), until).filter(imports::Column::Id.eq(id)).filter(free).exec(connection).await?;
-    Ok((taken.rows_affected > 0).then(|| Id::from_uuid(id)))
+    Ok((claimed.rows_affected > 0).then(|| Id::from_uuid(id)))
 }
 
 /// Renew a lease; none when the import has finished or another worker leases it.
-pub(crate) async fn hold(
+pub(crate) async fn renew(
     connection: &impl ConnectionTrait,
     id: ImportId,
     owner: Uuid,
     until: DateTime<Utc>,
-) -> Result<Option<Run>, DbErr> {
-    let held = leased(Expr::value(owner), until)
+) -> Result<Option<LeasedImport>, DbErr> {
+    let renewed = leased(Expr::value(owner), until)
         .filter(imports::Column::Id.eq(id.uuid()))
         .filter(imports::Column::LeaseOwner.eq(owner))
         .filter(imports::Column::State.eq(ImportState::Running.name()))
         .exec(connection)
         .await?;
-    if held.rows_affected == 0 {
+    if renewed.rows_affected == 0 {
         return Ok(None);
     }
     let row = imports::Entity::find_by_id(id.uuid()).one(connection).await?;
-    Ok(row.map(|row| Run {
+    Ok(row.map(|row| LeasedImport {
         done: count(row.created + row.updated + row.unchanged + row.failed),
         has_failed: row.failed > 0,
-        bringer: Bringer {
+        uploader: Uploader {
             id: Id::from_uuid(row.actor_id),
             name: row.actor_name,
             role: AdminRole::from_name(&row.actor_role).unwrap_or_default(),
@@ -72,7 +72,7 @@ pub(crate) async fn hold(
 }
 
 /// Release a lease before it expires.
-pub(crate) async fn leave(connection: &impl ConnectionTrait, id: ImportId, owner: Uuid) -> Result<(), DbErr> {
+pub(crate) async fn release(connection: &impl ConnectionTrait, id: ImportId, owner: Uuid) -> Result<(), DbErr> {
     imports::Entity::update_many()
         .col_expr(imports::Column::LeaseOwner, Expr::value(None::<Uuid>))
         .col_expr(imports::Column::LeaseUntil, Expr::value(None::<DateTime<Utc>>))

@@ -12,7 +12,7 @@ use super::*;
 use crate::domain::{
     brands::BrandRef,
     imports::{
-        lots,
+        groups,
         tests::{row, told},
     },
     products::tests::a_product,
@@ -21,8 +21,8 @@ use crate::domain::{
 
 struct World {
     brand: BrandRef,
-    brands: Brands,
-    pictures: Pictures,
+    brands: BrandLookup,
+    images: ImageLookup,
     stored: HashSet<String>,
 }
 
@@ -30,9 +30,9 @@ impl World {
     fn new() -> Self {
         let brand = BrandRef { id: BrandId::new(), slug: "dior".to_owned(), name: "ديور".to_owned() };
         Self {
-            brands: Brands::of(std::slice::from_ref(&brand)),
+            brands: BrandLookup::of(std::slice::from_ref(&brand)),
             brand,
-            pictures: Pictures::of([("zip/oud.jpg".to_owned(), "zip/oud.jpg".to_owned())]),
+            images: ImageLookup::of([("zip/oud.jpg".to_owned(), "zip/oud.jpg".to_owned())]),
             stored: HashSet::from(["ab/cd.webp".to_owned()]),
         }
     }
@@ -40,12 +40,12 @@ impl World {
     fn plan(&self, rows: &[&[(ImportColumn, &str)]], present: Option<&Product>) -> Result<Plan, Vec<String>> {
         let rows = rows.iter().zip(2..).map(|(cells, number)| {
             let mut row = row(number, cells);
-            row.cells.insert(SlugColumn, Cell::Is("oud".to_owned()));
+            row.cells.insert(SlugColumn, Cell::Text("oud".to_owned()));
             row
         });
-        let lot = lots(rows.collect()).0.pop().expect("a lot");
-        let known = Known { brands: &self.brands, pictures: &self.pictures, stored: &self.stored };
-        lot.plan(present, known).map_err(|faults| told(&faults))
+        let group = groups(rows.collect()).0.pop().expect("a group");
+        let context = ImportContext { brands: &self.brands, images: &self.images, stored: &self.stored };
+        group.plan(present, context).map_err(|faults| told(&faults))
     }
 
     /// A product with one variant of 5 ml.
@@ -87,10 +87,13 @@ fn a_new_product_is_made_with_its_variants() {
     assert_eq!((product.category, product.description.as_str()), (Category::Men, "<p>نص</p>"));
     assert_eq!(product.image_path.as_deref(), Some("zip/oud.jpg"));
     let [small, large] = plan.variants.as_slice() else { panic!("{:?}", plan.variants) };
-    let wish = &small.wish;
-    assert_eq!((small.id, wish.size_centi, wish.price), (None, Some(250), Some(Money::from_agorot(1250))));
-    assert_eq!((&wish.stock, wish.is_enabled, wish.is_primary), (&Edit::To(7), Some(false), Some(true)));
-    assert_eq!((large.wish.row, large.wish.size_centi), (3, Some(5000)));
+    let requested = &small.requested;
+    assert_eq!((small.id, requested.size_centi, requested.price), (None, Some(250), Some(Money::from_agorot(1250))));
+    assert_eq!(
+        (&requested.stock, requested.is_enabled, requested.is_primary),
+        (&Patch::Set(7), Some(false), Some(true))
+    );
+    assert_eq!((large.requested.row, large.requested.size_centi), (3, Some(5000)));
 }
 
 #[test]
@@ -169,7 +172,7 @@ fn only_what_differs_is_changed() {
     let plan = world.plan(&[cells], Some(&product)).expect("a plan");
     let ProductPlan::Changes(id, change) = plan.product else { panic!("{plan:?}") };
     assert_eq!((id, change.name.as_deref(), change.brand_id), (product.id, Some("عود الليل"), None));
-    assert_eq!((change.description.as_deref(), change.image_path), (Some(""), Edit::To("ab/cd.webp".to_owned())));
+    assert_eq!((change.description.as_deref(), change.image_path), (Some(""), Patch::Set("ab/cd.webp".to_owned())));
     assert!(plan.variants.is_empty());
     let price: &[(ImportColumn, &str)] = &[(Size, "5"), (Price, "3")];
     let plan = world.plan(&[price], Some(&product)).expect("a plan");

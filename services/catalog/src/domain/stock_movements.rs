@@ -8,10 +8,10 @@ use proto::{
 
 /// A stock movement to record.
 #[derive(Clone, Debug)]
-pub(crate) struct NewMovement {
+pub(crate) struct NewStockMovement {
     pub(crate) kind: MovementKind,
     pub(crate) product: ProductId,
-    pub(crate) moved: Moved,
+    pub(crate) delta: StockDelta,
     /// Stock after the movement; none when it is no longer tracked.
     pub(crate) left: Option<i64>,
     pub(crate) note: Option<String>,
@@ -19,7 +19,7 @@ pub(crate) struct NewMovement {
 
 /// A signed change of stock; negative amounts were taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Moved {
+pub(crate) enum StockDelta {
     /// Units of a variant with stock of its own.
     Units {
         /// Id and name of the variant.
@@ -39,7 +39,7 @@ pub(crate) enum Moved {
 
 /// The order or the administrator that caused a movement.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Account {
+pub(crate) struct MovementCause {
     /// The order, with its number once that is known.
     pub(crate) order: Option<(OrderId, Option<i64>)>,
     /// Name of the administrator.
@@ -64,7 +64,7 @@ pub(crate) struct Movement {
 
 /// Filters of a list of stock movements.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct MovementFilter {
+pub(crate) struct StockMovementFilter {
     /// None for every product.
     pub(crate) product: Option<ProductId>,
     /// None for every kind.

@@ -7,90 +7,93 @@ use proto::id::ImportId;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 
 use super::{
-    TOGETHER,
-    entity::{lots, pictures},
+    INSERT_BATCH_SIZE,
+    entity::{images, product_rows},
     json, signed,
 };
 use crate::{
     domain::{
         brands::BrandRef,
-        imports::{Lot, Pictures},
+        imports::{ImageLookup, ProductRows},
         products::Product,
         slugs::Slug,
     },
     store::{
         brands,
         entity::{brands as brand_table, products},
-        listing,
+        product_queries,
     },
 };
 
 /// Insert the rows of an import, in order.
-pub(crate) async fn insert(connection: &impl ConnectionTrait, id: ImportId, all: &[Lot]) -> Result<(), DbErr> {
-    for (batch, some) in all.chunks(TOGETHER).enumerate() {
-        let first = batch * TOGETHER;
-        let rows = some.iter().enumerate().map(|(at, lot)| {
-            Ok(lots::ActiveModel {
+pub(crate) async fn insert(connection: &impl ConnectionTrait, id: ImportId, all: &[ProductRows]) -> Result<(), DbErr> {
+    for (batch, groups_chunk) in all.chunks(INSERT_BATCH_SIZE).enumerate() {
+        let first = batch * INSERT_BATCH_SIZE;
+        let rows = groups_chunk.iter().enumerate().map(|(at, group)| {
+            Ok(product_rows::ActiveModel {
                 import_id: Set(id.uuid()),
                 position: Set(signed(first + at)),
-                slug: Set(lot.slug.as_str().to_owned()),
-                rows: Set(json::write_rows(&lot.rows)?),
+                slug: Set(group.slug.as_str().to_owned()),
+                rows: Set(json::write_rows(&group.rows)?),
             })
         });
         let rows: Vec<_> = rows.collect::<Result<_, DbErr>>()?;
-        lots::Entity::insert_many(rows).exec_without_returning(connection).await?;
+        product_rows::Entity::insert_many(rows).exec_without_returning(connection).await?;
     }
     Ok(())
 }
 
 /// Return the rows of the next products from a position on.
-pub(crate) async fn from(
+pub(crate) async fn next(
     connection: &impl ConnectionTrait,
     id: ImportId,
     position: u32,
-    most: u64,
-) -> Result<Vec<Lot>, DbErr> {
-    let rows = lots::Entity::find()
-        .filter(lots::Column::ImportId.eq(id.uuid()))
-        .filter(lots::Column::Position.gte(i64::from(position)))
-        .order_by_asc(lots::Column::Position)
-        .limit(most)
+    limit: u64,
+) -> Result<Vec<ProductRows>, DbErr> {
+    let rows = product_rows::Entity::find()
+        .filter(product_rows::Column::ImportId.eq(id.uuid()))
+        .filter(product_rows::Column::Position.gte(i64::from(position)))
+        .order_by_asc(product_rows::Column::Position)
+        .limit(limit)
         .all(connection)
         .await?;
-    let lot = |row: lots::Model| {
+    let group = |row: product_rows::Model| {
         let slug = Slug::read("slug", &row.slug, &mut Faults::new());
         let slug = slug.ok_or_else(|| DbErr::Type(format!("no slug: {}", row.slug)))?;
-        Ok(Lot { slug, rows: json::read_rows(&row.rows)? })
+        Ok(ProductRows { slug, rows: json::read_rows(&row.rows)? })
     };
-    rows.into_iter().map(lot).collect()
+    rows.into_iter().map(group).collect()
 }
 
 /// Delete the rows and images of an import.
-pub(super) async fn forget(connection: &impl ConnectionTrait, id: ImportId) -> Result<(), DbErr> {
-    lots::Entity::delete_many().filter(lots::Column::ImportId.eq(id.uuid())).exec(connection).await?;
-    pictures::Entity::delete_many().filter(pictures::Column::ImportId.eq(id.uuid())).exec(connection).await?;
+pub(super) async fn delete(connection: &impl ConnectionTrait, id: ImportId) -> Result<(), DbErr> {
+    product_rows::Entity::delete_many().filter(product_rows::Column::ImportId.eq(id.uuid())).exec(connection).await?;
+    images::Entity::delete_many().filter(images::Column::ImportId.eq(id.uuid())).exec(connection).await?;
     Ok(())
 }
 
 /// Return the stored images of an import, each with its path.
-pub(crate) async fn pictures(connection: &impl ConnectionTrait, id: ImportId) -> Result<Pictures, DbErr> {
-    let rows = pictures::Entity::find().filter(pictures::Column::ImportId.eq(id.uuid())).all(connection).await?;
-    Ok(Pictures::of(rows.into_iter().filter_map(|row| Some((row.name, row.image_path?)))))
+pub(crate) async fn images(connection: &impl ConnectionTrait, id: ImportId) -> Result<ImageLookup, DbErr> {
+    let rows = images::Entity::find().filter(images::Column::ImportId.eq(id.uuid())).all(connection).await?;
+    Ok(ImageLookup::of(rows.into_iter().filter_map(|row| Some((row.name, row.image_path?)))))
 }
 
 /// Return the products of the rows by slug, with variants and descriptions.
 pub(crate) async fn products(
     connection: &impl ConnectionTrait,
-    lots: &[Lot],
+    groups: &[ProductRows],
 ) -> Result<HashMap<String, Product>, DbErr> {
-    let slugs = products::Column::Slug.is_in(lots.iter().map(|lot| lot.slug.as_str()));
-    let found = listing::find_all(connection, slugs).await?;
+    let slugs = products::Column::Slug.is_in(groups.iter().map(|group| group.slug.as_str()));
+    let found = product_queries::find_all(connection, slugs).await?;
     Ok(found.into_iter().map(|product| (product.slug.clone(), product)).collect())
 }
 
 /// Return which of the image paths in the rows belong to a product.
-pub(crate) async fn stored_pictures(connection: &impl ConnectionTrait, lots: &[Lot]) -> Result<HashSet<String>, DbErr> {
-    let named: HashSet<_> = lots.iter().flat_map(Lot::pictures).map(str::trim).collect();
+pub(crate) async fn stored_image_paths(
+    connection: &impl ConnectionTrait,
+    groups: &[ProductRows],
+) -> Result<HashSet<String>, DbErr> {
+    let named: HashSet<_> = groups.iter().flat_map(ProductRows::images).map(str::trim).collect();
     if named.is_empty() {
         return Ok(HashSet::new());
     }

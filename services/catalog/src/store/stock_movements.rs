@@ -19,29 +19,29 @@ use sea_orm::{
 };
 
 use super::entity::{products, stock_movements};
-use crate::domain::movements::{Account, Moved, Movement, MovementFilter, NewMovement};
+use crate::domain::stock_movements::{Movement, MovementCause, NewStockMovement, StockDelta, StockMovementFilter};
 
 /// Insert movements in order, each with its cause.
 pub(crate) async fn append(
     connection: &impl ConnectionTrait,
-    movements: Vec<(Account, NewMovement)>,
+    movements: Vec<(MovementCause, NewStockMovement)>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     if movements.is_empty() {
         return Ok(());
     }
-    let rows: Vec<_> = movements.into_iter().map(|(account, movement)| row(movement, account, now)).collect();
+    let rows: Vec<_> = movements.into_iter().map(|(cause, movement)| row(movement, cause, now)).collect();
     connection.execute(&rows::insertion(connection.get_database_backend(), &rows)).await?;
     Ok(())
 }
 
-fn row(movement: NewMovement, account: Account, now: DateTime<Utc>) -> stock_movements::ActiveModel {
-    let (variant, units, ml_centi) = match movement.moved {
-        Moved::Units { variant, units } => (Some(variant), Some(units), None),
-        Moved::Poured { variant, units, ml_centi } => (Some(variant), Some(units), Some(ml_centi)),
-        Moved::Bottle { ml_centi } => (None, None, Some(ml_centi)),
+fn row(movement: NewStockMovement, cause: MovementCause, now: DateTime<Utc>) -> stock_movements::ActiveModel {
+    let (variant, units, ml_centi) = match movement.delta {
+        StockDelta::Units { variant, units } => (Some(variant), Some(units), None),
+        StockDelta::Poured { variant, units, ml_centi } => (Some(variant), Some(units), Some(ml_centi)),
+        StockDelta::Bottle { ml_centi } => (None, None, Some(ml_centi)),
     };
-    let (order_id, order_number) = account.order.unzip();
+    let (order_id, order_number) = cause.order.unzip();
     let (variant_id, variant_name) = variant.unzip();
     stock_movements::ActiveModel {
         product_id: Set(movement.product.uuid()),
@@ -54,7 +54,7 @@ fn row(movement: NewMovement, account: Account, now: DateTime<Utc>) -> stock_mov
         order_id: Set(order_id.map(Id::uuid)),
         order_number: Set(order_number.flatten()),
         note: Set(movement.note),
-        by_name: Set(account.by),
+        by_name: Set(cause.by),
         at: Set(now),
         ..Default::default()
     }
@@ -63,15 +63,15 @@ fn row(movement: NewMovement, account: Account, now: DateTime<Utc>) -> stock_mov
 /// Return a page of movements, newest first, and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
-    filter: MovementFilter,
+    filter: StockMovementFilter,
     page: Page,
 ) -> Result<(Vec<Movement>, u64), DbErr> {
     let condition = Condition::all()
         .add_option(filter.product.map(|id| stock_movements::Column::ProductId.eq(id.uuid())))
         .add_option(filter.kind.map(|kind| stock_movements::Column::Kind.eq(kind.name())));
-    let wanted = stock_movements::Entity::find().filter(condition);
-    let total = wanted.clone().count(connection).await?;
-    let rows = wanted
+    let query = stock_movements::Entity::find().filter(condition);
+    let total = query.clone().count(connection).await?;
+    let rows = query
         .join(JoinType::InnerJoin, stock_movements::Relation::Product.def())
         .column_as(products::Column::Name, "product_name")
         .order_by_desc(stock_movements::Column::Id)
@@ -84,7 +84,7 @@ pub(crate) async fn list(
 }
 
 /// Store the numbers of orders, which are known only once the orders are placed.
-pub(crate) async fn number_orders(
+pub(crate) async fn set_order_numbers(
     connection: &impl ConnectionTrait,
     numbers: &BTreeMap<OrderId, i64>,
 ) -> Result<(), DbErr> {
@@ -103,7 +103,7 @@ pub(crate) async fn number_orders(
 }
 
 /// Return the number of an order, if its movements have it.
-pub(crate) async fn number_of(connection: &impl ConnectionTrait, order: OrderId) -> Result<Option<i64>, DbErr> {
+pub(crate) async fn order_number_of(connection: &impl ConnectionTrait, order: OrderId) -> Result<Option<i64>, DbErr> {
     let known = stock_movements::Entity::find()
         .filter(stock_movements::Column::OrderId.eq(order.uuid()))
         .filter(stock_movements::Column::OrderNumber.is_not_null());

@@ -11,23 +11,22 @@ use proto::{
 };
 
 use super::{
-    Brands, Cell, Fault, Lot, Pictures, Read, Row,
-    matching::{self, Beside},
+    BrandLookup, Cell, CellError, ImageLookup, Parsed, ProductRows, Row,
+    matching::{self, ExistingProduct},
 };
 use crate::domain::{
-    description,
-    edit::Edit,
-    fields,
+    description, fields,
+    patch::Patch,
     products::{NewProduct, Product, ProductChange},
-    variants::{Counted, NewVariant, Variant, VariantChange},
+    variants::{NewVariant, StockTracking, Variant, VariantChange},
 };
 
 /// Reference data for reading a table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Known<'k> {
-    pub(crate) brands: &'k Brands,
+pub(crate) struct ImportContext<'k> {
+    pub(crate) brands: &'k BrandLookup,
     /// Images that come with the table.
-    pub(crate) pictures: &'k Pictures,
+    pub(crate) images: &'k ImageLookup,
     /// Stored images of the catalog that the table names.
     pub(crate) stored: &'k HashSet<String>,
 }
@@ -54,22 +53,22 @@ pub(crate) enum ProductPlan {
 pub(crate) struct VariantPlan {
     /// None creates the variant.
     pub(crate) id: Option<VariantId>,
-    pub(crate) wish: VariantWish,
-    pub(crate) counted: Counted,
+    pub(crate) requested: RequestedVariant,
+    pub(crate) tracking: StockTracking,
 }
 
 /// A row's values of a variant; absent values stay.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct VariantWish {
+pub(crate) struct RequestedVariant {
     pub(crate) row: u32,
     pub(crate) name: Option<String>,
     pub(crate) size_centi: Option<i64>,
     pub(crate) price: Option<Money>,
-    pub(crate) original_price: Edit<Money>,
-    pub(crate) stock: Edit<i64>,
+    pub(crate) original_price: Patch<Money>,
+    pub(crate) stock: Patch<i64>,
     pub(crate) is_enabled: Option<bool>,
     pub(crate) is_primary: Option<bool>,
-    pub(crate) color: Edit<String>,
+    pub(crate) color: Patch<String>,
 }
 
 impl Plan {
@@ -79,98 +78,99 @@ impl Plan {
     }
 }
 
-impl Lot {
+impl ProductRows {
     /// Plan the changes to the present product, or its creation; else return all errors in the rows.
-    pub(crate) fn plan(&self, present: Option<&Product>, known: Known) -> Read<Plan> {
-        let mut reader = Reader { known, faults: Vec::new() };
+    pub(crate) fn plan(&self, present: Option<&Product>, context: ImportContext) -> Parsed<Plan> {
+        let mut reader = PlanReader { context, faults: Vec::new() };
         let product = reader.product(self, present);
-        let wishes: Vec<_> = self.rows.iter().filter_map(|row| reader.variant(row)).collect();
-        reader.check_primary(&self.rows, &wishes);
-        let (plans, faults) = matching::against(wishes, Beside::of(present));
+        let requests: Vec<_> = self.rows.iter().filter_map(|row| reader.variant(row)).collect();
+        reader.check_primary(&self.rows, &requests);
+        let (plans, faults) = matching::match_variants(requests, ExistingProduct::of(present));
         reader.faults.extend(faults);
-        if reader.faults.is_empty() { Ok(Plan { product, variants: plans }) } else { Err(reader.sorted()) }
+        if reader.faults.is_empty() { Ok(Plan { product, variants: plans }) } else { Err(reader.into_errors()) }
     }
 
     /// Return the image names and paths in the rows.
-    pub(crate) fn pictures(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn images(&self) -> impl Iterator<Item = &str> {
         self.rows.iter().map(|row| row.text(ImportColumn::Image)).filter(|text| !text.is_empty())
     }
 }
 
-struct Reader<'k> {
-    known: Known<'k>,
-    faults: Vec<Fault>,
+struct PlanReader<'k> {
+    context: ImportContext<'k>,
+    faults: Vec<CellError>,
 }
 
-impl Reader<'_> {
-    fn sorted(mut self) -> Vec<Fault> {
+impl PlanReader<'_> {
+    fn into_errors(mut self) -> Vec<CellError> {
         self.faults.sort_by_key(|fault| (fault.row, fault.column));
         self.faults
     }
 
-    fn product(&mut self, lot: &Lot, present: Option<&Product>) -> ProductPlan {
-        let name = self
-            .required(lot, ImportColumn::Name, |text, faults| fields::name("", text, "product_name_required", faults));
-        let brands = self.known.brands;
-        let brand = self.required(lot, ImportColumn::Brand, |text, faults| {
-            let brand = brands.named(text);
+    fn product(&mut self, group: &ProductRows, present: Option<&Product>) -> ProductPlan {
+        let name = self.required(group, ImportColumn::Name, |text, faults| {
+            fields::name("", text, "product_name_required", faults)
+        });
+        let brands = self.context.brands;
+        let brand = self.required(group, ImportColumn::Brand, |text, faults| {
+            let brand = brands.find(text);
             if brand.is_none() {
                 faults.add("", "brand_unknown");
             }
             brand
         });
-        let category = self.required(lot, ImportColumn::Category, category);
+        let category = self.required(group, ImportColumn::Category, parse_category);
         let description =
-            self.clearable(lot, ImportColumn::Description, |text, faults| description::read("", text, faults));
-        let image = self.image(lot, present);
+            self.clearable(group, ImportColumn::Description, |text, faults| description::read("", text, faults));
+        let image = self.image(group, present);
         let Some(present) = present else {
             for (column, missing, slug) in [
                 (ImportColumn::Name, name.is_none(), "product_name_required"),
                 (ImportColumn::Brand, brand.is_none(), "brand_required"),
                 (ImportColumn::Category, category.is_none(), "category_required"),
             ] {
-                let is_given = lot.rows.iter().any(|row| row.cell(column).is_some());
-                if let Some(first) = lot.rows.first().filter(|_| missing && !is_given) {
+                let is_given = group.rows.iter().any(|row| row.cell(column).is_some());
+                if let Some(first) = group.rows.first().filter(|_| missing && !is_given) {
                     self.faults.push(first.fault(column, slug, &[]));
                 }
             }
             return ProductPlan::New(NewProduct {
                 name: name.unwrap_or_default(),
-                slug: Some(lot.slug.clone()),
+                slug: Some(group.slug.clone()),
                 brand_id: brand.flatten(),
                 category: category.unwrap_or_default(),
-                description: value_of(description).unwrap_or_default(),
-                image_path: value_of(image),
+                description: set_value(description).unwrap_or_default(),
+                image_path: set_value(image),
             });
         };
         let description = match description {
-            Edit::Keep => None,
-            Edit::Clear => Some(String::new()),
-            Edit::To(html) => Some(html),
+            Patch::Keep => None,
+            Patch::Clear => Some(String::new()),
+            Patch::Set(html) => Some(html),
         };
         let change = ProductChange {
             name: name.filter(|name| *name != present.name),
             brand_id: brand.flatten().filter(|brand| Some(*brand) != present.brand.as_ref().map(|brand| brand.id)),
             category: category.filter(|category| *category != present.category),
             description: description.filter(|html| Some(html) != present.description.as_ref()),
-            image_path: unless_so(image, present.image_path.as_ref()),
+            image_path: unless_equal(image, present.image_path.as_ref()),
         };
         let changes = change.name.is_some()
             || change.brand_id.is_some()
             || change.category.is_some()
             || change.description.is_some()
-            || change.image_path != Edit::Keep;
+            || change.image_path != Patch::Keep;
         if changes { ProductPlan::Changes(present.id, change) } else { ProductPlan::Stays(present.id) }
     }
 
     /// Read the product's image: its stored path, or its name in the table until it is uploaded.
-    fn image(&mut self, lot: &Lot, present: Option<&Product>) -> Edit<String> {
-        let known = self.known;
+    fn image(&mut self, group: &ProductRows, present: Option<&Product>) -> Patch<String> {
+        let context = self.context;
         let own = present.and_then(|product| product.image_path.as_deref());
-        self.clearable(lot, ImportColumn::Image, |text, faults| {
+        self.clearable(group, ImportColumn::Image, |text, faults| {
             let text = text.trim();
-            let named = known.pictures.named(text).filter(|_| own != Some(text));
-            if named.is_none() && own != Some(text) && !known.stored.contains(text) {
+            let named = context.images.find(text).filter(|_| own != Some(text));
+            if named.is_none() && own != Some(text) && !context.stored.contains(text) {
                 faults.add("", "picture_missing");
             }
             named.unwrap_or(text).to_owned()
@@ -178,8 +178,8 @@ impl Reader<'_> {
     }
 
     /// Read the variant columns; none when the row concerns the product alone.
-    fn variant(&mut self, row: &Row) -> Option<VariantWish> {
-        const OF_VARIANTS: [ImportColumn; 8] = [
+    fn variant(&mut self, row: &Row) -> Option<RequestedVariant> {
+        const VARIANT_COLUMNS: [ImportColumn; 8] = [
             ImportColumn::VariantName,
             ImportColumn::Size,
             ImportColumn::Price,
@@ -189,31 +189,33 @@ impl Reader<'_> {
             ImportColumn::IsPrimary,
             ImportColumn::Color,
         ];
-        OF_VARIANTS.iter().any(|column| row.cell(*column).is_some()).then(|| VariantWish {
+        VARIANT_COLUMNS.iter().any(|column| row.cell(*column).is_some()).then(|| RequestedVariant {
             row: row.number,
-            name: self.own(row, ImportColumn::VariantName, |text, faults| {
+            name: self.required_cell(row, ImportColumn::VariantName, |text, faults| {
                 fields::name("", text, "variant_name_required", faults)
             }),
-            size_centi: self
-                .own(row, ImportColumn::Size, |text, faults| fields::size_centi("", hundredths(text), faults)),
-            price: self.own(row, ImportColumn::Price, |text, faults| {
-                fields::price("", hundredths(text), Money::ZERO, "price_required", faults)
+            size_centi: self.required_cell(row, ImportColumn::Size, |text, faults| {
+                fields::size_centi("", parse_hundredths(text), faults)
             }),
-            original_price: self.edit(row, ImportColumn::OriginalPrice, |text, faults| {
-                fields::price("", hundredths(text), Money::ZERO, "original_price_negative", faults)
+            price: self.required_cell(row, ImportColumn::Price, |text, faults| {
+                fields::price("", parse_hundredths(text), Money::ZERO, "price_required", faults)
             }),
-            stock: self.edit(row, ImportColumn::Stock, units),
-            is_enabled: self.own(row, ImportColumn::IsEnabled, flag).flatten(),
-            is_primary: self.own(row, ImportColumn::IsPrimary, flag).flatten(),
-            color: self.edit(row, ImportColumn::Color, |text, faults| {
+            original_price: self.patch(row, ImportColumn::OriginalPrice, |text, faults| {
+                fields::price("", parse_hundredths(text), Money::ZERO, "original_price_negative", faults)
+            }),
+            stock: self.patch(row, ImportColumn::Stock, parse_units),
+            is_enabled: self.required_cell(row, ImportColumn::IsEnabled, parse_bool).flatten(),
+            is_primary: self.required_cell(row, ImportColumn::IsPrimary, parse_bool).flatten(),
+            color: self.patch(row, ImportColumn::Color, |text, faults| {
                 fields::short_text("", text, faults).unwrap_or_default()
             }),
         })
     }
 
     /// Reject more than one primary variant.
-    fn check_primary(&mut self, rows: &[Row], wishes: &[VariantWish]) {
-        let mut wanted = wishes.iter().filter(|wish| wish.is_primary == Some(true)).map(|wish| wish.row);
+    fn check_primary(&mut self, rows: &[Row], requests: &[RequestedVariant]) {
+        let mut wanted =
+            requests.iter().filter(|requested| requested.is_primary == Some(true)).map(|requested| requested.row);
         let Some(first) = wanted.next() else { return };
         for again in wanted {
             let row = rows.iter().find(|row| row.number == again);
@@ -223,65 +225,80 @@ impl Reader<'_> {
     }
 
     /// Read a product field that cannot be empty.
-    fn required<T>(&mut self, lot: &Lot, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Option<T> {
-        let row = self.said(lot, column)?;
-        self.own(row, column, read)
+    fn required<T>(
+        &mut self,
+        group: &ProductRows,
+        column: ImportColumn,
+        read: impl FnOnce(&str, &mut Faults) -> T,
+    ) -> Option<T> {
+        let row = self.deciding_row(group, column)?;
+        self.required_cell(row, column, read)
     }
 
     /// Read a product field that may be empty.
-    fn clearable<T>(&mut self, lot: &Lot, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Edit<T> {
-        self.said(lot, column).map_or(Edit::Keep, |row| self.edit(row, column, read))
+    fn clearable<T>(
+        &mut self,
+        group: &ProductRows,
+        column: ImportColumn,
+        read: impl FnOnce(&str, &mut Faults) -> T,
+    ) -> Patch<T> {
+        self.deciding_row(group, column).map_or(Patch::Keep, |row| self.patch(row, column, read))
     }
 
     /// Return the first row with a value for a product field; rows that contradict it are errors.
-    fn said<'l>(&mut self, lot: &'l Lot, column: ImportColumn) -> Option<&'l Row> {
-        let mut saying = lot.rows.iter().filter(|row| row.cell(column).is_some());
-        let first = saying.next()?;
-        for row in saying.filter(|row| row.cell(column) != first.cell(column)) {
+    fn deciding_row<'l>(&mut self, group: &'l ProductRows, column: ImportColumn) -> Option<&'l Row> {
+        let mut rows = group.rows.iter().filter(|row| row.cell(column).is_some());
+        let first = rows.next()?;
+        for row in rows.filter(|row| row.cell(column) != first.cell(column)) {
             self.faults.push(row.fault(column, "row_contradicts", &[("row", &first.number.to_string())]));
         }
         Some(first)
     }
 
     /// Read a cell of a field that cannot be cleared.
-    fn own<T>(&mut self, row: &Row, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Option<T> {
-        match self.edit(row, column, read) {
-            Edit::Keep => None,
-            Edit::To(value) => Some(value),
-            Edit::Clear => {
+    fn required_cell<T>(
+        &mut self,
+        row: &Row,
+        column: ImportColumn,
+        read: impl FnOnce(&str, &mut Faults) -> T,
+    ) -> Option<T> {
+        match self.patch(row, column, read) {
+            Patch::Keep => None,
+            Patch::Set(value) => Some(value),
+            Patch::Clear => {
                 self.faults.push(row.fault(column, "cannot_be_cleared", &[]));
                 None
             }
         }
     }
 
-    fn edit<T>(&mut self, row: &Row, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Edit<T> {
+    fn patch<T>(&mut self, row: &Row, column: ImportColumn, read: impl FnOnce(&str, &mut Faults) -> T) -> Patch<T> {
         match row.cell(column) {
-            None => Edit::Keep,
-            Some(Cell::Clears) => Edit::Clear,
-            Some(Cell::Is(text)) => {
+            None => Patch::Keep,
+            Some(Cell::Clear) => Patch::Clear,
+            Some(Cell::Text(text)) => {
                 let mut faults = Faults::new();
                 let value = read(text, &mut faults);
-                self.faults.extend(Fault::all(row.number, column, faults, text));
-                Edit::To(value)
+                self.faults.extend(CellError::all(row.number, column, faults, text));
+                Patch::Set(value)
             }
         }
     }
 }
 
-impl VariantWish {
+impl RequestedVariant {
     /// Convert to a variant to create.
     pub(crate) fn into_new(self) -> NewVariant {
         NewVariant {
             name: self.name.unwrap_or_default(),
             price: self.price.unwrap_or_default(),
-            original_price: value_of(self.original_price),
+            original_price: set_value(self.original_price),
             size_centi: self.size_centi.unwrap_or_default(),
-            color: value_of(self.color),
+            color: set_value(self.color),
             image_path: None,
             is_primary: self.is_primary == Some(true),
             is_enabled: self.is_enabled.unwrap_or(true),
-            stock: value_of(self.stock),
+            stock: set_value(self.stock),
             draws_ml: None,
         }
     }
@@ -294,7 +311,7 @@ impl VariantWish {
             original_price: self.original_price,
             size_centi: self.size_centi,
             color: self.color,
-            image_path: Edit::Keep,
+            image_path: Patch::Keep,
             is_primary: self.is_primary,
             is_enabled: self.is_enabled,
             stock: self.stock,
@@ -303,44 +320,44 @@ impl VariantWish {
     }
 
     /// Return whether the variant already has all requested values.
-    pub(super) fn is_met_by(&self, variant: &Variant) -> bool {
-        fn is_so<T: PartialEq>(wanted: Option<&T>, present: &T) -> bool {
+    pub(super) fn matches(&self, variant: &Variant) -> bool {
+        fn equals<T: PartialEq>(wanted: Option<&T>, present: &T) -> bool {
             wanted.is_none_or(|wanted| wanted == present)
         }
-        is_so(self.name.as_ref(), &variant.name)
-            && is_so(self.size_centi.as_ref(), &variant.size_centi)
-            && is_so(self.price.as_ref(), &variant.price)
-            && unless_so(self.original_price.clone(), variant.original_price.as_ref()) == Edit::Keep
-            && unless_so(self.stock.clone(), variant.shelf.stock.units().as_ref()) == Edit::Keep
-            && is_so(self.is_enabled.as_ref(), &variant.shelf.is_enabled)
+        equals(self.name.as_ref(), &variant.name)
+            && equals(self.size_centi.as_ref(), &variant.size_centi)
+            && equals(self.price.as_ref(), &variant.price)
+            && unless_equal(self.original_price.clone(), variant.original_price.as_ref()) == Patch::Keep
+            && unless_equal(self.stock.clone(), variant.availability.stock.units().as_ref()) == Patch::Keep
+            && equals(self.is_enabled.as_ref(), &variant.availability.is_enabled)
             // Only a true cell changes the primary variant; choosing another one clears the flag here.
             && (self.is_primary != Some(true) || variant.is_primary)
-            && unless_so(self.color.clone(), variant.color.as_ref()) == Edit::Keep
+            && unless_equal(self.color.clone(), variant.color.as_ref()) == Patch::Keep
     }
 }
 
 /// Return the update, or `Keep` when it changes nothing.
-fn unless_so<T: PartialEq>(edit: Edit<T>, present: Option<&T>) -> Edit<T> {
-    let is_so = match &edit {
-        Edit::Keep => true,
-        Edit::Clear => present.is_none(),
-        Edit::To(value) => present == Some(value),
+fn unless_equal<T: PartialEq>(edit: Patch<T>, present: Option<&T>) -> Patch<T> {
+    let equals = match &edit {
+        Patch::Keep => true,
+        Patch::Clear => present.is_none(),
+        Patch::Set(value) => present == Some(value),
     };
-    if is_so { Edit::Keep } else { edit }
+    if equals { Patch::Keep } else { edit }
 }
 
-fn value_of<T>(edit: Edit<T>) -> Option<T> {
-    if let Edit::To(value) = edit { Some(value) } else { None }
+fn set_value<T>(edit: Patch<T>) -> Option<T> {
+    if let Patch::Set(value) = edit { Some(value) } else { None }
 }
 
-fn category(text: &str, faults: &mut Faults) -> Category {
+fn parse_category(text: &str, faults: &mut Faults) -> Category {
     Category::from_name(text.trim().to_uppercase().as_str()).unwrap_or_else(|| {
         faults.add("", "not_an_option");
         Category::default()
     })
 }
 
-fn flag(text: &str, faults: &mut Faults) -> Option<bool> {
+fn parse_bool(text: &str, faults: &mut Faults) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "1" | "true" => Some(true),
         "0" | "false" => Some(false),
@@ -351,21 +368,21 @@ fn flag(text: &str, faults: &mut Faults) -> Option<bool> {
     }
 }
 
-fn units(text: &str, faults: &mut Faults) -> i64 {
-    let Ok(units) = digits(text).parse() else {
+fn parse_units(text: &str, faults: &mut Faults) -> i64 {
+    let Ok(units) = normalise_number(text).parse() else {
         faults.add("", "stock_malformed");
         return 0;
     };
     fields::quantity("", units, 0, fields::MAX_STOCK, faults)
 }
 
-/// Parse a number with at most two decimals into hundredths; [`fields::UNREADABLE`] when it is malformed.
-fn hundredths(text: &str) -> i64 {
-    digits(text).parse().map_or(fields::UNREADABLE, Money::agorot)
+/// Parse a number with at limit two decimals into hundredths; [`fields::UNREADABLE`] when it is malformed.
+fn parse_hundredths(text: &str) -> i64 {
+    normalise_number(text).parse().map_or(fields::UNREADABLE, Money::agorot)
 }
 
 /// Normalise a number to Western digits and a decimal point.
-fn digits(text: &str) -> String {
+fn normalise_number(text: &str) -> String {
     text::fold(text).replace('٫', ".")
 }
 

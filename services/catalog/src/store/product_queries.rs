@@ -21,40 +21,41 @@ use uuid::Uuid;
 use super::{
     brands,
     entity::{bottles, brands as brand_table, products},
+    product_counts,
     search::{self, NamedBrands},
-    totals, variants,
+    variants,
 };
 use crate::domain::{
     brands::BrandRef,
-    keys::Key,
-    products::{BrandFilter, Filter, Listing, MAX_RELATED, Product},
+    id_or_slug::IdOrSlug,
+    products::{BrandFilter, MAX_RELATED, Product, ProductFilter, ProductQuery},
     search::categories_named,
 };
 
 /// Return a page of products and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
-    listing: &Listing,
+    request: &ProductQuery,
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
-    let brands = NamedBrands::find(connection, &listing.filter.search).await?;
+    let brands = NamedBrands::find(connection, &request.filter.search).await?;
     if page.is_deep() {
-        return deep_page(connection, listing, &brands, page).await;
+        return deep_page(connection, request, &brands, page).await;
     }
-    let condition = matching(&listing.filter, &brands);
-    let wanted = ordered(select(listing.with_descriptions).filter(condition), listing.order);
+    let condition = matching(&request.filter, &brands);
+    let query = ordered(select(request.with_descriptions).filter(condition), request.order);
     let backend = connection.get_database_backend();
-    let wanted = if listing.filter.search.words().is_empty() {
-        page_of(wanted, backend, page.offset(), page.limit())
+    let query = if request.filter.search.words().is_empty() {
+        page_of(query, backend, page.offset(), page.limit())
     } else {
         // The best plan depends on the search text.
-        wanted.offset(page.offset()).limit(page.limit()).build(backend)
+        query.offset(page.offset()).limit(page.limit()).build(backend)
     };
-    let rows = Row::find_by_statement(wanted).all(connection);
+    let rows = Row::find_by_statement(query).all(connection);
     // Run both statements at once.
-    let (rows, total) = try_join(rows, totals::of_list(connection, &listing.filter, &brands)).await?;
+    let (rows, total) = try_join(rows, product_counts::count_matching(connection, &request.filter, &brands)).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
-    if listing.with_variants {
+    if request.with_variants {
         add_variants(connection, &mut products).await?;
     }
     Ok((products, total))
@@ -63,21 +64,21 @@ pub(crate) async fn list(
 /// Read a page far behind the first. An empty page is detected by the total, and only ids are read of skipped rows.
 async fn deep_page(
     connection: &impl ConnectionTrait,
-    listing: &Listing,
+    request: &ProductQuery,
     brands: &NamedBrands,
     page: Page,
 ) -> Result<(Vec<Product>, u64), DbErr> {
-    let total = totals::of_list(connection, &listing.filter, brands).await?;
+    let total = product_counts::count_matching(connection, &request.filter, brands).await?;
     if page.offset() >= total {
         return Ok((Vec::new(), total));
     }
     let ids = products::Entity::find().select_only().column(products::Column::Id);
-    let ids = ordered(ids.filter(matching(&listing.filter, brands)), listing.order);
+    let ids = ordered(ids.filter(matching(&request.filter, brands)), request.order);
     let ids = products::Column::Id.in_subquery(ids.offset(page.offset()).limit(page.limit()).into_query());
-    let rows = ordered(select(listing.with_descriptions).filter(ids), listing.order);
+    let rows = ordered(select(request.with_descriptions).filter(ids), request.order);
     let rows = rows.into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
-    if listing.with_variants {
+    if request.with_variants {
         add_variants(connection, &mut products).await?;
     }
     Ok((products, total))
@@ -86,38 +87,38 @@ async fn deep_page(
 /// Return the product with that id or slug, with variants and description.
 pub(crate) async fn find(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::Product>,
-    sees_hidden: bool,
+    key: &IdOrSlug<kind::Product>,
+    includes_hidden: bool,
 ) -> Result<Option<Product>, DbErr> {
     let named = match key {
-        Key::Id(id) => products::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
+        IdOrSlug::Id(id) => products::Column::Id.eq(id.uuid()),
+        IdOrSlug::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
     };
-    let condition = Condition::all().add(named.clone()).add_option(visible(products::Column::BrandId, sees_hidden));
+    let condition = Condition::all().add(named.clone()).add_option(visible(products::Column::BrandId, includes_hidden));
     let row = select(true).filter(condition).into_model::<Row>().one(connection);
     // Run both statements at once.
-    let (row, variants) = try_join(row, variants::of_the_one(connection, named)).await?;
+    let (row, variants) = try_join(row, variants::of_single_product(connection, named)).await?;
     Ok(row.map(|row| Product { variants, ..row.into() }))
 }
 
 /// Return all selected products, with variants and descriptions, by id.
-pub(super) async fn find_all(connection: &impl ConnectionTrait, which: Expr) -> Result<Vec<Product>, DbErr> {
+pub(super) async fn find_all(connection: &impl ConnectionTrait, condition: Expr) -> Result<Vec<Product>, DbErr> {
     let rows =
-        select(true).filter(which).order_by_asc(products::Column::Id).into_model::<Row>().all(connection).await?;
+        select(true).filter(condition).order_by_asc(products::Column::Id).into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     add_variants(connection, &mut products).await?;
     Ok(products)
 }
 
-/// Return products after an id, at most `most`, with variants and descriptions.
+/// Return products after an id, at limit `limit`, with variants and descriptions.
 pub(crate) async fn after(
     connection: &impl ConnectionTrait,
     id: Option<ProductId>,
-    most: u64,
+    limit: u64,
 ) -> Result<Vec<Product>, DbErr> {
-    let behind = id.map(|id| products::Column::Id.gt(id.uuid()));
-    let wanted = select(true).filter(Condition::all().add_option(behind)).order_by_asc(products::Column::Id);
-    let rows = wanted.limit(most).into_model::<Row>().all(connection).await?;
+    let after = id.map(|id| products::Column::Id.gt(id.uuid()));
+    let query = select(true).filter(Condition::all().add_option(after)).order_by_asc(products::Column::Id);
+    let rows = query.limit(limit).into_model::<Row>().all(connection).await?;
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     add_variants(connection, &mut products).await?;
     Ok(products)
@@ -127,24 +128,24 @@ pub(crate) async fn after(
 pub(crate) async fn related(
     connection: &impl ConnectionTrait,
     product: &Product,
-    sees_hidden: bool,
+    includes_hidden: bool,
     with_variants: bool,
 ) -> Result<Vec<Product>, DbErr> {
     let available = Condition::all()
         .add(products::Column::IsAvailable.eq(true))
         .add(products::Column::Id.ne(product.id.uuid()))
-        .add_option(visible(products::Column::BrandId, sees_hidden));
+        .add_option(visible(products::Column::BrandId, includes_hidden));
     let mut rows = Vec::new();
     if let Some(brand) = &product.brand {
         let of_brand = available.clone().add(products::Column::BrandId.eq(brand.id.uuid()));
         rows = best_sellers(connection, of_brand, MAX_RELATED).await?;
     }
-    let places_left = MAX_RELATED.saturating_sub(rows.len() as u64);
-    if places_left > 0 {
+    let remaining = MAX_RELATED.saturating_sub(rows.len() as u64);
+    if remaining > 0 {
         let of_category = available
             .add(products::Column::Category.eq(product.category.name()))
             .add(products::Column::Id.is_not_in(rows.iter().map(|row| row.id)));
-        rows.extend(best_sellers(connection, of_category, places_left).await?);
+        rows.extend(best_sellers(connection, of_category, remaining).await?);
     }
     let mut products: Vec<Product> = rows.into_iter().map(Into::into).collect();
     if with_variants {
@@ -154,44 +155,44 @@ pub(crate) async fn related(
 }
 
 /// Build the condition of a filter.
-pub(super) fn matching(filter: &Filter, brands: &NamedBrands) -> Condition {
+pub(super) fn matching(filter: &ProductFilter, brands: &NamedBrands) -> Condition {
     let category_of = |word: &str| {
         let named: Vec<_> = categories_named(word).map(Named::name).collect();
         (!named.is_empty()).then(|| products::Column::Category.is_in(named))
     };
     let otherwise = |word: &str| category_of(word).into_iter().chain(brands.hold(products::Column::BrandId, word));
     search::matches(products::Column::Words, &filter.search, otherwise)
-        .add_option(visible(products::Column::BrandId, filter.sees_hidden))
+        .add_option(visible(products::Column::BrandId, filter.includes_hidden))
         .add_option(filter.category.map(|category| products::Column::Category.eq(category.name())))
         .add_option(of_brands(products::Column::BrandId, &filter.brands))
 }
 
 /// Build the condition of a brand filter on a column with a brand's id; none when every brand matches.
-pub(super) fn of_brands(column: impl ColumnTrait, wanted: &BrandFilter) -> Option<Condition> {
-    match wanted {
+pub(super) fn of_brands(column: impl ColumnTrait, query: &BrandFilter) -> Option<Condition> {
+    match query {
         BrandFilter::Any => None,
-        BrandFilter::Nobody => Some(Condition::all().add(Expr::val(1).eq(0))),
-        BrandFilter::Named(keys) => Some(keys.iter().fold(Condition::all(), |all, key| {
+        BrandFilter::Never => Some(Condition::all().add(Expr::val(1).eq(0))),
+        BrandFilter::Matching(keys) => Some(keys.iter().fold(Condition::all(), |all, key| {
             // An equality with one id lets SQLite read the brand's products in index order.
             let brand = brands::present().select_only().column(brand_table::Column::Id);
-            let brand = SubQueryStatement::from(brand.filter(brands::named(key)).into_query());
+            let brand = SubQueryStatement::from(brand.filter(brands::identified_by(key)).into_query());
             all.add(Expr::col(column.as_column_ref()).eq(Expr::from(brand)))
         })),
     }
 }
 
 /// Build the condition that the brand in a column is visible; none for callers who see hidden brands.
-pub(super) fn visible(brand_id: impl ColumnTrait, sees_hidden: bool) -> Option<Condition> {
+pub(super) fn visible(brand_id: impl ColumnTrait, includes_hidden: bool) -> Option<Condition> {
     let hidden = brands::present().select_only().column(brand_table::Column::Id);
     let hidden = hidden.filter(brand_table::Column::IsVisible.into_expr().not());
     let shown = Condition::any().add(brand_id.is_null()).add(brand_id.not_in_subquery(hidden.into_query()));
-    (!sees_hidden).then_some(shown)
+    (!includes_hidden).then_some(shown)
 }
 
-async fn best_sellers(connection: &impl ConnectionTrait, which: Condition, most: u64) -> Result<Vec<Row>, DbErr> {
-    let wanted = ordered(select(false).filter(which), ProductOrder::BestSellers);
-    let wanted = page_of(wanted, connection.get_database_backend(), 0, most);
-    Row::find_by_statement(wanted).all(connection).await
+async fn best_sellers(connection: &impl ConnectionTrait, condition: Condition, limit: u64) -> Result<Vec<Row>, DbErr> {
+    let query = ordered(select(false).filter(condition), ProductOrder::BestSellers);
+    let query = page_of(query, connection.get_database_backend(), 0, limit);
+    Row::find_by_statement(query).all(connection).await
 }
 
 /// Sort products. Every order ends in the id, so that pages neither repeat nor skip rows, and has an index of its own.

@@ -14,13 +14,13 @@ use uuid::Uuid;
 
 use super::entity::{bottles, brands, missed_searches, products, variants};
 use crate::domain::{
-    attention::{LOW_UNITS, Low, LowShelf, MOST_SEARCHES, MOST_SHOWN, Missed},
+    alerts::{LOW_UNITS, MAX_ALERTS, MAX_MISSED_SEARCHES, SearchMiss, StockAlert, StockLevel},
     bottles::LOW_ML_CENTI,
     variants::Variant,
 };
 
 /// Return the enabled variants with the lowest tracked stock.
-pub(crate) async fn low_units(connection: &impl ConnectionTrait) -> Result<Vec<Low>, DbErr> {
+pub(crate) async fn low_variants(connection: &impl ConnectionTrait) -> Result<Vec<StockAlert>, DbErr> {
     let rows = variants::Entity::find()
         .join(JoinType::InnerJoin, variants::Relation::Product.def())
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
@@ -30,25 +30,25 @@ pub(crate) async fn low_units(connection: &impl ConnectionTrait) -> Result<Vec<L
         .filter(variants::Column::IsEnabled.eq(true))
         .order_by_asc(variants::Column::Stock)
         .order_by_asc(variants::Column::Id)
-        .limit(MOST_SHOWN)
+        .limit(MAX_ALERTS)
         .into_model::<UnitsRow>()
         .all(connection)
         .await?;
     let low = rows.into_iter().map(|row| {
         let units = row.variant.stock.unwrap_or_default();
         let variant = Variant::of(row.variant, None);
-        Low {
+        StockAlert {
             product: variant.product_id,
             product_name: row.product_name,
             brand_name: row.brand_name.unwrap_or_default(),
-            shelf: LowShelf::Units(Box::new(variant), units),
+            level: StockLevel::Units(Box::new(variant), units),
         }
     });
     Ok(low.collect())
 }
 
 /// Return the bottles with the lowest content that an enabled variant is poured from.
-pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec<Low>, DbErr> {
+pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec<StockAlert>, DbErr> {
     let own = Expr::col(variants::Column::ProductId.as_column_ref()).equals(products::Column::Id.as_column_ref());
     let poured = variants::Entity::find()
         .select_only()
@@ -68,40 +68,43 @@ pub(crate) async fn low_bottles(connection: &impl ConnectionTrait) -> Result<Vec
         .filter(Expr::exists(poured.into_query()))
         .order_by_asc(bottles::Column::LeftCenti)
         .order_by_asc(products::Column::Id)
-        .limit(MOST_SHOWN)
+        .limit(MAX_ALERTS)
         .into_model::<BottleRow>()
         .all(connection)
         .await?;
-    let low = rows.into_iter().map(|row| Low {
+    let low = rows.into_iter().map(|row| StockAlert {
         product: ProductId::from_uuid(row.id),
         product_name: row.name,
         brand_name: row.brand_name.unwrap_or_default(),
-        shelf: LowShelf::Bottle(row.left_centi),
+        level: StockLevel::Bottle(row.left_centi),
     });
     Ok(low.collect())
 }
 
 /// Return searches that found nothing since a time, most frequent first.
-pub(crate) async fn missed(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Vec<Missed>, DbErr> {
+pub(crate) async fn missed_searches(
+    connection: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+) -> Result<Vec<SearchMiss>, DbErr> {
     let rows = missed_searches::Entity::find()
         .filter(missed_searches::Column::LastAt.gte(since))
         .order_by_desc(missed_searches::Column::Times)
         .order_by_desc(missed_searches::Column::LastAt)
         .order_by_asc(missed_searches::Column::Words)
-        .limit(MOST_SHOWN)
+        .limit(MAX_ALERTS)
         .all(connection)
         .await?;
-    let missed = rows.into_iter().map(|row| Missed {
+    let misses = rows.into_iter().map(|row| SearchMiss {
         words: row.words,
         times: row.times.try_into().unwrap_or_default(),
         last_at: row.last_at,
     });
-    Ok(missed.collect())
+    Ok(misses.collect())
 }
 
 /// Add to the counts of fruitless searches; beyond the limit, the least recent texts are deleted. Rows are written in
 /// the order of their texts, so that concurrent writers cannot deadlock.
-pub(crate) async fn add_missed(
+pub(crate) async fn add_missed_searches(
     connection: &impl ConnectionTrait,
     times: &BTreeMap<String, i64>,
     now: DateTime<Utc>,
@@ -117,23 +120,23 @@ pub(crate) async fn add_missed(
         .update_column(missed_searches::Column::LastAt)
         .to_owned();
     missed_searches::Entity::insert_many(rows).on_conflict(add).exec_without_returning(connection).await?;
-    let longest_unheard = missed_searches::Entity::find()
+    let least_recent = missed_searches::Entity::find()
         .select_only()
         .column(missed_searches::Column::Words)
         .order_by_desc(missed_searches::Column::LastAt)
         .order_by_desc(missed_searches::Column::Times)
         .order_by_asc(missed_searches::Column::Words)
-        .offset(MOST_SEARCHES)
-        .limit(MOST_SEARCHES);
+        .offset(MAX_MISSED_SEARCHES)
+        .limit(MAX_MISSED_SEARCHES);
     missed_searches::Entity::delete_many()
-        .filter(missed_searches::Column::Words.in_subquery(longest_unheard.into_query()))
+        .filter(missed_searches::Column::Words.in_subquery(least_recent.into_query()))
         .exec(connection)
         .await?;
     Ok(())
 }
 
 /// Delete searches that were last seen before a time. Returns their number.
-pub(crate) async fn forget_missed(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
+pub(crate) async fn delete_missed_searches(db: &Database, before: DateTime<Utc>) -> Result<u64, Failure> {
     let old = Condition::all().add(missed_searches::Column::LastAt.lt(before));
     prune::rows::<missed_searches::Entity, String>(db, missed_searches::Column::Words, &old).await
 }

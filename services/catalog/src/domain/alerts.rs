@@ -10,29 +10,29 @@ use super::{bottles::LOW_ML_CENTI, search::Search, variants::Variant};
 /// Largest number of units that counts as low stock.
 pub(crate) const LOW_UNITS: i64 = 3;
 /// Maximum number of alerts of each kind.
-pub(crate) const MOST_SHOWN: u64 = 20;
+pub(crate) const MAX_ALERTS: u64 = 20;
 /// Retention of searches that found nothing.
-pub(crate) const KEEP_SEARCHES: TimeDelta = TimeDelta::days(90);
+pub(crate) const MISSED_SEARCH_RETENTION: TimeDelta = TimeDelta::days(90);
 /// Maximum number of distinct search texts that are stored.
-pub(crate) const MOST_SEARCHES: u64 = 2_000;
+pub(crate) const MAX_MISSED_SEARCHES: u64 = 2_000;
 
 /// Accepted lengths of a stored search text, in characters.
-const LENGTHS: std::ops::RangeInclusive<usize> = 2..=60;
+const TEXT_LENGTHS: std::ops::RangeInclusive<usize> = 2..=60;
 /// Number of digits from which a text may be a phone number and is not stored.
-const TOO_MANY_DIGITS: usize = 5;
+const PHONE_DIGITS: usize = 5;
 
 /// A variant or bottle with little stock left.
 #[derive(Clone, Debug)]
-pub(crate) struct Low {
+pub(crate) struct StockAlert {
     pub(crate) product: ProductId,
     pub(crate) product_name: String,
     pub(crate) brand_name: String,
-    pub(crate) shelf: LowShelf,
+    pub(crate) level: StockLevel,
 }
 
 /// The kind of stock that is low, with its remaining amount.
 #[derive(Clone, Debug)]
-pub(crate) enum LowShelf {
+pub(crate) enum StockLevel {
     /// Units of the variant itself.
     Units(Box<Variant>, i64),
     /// Contents of the product's bottle, in hundredths of a millilitre.
@@ -41,20 +41,20 @@ pub(crate) enum LowShelf {
 
 /// A search text that found nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Missed {
+pub(crate) struct SearchMiss {
     pub(crate) words: String,
     pub(crate) times: u64,
     pub(crate) last_at: DateTime<Utc>,
 }
 
-impl Low {
+impl StockAlert {
     /// Order by remaining stock relative to the low-stock limit of its kind, emptiest first.
-    pub(crate) fn by_need(&self, other: &Self) -> Ordering {
-        self.shelf.weight().cmp(&other.shelf.weight())
+    pub(crate) fn by_urgency(&self, other: &Self) -> Ordering {
+        self.level.weight().cmp(&other.level.weight())
     }
 }
 
-impl LowShelf {
+impl StockLevel {
     const fn weight(&self) -> i64 {
         match self {
             Self::Units(_, units) => *units * LOW_ML_CENTI,
@@ -64,11 +64,11 @@ impl LowShelf {
 }
 
 /// Return the normalised text under which a fruitless search is stored, or none for one that may identify a person.
-pub(crate) fn remembered(search: &Search) -> Option<String> {
+pub(crate) fn recordable_text(search: &Search) -> Option<String> {
     let text = search.words().join(" ");
     let digits = text.chars().filter(|letter| letter.is_numeric()).count();
-    let is_harmless = digits < TOO_MANY_DIGITS && !text.contains('@');
-    (is_harmless && LENGTHS.contains(&text.chars().count())).then_some(text)
+    let is_anonymous = digits < PHONE_DIGITS && !text.contains('@');
+    (is_anonymous && TEXT_LENGTHS.contains(&text.chars().count())).then_some(text)
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Option<String> {
-        remembered(&Search::read(text, &mut Faults::new()))
+        recordable_text(&Search::read(text, &mut Faults::new()))
     }
 
     #[test]
@@ -98,11 +98,15 @@ mod tests {
 
     #[test]
     fn a_bottle_and_a_shelf_are_measured_alike() {
-        let low =
-            |shelf| Low { product: ProductId::new(), product_name: String::new(), brand_name: String::new(), shelf };
-        let units = |units| low(LowShelf::Units(Box::new(crate::domain::variants::tests::variant(1, true)), units));
-        let mut all = [low(LowShelf::Bottle(1_999)), units(1), low(LowShelf::Bottle(0)), units(2)];
-        all.sort_by(Low::by_need);
-        assert_eq!(all.map(|low| low.shelf.weight()), [0, 2_000, 4_000, 5_997]);
+        let low = |level| StockAlert {
+            product: ProductId::new(),
+            product_name: String::new(),
+            brand_name: String::new(),
+            level,
+        };
+        let units = |units| low(StockLevel::Units(Box::new(crate::domain::variants::tests::variant(1, true)), units));
+        let mut all = [low(StockLevel::Bottle(1_999)), units(1), low(StockLevel::Bottle(0)), units(2)];
+        all.sort_by(StockAlert::by_urgency);
+        assert_eq!(all.map(|low| low.level.weight()), [0, 2_000, 4_000, 5_997]);
     }
 }

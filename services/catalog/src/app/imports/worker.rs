@@ -10,56 +10,56 @@ use proto::{
     id::{EventId, ImportId},
 };
 
-use super::applying::Batch;
+use super::batch::ImportBatch;
 use crate::{Catalog, events, store};
 
 /// Interval at which a worker looks for imports whose lease has expired.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Duration of a lease, far longer than a batch takes. With the interval above, it bounds the delay after a worker's
 /// death.
-const HELD_FOR: Duration = Duration::from_secs(15);
+const LEASE_DURATION: Duration = Duration::from_secs(15);
 /// Number of products applied in one transaction.
-const BATCH: u64 = 25;
+const BATCH_SIZE: u64 = 25;
 
 /// Unique id of a worker process.
-type Holder = uuid::Uuid;
+type WorkerId = uuid::Uuid;
 
 /// Progress of an import after a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Step {
+enum Progress {
     /// More batches may follow.
-    Went,
+    InProgress,
     /// It has finished, or another worker leases it.
-    Over,
+    Finished,
 }
 
 impl Catalog {
     /// Apply started imports until stopped.
-    pub(crate) async fn keep_importing(self, stop: CancellationToken) {
-        let holder = EventId::new().uuid();
+    pub(crate) async fn run_import_worker(self, stop: CancellationToken) {
+        let worker = EventId::new().uuid();
         loop {
-            if let Err(error) = self.apply_all(holder, &stop).await {
+            if let Err(error) = self.apply_started(worker, &stop).await {
                 tracing::warn!(%error, "a table could not be applied; trying again");
             }
             tokio::select! {
                 () = stop.cancelled() => return,
                 () = self.inner.imports.notified() => {}
-                () = tokio::time::sleep(LOOK_EVERY) => {}
+                () = tokio::time::sleep(POLL_INTERVAL) => {}
             }
         }
     }
 
     /// Apply all imports that can be leased.
-    async fn apply_all(&self, holder: Holder, stop: &CancellationToken) -> Result<(), Failure> {
+    async fn apply_started(&self, worker: WorkerId, stop: &CancellationToken) -> Result<(), Failure> {
         while !stop.is_cancelled() {
             let change = self.change().await?;
             let now = change.now();
-            let claimed = store::imports::runs::claim(change.connection(), holder, now, now + HELD_FOR).await?;
+            let claimed = store::imports::leases::claim(change.connection(), worker, now, now + LEASE_DURATION).await?;
             self.commit(change).await?;
             let Some(id) = claimed else { break };
-            let applied = self.apply(id, holder, stop).await;
+            let applied = self.apply(id, worker, stop).await;
             let change = self.change().await?;
-            store::imports::runs::leave(change.connection(), id, holder).await?;
+            store::imports::leases::release(change.connection(), id, worker).await?;
             self.commit(change).await?;
             applied?;
         }
@@ -67,20 +67,20 @@ impl Catalog {
     }
 
     /// Apply an import to its end, or until stopped.
-    async fn apply(&self, id: ImportId, holder: Holder, stop: &CancellationToken) -> Result<(), Failure> {
-        let mut most = BATCH;
+    async fn apply(&self, id: ImportId, worker: WorkerId, stop: &CancellationToken) -> Result<(), Failure> {
+        let mut limit = BATCH_SIZE;
         while !stop.is_cancelled() {
-            match self.apply_batch(id, holder, most).await {
-                Ok(Step::Went) => most = BATCH,
-                Ok(Step::Over) => break,
+            match self.apply_batch(id, worker, limit).await {
+                Ok(Progress::InProgress) => limit = BATCH_SIZE,
+                Ok(Progress::Finished) => break,
                 // Apply products one by one, so that only the failing one is skipped.
-                Err(failure) if failure.code() == Code::Internal && most > 1 => {
+                Err(failure) if failure.code() == Code::Internal && limit > 1 => {
                     tracing::warn!(%failure, import = %id, "a batch could not be applied; going on one by one");
-                    most = 1;
+                    limit = 1;
                 }
                 Err(failure) if failure.code() == Code::Internal => {
                     tracing::error!(%failure, import = %id, "a product could not be imported");
-                    self.leave_behind(id, holder).await?;
+                    self.skip_product(id, worker).await?;
                 }
                 Err(failure) => return Err(failure),
             }
@@ -89,37 +89,37 @@ impl Catalog {
     }
 
     /// Apply the next batch and store the progress, in one transaction.
-    async fn apply_batch(&self, id: ImportId, holder: Holder, most: u64) -> Result<Step, Failure> {
+    async fn apply_batch(&self, id: ImportId, worker: WorkerId, limit: u64) -> Result<Progress, Failure> {
         let change = self.change().await?;
         let connection = change.connection();
         let now = change.now();
-        let Some(run) = store::imports::runs::hold(connection, id, holder, now + HELD_FOR).await? else {
-            return Ok(Step::Over);
+        let Some(run) = store::imports::leases::renew(connection, id, worker, now + LEASE_DURATION).await? else {
+            return Ok(Progress::Finished);
         };
-        let lots = store::imports::lots::from(connection, id, run.done, most).await?;
-        let is_over = lots.is_empty();
+        let groups = store::imports::product_rows::next(connection, id, run.done, limit).await?;
+        let is_over = groups.is_empty();
         if is_over {
             let state = if run.has_failed { ImportState::Failed } else { ImportState::Done };
             store::imports::finish(connection, id, state, now).await?;
         } else {
-            let pictures = store::imports::lots::pictures(connection, id).await?;
-            let (outcomes, faults) = Batch::new(&change, &run.bringer, id, pictures).apply(&lots).await?;
-            store::imports::add_outcomes(connection, id, outcomes, &faults).await?;
+            let images = store::imports::product_rows::images(connection, id).await?;
+            let (result, faults) = ImportBatch::new(&change, &run.uploader, id, images).apply(&groups).await?;
+            store::imports::add_results(connection, id, result, &faults).await?;
         }
         events::append_changed(&change, Kind::Import, id).await?;
         self.commit(change).await?;
-        Ok(if is_over { Step::Over } else { Step::Went })
+        Ok(if is_over { Progress::Finished } else { Progress::InProgress })
     }
 
     /// Skip the next product and record the error.
-    async fn leave_behind(&self, id: ImportId, holder: Holder) -> Result<(), Failure> {
+    async fn skip_product(&self, id: ImportId, worker: WorkerId) -> Result<(), Failure> {
         let change = self.change().await?;
         let connection = change.connection();
-        let until = change.now() + HELD_FOR;
-        if let Some(run) = store::imports::runs::hold(connection, id, holder, until).await? {
-            let lots = store::imports::lots::from(connection, id, run.done, 1).await?;
-            let (outcomes, faults) = Batch::left_behind(&lots);
-            store::imports::add_outcomes(connection, id, outcomes, &faults).await?;
+        let until = change.now() + LEASE_DURATION;
+        if let Some(run) = store::imports::leases::renew(connection, id, worker, until).await? {
+            let groups = store::imports::product_rows::next(connection, id, run.done, 1).await?;
+            let (result, faults) = ImportBatch::all_failed(&groups);
+            store::imports::add_results(connection, id, result, &faults).await?;
         }
         self.commit(change).await
     }

@@ -5,21 +5,21 @@ use proto::{
     id::{GiftSetId, VariantId, kind},
 };
 
-use super::keys::Key;
+use super::id_or_slug::IdOrSlug;
 
 /// The object to be deleted.
 #[derive(Debug)]
-pub(crate) enum Doomed {
-    Brand(Key<kind::Brand>),
-    Product(Key<kind::Product>),
+pub(crate) enum DeletionTarget {
+    Brand(IdOrSlug<kind::Brand>),
+    Product(IdOrSlug<kind::Product>),
     /// A variant of a product.
-    Variant(Key<kind::Product>, VariantId),
-    GiftSet(Key<kind::GiftSet>),
+    Variant(IdOrSlug<kind::Product>, VariantId),
+    GiftSet(IdOrSlug<kind::GiftSet>),
 }
 
 /// The objects that a deletion affects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Impact {
+pub(crate) struct DeletionImpact {
     /// Number of affected products.
     pub(crate) products: u64,
     /// Affected variants, by id.
@@ -27,5 +27,5 @@ pub(crate) struct Impact {
     /// Gift sets that contain an affected variant, by id, with their names.
     pub(crate) gift_sets: Vec<(GiftSetId, String)>,
     /// The gift set to be deleted, if it is one.
-    pub(crate) itself: Option<Id<kind::GiftSet>>,
+    pub(crate) gift_set: Option<Id<kind::GiftSet>>,
 }

@@ -6,12 +6,12 @@ use super::slugs;
 
 /// An id or a slug; the two never overlap.
 #[derive(Debug)]
-pub(crate) enum Key<T> {
+pub(crate) enum IdOrSlug<T> {
     Id(Id<T>),
     Slug(String),
 }
 
-impl<T> Key<T> {
+impl<T> IdOrSlug<T> {
     /// Parse an identifier; none when the text can be neither.
     pub(crate) fn read(text: &str) -> Option<Self> {
         match text.parse() {
@@ -27,15 +27,15 @@ mod tests {
 
     use super::*;
 
-    fn read(text: &str) -> Option<Key<kind::Product>> {
-        Key::read(text)
+    fn read(text: &str) -> Option<IdOrSlug<kind::Product>> {
+        IdOrSlug::read(text)
     }
 
     #[test]
     fn a_key_is_an_id_or_a_slug_or_nothing() {
         let id = ProductId::new();
-        assert!(matches!(read(&id.to_string()), Some(Key::Id(read)) if read == id));
-        assert!(matches!(read("dior-sauvage"), Some(Key::Slug(slug)) if slug == "dior-sauvage"));
+        assert!(matches!(read(&id.to_string()), Some(IdOrSlug::Id(read)) if read == id));
+        assert!(matches!(read("dior-sauvage"), Some(IdOrSlug::Slug(slug)) if slug == "dior-sauvage"));
         for nothing in ["", "سوفاج", "a b", "a\0b", "--"] {
             assert!(read(nothing).is_none(), "{nothing}");
         }

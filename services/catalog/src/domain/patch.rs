@@ -2,42 +2,42 @@
 
 /// The update of one nullable field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Edit<T> {
+pub(crate) enum Patch<T> {
     /// Leave the present value.
     #[default]
     Keep,
     /// Set the field to null.
     Clear,
     /// Set the field to this value.
-    To(T),
+    Set(T),
 }
 
-impl<T> Edit<T> {
+impl<T> Patch<T> {
     /// Apply the update to a present value.
-    pub(crate) fn or(&self, present: Option<T>) -> Option<T>
+    pub(crate) fn apply(&self, present: Option<T>) -> Option<T>
     where
         T: Clone,
     {
         match self {
             Self::Keep => present,
             Self::Clear => None,
-            Self::To(value) => Some(value.clone()),
+            Self::Set(value) => Some(value.clone()),
         }
     }
 
     /// Convert the new value, if there is one.
-    pub(crate) fn map<U>(self, to: impl FnOnce(T) -> U) -> Edit<U> {
+    pub(crate) fn map<U>(self, to: impl FnOnce(T) -> U) -> Patch<U> {
         match self {
-            Self::Keep => Edit::Keep,
-            Self::Clear => Edit::Clear,
-            Self::To(value) => Edit::To(to(value)),
+            Self::Keep => Patch::Keep,
+            Self::Clear => Patch::Clear,
+            Self::Set(value) => Patch::Set(to(value)),
         }
     }
 }
 
-impl<T> From<Option<T>> for Edit<T> {
+impl<T> From<Option<T>> for Patch<T> {
     /// Convert an absent value to `Clear`.
     fn from(value: Option<T>) -> Self {
-        value.map_or(Self::Clear, Self::To)
+        value.map_or(Self::Clear, Self::Set)
     }
 }

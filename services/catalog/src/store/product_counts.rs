@@ -11,15 +11,15 @@ use uuid::Uuid;
 
 use super::{
     entity::{product_counts, products},
-    listing::{matching, of_brands, visible},
+    product_queries::{matching, of_brands, visible},
     search::NamedBrands,
 };
-use crate::domain::products::Filter;
+use crate::domain::products::ProductFilter;
 
 /// Count the products that match a filter.
-pub(super) async fn of_list(
+pub(super) async fn count_matching(
     connection: &impl ConnectionTrait,
-    filter: &Filter,
+    filter: &ProductFilter,
     brands: &NamedBrands,
 ) -> Result<u64, DbErr> {
     use product_counts::Column::{BrandId, Category};
@@ -27,7 +27,7 @@ pub(super) async fn of_list(
         return products::Entity::find().filter(matching(filter, brands)).count(connection).await;
     }
     let which = Condition::all()
-        .add_option(visible(BrandId, filter.sees_hidden))
+        .add_option(visible(BrandId, filter.includes_hidden))
         .add_option(filter.category.map(|category| Category.eq(category.name())))
         .add_option(of_brands(BrandId, &filter.brands));
     let total = product_counts::Entity::find().select_only().column_as(sum(), "products").filter(which);
@@ -36,7 +36,7 @@ pub(super) async fn of_list(
 }
 
 /// Count the products of each brand, hidden ones included; brands without products are left out.
-pub(super) async fn of_each_brand(
+pub(super) async fn count_by_brand(
     connection: &impl ConnectionTrait,
     brands: &[Uuid],
 ) -> Result<HashMap<Uuid, u64>, DbErr> {
@@ -90,12 +90,13 @@ mod tests {
     /// Check that every list's total is the number of its rows.
     async fn hold(db: &Database, after: &str) {
         for category in [None, Some(Category::Men), Some(Category::Women), Some(Category::Unisex)] {
-            for brand in [|| BrandFilter::Any, || BrandFilter::Nobody, || named(1), || named(2), || named(3)] {
-                for sees_hidden in [false, true] {
-                    let filter = Filter { category, sees_hidden, brands: brand(), ..Filter::default() };
+            for brand in [|| BrandFilter::Any, || BrandFilter::Never, || named(1), || named(2), || named(3)] {
+                for includes_hidden in [false, true] {
+                    let filter =
+                        ProductFilter { category, includes_hidden, brands: brand(), ..ProductFilter::default() };
                     let brands = NamedBrands::default();
                     let rows = products::Entity::find().filter(matching(&filter, &brands)).count(db.read()).await;
-                    let total = of_list(db.read(), &filter, &brands).await;
+                    let total = count_matching(db.read(), &filter, &brands).await;
                     assert_eq!(total, rows, "{after}: {filter:?}");
                 }
             }
@@ -103,7 +104,9 @@ mod tests {
     }
 
     fn named(n: u32) -> BrandFilter {
-        BrandFilter::Named(vec![crate::domain::keys::Key::Id(proto::Id::from_uuid(Uuid::from_u128(n.into())))])
+        BrandFilter::Matching(vec![crate::domain::id_or_slug::IdOrSlug::Id(proto::Id::from_uuid(Uuid::from_u128(
+            n.into(),
+        )))])
     }
 
     async fn with_brands(fixture: &Fixture, brands: u32) -> Database {
@@ -131,7 +134,7 @@ mod tests {
             run(&db, &product(n, &brand, category, n % 5 != 0)).await;
         }
         hold(&db, "put there").await;
-        let of_brands = of_each_brand(db.read(), &[Uuid::from_u128(1), Uuid::from_u128(99)]).await.expect("counted");
+        let of_brands = count_by_brand(db.read(), &[Uuid::from_u128(1), Uuid::from_u128(99)]).await.expect("counted");
         assert_eq!(of_brands, HashMap::from([(Uuid::from_u128(1), 7)]));
         for change in [
             "UPDATE products SET category = 'WOMEN' WHERE slug = 'p-12'".to_owned(),

@@ -11,20 +11,23 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::entity::{gift_set_items, gift_sets, products, variants};
-use crate::domain::impact::Impact;
+use crate::domain::deletion_impact::DeletionImpact;
 
 /// Return the effects of deleting a brand.
-pub(crate) async fn of_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<Impact, DbErr> {
+pub(crate) async fn of_brand(connection: &impl ConnectionTrait, brand: BrandId) -> Result<DeletionImpact, DbErr> {
     of_products(connection, Condition::all().add(products::Column::BrandId.eq(brand.uuid()))).await
 }
 
 /// Return the effects of deleting a product.
-pub(crate) async fn of_product(connection: &impl ConnectionTrait, product: ProductId) -> Result<Impact, DbErr> {
+pub(crate) async fn of_product(connection: &impl ConnectionTrait, product: ProductId) -> Result<DeletionImpact, DbErr> {
     of_products(connection, Condition::all().add(products::Column::Id.eq(product.uuid()))).await
 }
 
 /// Return the gift sets that contain variants of the selected products.
-async fn sets_holding(connection: &impl ConnectionTrait, which: Condition) -> Result<Vec<(GiftSetId, String)>, DbErr> {
+async fn sets_containing(
+    connection: &impl ConnectionTrait,
+    condition: Condition,
+) -> Result<Vec<(GiftSetId, String)>, DbErr> {
     let sets = gift_sets::Entity::find()
         .select_only()
         .column(gift_sets::Column::Id)
@@ -33,7 +36,7 @@ async fn sets_holding(connection: &impl ConnectionTrait, which: Condition) -> Re
         .join_rev(JoinType::InnerJoin, gift_set_items::Relation::GiftSet.def())
         .join(JoinType::InnerJoin, gift_set_items::Relation::Variant.def())
         .join(JoinType::InnerJoin, variants::Relation::Product.def())
-        .filter(which)
+        .filter(condition)
         .order_by_asc(gift_sets::Column::Id)
         .into_tuple::<(Uuid, String)>()
         .all(connection)
@@ -41,20 +44,20 @@ async fn sets_holding(connection: &impl ConnectionTrait, which: Condition) -> Re
     Ok(sets.into_iter().map(|(id, name)| (Id::from_uuid(id), name)).collect())
 }
 
-async fn of_products(connection: &impl ConnectionTrait, which: Condition) -> Result<Impact, DbErr> {
+async fn of_products(connection: &impl ConnectionTrait, condition: Condition) -> Result<DeletionImpact, DbErr> {
     let variants: Vec<Uuid> = variants::Entity::find()
         .select_only()
         .column(variants::Column::Id)
         .join(JoinType::InnerJoin, variants::Relation::Product.def())
-        .filter(which.clone())
+        .filter(condition.clone())
         .order_by_asc(variants::Column::Id)
         .into_tuple()
         .all(connection)
         .await?;
-    Ok(Impact {
-        products: products::Entity::find().filter(which.clone()).count(connection).await?,
+    Ok(DeletionImpact {
+        products: products::Entity::find().filter(condition.clone()).count(connection).await?,
         variants: variants.into_iter().map(VariantId::from_uuid).collect(),
-        gift_sets: sets_holding(connection, which).await?,
-        itself: None,
+        gift_sets: sets_containing(connection, condition).await?,
+        gift_set: None,
     })
 }

@@ -73,7 +73,7 @@ impl Catalog {
                 () = tokio::time::sleep(FLUSH_INTERVAL) => false,
             };
             if let Err(error) = self.flush_missed_searches().await {
-                tracing::warn!(%error, "searches that found nothing could not be counted");
+                tracing::warn!(%error, "failed to store missed searches");
             }
             if is_stopped {
                 return;

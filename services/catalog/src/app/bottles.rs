@@ -79,14 +79,14 @@ impl Change {
 
     /// Pour exactly these variants from the bottle.
     async fn set_poured(&self, product: &Product, poured: &[VariantId]) -> Result<(), Failure> {
-        let ids = |draws: bool| {
+        let ids = |is_poured: bool| {
             let changed = product.variants.iter().filter(move |variant| {
-                variant.availability.stock.is_poured() != draws && poured.contains(&variant.id) == draws
+                variant.availability.stock.is_poured() != is_poured && poured.contains(&variant.id) == is_poured
             });
             changed.map(|variant| variant.id).collect::<Vec<_>>()
         };
-        for draws in [true, false] {
-            store::bottles::set_poured(self.connection(), &ids(draws), draws, self.now()).await?;
+        for is_poured in [true, false] {
+            store::bottles::set_poured(self.connection(), &ids(is_poured), is_poured, self.now()).await?;
         }
         Ok(())
     }

@@ -19,7 +19,7 @@ use crate::{
     domain::fields,
     domain::imports::{
         BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_FAULTS,
-        MAX_ROWS, ProductPlan, ProductRows, Row, check_headings, groups,
+        MAX_ROWS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
     },
     error, events,
     store::{self, imports::Uploader},
@@ -55,17 +55,17 @@ impl Catalog {
     }
 
     /// Check a table and store it as an import. Does not change the catalog.
-    pub(crate) async fn check_import(&self, call: &Call, incoming: UploadedTable) -> Result<Import, Failure> {
+    pub(crate) async fn check_import(&self, call: &Call, table: UploadedTable) -> Result<Import, Failure> {
         let uploader = Self::uploader(call)?;
-        let UploadedTable { file_name, headings, images, rows } = incoming;
+        let UploadedTable { file_name, headings, images, rows } = table;
         let count = rows.len();
         check_rows(&rows)?;
         let mut faults = check_headings(&headings);
         let allows_unlabelled =
             headings.iter().all(|heading| heading.text.is_empty() || heading.column != ImportColumn::Unspecified);
         faults.extend(rows.iter().filter(|_| allows_unlabelled).filter_map(Row::unlabelled_cell));
-        let (groups, of_slugs) = groups(rows);
-        faults.extend(of_slugs);
+        let (groups, slug_errors) = group_by_product(rows);
+        faults.extend(slug_errors);
         let mut check = CheckResult { faults, ..CheckResult::default() };
         let brands = BrandLookup::of(&store::imports::product_rows::brands(self.background()).await?);
         let images = ImageLookup::of(images.into_iter().map(|name| (name.clone(), name)));

@@ -44,7 +44,7 @@ impl Catalog {
         let reservations = store::reservations::delete_old(db, now - RESERVATION_RETENTION).await?;
         let imports = store::imports::delete_old(db, now - IMPORT_RETENTION).await?;
         let searches = store::alerts::delete_missed_searches(db, now - MISSED_SEARCH_RETENTION).await?;
-        tracing::debug!(events, reservations, imports, searches, "old rows were deleted");
+        tracing::debug!(events, reservations, imports, searches, "deleted old rows");
         Ok(())
     }
 }

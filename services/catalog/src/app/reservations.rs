@@ -70,7 +70,7 @@ impl Catalog {
         let mut outcomes = Ok(Vec::new());
         // Most locks are released within moments and are worth waiting for.
         for locking in [Locking::Wait, Locking::Skip] {
-            outcomes = self.reserve_under(batch, locking).await;
+            outcomes = self.reserve_with(batch, locking).await;
             if !outcomes.as_ref().is_err_and(|failure| failure.slug() == CONTENDED) {
                 return outcomes;
             }
@@ -79,7 +79,7 @@ impl Catalog {
         if batch.len() > 1 { Err(Failure::internal("a row stays locked")) } else { outcomes }
     }
 
-    async fn reserve_under(
+    async fn reserve_with(
         &self,
         batch: &[&ReservationRequest],
         locking: Locking,
@@ -133,7 +133,7 @@ impl Catalog {
         stock: &LockedStock,
     ) -> Result<(), Failure> {
         let connection = change.connection();
-        let lines = reserved.iter().flat_map(|(order, reserved)| reserved.stock.iter().map(|taken| (*order, taken)));
+        let lines = reserved.iter().flat_map(|(order, reserved)| reserved.stock.iter().map(|stock| (*order, stock)));
         store::reservations::insert_lines(connection, &lines.collect::<Vec<_>>()).await?;
         let movements: Vec<_> = reserved
             .into_iter()
@@ -191,7 +191,7 @@ impl Change {
 
     /// Deduct from the stored stock; returns false when it is insufficient after all.
     async fn deduct(&self, deductions: &Deductions) -> Result<bool, Failure> {
-        if !store::stock::take(self.connection(), &deductions.units).await? {
+        if !store::stock::deduct(self.connection(), &deductions.units).await? {
             return Ok(false);
         }
         for (product, ml_centi) in &deductions.poured {
@@ -206,10 +206,10 @@ impl Change {
 impl Deductions {
     fn of(reserved: &BTreeMap<OrderId, OrderReservation>) -> Self {
         let mut deductions = Self::default();
-        for taken in reserved.values().flat_map(|reserved| &reserved.stock) {
-            match taken.poured {
+        for stock in reserved.values().flat_map(|reserved| &reserved.stock) {
+            match stock.poured {
                 Some((product, ml_centi)) => *deductions.poured.entry(product).or_default() += ml_centi,
-                None => *deductions.units.entry(taken.variant).or_default() += taken.units,
+                None => *deductions.units.entry(stock.variant).or_default() += stock.units,
             }
         }
         deductions
@@ -227,7 +227,7 @@ impl LockedStock {
         if !shortages.is_empty() {
             return Err(error::out_of_stock(shortages));
         }
-        self.reserve_all_of(&basket)
+        self.reserve_basket(&basket)
     }
 
     fn basket(&self, resolved: &ResolvedLines, request: &ReservationRequest) -> Basket {
@@ -270,7 +270,7 @@ impl LockedStock {
         }
     }
 
-    fn reserve_all_of(&mut self, basket: &Basket) -> Result<OrderReservation, Failure> {
+    fn reserve_basket(&mut self, basket: &Basket) -> Result<OrderReservation, Failure> {
         let mut reserved = OrderReservation::default();
         for (id, (units, _)) in basket.units() {
             let Some(variant) = self.snapshot.variants.get(&id) else {

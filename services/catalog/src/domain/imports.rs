@@ -22,7 +22,7 @@ pub(crate) const MAX_ROWS: usize = 20_000;
 /// Maximum number of errors stored with an import.
 pub(crate) const MAX_FAULTS: usize = 1_000;
 /// Maximum length of a cell's text reported with its error, in characters.
-const MAX_SHOWN: usize = 100;
+const MAX_VALUE_LENGTH: usize = 100;
 
 /// An import as the back office shows it.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ pub(crate) struct Heading {
 /// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// Clear the present value.
+    /// The cell clears the present value.
     Clear,
     Text(String),
 }
@@ -136,7 +136,7 @@ impl CellError {
     /// Convert the errors that a field's validation found in a cell.
     pub(crate) fn all(row: u32, column: ImportColumn, faults: Faults, value: &str) -> Vec<Self> {
         let Err(failure) = faults.check() else { return Vec::new() };
-        let shown: String = value.chars().take(MAX_SHOWN).collect();
+        let shown: String = value.chars().take(MAX_VALUE_LENGTH).collect();
         let errors = failure.faults().iter().cloned();
         errors.map(|error| Self { row, column, error: Box::new(error), value: shown.clone() }).collect()
     }
@@ -159,17 +159,17 @@ impl Row {
     /// Return the error of a value under a column without a title, if there is one.
     pub(crate) fn unlabelled_cell(&self) -> Option<CellError> {
         self.cell(ImportColumn::Unspecified)?;
-        Some(self.fault(ImportColumn::Unspecified, "cell_outside", &[]))
+        Some(self.cell_error(ImportColumn::Unspecified, "cell_outside", &[]))
     }
 
     /// Create an error of one of the row's cells.
-    fn fault(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> CellError {
+    fn cell_error(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> CellError {
         let value = if self.cell(column) == Some(&Cell::Clear) { "-" } else { self.text(column) };
         CellError::new(self.number, column, slug, args, value)
     }
 }
 
-/// Check the header: a slug column is required, every title must be context, and none may repeat.
+/// Check the header: a slug column is required, every title must be known, and none may repeat.
 pub(crate) fn check_headings(headings: &[Heading]) -> Vec<CellError> {
     let mut seen = Vec::new();
     let mut faults = Vec::new();
@@ -193,15 +193,15 @@ pub(crate) fn check_headings(headings: &[Heading]) -> Vec<CellError> {
 }
 
 /// Group rows by product, in order of first appearance, and collect the errors of their slugs.
-pub(crate) fn groups(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellError>) {
+pub(crate) fn group_by_product(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellError>) {
     let (mut groups, mut faults) = (Vec::<ProductRows>::new(), Vec::new());
-    let mut places = HashMap::new();
+    let mut indexes = HashMap::new();
     for row in rows {
         match parse_slug(&row) {
             Err(fault) => faults.push(fault),
             Ok(slug) => {
-                let place = *places.entry(slug.as_str().to_owned()).or_insert(groups.len());
-                match groups.get_mut(place) {
+                let index = *indexes.entry(slug.as_str().to_owned()).or_insert(groups.len());
+                match groups.get_mut(index) {
                     Some(group) => group.rows.push(row),
                     None => groups.push(ProductRows { slug, rows: vec![row] }),
                 }
@@ -215,15 +215,15 @@ fn parse_slug(row: &Row) -> Result<Slug, CellError> {
     let mut faults = Faults::new();
     match Slug::read("", row.text(ImportColumn::Slug), &mut faults) {
         Some(slug) => Ok(slug),
-        None if row.cell(ImportColumn::Slug).is_none() => Err(row.fault(ImportColumn::Slug, "required", &[])),
-        None => Err(row.fault(ImportColumn::Slug, "slug_malformed", &[])),
+        None if row.cell(ImportColumn::Slug).is_none() => Err(row.cell_error(ImportColumn::Slug, "required", &[])),
+        None => Err(row.cell_error(ImportColumn::Slug, "slug_malformed", &[])),
     }
 }
 
 /// Finds brands by name or slug.
 #[derive(Debug, Default)]
 pub(crate) struct BrandLookup {
-    by_word: HashMap<String, BrandId>,
+    by_name: HashMap<String, BrandId>,
 }
 
 impl BrandLookup {
@@ -232,12 +232,12 @@ impl BrandLookup {
         let slugs = brands.iter().map(|brand| (brand.slug.clone(), brand.id));
         // A name takes precedence over the slug of another brand.
         let names = brands.iter().map(|brand| (text::fold(&brand.name), brand.id));
-        Self { by_word: slugs.chain(names).collect() }
+        Self { by_name: slugs.chain(names).collect() }
     }
 
     /// Return the brand with that name, compared folded, or with that slug.
-    pub(crate) fn find(&self, word: &str) -> Option<BrandId> {
-        self.by_word.get(&text::fold(word)).copied()
+    pub(crate) fn find(&self, name: &str) -> Option<BrandId> {
+        self.by_name.get(&text::fold(name)).copied()
     }
 }
 
@@ -245,26 +245,26 @@ impl BrandLookup {
 /// case-insensitive.
 #[derive(Debug, Default)]
 pub(crate) struct ImageLookup {
-    by_word: HashMap<String, Option<String>>,
+    by_name: HashMap<String, Option<String>>,
 }
 
 impl ImageLookup {
     /// Index images by name; the second text is the value to return.
     pub(crate) fn of(images: impl IntoIterator<Item = (String, String)>) -> Self {
         let images: Vec<_> = images.into_iter().collect();
-        let mut by_word = HashMap::new();
-        for (name, picture) in &images {
+        let mut by_name = HashMap::new();
+        for (name, value) in &images {
             let short = name.rsplit(['/', '\\']).next().unwrap_or(name);
-            by_word.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(picture.clone()));
+            by_name.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(value.clone()));
         }
         // A full name takes precedence over the last part of another.
-        by_word.extend(images.into_iter().map(|(name, picture)| (folded(&name), Some(picture))));
-        Self { by_word }
+        by_name.extend(images.into_iter().map(|(name, value)| (folded(&name), Some(value))));
+        Self { by_name }
     }
 
     /// Return the value of the image with that name.
-    pub(crate) fn find(&self, word: &str) -> Option<&str> {
-        self.by_word.get(&folded(word))?.as_deref()
+    pub(crate) fn find(&self, name: &str) -> Option<&str> {
+        self.by_name.get(&folded(name))?.as_deref()
     }
 }
 
@@ -284,20 +284,26 @@ pub(super) mod tests {
     }
 
     /// Format errors as `row column slug`.
-    pub(super) fn told(faults: &[CellError]) -> Vec<String> {
+    pub(super) fn formatted(faults: &[CellError]) -> Vec<String> {
         use proto::names::Named;
-        let told = |fault: &CellError| format!("{} {} {}", fault.row, fault.column.name(), fault.error.slug);
-        faults.iter().map(told).collect()
+        let formatted = |fault: &CellError| format!("{} {} {}", fault.row, fault.column.name(), fault.error.slug);
+        faults.iter().map(formatted).collect()
     }
 
     #[test]
     fn rows_of_a_product_come_together_wherever_they_stand() {
         let slug = |number, slug| row(number, &[(ImportColumn::Slug, slug)]);
-        let (groups, faults) =
-            groups(vec![slug(2, "oud"), slug(3, "musk"), row(4, &[]), slug(5, "oud"), slug(6, "عود"), slug(7, "-")]);
+        let (groups, faults) = group_by_product(vec![
+            slug(2, "oud"),
+            slug(3, "musk"),
+            row(4, &[]),
+            slug(5, "oud"),
+            slug(6, "عود"),
+            slug(7, "-"),
+        ]);
         let found: Vec<_> = groups.iter().map(|group| (group.slug.as_str(), group.rows.len())).collect();
         assert_eq!(found, [("oud", 2), ("musk", 1)]);
-        assert_eq!(told(&faults), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
+        assert_eq!(formatted(&faults), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
     }
 
     #[test]
@@ -310,7 +316,7 @@ pub(super) mod tests {
             heading("", ImportColumn::Unspecified),
         ];
         let faults = check_headings(&headings);
-        assert_eq!(told(&faults), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
+        assert_eq!(formatted(&faults), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
         assert_eq!(faults[1].value, "note");
     }
 
@@ -330,20 +336,20 @@ pub(super) mod tests {
     fn pictures_are_known_by_their_names_or_the_ends_of_them() {
         let names = ["a/oud.jpg", "b/OUD.JPG", "musk.png", "c/amber.png"];
         let images = ImageLookup::of(names.map(|name| (name.to_owned(), name.to_owned())));
-        for (word, found) in [
+        for (name, found) in [
             ("a/oud.jpg", Some("a/oud.jpg")),
             ("oud.jpg", None),
             ("Musk.png", Some("musk.png")),
             ("AMBER.png", Some("c/amber.png")),
             ("rose.png", None),
         ] {
-            assert_eq!(images.find(word), found, "{word}");
+            assert_eq!(images.find(name), found, "{name}");
         }
     }
 
     #[test]
     fn long_cells_are_told_in_part() {
         let fault = CellError::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
-        assert_eq!((fault.value.chars().count(), fault.error.args["max"].as_str()), (MAX_SHOWN, "255"));
+        assert_eq!((fault.value.chars().count(), fault.error.args["max"].as_str()), (MAX_VALUE_LENGTH, "255"));
     }
 }

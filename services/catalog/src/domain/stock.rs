@@ -149,7 +149,7 @@ impl Named for ReservationState {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Taken, "taken"), (Self::Released, "released")];
 }
 
-/// A variant with the fields that lines of orders demand.
+/// A variant with the fields that lines of orders need.
 #[derive(Clone, Debug)]
 pub(crate) struct OrderableVariant {
     pub(crate) id: VariantId,
@@ -330,8 +330,8 @@ mod tests {
             wants in prop::collection::vec((0usize..4, 1i64..4, 1i64..6), 1..8),
         ) {
             let ids: Vec<_> = stocks.iter().map(|_| VariantId::new()).collect();
-            let on_shelf = |at: usize| Availability { is_enabled: true, stock: stocks[at].map_or(Stock::Untracked, Stock::Units) };
-            let lines = wants.iter().map(|(at, units, quantity)| line("x", *quantity, &[(ids[*at], *units, on_shelf(*at))]));
+            let stock_of = |at: usize| Availability { is_enabled: true, stock: stocks[at].map_or(Stock::Untracked, Stock::Units) };
+            let lines = wants.iter().map(|(at, units, quantity)| line("x", *quantity, &[(ids[*at], *units, stock_of(*at))]));
             let basket = Basket { lines: lines.collect() };
             let too_little = (0..4).any(|at| {
                 let amount: i64 = wants.iter().filter(|want| want.0 == at).map(|want| want.1 * want.2).sum();

@@ -23,18 +23,18 @@ impl Imports for Catalog {
     async fn check_import(&self, request: Request<Streaming<CheckImportRequest>>) -> Result<Response<Import>, Status> {
         let (call, mut parts) = Call::open(request)?;
         Self::uploader(&call)?;
-        let mut incoming = UploadedTable::default();
+        let mut table = UploadedTable::default();
         while let Some(message) = parts.message().await? {
             match message.part {
-                Some(Part::Opening(opening)) => incoming.open(opening),
-                Some(Part::Rows(rows)) => incoming.rows.extend(rows.rows.into_iter().map(Row::from)),
+                Some(Part::Opening(opening)) => table.open(opening),
+                Some(Part::Rows(rows)) => table.rows.extend(rows.rows.into_iter().map(Row::from)),
                 None => {}
             }
-            if incoming.rows.len() > MAX_ROWS {
+            if table.rows.len() > MAX_ROWS {
                 break;
             }
         }
-        let import = self.check_import(&call, incoming).await?;
+        let import = self.check_import(&call, table).await?;
         Ok(Response::new(import.into()))
     }
 

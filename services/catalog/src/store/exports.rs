@@ -14,7 +14,7 @@ use super::{
 };
 use crate::domain::exports::SlugEntry;
 
-/// Return publicly visible objects of a kind after an id, at limit `limit`.
+/// Return publicly visible objects of a kind after an id, at most `limit`.
 pub(crate) async fn slugs(
     connection: &impl ConnectionTrait,
     kind: Kind,

@@ -110,7 +110,7 @@ pub(super) async fn find_all(connection: &impl ConnectionTrait, condition: Expr)
     Ok(products)
 }
 
-/// Return products after an id, at limit `limit`, with variants and descriptions.
+/// Return products after an id, at most `limit`, with variants and descriptions.
 pub(crate) async fn after(
     connection: &impl ConnectionTrait,
     id: Option<ProductId>,

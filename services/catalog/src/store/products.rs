@@ -81,7 +81,7 @@ pub(crate) async fn lock(
     Ok(lock_where(connection, identified_by(key), LockType::NoKeyUpdate).await?.pop())
 }
 
-/// Lock a product for deletion, which waits for transactions that [`lock_against_deletion`] it; none when it does not exist.
+/// Lock a product for deletion, which waits for transactions that called [`lock_against_deletion`]; none when it does not exist.
 pub(crate) async fn lock_for_deletion(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Product>,

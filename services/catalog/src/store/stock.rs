@@ -59,23 +59,23 @@ pub(crate) async fn lock_products_of(
         .into_tuple()
         .all(connection)
         .await?;
-    let wanted: BTreeSet<_> = owners.into_iter().map(Id::from_uuid).chain(ids.iter().copied()).collect();
-    product_rows::lock_all(connection, &wanted.into_iter().collect::<Vec<_>>()).await
+    let requested: BTreeSet<_> = owners.into_iter().map(Id::from_uuid).chain(ids.iter().copied()).collect();
+    product_rows::lock_all(connection, &requested.into_iter().collect::<Vec<_>>()).await
 }
 
 /// Deduct units from variants with tracked stock; returns false when one has too few or is disabled.
-pub(crate) async fn take(connection: &impl ConnectionTrait, units: &BTreeMap<VariantId, i64>) -> Result<bool, DbErr> {
+pub(crate) async fn deduct(connection: &impl ConnectionTrait, units: &BTreeMap<VariantId, i64>) -> Result<bool, DbErr> {
     if units.is_empty() {
         return Ok(true);
     }
-    let wanted = units.iter().map(|(id, units)| (id.uuid(), *units));
+    let requested = units.iter().map(|(id, units)| (id.uuid(), *units));
     let own = (variants::Column::Id, variants::Column::Stock);
-    let (update, wanted) = by_id::<variants::Entity, _>(connection.get_database_backend(), own, wanted);
+    let (update, requested) = by_id::<variants::Entity, _>(connection.get_database_backend(), own, requested);
     let stock = Expr::col(variants::Column::Stock.as_column_ref());
     let deducted = update
-        .col_expr(variants::Column::Stock, stock.clone().sub(wanted.clone()))
+        .col_expr(variants::Column::Stock, stock.clone().sub(requested.clone()))
         .filter(variants::Column::IsEnabled.eq(true))
-        .filter(stock.gte(wanted))
+        .filter(stock.gte(requested))
         .exec(connection)
         .await?;
     Ok(deducted.rows_affected == units.len() as u64)

@@ -87,9 +87,9 @@ impl<'c> ImportBatch<'c> {
         let connection = self.change.connection();
         let present = store::imports::product_rows::products(connection, groups).await?;
         let of_present = present.values().filter_map(|product| product.brand.as_ref()).map(|brand| brand.id);
-        let wanted = groups.iter().flat_map(|group| &group.rows).map(|row| row.text(ImportColumn::Brand));
-        let held: BTreeSet<BrandId> = wanted.filter_map(|word| brands.find(word)).chain(of_present).collect();
-        for brand in held {
+        let brand_names = groups.iter().flat_map(|group| &group.rows).map(|row| row.text(ImportColumn::Brand));
+        let brand_ids: BTreeSet<BrandId> = brand_names.filter_map(|name| brands.find(name)).chain(of_present).collect();
+        for brand in brand_ids {
             store::brands::lock_shared(connection, brand).await?;
         }
         let ids: Vec<ProductId> = present.values().map(|product| product.id).collect();
@@ -121,9 +121,9 @@ impl<'c> ImportBatch<'c> {
                 id
             }
         };
-        let (mut primary, mut counts) = (None, Vec::new());
+        let (mut primary, mut trackings) = (None, Vec::new());
         for VariantPlan { id: variant, requested, tracking } in plan.variants {
-            let wants = requested.is_primary == Some(true);
+            let is_primary = requested.is_primary == Some(true);
             let variant = if let Some(variant) = variant {
                 store::variants::update(connection, variant, requested.into_change(), tracking, now).await?;
                 variant
@@ -132,19 +132,19 @@ impl<'c> ImportBatch<'c> {
                 store::variants::insert(connection, variant, id, requested.into_new(), tracking, now).await?;
                 variant
             };
-            primary = primary.or(wants.then_some(variant));
-            counts.push((variant, tracking));
+            primary = primary.or(is_primary.then_some(variant));
+            trackings.push((variant, tracking));
         }
         let variants = store::variants::of_product(connection, id).await?;
         if let Some(primary) = variants::choose_primary(&variants, primary) {
             store::variants::set_primary(connection, id, primary).await?;
         }
-        let moved = counts.into_iter().filter_map(|(id, tracking)| {
+        let movements = trackings.into_iter().filter_map(|(id, tracking)| {
             let after = variants.iter().find(|variant| variant.id == id)?;
             let before = variant_of(present, id).and_then(|variant| variant.availability.stock.units());
             stock_movements::units_movement(after, MovementKind::Import, before, tracking.units())
         });
-        self.change.record_movements(stock_movements::caused_by(&self.call), moved.collect()).await?;
+        self.change.record_movements(stock_movements::caused_by(&self.call), movements.collect()).await?;
         Ok(id)
     }
 

@@ -39,7 +39,7 @@ impl Catalog {
         let worker = EventId::new().uuid();
         loop {
             if let Err(error) = self.apply_started(worker, &stop).await {
-                tracing::warn!(%error, "a table could not be applied; trying again");
+                tracing::warn!(%error, "failed to apply import; retrying");
             }
             tokio::select! {
                 () = stop.cancelled() => return,
@@ -75,11 +75,11 @@ impl Catalog {
                 Ok(Progress::Finished) => break,
                 // Apply products one by one, so that only the failing one is skipped.
                 Err(failure) if failure.code() == Code::Internal && limit > 1 => {
-                    tracing::warn!(%failure, import = %id, "a batch could not be applied; going on one by one");
+                    tracing::warn!(%failure, import = %id, "failed to apply import batch; continuing product by product");
                     limit = 1;
                 }
                 Err(failure) if failure.code() == Code::Internal => {
-                    tracing::error!(%failure, import = %id, "a product could not be imported");
+                    tracing::error!(%failure, import = %id, "failed to import product");
                     self.skip_product(id, worker).await?;
                 }
                 Err(failure) => return Err(failure),
@@ -93,22 +93,22 @@ impl Catalog {
         let change = self.change().await?;
         let connection = change.connection();
         let now = change.now();
-        let Some(run) = store::imports::leases::renew(connection, id, worker, now + LEASE_DURATION).await? else {
+        let Some(import) = store::imports::leases::renew(connection, id, worker, now + LEASE_DURATION).await? else {
             return Ok(Progress::Finished);
         };
-        let groups = store::imports::product_rows::next(connection, id, run.done, limit).await?;
-        let is_over = groups.is_empty();
-        if is_over {
-            let state = if run.has_failed { ImportState::Failed } else { ImportState::Done };
+        let groups = store::imports::product_rows::next(connection, id, import.done, limit).await?;
+        let is_finished = groups.is_empty();
+        if is_finished {
+            let state = if import.has_failed { ImportState::Failed } else { ImportState::Done };
             store::imports::finish(connection, id, state, now).await?;
         } else {
             let images = store::imports::product_rows::images(connection, id).await?;
-            let (result, faults) = ImportBatch::new(&change, &run.uploader, id, images).apply(&groups).await?;
+            let (result, faults) = ImportBatch::new(&change, &import.uploader, id, images).apply(&groups).await?;
             store::imports::add_results(connection, id, result, &faults).await?;
         }
         events::append_changed(&change, Kind::Import, id).await?;
         self.commit(change).await?;
-        Ok(if is_over { Progress::Finished } else { Progress::InProgress })
+        Ok(if is_finished { Progress::Finished } else { Progress::InProgress })
     }
 
     /// Skip the next product and record the error.
@@ -116,8 +116,8 @@ impl Catalog {
         let change = self.change().await?;
         let connection = change.connection();
         let until = change.now() + LEASE_DURATION;
-        if let Some(run) = store::imports::leases::renew(connection, id, worker, until).await? {
-            let groups = store::imports::product_rows::next(connection, id, run.done, 1).await?;
+        if let Some(import) = store::imports::leases::renew(connection, id, worker, until).await? {
+            let groups = store::imports::product_rows::next(connection, id, import.done, 1).await?;
             let (result, faults) = ImportBatch::all_failed(&groups);
             store::imports::add_results(connection, id, result, &faults).await?;
         }

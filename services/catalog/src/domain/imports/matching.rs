@@ -52,7 +52,7 @@ pub(super) fn match_variants(
         let key = found.map_or_else(|| VariantKey::of(&requested), |variant| VariantKey::Present(variant.id));
         if let Some(first) = seen.insert(key.clone(), requested.row) {
             seen.insert(key, first);
-            faults.push(fault(&requested, "row_repeated", &[("row", &first.to_string())]));
+            faults.push(cell_error(&requested, "row_repeated", &[("row", &first.to_string())]));
             continue;
         }
         match found {
@@ -104,13 +104,13 @@ fn find<'v>(
     }
     let Some(size) = requested.size_centi else {
         let is_new = candidates.is_empty() && is_only;
-        return if is_new { Ok(None) } else { Err(fault(requested, "variant_ambiguous", &[])) };
+        return if is_new { Ok(None) } else { Err(cell_error(requested, "variant_ambiguous", &[])) };
     };
     let of_size: Vec<_> = candidates.into_iter().filter(|variant| variant.size_centi == size).collect();
     match of_size.as_slice() {
         [] => Ok(None),
         [only] => Ok(Some(only)),
-        _ => Err(fault(requested, "variant_ambiguous", &[])),
+        _ => Err(cell_error(requested, "variant_ambiguous", &[])),
     }
 }
 
@@ -139,7 +139,7 @@ fn missing_cells(requested: &RequestedVariant) -> Vec<CellError> {
     missing.map(|(column, _, slug)| CellError::new(requested.row, column, slug, &[], "")).collect()
 }
 
-fn fault(requested: &RequestedVariant, slug: &str, args: &[(&str, &str)]) -> CellError {
+fn cell_error(requested: &RequestedVariant, slug: &str, args: &[(&str, &str)]) -> CellError {
     let name = requested.name.as_deref().unwrap_or_default();
     CellError::new(requested.row, ImportColumn::VariantName, slug, args, name)
 }
@@ -151,7 +151,7 @@ mod tests {
 
     use super::*;
     use crate::domain::{
-        imports::tests::told,
+        imports::tests::formatted,
         stock::{Pour, Stock},
         variants::{StockTracking, tests::variant as a_variant},
     };
@@ -169,7 +169,7 @@ mod tests {
     fn matched(requests: Vec<RequestedVariant>, variants: &[Variant]) -> Result<Vec<Option<usize>>, Vec<String>> {
         let (plans, faults) = match_variants(requests, ExistingProduct { variants, has_bottle: false });
         let place = |plan: VariantPlan| variants.iter().position(|variant| Some(variant.id) == plan.id);
-        if faults.is_empty() { Ok(plans.into_iter().map(place).collect()) } else { Err(told(&faults)) }
+        if faults.is_empty() { Ok(plans.into_iter().map(place).collect()) } else { Err(formatted(&faults)) }
     }
 
     #[test]
@@ -222,7 +222,7 @@ mod tests {
         let counted = |name: &str, size, stock| {
             let (plans, faults) =
                 match_variants(vec![RequestedVariant { stock, ..requested(2, Some(name), size) }], existing);
-            (plans[0].tracking, told(&faults))
+            (plans[0].tracking, formatted(&faults))
         };
         let refused = (StockTracking::Bottle, vec!["2 stock stock_counted_in_ml".to_owned()]);
         assert_eq!(counted("عينة", Some(500), Patch::Set(3)), refused);
@@ -254,7 +254,7 @@ mod tests {
                 }
             }
             let (again, faults) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
-            prop_assert!(faults.is_empty(), "{:?}", told(&faults));
+            prop_assert!(faults.is_empty(), "{:?}", formatted(&faults));
             prop_assert!(again.is_empty(), "{again:?}");
         }
     }

@@ -131,7 +131,7 @@ impl PlanReader<'_> {
             ] {
                 let is_given = group.rows.iter().any(|row| row.cell(column).is_some());
                 if let Some(first) = group.rows.first().filter(|_| missing && !is_given) {
-                    self.faults.push(first.fault(column, slug, &[]));
+                    self.faults.push(first.cell_error(column, slug, &[]));
                 }
             }
             return ProductPlan::New(NewProduct {
@@ -166,14 +166,14 @@ impl PlanReader<'_> {
     /// Read the product's image: its stored path, or its name in the table until it is uploaded.
     fn image(&mut self, group: &ProductRows, present: Option<&Product>) -> Patch<String> {
         let context = self.context;
-        let own = present.and_then(|product| product.image_path.as_deref());
+        let present_path = present.and_then(|product| product.image_path.as_deref());
         self.clearable(group, ImportColumn::Image, |text, faults| {
             let text = text.trim();
-            let named = context.images.find(text).filter(|_| own != Some(text));
-            if named.is_none() && own != Some(text) && !context.stored.contains(text) {
+            let uploaded = context.images.find(text).filter(|_| present_path != Some(text));
+            if uploaded.is_none() && present_path != Some(text) && !context.stored.contains(text) {
                 faults.add("", "picture_missing");
             }
-            named.unwrap_or(text).to_owned()
+            uploaded.unwrap_or(text).to_owned()
         })
     }
 
@@ -214,13 +214,13 @@ impl PlanReader<'_> {
 
     /// Reject more than one primary variant.
     fn check_primary(&mut self, rows: &[Row], requests: &[RequestedVariant]) {
-        let mut wanted =
+        let mut primary_rows =
             requests.iter().filter(|requested| requested.is_primary == Some(true)).map(|requested| requested.row);
-        let Some(first) = wanted.next() else { return };
-        for again in wanted {
+        let Some(first) = primary_rows.next() else { return };
+        for again in primary_rows {
             let row = rows.iter().find(|row| row.number == again);
             let first = [("row", &*first.to_string())];
-            self.faults.extend(row.map(|row| row.fault(ImportColumn::IsPrimary, "primary_repeated", &first)));
+            self.faults.extend(row.map(|row| row.cell_error(ImportColumn::IsPrimary, "primary_repeated", &first)));
         }
     }
 
@@ -250,7 +250,7 @@ impl PlanReader<'_> {
         let mut rows = group.rows.iter().filter(|row| row.cell(column).is_some());
         let first = rows.next()?;
         for row in rows.filter(|row| row.cell(column) != first.cell(column)) {
-            self.faults.push(row.fault(column, "row_contradicts", &[("row", &first.number.to_string())]));
+            self.faults.push(row.cell_error(column, "row_contradicts", &[("row", &first.number.to_string())]));
         }
         Some(first)
     }
@@ -266,7 +266,7 @@ impl PlanReader<'_> {
             Patch::Keep => None,
             Patch::Set(value) => Some(value),
             Patch::Clear => {
-                self.faults.push(row.fault(column, "cannot_be_cleared", &[]));
+                self.faults.push(row.cell_error(column, "cannot_be_cleared", &[]));
                 None
             }
         }
@@ -321,8 +321,8 @@ impl RequestedVariant {
 
     /// Return whether the variant already has all requested values.
     pub(super) fn matches(&self, variant: &Variant) -> bool {
-        fn equals<T: PartialEq>(wanted: Option<&T>, present: &T) -> bool {
-            wanted.is_none_or(|wanted| wanted == present)
+        fn equals<T: PartialEq>(requested: Option<&T>, present: &T) -> bool {
+            requested.is_none_or(|requested| requested == present)
         }
         equals(self.name.as_ref(), &variant.name)
             && equals(self.size_centi.as_ref(), &variant.size_centi)
@@ -337,17 +337,17 @@ impl RequestedVariant {
 }
 
 /// Return the update, or `Keep` when it changes nothing.
-fn unless_equal<T: PartialEq>(edit: Patch<T>, present: Option<&T>) -> Patch<T> {
-    let equals = match &edit {
+fn unless_equal<T: PartialEq>(patch: Patch<T>, present: Option<&T>) -> Patch<T> {
+    let equals = match &patch {
         Patch::Keep => true,
         Patch::Clear => present.is_none(),
         Patch::Set(value) => present == Some(value),
     };
-    if equals { Patch::Keep } else { edit }
+    if equals { Patch::Keep } else { patch }
 }
 
-fn set_value<T>(edit: Patch<T>) -> Option<T> {
-    if let Patch::Set(value) = edit { Some(value) } else { None }
+fn set_value<T>(patch: Patch<T>) -> Option<T> {
+    if let Patch::Set(value) = patch { Some(value) } else { None }
 }
 
 fn parse_category(text: &str, faults: &mut Faults) -> Category {
@@ -376,7 +376,7 @@ fn parse_units(text: &str, faults: &mut Faults) -> i64 {
     fields::quantity("", units, 0, fields::MAX_STOCK, faults)
 }
 
-/// Parse a number with at limit two decimals into hundredths; [`fields::UNREADABLE`] when it is malformed.
+/// Parse a number with at most two decimals into hundredths; [`fields::UNREADABLE`] when it is malformed.
 fn parse_hundredths(text: &str) -> i64 {
     normalise_number(text).parse().map_or(fields::UNREADABLE, Money::agorot)
 }

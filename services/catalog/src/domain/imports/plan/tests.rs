@@ -12,8 +12,8 @@ use super::*;
 use crate::domain::{
     brands::BrandRef,
     imports::{
-        groups,
-        tests::{row, told},
+        group_by_product,
+        tests::{formatted, row},
     },
     products::tests::a_product,
     variants::tests::variant,
@@ -43,9 +43,9 @@ impl World {
             row.cells.insert(SlugColumn, Cell::Text("oud".to_owned()));
             row
         });
-        let group = groups(rows.collect()).0.pop().expect("a group");
+        let group = group_by_product(rows.collect()).0.pop().expect("a group");
         let context = ImportContext { brands: &self.brands, images: &self.images, stored: &self.stored };
-        group.plan(present, context).map_err(|faults| told(&faults))
+        group.plan(present, context).map_err(|faults| formatted(&faults))
     }
 
     /// A product with one variant of 5 ml.

@@ -34,9 +34,9 @@ const GIFT_SET: &str = "gift_set";
 
 /// Reject a unique value that another object has.
 pub(crate) fn taken(field: &str) -> Failure {
-    let mut faults = Faults::new();
-    faults.add(field, "taken");
-    Failure::invalid(faults)
+    let mut errors = Faults::new();
+    errors.add(field, "taken");
+    Failure::invalid(errors)
 }
 
 /// `in_use`, with [`InUse`]: gift sets contain the object to be deleted.

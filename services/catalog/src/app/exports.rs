@@ -33,11 +33,11 @@ fn parse_cursor<T: std::str::FromStr>(after: &str) -> Result<Option<T>, Failure>
     if after.is_empty() {
         return Ok(None);
     }
-    let mut faults = Faults::new();
+    let mut errors = Faults::new();
     let id = after.parse().ok();
     if id.is_none() {
-        faults.add("after", "unknown_thing");
+        errors.add("after", "unknown_thing");
     }
-    faults.check()?;
+    errors.check()?;
     Ok(id)
 }

@@ -18,8 +18,8 @@ use crate::{
     Catalog,
     domain::fields,
     domain::imports::{
-        BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_FAULTS,
-        MAX_ROWS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
+        BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_ROWS,
+        MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
     },
     error, events,
     store::{self, imports::Uploader},
@@ -42,7 +42,7 @@ pub(crate) struct UploadedTable {
 #[derive(Debug, Default)]
 struct CheckResult {
     preview: ImportPreview,
-    faults: Vec<CellError>,
+    errors: Vec<CellError>,
     images: BTreeSet<String>,
 }
 
@@ -60,22 +60,22 @@ impl Catalog {
         let UploadedTable { file_name, headings, images, rows } = table;
         let count = rows.len();
         check_rows(&rows)?;
-        let mut faults = check_headings(&headings);
+        let mut errors = check_headings(&headings);
         let allows_unlabelled =
             headings.iter().all(|heading| heading.text.is_empty() || heading.column != ImportColumn::Unspecified);
-        faults.extend(rows.iter().filter(|_| allows_unlabelled).filter_map(Row::unlabelled_cell));
+        errors.extend(rows.iter().filter(|_| allows_unlabelled).filter_map(Row::unlabelled_cell));
         let (groups, slug_errors) = group_by_product(rows);
-        faults.extend(slug_errors);
-        let mut check = CheckResult { faults, ..CheckResult::default() };
+        errors.extend(slug_errors);
+        let mut check = CheckResult { errors, ..CheckResult::default() };
         let brands = BrandLookup::of(&store::imports::product_rows::brands(self.background()).await?);
         let images = ImageLookup::of(images.into_iter().map(|name| (name.clone(), name)));
         for chunk in groups.chunks(CHECK_BATCH_SIZE) {
             check.check_products(self, chunk, &brands, &images).await?;
         }
-        let mut faults = check.faults;
-        faults.sort_by_key(|fault| (fault.row, fault.column));
-        let faults_count = to_u32(faults.len());
-        faults.truncate(MAX_FAULTS);
+        let mut errors = check.errors;
+        errors.sort_by_key(|error| (error.row, error.column));
+        let errors_count = to_u32(errors.len());
+        errors.truncate(MAX_STORED_ERRORS);
         let change = self.change().await?;
         let import = Import {
             id: ImportId::new(),
@@ -84,8 +84,8 @@ impl Catalog {
             rows: to_u32(count),
             products: to_u32(groups.len()),
             preview: check.preview,
-            faults_count,
-            faults,
+            errors_count,
+            errors,
             images_needed: check.images.into_iter().collect(),
             done: 0,
             result: ImportResult::default(),
@@ -97,7 +97,7 @@ impl Catalog {
         let connection = change.connection();
         store::imports::insert(connection, &import, &uploader).await?;
         // A table with errors is never applied; its corrected version is a new import.
-        if faults_count == 0 {
+        if errors_count == 0 {
             store::imports::product_rows::insert(connection, import.id, &groups).await?;
         }
         self.publish_and_commit(change, import.id).await?;
@@ -127,22 +127,22 @@ impl Catalog {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
-        let mut faults = Faults::new();
-        let image_path = fields::short_text("image", image_path, &mut faults);
+        let mut errors = Faults::new();
+        let image_path = fields::short_text("image", image_path, &mut errors);
         if image_path.is_none() {
-            faults.add("image", "image_required");
+            errors.add("image", "image_required");
         }
         if import.state != ImportState::Checked {
-            faults.check()?;
+            errors.check()?;
             return Err(error::import_not_ready(import));
         }
         let is_needed =
             store::imports::set_image(change.connection(), import.id, name, image_path.as_deref().unwrap_or_default())
                 .await?;
         if !is_needed {
-            faults.add("name", "picture_not_needed");
+            errors.add("name", "picture_not_needed");
         }
-        faults.check()?;
+        errors.check()?;
         let import = self.reload(&change, import.id).await?;
         self.commit(change).await?;
         Ok(import)
@@ -155,7 +155,7 @@ impl Catalog {
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
         match import.state {
             ImportState::Running | ImportState::Done | ImportState::Failed => return Ok(import),
-            ImportState::Checked if import.faults_count == 0 && import.images_needed.is_empty() => {}
+            ImportState::Checked if import.errors_count == 0 && import.images_needed.is_empty() => {}
             _ => return Err(error::import_not_ready(import)),
         }
         store::imports::start(change.connection(), import.id, change.now()).await?;
@@ -206,7 +206,7 @@ impl CheckResult {
         let context = ImportContext { brands, images, stored: &stored };
         for group in groups {
             match group.plan(present.get(group.slug.as_str()), context) {
-                Err(faults) => self.faults.extend(faults),
+                Err(errors) => self.errors.extend(errors),
                 Ok(plan) => {
                     let count = match plan.product {
                         ProductPlan::New(_) => &mut self.preview.new,
@@ -225,14 +225,14 @@ impl CheckResult {
 }
 
 fn check_rows(rows: &[Row]) -> Result<(), Failure> {
-    let mut faults = Faults::new();
+    let mut errors = Faults::new();
     if rows.is_empty() {
-        faults.add("file", "table_empty");
+        errors.add("file", "table_empty");
     }
     if rows.len() > MAX_ROWS {
-        faults.add_with("file", "table_too_long", &[("max", &MAX_ROWS.to_string())]);
+        errors.add_with("file", "table_too_long", &[("max", &MAX_ROWS.to_string())]);
     }
-    faults.check()
+    errors.check()
 }
 
 fn read_id(id: &str) -> Result<ImportId, Failure> {

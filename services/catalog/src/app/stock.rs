@@ -74,11 +74,11 @@ impl Catalog {
         call: &Call,
         orders: Vec<OrderLines>,
     ) -> Result<Vec<ResolvedLines>, Failure> {
-        let mut faults = Faults::new();
+        let mut errors = Faults::new();
         for lines in &orders {
-            check_count(lines, &mut faults);
+            check_count(lines, &mut errors);
         }
-        faults.check()?;
+        errors.check()?;
         let snapshot = CatalogSnapshot::read(self.read(), orders.iter()).await?;
         Ok(orders.into_iter().map(|lines| snapshot.resolve(lines, call.is_admin())).collect())
     }
@@ -189,13 +189,13 @@ impl CatalogSnapshot {
 impl ResolvedLines {
     /// Fail with an error for every unknown line.
     pub(super) fn require_known(&self) -> Result<(), Failure> {
-        let mut faults = Faults::new();
+        let mut errors = Faults::new();
         for unknown in &self.unknown {
             let (UnknownLine::Variant(VariantLine { field, .. }) | UnknownLine::GiftSet(GiftSetLine { field, .. })) =
                 unknown;
-            faults.add(format!("{field}.id"), "unknown_thing");
+            errors.add(format!("{field}.id"), "unknown_thing");
         }
-        faults.check()
+        errors.check()
     }
 }
 
@@ -224,28 +224,28 @@ impl ReservationRequest {
     fn read(request: ReserveStockRequest, is_admin: bool) -> Result<Self, Failure> {
         let ReserveStockRequest { order_id, lines, contents } = request;
         let (order, lines) = (order_id.parse().map_err(|_| unknown_order())?, lines.unwrap_or_default());
-        let mut faults = Faults::new();
-        check_count(&lines, &mut faults);
+        let mut errors = Faults::new();
+        check_count(&lines, &mut errors);
         if lines.variants.is_empty() && lines.gift_sets.is_empty() {
-            faults.add("items", "at_least_one");
+            errors.add("items", "at_least_one");
         }
         let variants = lines.variants.iter().map(|line| (&line.field, line.quantity));
         let gift_sets = lines.gift_sets.iter().map(|line| (&line.field, line.quantity));
         for (field, quantity) in variants.chain(gift_sets) {
-            fields::quantity(&format!("{field}.quantity"), quantity, 1, fields::MAX_QUANTITY, &mut faults);
+            fields::quantity(&format!("{field}.quantity"), quantity, 1, fields::MAX_QUANTITY, &mut errors);
         }
         let mut quoted = HashMap::new();
         for set in contents {
             let items = set.items.into_iter().map(|item| {
-                fields::quantity("contents", item.quantity, 1, fields::MAX_QUANTITY, &mut faults);
+                fields::quantity("contents", item.quantity, 1, fields::MAX_QUANTITY, &mut errors);
                 Some((item.variant_id.parse().ok()?, item.quantity))
             });
             match (set.gift_set_id.parse().ok(), items.collect::<Option<Contents>>()) {
                 (Some(id), Some(items)) => drop(quoted.insert(id, items)),
-                _ => faults.add("contents", "unknown_thing"),
+                _ => errors.add("contents", "unknown_thing"),
             }
         }
-        faults.check()?;
+        errors.check()?;
         Ok(Self { order, lines, contents: quoted, is_admin })
     }
 
@@ -256,14 +256,14 @@ impl ReservationRequest {
     }
 }
 
-fn check_count(lines: &OrderLines, faults: &mut Faults) {
+fn check_count(lines: &OrderLines, errors: &mut Faults) {
     if lines.variants.len() + lines.gift_sets.len() > MAX_LINES {
-        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
+        errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
 }
 
 fn unknown_order() -> Failure {
-    let mut faults = Faults::new();
-    faults.add("order_id", "unknown_thing");
-    Failure::invalid(faults)
+    let mut errors = Faults::new();
+    errors.add("order_id", "unknown_thing");
+    Failure::invalid(errors)
 }

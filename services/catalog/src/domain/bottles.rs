@@ -52,10 +52,10 @@ pub(crate) const fn is_low(left_centi: i64) -> bool {
 }
 
 /// Add an error when the amount lies outside the bounds, both inclusive.
-pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, faults: &mut Faults) {
+pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, errors: &mut Faults) {
     if !(least..=most).contains(&centi) {
         let bounds = [least, most].map(|bound| format!("{}", proto::Money::from_agorot(bound)));
-        faults.add_with(field, "ml_out_of_range", &[("min", &bounds[0]), ("max", &bounds[1])]);
+        errors.add_with(field, "ml_out_of_range", &[("min", &bounds[0]), ("max", &bounds[1])]);
     }
 }
 
@@ -63,19 +63,19 @@ impl Validated<BottleChange> {
     /// Compute the bottle after the change from its present content and the product's variants. Collects an error for
     /// each part of the change that is impossible.
     pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
-        let mut faults = Faults::new();
-        let filled = self.value().fill(present, variants, &mut faults);
-        self.add(faults);
+        let mut errors = Faults::new();
+        let filled = self.value().fill(present, variants, &mut errors);
+        self.add(errors);
         filled
     }
 }
 
 impl BottleChange {
-    fn fill(&self, present: Option<i64>, variants: &[Variant], faults: &mut Faults) -> FilledBottle {
-        let left_centi = self.left(present, faults);
+    fn fill(&self, present: Option<i64>, variants: &[Variant], errors: &mut Faults) -> FilledBottle {
+        let left_centi = self.left(present, errors);
         let poured = match &self.variants {
             _ if left_centi.is_none() => Vec::new(),
-            Some(requested) => poured_variants(requested, variants, faults),
+            Some(requested) => poured_variants(requested, variants, errors),
             None if present.is_none() => {
                 variants.iter().filter(|variant| is_decant(variant.size_centi)).map(|variant| variant.id).collect()
             }
@@ -88,16 +88,16 @@ impl BottleChange {
         FilledBottle { left_centi, poured }
     }
 
-    fn left(&self, present: Option<i64>, faults: &mut Faults) -> Option<i64> {
+    fn left(&self, present: Option<i64>, errors: &mut Faults) -> Option<i64> {
         if let Some(change) = self.change_centi {
             if self.left_centi != Patch::Keep {
-                faults.add("change", "stock_set_and_changed");
+                errors.add("change", "stock_set_and_changed");
             }
             let Some(present) = present else {
-                faults.add("change", "ml_stock_missing");
+                errors.add("change", "ml_stock_missing");
                 return None;
             };
-            check_range("change", change, -present, MAX_ML_CENTI - present, faults);
+            check_range("change", change, -present, MAX_ML_CENTI - present, errors);
             return Some(present.saturating_add(change));
         }
         match self.left_centi {
@@ -105,7 +105,7 @@ impl BottleChange {
             Patch::Clear => None,
             Patch::Keep => {
                 if present.is_none() {
-                    faults.add("left", "required");
+                    errors.add("left", "required");
                 }
                 present
             }
@@ -113,12 +113,12 @@ impl BottleChange {
     }
 }
 
-fn poured_variants(requested: &[Option<VariantId>], variants: &[Variant], faults: &mut Faults) -> Vec<VariantId> {
+fn poured_variants(requested: &[Option<VariantId>], variants: &[Variant], errors: &mut Faults) -> Vec<VariantId> {
     let mut poured = Vec::new();
     for (at, id) in requested.iter().enumerate() {
         match variants.iter().find(|variant| Some(variant.id) == *id) {
-            None => faults.add(format!("variants.{at}"), "unknown_thing"),
-            Some(variant) if !can_be_poured(variant.size_centi) => faults.add(format!("variants.{at}"), "size_needed"),
+            None => errors.add(format!("variants.{at}"), "unknown_thing"),
+            Some(variant) if !can_be_poured(variant.size_centi) => errors.add(format!("variants.{at}"), "size_needed"),
             Some(variant) => poured.push(variant.id),
         }
     }
@@ -134,17 +134,17 @@ mod tests {
     };
 
     fn faults(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> Vec<String> {
-        let mut faults = Faults::new();
-        change.fill(present, variants, &mut faults);
-        let failure = faults.check().err();
-        let faults = failure.iter().flat_map(platform::Failure::faults);
-        faults.map(|fault| format!("{} {}", fault.field, fault.slug)).collect()
+        let mut errors = Faults::new();
+        change.fill(present, variants, &mut errors);
+        let failure = errors.check().err();
+        let errors = failure.iter().flat_map(platform::Failure::faults);
+        errors.map(|error| format!("{} {}", error.field, error.slug)).collect()
     }
 
     fn filled(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
-        let mut faults = Faults::new();
-        let filled = change.fill(present, variants, &mut faults);
-        assert!(faults.is_empty());
+        let mut errors = Faults::new();
+        let filled = change.fill(present, variants, &mut errors);
+        assert!(errors.is_empty());
         filled
     }
 

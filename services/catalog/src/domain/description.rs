@@ -44,18 +44,18 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
 
 /// Read a description: normalised, sanitised, and limited in length; empty when it holds no text. Length and control
 /// characters are checked before and after sanitising, since that decodes entities and encodes ampersands.
-pub(crate) fn read(field: &str, html: &str, faults: &mut Faults) -> String {
+pub(crate) fn read(field: &str, html: &str, errors: &mut Faults) -> String {
     let sent = text::clean(html);
     if is_too_long(&sent) {
-        faults.add_with(field, "too_long", &[("max", &MAX.to_string())]);
+        errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
         return String::new();
     }
     let kept = sanitise(&sent);
     if has_control(&sent) || has_control(&kept) {
-        faults.add(field, "control_characters");
+        errors.add(field, "control_characters");
     }
     if is_too_long(&kept) {
-        faults.add_with(field, "too_long", &[("max", &MAX.to_string())]);
+        errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
     }
     kept
 }
@@ -126,9 +126,9 @@ mod tests {
         assert!(samples.len() >= 40, "too few to be all that the editor makes: {}", samples.len());
         for sample in samples {
             let (name, html) = (&sample["name"], sample["html"].as_str().expect("a sample has its HTML"));
-            let mut faults = Faults::new();
-            assert_eq!(read("description", html, &mut faults), html, "{name}");
-            assert!(faults.is_empty(), "{name}");
+            let mut errors = Faults::new();
+            assert_eq!(read("description", html, &mut errors), html, "{name}");
+            assert!(errors.is_empty(), "{name}");
         }
     }
 
@@ -194,26 +194,26 @@ mod tests {
 
     #[test]
     fn a_long_description_is_a_fault() {
-        let mut faults = Faults::new();
-        read("description", &"ا".repeat(MAX), &mut faults);
-        assert!(faults.is_empty());
-        read("description", &"ا".repeat(MAX + 1), &mut faults);
-        assert!(faults.has("description"));
-        let mut faults = Faults::new();
-        read("description", &"&".repeat(MAX / 2), &mut faults);
-        assert!(faults.has("description"), "kept, each is five characters long");
+        let mut errors = Faults::new();
+        read("description", &"ا".repeat(MAX), &mut errors);
+        assert!(errors.is_empty());
+        read("description", &"ا".repeat(MAX + 1), &mut errors);
+        assert!(errors.has("description"));
+        let mut errors = Faults::new();
+        read("description", &"&".repeat(MAX / 2), &mut errors);
+        assert!(errors.has("description"), "kept, each is five characters long");
     }
 
     #[test]
     fn control_characters_are_a_fault_however_they_are_written() {
         for html in ["<p>a\u{7}b</p>", "<p>a&#7;b</p>", "<p>a&#x1b;b</p>"] {
-            let mut faults = Faults::new();
-            read("description", html, &mut faults);
-            assert!(faults.has("description"), "{html}");
+            let mut errors = Faults::new();
+            read("description", html, &mut errors);
+            assert!(errors.has("description"), "{html}");
         }
-        let mut faults = Faults::new();
-        assert_eq!(read("description", "<p>a\n\tb</p>", &mut faults), "<p>a\n\tb</p>");
-        assert!(faults.is_empty());
+        let mut errors = Faults::new();
+        assert_eq!(read("description", "<p>a\n\tb</p>", &mut errors), "<p>a\n\tb</p>");
+        assert!(errors.is_empty());
     }
 
     #[test]

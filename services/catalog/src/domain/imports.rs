@@ -20,7 +20,7 @@ pub(crate) use plan::{ImportContext, Plan, ProductPlan, VariantPlan};
 /// Maximum number of rows in a table.
 pub(crate) const MAX_ROWS: usize = 20_000;
 /// Maximum number of errors stored with an import.
-pub(crate) const MAX_FAULTS: usize = 1_000;
+pub(crate) const MAX_STORED_ERRORS: usize = 1_000;
 /// Maximum length of a cell's text reported with its error, in characters.
 const MAX_VALUE_LENGTH: usize = 100;
 
@@ -35,9 +35,9 @@ pub(crate) struct Import {
     /// Expected changes, computed when the table was checked.
     pub(crate) preview: ImportPreview,
     /// Number of errors, which may exceed those stored.
-    pub(crate) faults_count: u32,
+    pub(crate) errors_count: u32,
     /// Empty in lists of imports.
-    pub(crate) faults: Vec<CellError>,
+    pub(crate) errors: Vec<CellError>,
     /// Names of images that have not been uploaded yet; empty in lists of imports.
     pub(crate) images_needed: Vec<String>,
     /// Number of processed products.
@@ -123,9 +123,9 @@ impl ImportResult {
 impl CellError {
     /// Create the error of a cell.
     pub(crate) fn new(row: u32, column: ImportColumn, slug: &str, args: &[(&str, &str)], value: &str) -> Self {
-        let mut faults = Faults::new();
-        faults.add_with("", slug, args);
-        Self::all(row, column, faults, value).pop().unwrap_or_else(|| Self {
+        let mut errors = Faults::new();
+        errors.add_with("", slug, args);
+        Self::all(row, column, errors, value).pop().unwrap_or_else(|| Self {
             row,
             column,
             error: Box::default(),
@@ -134,8 +134,8 @@ impl CellError {
     }
 
     /// Convert the errors that a field's validation found in a cell.
-    pub(crate) fn all(row: u32, column: ImportColumn, faults: Faults, value: &str) -> Vec<Self> {
-        let Err(failure) = faults.check() else { return Vec::new() };
+    pub(crate) fn all(row: u32, column: ImportColumn, errors: Faults, value: &str) -> Vec<Self> {
+        let Err(failure) = errors.check() else { return Vec::new() };
         let shown: String = value.chars().take(MAX_VALUE_LENGTH).collect();
         let errors = failure.faults().iter().cloned();
         errors.map(|error| Self { row, column, error: Box::new(error), value: shown.clone() }).collect()
@@ -172,33 +172,33 @@ impl Row {
 /// Check the header: a slug column is required, every title must be known, and none may repeat.
 pub(crate) fn check_headings(headings: &[Heading]) -> Vec<CellError> {
     let mut seen = Vec::new();
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for Heading { text, column } in headings {
         // An untitled column is allowed as long as it is empty; its cells are checked row by row.
         if text.is_empty() {
             continue;
         }
         if *column == ImportColumn::Unspecified {
-            faults.push(CellError::new(1, *column, "column_unknown", &[], text));
+            errors.push(CellError::new(1, *column, "column_unknown", &[], text));
         } else if seen.contains(column) {
-            faults.push(CellError::new(1, *column, "column_repeated", &[], text));
+            errors.push(CellError::new(1, *column, "column_repeated", &[], text));
         } else {
             seen.push(*column);
         }
     }
     if !seen.contains(&ImportColumn::Slug) {
-        faults.push(CellError::new(1, ImportColumn::Slug, "column_missing", &[], ""));
+        errors.push(CellError::new(1, ImportColumn::Slug, "column_missing", &[], ""));
     }
-    faults
+    errors
 }
 
 /// Group rows by product, in order of first appearance, and collect the errors of their slugs.
 pub(crate) fn group_by_product(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellError>) {
-    let (mut groups, mut faults) = (Vec::<ProductRows>::new(), Vec::new());
+    let (mut groups, mut errors) = (Vec::<ProductRows>::new(), Vec::new());
     let mut indexes = HashMap::new();
     for row in rows {
         match parse_slug(&row) {
-            Err(fault) => faults.push(fault),
+            Err(error) => errors.push(error),
             Ok(slug) => {
                 let index = *indexes.entry(slug.as_str().to_owned()).or_insert(groups.len());
                 match groups.get_mut(index) {
@@ -208,12 +208,12 @@ pub(crate) fn group_by_product(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellErr
             }
         }
     }
-    (groups, faults)
+    (groups, errors)
 }
 
 fn parse_slug(row: &Row) -> Result<Slug, CellError> {
-    let mut faults = Faults::new();
-    match Slug::read("", row.text(ImportColumn::Slug), &mut faults) {
+    let mut errors = Faults::new();
+    match Slug::read("", row.text(ImportColumn::Slug), &mut errors) {
         Some(slug) => Ok(slug),
         None if row.cell(ImportColumn::Slug).is_none() => Err(row.cell_error(ImportColumn::Slug, "required", &[])),
         None => Err(row.cell_error(ImportColumn::Slug, "slug_malformed", &[])),
@@ -284,16 +284,16 @@ pub(super) mod tests {
     }
 
     /// Format errors as `row column slug`.
-    pub(super) fn formatted(faults: &[CellError]) -> Vec<String> {
+    pub(super) fn formatted(errors: &[CellError]) -> Vec<String> {
         use proto::names::Named;
-        let formatted = |fault: &CellError| format!("{} {} {}", fault.row, fault.column.name(), fault.error.slug);
-        faults.iter().map(formatted).collect()
+        let formatted = |error: &CellError| format!("{} {} {}", error.row, error.column.name(), error.error.slug);
+        errors.iter().map(formatted).collect()
     }
 
     #[test]
     fn rows_of_a_product_come_together_wherever_they_stand() {
         let slug = |number, slug| row(number, &[(ImportColumn::Slug, slug)]);
-        let (groups, faults) = group_by_product(vec![
+        let (groups, errors) = group_by_product(vec![
             slug(2, "oud"),
             slug(3, "musk"),
             row(4, &[]),
@@ -303,7 +303,7 @@ pub(super) mod tests {
         ]);
         let found: Vec<_> = groups.iter().map(|group| (group.slug.as_str(), group.rows.len())).collect();
         assert_eq!(found, [("oud", 2), ("musk", 1)]);
-        assert_eq!(formatted(&faults), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
+        assert_eq!(formatted(&errors), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
     }
 
     #[test]
@@ -315,9 +315,9 @@ pub(super) mod tests {
             heading("note", ImportColumn::Unspecified),
             heading("", ImportColumn::Unspecified),
         ];
-        let faults = check_headings(&headings);
-        assert_eq!(formatted(&faults), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
-        assert_eq!(faults[1].value, "note");
+        let errors = check_headings(&headings);
+        assert_eq!(formatted(&errors), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
+        assert_eq!(errors[1].value, "note");
     }
 
     #[test]
@@ -349,7 +349,7 @@ pub(super) mod tests {
 
     #[test]
     fn long_cells_are_told_in_part() {
-        let fault = CellError::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
-        assert_eq!((fault.value.chars().count(), fault.error.args["max"].as_str()), (MAX_VALUE_LENGTH, "255"));
+        let error = CellError::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
+        assert_eq!((error.value.chars().count(), error.error.args["max"].as_str()), (MAX_VALUE_LENGTH, "255"));
     }
 }

@@ -21,9 +21,9 @@ pub(crate) struct Search {
 
 impl Search {
     /// Parse a query; errors are added to the field `search`.
-    pub(crate) fn read(text: &str, faults: &mut Faults) -> Self {
+    pub(crate) fn read(text: &str, errors: &mut Faults) -> Self {
         if text.trim().chars().count() > MAX {
-            faults.add_with("search", "too_long", &[("max", &MAX.to_string())]);
+            errors.add_with("search", "too_long", &[("max", &MAX.to_string())]);
             return Self::default();
         }
         Self { words: text::fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect() }
@@ -77,11 +77,11 @@ mod tests {
 
     #[test]
     fn a_long_search_is_a_fault_and_a_hundred_characters_are_not() {
-        let mut faults = Faults::new();
-        Search::read(&"ا".repeat(100), &mut faults);
-        assert!(faults.is_empty());
-        Search::read(&"ا".repeat(101), &mut faults);
-        assert!(faults.has("search"));
+        let mut errors = Faults::new();
+        Search::read(&"ا".repeat(100), &mut errors);
+        assert!(errors.is_empty());
+        Search::read(&"ا".repeat(101), &mut errors);
+        assert!(errors.has("search"));
     }
 
     #[test]

@@ -23,13 +23,13 @@ pub(crate) enum RequestedSlug {
 
 impl Slug {
     /// Parse a slug chosen by the caller; none when the field is empty.
-    pub(crate) fn read(field: &str, text: &str, faults: &mut Faults) -> Option<Self> {
+    pub(crate) fn read(field: &str, text: &str, errors: &mut Faults) -> Option<Self> {
         let text = text.trim();
         if text.is_empty() {
             return None;
         }
         if !is_well_formed(text) {
-            faults.add(field, "slug_malformed");
+            errors.add(field, "slug_malformed");
             return None;
         }
         Some(Self(text.to_owned()))
@@ -162,15 +162,15 @@ mod tests {
 
     #[test]
     fn chosen_slugs_are_taken_as_they_are_or_refused() {
-        let mut faults = Faults::new();
-        assert_eq!(Slug::read("slug", " sauvage-2 ", &mut faults), Some(Slug("sauvage-2".to_owned())));
-        assert_eq!(Slug::read("slug", " ", &mut faults), None);
-        assert!(faults.is_empty());
+        let mut errors = Faults::new();
+        assert_eq!(Slug::read("slug", " sauvage-2 ", &mut errors), Some(Slug("sauvage-2".to_owned())));
+        assert_eq!(Slug::read("slug", " ", &mut errors), None);
+        assert!(errors.is_empty());
         for malformed in ["Sauvage", "سوفاج", "a b", "---", "a_b", &"a".repeat(81), &ProductId::new().to_string()]
         {
-            let mut faults = Faults::new();
-            Slug::read("slug", malformed, &mut faults);
-            assert!(faults.has("slug"), "{malformed}");
+            let mut errors = Faults::new();
+            Slug::read("slug", malformed, &mut errors);
+            assert!(errors.has("slug"), "{malformed}");
         }
     }
 

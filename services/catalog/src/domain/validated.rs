@@ -7,15 +7,15 @@ use platform::{Failure, Faults};
 #[derive(Debug)]
 pub(crate) struct Validated<T> {
     value: T,
-    faults: Faults,
+    errors: Faults,
 }
 
 impl<T> Validated<T> {
     /// Read the input; `read` adds the errors it finds.
     pub(crate) fn read(read: impl FnOnce(&mut Faults) -> T) -> Self {
-        let mut faults = Faults::new();
-        let value = read(&mut faults);
-        Self { value, faults }
+        let mut errors = Faults::new();
+        let value = read(&mut errors);
+        Self { value, errors }
     }
 
     /// Return the input as far as it could be read, errors or not, for lookups.
@@ -25,17 +25,17 @@ impl<T> Validated<T> {
 
     /// Add an error that only the stored data could reveal.
     pub(crate) fn add_error(&mut self, field: impl Into<String>, slug: &str) {
-        self.faults.add(field, slug);
+        self.errors.add(field, slug);
     }
 
     /// Add several errors that only the stored data could reveal.
-    pub(crate) fn add(&mut self, faults: Faults) {
-        self.faults.append(faults);
+    pub(crate) fn add(&mut self, errors: Faults) {
+        self.errors.append(errors);
     }
 
     /// Return the input when it is valid, else all errors at once.
     pub(crate) fn finish(self) -> Result<T, Failure> {
-        self.faults.check()?;
+        self.errors.check()?;
         Ok(self.value)
     }
 }

@@ -113,17 +113,17 @@ impl Validated<NewVariant> {
         let (stock, size_centi) = (new.stock, new.size_centi);
         let is_default = has_bottle && stock.is_none() && bottles::is_decant(size_centi);
         let is_poured = new.draws_ml.unwrap_or(is_default);
-        let mut faults = Faults::new();
+        let mut errors = Faults::new();
         if is_poured && !has_bottle {
-            faults.add("draws_ml", "ml_stock_missing");
+            errors.add("draws_ml", "ml_stock_missing");
         }
         if is_poured && !bottles::can_be_poured(size_centi) {
-            faults.add("draws_ml", "size_needed");
+            errors.add("draws_ml", "size_needed");
         }
         if is_poured && stock.is_some() {
-            faults.add("stock", "stock_counted_in_ml");
+            errors.add("stock", "stock_counted_in_ml");
         }
-        self.add(faults);
+        self.add(errors);
         if is_poured { StockTracking::Bottle } else { StockTracking::Units(stock) }
     }
 }
@@ -131,43 +131,43 @@ impl Validated<NewVariant> {
 impl Validated<VariantChange> {
     /// Decide the stock tracking after the update. Adds an error for each impossible combination.
     pub(crate) fn stock_tracking(&mut self, present: &Variant, has_bottle: bool) -> StockTracking {
-        let mut faults = Faults::new();
-        let tracking = self.value().stock_tracking(present, has_bottle, &mut faults);
-        self.add(faults);
+        let mut errors = Faults::new();
+        let tracking = self.value().stock_tracking(present, has_bottle, &mut errors);
+        self.add(errors);
         tracking
     }
 }
 
 impl VariantChange {
-    fn stock_tracking(&self, present: &Variant, has_bottle: bool, faults: &mut Faults) -> StockTracking {
+    fn stock_tracking(&self, present: &Variant, has_bottle: bool, errors: &mut Faults) -> StockTracking {
         let is_poured = self.draws_ml.unwrap_or_else(|| present.availability.stock.is_poured());
         if is_poured && !has_bottle {
-            faults.add("draws_ml", "ml_stock_missing");
+            errors.add("draws_ml", "ml_stock_missing");
         }
         if is_poured && !bottles::can_be_poured(self.size_centi.unwrap_or(present.size_centi)) {
-            faults.add(if self.size_centi.is_some() { "size_value" } else { "draws_ml" }, "size_needed");
+            errors.add(if self.size_centi.is_some() { "size_value" } else { "draws_ml" }, "size_needed");
         }
         if is_poured && matches!(self.stock, Patch::Set(_)) {
-            faults.add("stock", "stock_counted_in_ml");
+            errors.add("stock", "stock_counted_in_ml");
         }
         let units = self.stock.apply(present.availability.stock.units());
         let units = match self.stock_change {
             None => units,
-            Some(change) => self.changed_units(units, change, is_poured, faults),
+            Some(change) => self.changed_units(units, change, is_poured, errors),
         };
         if is_poured { StockTracking::Bottle } else { StockTracking::Units(units) }
     }
 
-    fn changed_units(&self, units: Option<i64>, change: i64, is_poured: bool, faults: &mut Faults) -> Option<i64> {
+    fn changed_units(&self, units: Option<i64>, change: i64, is_poured: bool, errors: &mut Faults) -> Option<i64> {
         if self.stock != Patch::Keep {
-            faults.add("stock_change", "stock_set_and_changed");
+            errors.add("stock_change", "stock_set_and_changed");
         } else if is_poured {
-            faults.add("stock_change", "stock_counted_in_ml");
+            errors.add("stock_change", "stock_counted_in_ml");
         } else if let Some(units) = units {
-            fields::quantity("stock_change", change, -units, fields::MAX_STOCK - units, faults);
+            fields::quantity("stock_change", change, -units, fields::MAX_STOCK - units, errors);
             return Some(units.saturating_add(change));
         } else {
-            faults.add("stock_change", "stock_not_counted");
+            errors.add("stock_change", "stock_not_counted");
         }
         units
     }
@@ -227,12 +227,12 @@ pub(super) mod tests {
     fn tracking_after(change: &VariantChange, stock: Stock, has_bottle: bool) -> Result<StockTracking, Vec<String>> {
         let mut present = variant(1, true);
         present.availability.stock = stock;
-        let mut faults = Faults::new();
-        let tracking = change.stock_tracking(&present, has_bottle, &mut faults);
+        let mut errors = Faults::new();
+        let tracking = change.stock_tracking(&present, has_bottle, &mut errors);
         let told = |failure: platform::Failure| {
-            failure.faults().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect()
+            failure.faults().iter().map(|error| format!("{} {}", error.field, error.slug)).collect()
         };
-        faults.check().map(|()| tracking).map_err(told)
+        errors.check().map(|()| tracking).map_err(told)
     }
 
     #[test]

@@ -31,9 +31,9 @@ const MAX_PLACES: usize = 1_000;
 impl Brands for Catalog {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (search, order, page) = Validated::read(|faults| {
-            let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, faults));
-            (Search::read(&message.search, faults), fields::brand_sort("sort_by", message.order, faults), page)
+        let (search, order, page) = Validated::read(|errors| {
+            let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, errors));
+            (Search::read(&message.search, errors), fields::brand_sort("sort_by", message.order, errors), page)
         })
         .finish()?;
         let (brands, total) = self.brands(&call, &search, order, page).await?;
@@ -75,9 +75,9 @@ impl Brands for Catalog {
 
     async fn order_brands(&self, request: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let requested = Validated::read(|faults| {
+        let requested = Validated::read(|errors| {
             if message.ids.len() > MAX_PLACES {
-                faults.add_with("brands", "too_many", &[("max", &MAX_PLACES.to_string())]);
+                errors.add_with("brands", "too_many", &[("max", &MAX_PLACES.to_string())]);
             }
             message.ids.iter().take(MAX_PLACES).map(|id| id.trim().parse().ok()).collect()
         });
@@ -94,18 +94,18 @@ fn all(total: u64) -> PageMeta {
 }
 
 fn new_brand(message: &CreateBrandRequest) -> Validated<NewBrand> {
-    Validated::read(|faults| NewBrand {
-        name: fields::name("name", &message.name, "brand_name_required", faults),
-        slug: Slug::read("slug", &message.slug, faults),
-        thumbnail: fields::short_text("thumbnail", message.thumbnail.as_deref().unwrap_or_default(), faults),
+    Validated::read(|errors| NewBrand {
+        name: fields::name("name", &message.name, "brand_name_required", errors),
+        slug: Slug::read("slug", &message.slug, errors),
+        thumbnail: fields::short_text("thumbnail", message.thumbnail.as_deref().unwrap_or_default(), errors),
         is_visible: message.is_visible,
     })
 }
 
 fn change(message: UpdateBrandRequest) -> Validated<BrandChange> {
-    Validated::read(|faults| BrandChange {
-        name: message.name.map(|name| fields::name("name", &name, "brand_name_required", faults)),
-        thumbnail: text_patch("thumbnail", message.thumbnail, faults),
+    Validated::read(|errors| BrandChange {
+        name: message.name.map(|name| fields::name("name", &name, "brand_name_required", errors)),
+        thumbnail: text_patch("thumbnail", message.thumbnail, errors),
         is_visible: message.is_visible,
     })
 }

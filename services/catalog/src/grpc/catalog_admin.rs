@@ -49,9 +49,9 @@ impl Desk for Catalog {
         request: Request<ListMovementsRequest>,
     ) -> Result<Response<ListMovementsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (kind, page) = Validated::read(|faults| {
-            let kind = fields::movement_kind("kind", message.kind, faults);
-            (kind, Page::read(message.page, MOVEMENTS_PER_PAGE, faults))
+        let (kind, page) = Validated::read(|errors| {
+            let kind = fields::movement_kind("kind", message.kind, errors);
+            (kind, Page::read(message.page, MOVEMENTS_PER_PAGE, errors))
         })
         .finish()?;
         let (movements, total) = self.movements(&call, &message.product, kind, page).await?;

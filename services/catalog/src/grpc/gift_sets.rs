@@ -32,8 +32,8 @@ impl GiftSets for Catalog {
         request: Request<ListGiftSetsRequest>,
     ) -> Result<Response<ListGiftSetsResponse>, Status> {
         let (_, message) = Call::open(request)?;
-        let (search, page) = Validated::read(|faults| {
-            (Search::read(&message.search, faults), Page::read(message.page, PER_PAGE, faults))
+        let (search, page) = Validated::read(|errors| {
+            (Search::read(&message.search, errors), Page::read(message.page, PER_PAGE, errors))
         })
         .finish()?;
         let (sets, total) = self.gift_sets(&search, page).await?;
@@ -71,54 +71,54 @@ impl GiftSets for Catalog {
 }
 
 fn new_gift_set(message: &CreateGiftSetRequest) -> Validated<NewGiftSet> {
-    Validated::read(|faults| NewGiftSet {
-        name: name(&message.name, faults),
-        slug: Slug::read("slug", &message.slug, faults),
-        price: price(message.price_agorot, faults),
-        original_price: message.original_price_agorot.map(|agorot| original_price(agorot, faults)),
-        description: description::read("description", &message.description, faults),
-        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
-        items: items(&message.items, faults),
+    Validated::read(|errors| NewGiftSet {
+        name: name(&message.name, errors),
+        slug: Slug::read("slug", &message.slug, errors),
+        price: price(message.price_agorot, errors),
+        original_price: message.original_price_agorot.map(|agorot| original_price(agorot, errors)),
+        description: description::read("description", &message.description, errors),
+        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
+        items: items(&message.items, errors),
     })
 }
 
 fn change(message: UpdateGiftSetRequest) -> Validated<GiftSetChange> {
-    Validated::read(|faults| GiftSetChange {
-        name: message.name.map(|text| name(&text, faults)),
-        price: message.price_agorot.map(|agorot| price(agorot, faults)),
-        original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, faults)),
-        description: message.description.map(|html| description::read("description", &html, faults)),
-        image_path: text_patch("image", message.image_path, faults),
-        items: message.items.map(|list| items(&list.items, faults)),
+    Validated::read(|errors| GiftSetChange {
+        name: message.name.map(|text| name(&text, errors)),
+        price: message.price_agorot.map(|agorot| price(agorot, errors)),
+        original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, errors)),
+        description: message.description.map(|html| description::read("description", &html, errors)),
+        image_path: text_patch("image", message.image_path, errors),
+        items: message.items.map(|list| items(&list.items, errors)),
     })
 }
 
-fn name(text: &str, faults: &mut Faults) -> String {
-    fields::name("name", text, "gift_set_name_required", faults)
+fn name(text: &str, errors: &mut Faults) -> String {
+    fields::name("name", text, "gift_set_name_required", errors)
 }
 
-fn price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("price", agorot, Money::from_agorot(1), "sale_price_not_positive", faults)
+fn price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("price", agorot, Money::from_agorot(1), "sale_price_not_positive", errors)
 }
 
-fn original_price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", faults)
+fn original_price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", errors)
 }
 
-fn items(inputs: &[GiftSetItemInput], faults: &mut Faults) -> Vec<NewGiftSetItem> {
+fn items(inputs: &[GiftSetItemInput], errors: &mut Faults) -> Vec<NewGiftSetItem> {
     if inputs.is_empty() {
-        faults.add("items", "gift_set_items_required");
+        errors.add("items", "gift_set_items_required");
     }
     if inputs.len() > MAX_ITEMS {
-        faults.add_with("items", "too_many", &[("max", &MAX_ITEMS.to_string())]);
+        errors.add_with("items", "too_many", &[("max", &MAX_ITEMS.to_string())]);
     }
     let items = inputs.iter().take(MAX_ITEMS).enumerate().map(|(at, input)| {
         let variant_id = input.variant_id.trim().parse().ok();
         if variant_id.is_none() {
-            faults.add(format!("items.{at}.variant_id"), "unknown_thing");
+            errors.add(format!("items.{at}.variant_id"), "unknown_thing");
         }
         let quantity =
-            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, faults);
+            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, errors);
         NewGiftSetItem { variant_id, quantity }
     });
     items.collect()

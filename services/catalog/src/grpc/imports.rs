@@ -108,8 +108,8 @@ impl From<imports::Import> for Import {
             new_products: import.preview.new,
             changed_products: import.preview.changed,
             unchanged_products: import.preview.unchanged,
-            faults_count: import.faults_count,
-            faults: import.faults.into_iter().map(ImportFault::from).collect(),
+            faults_count: import.errors_count,
+            faults: import.errors.into_iter().map(ImportFault::from).collect(),
             pictures_needed: match import.state {
                 ImportState::Checked => import.images_needed,
                 _ => Vec::new(),

@@ -54,8 +54,8 @@ fn refused(error: Error, call: &Call) -> Status {
 }
 
 /// Read a short text of a partial update.
-fn text_patch(field: &str, update: Option<TextUpdate>, faults: &mut Faults) -> Patch<String> {
-    update.map_or(Patch::Keep, |update| fields::short_text(field, &update.value, faults).into())
+fn text_patch(field: &str, update: Option<TextUpdate>, errors: &mut Faults) -> Patch<String> {
+    update.map_or(Patch::Keep, |update| fields::short_text(field, &update.value, errors).into())
 }
 
 /// Read a number of a partial update; `read` validates the new value.

@@ -96,68 +96,68 @@ impl Products for Catalog {
 }
 
 fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuery, Page)> {
-    Validated::read(|faults| {
+    Validated::read(|errors| {
         let filter = ProductFilter {
-            search: Search::read(&message.search, faults),
+            search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
-            category: fields::category_filter("category", message.category, faults),
+            category: fields::category_filter("category", message.category, errors),
             includes_hidden: call.is_admin(),
         };
         let listing = ProductQuery {
             filter,
-            order: fields::product_sort("sort_by", message.order, faults),
+            order: fields::product_sort("sort_by", message.order, errors),
             with_variants: message.with_variants,
             with_descriptions: message.with_descriptions,
         };
-        (listing, Page::read(message.page, PER_PAGE, faults))
+        (listing, Page::read(message.page, PER_PAGE, errors))
     })
 }
 
 fn new_product(message: &CreateProductRequest) -> Validated<NewProduct> {
-    Validated::read(|faults| NewProduct {
-        name: fields::name("name", &message.name, "product_name_required", faults),
-        slug: Slug::read("slug", &message.slug, faults),
-        brand_id: brand_id(&message.brand_id, faults),
-        category: fields::category("category", message.category, faults),
-        description: description::read("description", &message.description, faults),
-        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+    Validated::read(|errors| NewProduct {
+        name: fields::name("name", &message.name, "product_name_required", errors),
+        slug: Slug::read("slug", &message.slug, errors),
+        brand_id: brand_id(&message.brand_id, errors),
+        category: fields::category("category", message.category, errors),
+        description: description::read("description", &message.description, errors),
+        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
     })
 }
 
 fn change(message: UpdateProductRequest) -> Validated<ProductChange> {
-    Validated::read(|faults| ProductChange {
-        name: message.name.map(|name| fields::name("name", &name, "product_name_required", faults)),
-        brand_id: message.brand_id.and_then(|id| brand_id(&id, faults)),
-        category: message.category.map(|category| fields::category("category", category, faults)),
-        description: message.description.map(|html| description::read("description", &html, faults)),
-        image_path: text_patch("image", message.image_path, faults),
+    Validated::read(|errors| ProductChange {
+        name: message.name.map(|name| fields::name("name", &name, "product_name_required", errors)),
+        brand_id: message.brand_id.and_then(|id| brand_id(&id, errors)),
+        category: message.category.map(|category| fields::category("category", category, errors)),
+        description: message.description.map(|html| description::read("description", &html, errors)),
+        image_path: text_patch("image", message.image_path, errors),
     })
 }
 
 fn bottle(message: &SetMlStockRequest) -> Validated<BottleChange> {
-    Validated::read(|faults| {
+    Validated::read(|errors| {
         let ids = message.variants.as_ref().map(|variants| &variants.ids);
         if ids.is_some_and(|ids| ids.len() > MAX_NAMED) {
-            faults.add_with("variants", "too_many", &[("max", &MAX_NAMED.to_string())]);
+            errors.add_with("variants", "too_many", &[("max", &MAX_NAMED.to_string())]);
         }
         let ids = ids.map(|ids| ids.iter().take(MAX_NAMED).map(|id| id.trim().parse().ok()).collect());
         BottleChange {
             left_centi: number_patch(message.left_centi, |left| {
-                bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, faults);
+                bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, errors);
                 left
             }),
             change_centi: message.change_centi,
             expected_centi: message.expected_left_centi.map(|expected| expected.value),
-            note: fields::short_text("note", &message.note, faults),
+            note: fields::short_text("note", &message.note, errors),
             variants: ids,
         }
     })
 }
 
-fn brand_id(text: &str, faults: &mut Faults) -> Option<BrandId> {
+fn brand_id(text: &str, errors: &mut Faults) -> Option<BrandId> {
     let id = text.trim().parse().ok();
     if id.is_none() {
-        faults.add("brand_id", if text.trim().is_empty() { "brand_required" } else { "unknown_thing" });
+        errors.add("brand_id", if text.trim().is_empty() { "brand_required" } else { "unknown_thing" });
     }
     id
 }

@@ -30,10 +30,10 @@ impl Variants for Catalog {
         request: Request<ListVariantChoicesRequest>,
     ) -> Result<Response<ListVariantChoicesResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let filter = Validated::read(|faults| ProductFilter {
-            search: Search::read(&message.search, faults),
+        let filter = Validated::read(|errors| ProductFilter {
+            search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
-            category: fields::category_filter("category", message.category, faults),
+            category: fields::category_filter("category", message.category, errors),
             includes_hidden: call.is_admin(),
         })
         .finish()?;
@@ -70,38 +70,38 @@ impl Variants for Catalog {
 }
 
 fn new_variant(message: &CreateVariantRequest) -> Validated<NewVariant> {
-    Validated::read(|faults| {
-        fields::size_unit("size_unit", &message.size_unit, faults);
+    Validated::read(|errors| {
+        fields::size_unit("size_unit", &message.size_unit, errors);
         NewVariant {
-            name: name(&message.name, faults),
-            price: price(message.price_agorot, faults),
-            original_price: message.original_price_agorot.map(|agorot| original_price(agorot, faults)),
-            size_centi: fields::size_centi("size_value", message.size_centi, faults),
-            color: fields::short_text("color", message.color.as_deref().unwrap_or_default(), faults),
-            image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+            name: name(&message.name, errors),
+            price: price(message.price_agorot, errors),
+            original_price: message.original_price_agorot.map(|agorot| original_price(agorot, errors)),
+            size_centi: fields::size_centi("size_value", message.size_centi, errors),
+            color: fields::short_text("color", message.color.as_deref().unwrap_or_default(), errors),
+            image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
             is_primary: message.is_primary,
             is_enabled: message.is_enabled,
-            stock: message.stock.map(|units| stock(units, faults)),
+            stock: message.stock.map(|units| stock(units, errors)),
             draws_ml: message.draws_ml,
         }
     })
 }
 
 fn change(message: UpdateVariantRequest) -> Validated<VariantChange> {
-    Validated::read(|faults| {
+    Validated::read(|errors| {
         if let Some(unit) = &message.size_unit {
-            fields::size_unit("size_unit", unit, faults);
+            fields::size_unit("size_unit", unit, errors);
         }
         VariantChange {
-            name: message.name.map(|text| name(&text, faults)),
-            price: message.price_agorot.map(|agorot| price(agorot, faults)),
-            original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, faults)),
-            size_centi: message.size_centi.map(|size| fields::size_centi("size_value", size, faults)),
-            color: text_patch("color", message.color, faults),
-            image_path: text_patch("image", message.image_path, faults),
+            name: message.name.map(|text| name(&text, errors)),
+            price: message.price_agorot.map(|agorot| price(agorot, errors)),
+            original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, errors)),
+            size_centi: message.size_centi.map(|size| fields::size_centi("size_value", size, errors)),
+            color: text_patch("color", message.color, errors),
+            image_path: text_patch("image", message.image_path, errors),
             is_primary: message.is_primary,
             is_enabled: message.is_enabled,
-            stock: number_patch(message.stock, |units| stock(units, faults)),
+            stock: number_patch(message.stock, |units| stock(units, errors)),
             stock_change: message.stock_change,
             draws_ml: message.draws_ml,
             expected: Expected {
@@ -112,20 +112,20 @@ fn change(message: UpdateVariantRequest) -> Validated<VariantChange> {
     })
 }
 
-fn name(text: &str, faults: &mut Faults) -> String {
-    fields::name("name", text, "variant_name_required", faults)
+fn name(text: &str, errors: &mut Faults) -> String {
+    fields::name("name", text, "variant_name_required", errors)
 }
 
-fn price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("price", agorot, Money::ZERO, "price_required", faults)
+fn price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("price", agorot, Money::ZERO, "price_required", errors)
 }
 
-fn original_price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("original_price", agorot, Money::ZERO, "original_price_negative", faults)
+fn original_price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("original_price", agorot, Money::ZERO, "original_price_negative", errors)
 }
 
-fn stock(units: i64, faults: &mut Faults) -> i64 {
-    fields::quantity("stock", units, 0, fields::MAX_STOCK, faults)
+fn stock(units: i64, errors: &mut Faults) -> i64 {
+    fields::quantity("stock", units, 0, fields::MAX_STOCK, errors)
 }
 
 /// Convert a variant; its stock is visible to administrators only.

@@ -51,8 +51,8 @@ pub(crate) async fn insert(
         new_products: Set(import.preview.new.into()),
         changed_products: Set(import.preview.changed.into()),
         unchanged_products: Set(import.preview.unchanged.into()),
-        faults_count: Set(import.faults_count.into()),
-        faults: Set(json::write_faults(&import.faults)?),
+        faults_count: Set(import.errors_count.into()),
+        faults: Set(json::write_errors(&import.errors)?),
         created: Set(0),
         updated: Set(0),
         unchanged: Set(0),
@@ -182,13 +182,13 @@ pub(crate) async fn add_results(
     connection: &impl ConnectionTrait,
     id: ImportId,
     result: ImportResult,
-    faults: &[CellError],
+    errors: &[CellError],
 ) -> Result<(), DbErr> {
     let Some(row) = imports::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
-    let mut stored = json::read_faults(&row.faults)?;
-    let count = row.faults_count + signed(faults.len());
-    let free = crate::domain::imports::MAX_FAULTS.saturating_sub(stored.len());
-    stored.extend(faults.iter().take(free).cloned());
+    let mut stored = json::read_errors(&row.faults)?;
+    let count = row.faults_count + signed(errors.len());
+    let free = crate::domain::imports::MAX_STORED_ERRORS.saturating_sub(stored.len());
+    stored.extend(errors.iter().take(free).cloned());
     let (created, updated) = (row.created, row.updated);
     let (unchanged, failed) = (row.unchanged, row.failed);
     let mut change = row.into_active_model();
@@ -196,8 +196,8 @@ pub(crate) async fn add_results(
     change.updated = Set(updated + i64::from(result.updated));
     change.unchanged = Set(unchanged + i64::from(result.unchanged));
     change.failed = Set(failed + i64::from(result.failed));
-    if !faults.is_empty() {
-        change.faults = Set(json::write_faults(&stored)?);
+    if !errors.is_empty() {
+        change.faults = Set(json::write_errors(&stored)?);
         change.faults_count = Set(count);
     }
     change.update(connection).await?;
@@ -222,8 +222,8 @@ fn read(row: imports::Model, images_needed: Vec<String>) -> Result<Import, DbErr
             changed: count(row.changed_products),
             unchanged: count(row.unchanged_products),
         },
-        faults_count: count(row.faults_count),
-        faults: json::read_faults(&row.faults)?,
+        errors_count: count(row.faults_count),
+        errors: json::read_errors(&row.faults)?,
         images_needed,
         done: result.all(),
         result,

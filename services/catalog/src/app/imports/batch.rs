@@ -45,11 +45,11 @@ impl<'c> ImportBatch<'c> {
     /// Return the outcome of products that failed for an internal reason.
     pub(super) fn all_failed(groups: &[ProductRows]) -> (ImportResult, Vec<CellError>) {
         let failed = u32::try_from(groups.len()).unwrap_or(u32::MAX);
-        let faults = groups.iter().filter_map(|group| {
+        let errors = groups.iter().filter_map(|group| {
             let row = group.rows.first()?.number;
             Some(CellError::new(row, ImportColumn::Slug, "not_imported", &[], group.slug.as_str()))
         });
-        (ImportResult { failed, ..ImportResult::default() }, faults.collect())
+        (ImportResult { failed, ..ImportResult::default() }, errors.collect())
     }
 
     /// Apply products; those that are invalid by now are left unchanged.
@@ -62,13 +62,13 @@ impl<'c> ImportBatch<'c> {
         // Read again: locked rows no longer change.
         let brands = BrandLookup::of(&store::imports::product_rows::brands(connection).await?);
         let context = ImportContext { brands: &brands, images: &self.images, stored: &stored };
-        let (mut result, mut faults, mut changed) = (ImportResult::default(), Vec::new(), Vec::new());
+        let (mut result, mut errors, mut changed) = (ImportResult::default(), Vec::new(), Vec::new());
         for group in groups {
             let product = present.get(group.slug.as_str());
             match group.plan(product, context) {
                 Err(found) => {
                     result.failed += 1;
-                    faults.extend(found);
+                    errors.extend(found);
                 }
                 Ok(plan) if plan.is_empty() => result.unchanged += 1,
                 Ok(plan) => {
@@ -79,7 +79,7 @@ impl<'c> ImportBatch<'c> {
             }
         }
         self.finish(&changed, &present).await?;
-        Ok((result, faults))
+        Ok((result, errors))
     }
 
     /// Lock the brands and products of the batch, in the global lock order.

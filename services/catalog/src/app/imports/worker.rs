@@ -103,8 +103,8 @@ impl Catalog {
             store::imports::finish(connection, id, state, now).await?;
         } else {
             let images = store::imports::product_rows::images(connection, id).await?;
-            let (result, faults) = ImportBatch::new(&change, &import.uploader, id, images).apply(&groups).await?;
-            store::imports::add_results(connection, id, result, &faults).await?;
+            let (result, errors) = ImportBatch::new(&change, &import.uploader, id, images).apply(&groups).await?;
+            store::imports::add_results(connection, id, result, &errors).await?;
         }
         events::append_changed(&change, Kind::Import, id).await?;
         self.commit(change).await?;
@@ -118,8 +118,8 @@ impl Catalog {
         let until = change.now() + LEASE_DURATION;
         if let Some(import) = store::imports::leases::renew(connection, id, worker, until).await? {
             let groups = store::imports::product_rows::next(connection, id, import.done, 1).await?;
-            let (result, faults) = ImportBatch::all_failed(&groups);
-            store::imports::add_results(connection, id, result, &faults).await?;
+            let (result, errors) = ImportBatch::all_failed(&groups);
+            store::imports::add_results(connection, id, result, &errors).await?;
         }
         self.commit(change).await
     }

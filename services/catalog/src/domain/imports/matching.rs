@@ -38,21 +38,21 @@ pub(super) fn match_variants(
     for requested in &requests {
         *names.entry(requested.name.as_deref().map(fold)).or_default() += 1;
     }
-    let (mut plans, mut faults) = (Vec::new(), Vec::new());
+    let (mut plans, mut errors) = (Vec::new(), Vec::new());
     let mut seen = HashMap::new();
     for requested in requests {
         let is_only = names.get(&requested.name.as_deref().map(fold)) == Some(&1);
         let found = match find(&requested, is_only, variants) {
             Ok(found) => found,
-            Err(fault) => {
-                faults.push(fault);
+            Err(error) => {
+                errors.push(error);
                 continue;
             }
         };
         let key = found.map_or_else(|| VariantKey::of(&requested), |variant| VariantKey::Present(variant.id));
         if let Some(first) = seen.insert(key.clone(), requested.row) {
             seen.insert(key, first);
-            faults.push(cell_error(&requested, "row_repeated", &[("row", &first.to_string())]));
+            errors.push(cell_error(&requested, "row_repeated", &[("row", &first.to_string())]));
             continue;
         }
         match found {
@@ -60,19 +60,19 @@ pub(super) fn match_variants(
             Some(variant) => {
                 let mut change = Validated::read(|_| requested.clone().into_change());
                 let tracking = change.stock_tracking(variant, has_bottle);
-                faults.extend(stock_errors(&requested, change));
+                errors.extend(stock_errors(&requested, change));
                 plans.push(VariantPlan { id: Some(variant.id), requested, tracking });
             }
             None => {
-                faults.extend(missing_cells(&requested));
+                errors.extend(missing_cells(&requested));
                 let mut new = Validated::read(|_| requested.clone().into_new());
                 let tracking = new.stock_tracking(has_bottle);
-                faults.extend(stock_errors(&requested, new));
+                errors.extend(stock_errors(&requested, new));
                 plans.push(VariantPlan { id: None, requested, tracking });
             }
         }
     }
-    (plans, faults)
+    (plans, errors)
 }
 
 /// Identity of a variant, by which repeated rows are found.
@@ -117,15 +117,15 @@ fn find<'v>(
 /// Convert the errors of a variant's stock to errors of the columns that caused them.
 fn stock_errors<T>(requested: &RequestedVariant, checked: Validated<T>) -> Vec<CellError> {
     let Err(failure) = checked.finish() else { return Vec::new() };
-    let faults = failure.faults().iter().map(|fault| {
-        let column = if fault.field == "stock" { ImportColumn::Stock } else { ImportColumn::Size };
+    let errors = failure.faults().iter().map(|error| {
+        let column = if error.field == "stock" { ImportColumn::Stock } else { ImportColumn::Size };
         let value = match &requested.stock {
-            Patch::Set(units) if fault.field == "stock" => units.to_string(),
+            Patch::Set(units) if error.field == "stock" => units.to_string(),
             _ => String::new(),
         };
-        CellError::new(requested.row, column, &fault.slug, &[], &value)
+        CellError::new(requested.row, column, &error.slug, &[], &value)
     });
-    faults.collect()
+    errors.collect()
 }
 
 /// Return the required cells that a new variant lacks.
@@ -167,9 +167,9 @@ mod tests {
 
     /// Return the index of each row's variant; none for a new one.
     fn matched(requests: Vec<RequestedVariant>, variants: &[Variant]) -> Result<Vec<Option<usize>>, Vec<String>> {
-        let (plans, faults) = match_variants(requests, ExistingProduct { variants, has_bottle: false });
+        let (plans, errors) = match_variants(requests, ExistingProduct { variants, has_bottle: false });
         let place = |plan: VariantPlan| variants.iter().position(|variant| Some(variant.id) == plan.id);
-        if faults.is_empty() { Ok(plans.into_iter().map(place).collect()) } else { Err(formatted(&faults)) }
+        if errors.is_empty() { Ok(plans.into_iter().map(place).collect()) } else { Err(formatted(&errors)) }
     }
 
     #[test]
@@ -220,9 +220,9 @@ mod tests {
         poured.availability.stock = Stock::Poured(Pour { product, size_centi: 500, left_centi: 900 });
         let existing = ExistingProduct { variants: &[poured], has_bottle: true };
         let counted = |name: &str, size, stock| {
-            let (plans, faults) =
+            let (plans, errors) =
                 match_variants(vec![RequestedVariant { stock, ..requested(2, Some(name), size) }], existing);
-            (plans[0].tracking, formatted(&faults))
+            (plans[0].tracking, formatted(&errors))
         };
         let refused = (StockTracking::Bottle, vec!["2 stock stock_counted_in_ml".to_owned()]);
         assert_eq!(counted("عينة", Some(500), Patch::Set(3)), refused);
@@ -244,8 +244,8 @@ mod tests {
         ) {
             let mut variants: Vec<_> = present.iter().map(|(name, size)| variant(name, *size)).collect();
             let requests = || wanted.iter().zip(2..).map(|((name, size), row)| requested(row, Some(name), Some(*size))).collect();
-            let (plans, faults) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
-            prop_assume!(faults.is_empty());
+            let (plans, errors) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
+            prop_assume!(errors.is_empty());
             for VariantPlan { id, requested, .. } in plans {
                 let made = Variant { price: requested.price.unwrap(), ..variant(&requested.name.unwrap(), requested.size_centi.unwrap()) };
                 match variants.iter_mut().find(|variant| Some(variant.id) == id) {
@@ -253,8 +253,8 @@ mod tests {
                     None => variants.push(made),
                 }
             }
-            let (again, faults) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
-            prop_assert!(faults.is_empty(), "{:?}", formatted(&faults));
+            let (again, errors) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
+            prop_assert!(errors.is_empty(), "{:?}", formatted(&errors));
             prop_assert!(again.is_empty(), "{again:?}");
         }
     }

@@ -81,13 +81,13 @@ impl Plan {
 impl ProductRows {
     /// Plan the changes to the present product, or its creation; else return all errors in the rows.
     pub(crate) fn plan(&self, present: Option<&Product>, context: ImportContext) -> Parsed<Plan> {
-        let mut reader = PlanReader { context, faults: Vec::new() };
+        let mut reader = PlanReader { context, errors: Vec::new() };
         let product = reader.product(self, present);
         let requests: Vec<_> = self.rows.iter().filter_map(|row| reader.variant(row)).collect();
         reader.check_primary(&self.rows, &requests);
-        let (plans, faults) = matching::match_variants(requests, ExistingProduct::of(present));
-        reader.faults.extend(faults);
-        if reader.faults.is_empty() { Ok(Plan { product, variants: plans }) } else { Err(reader.into_errors()) }
+        let (plans, errors) = matching::match_variants(requests, ExistingProduct::of(present));
+        reader.errors.extend(errors);
+        if reader.errors.is_empty() { Ok(Plan { product, variants: plans }) } else { Err(reader.into_errors()) }
     }
 
     /// Return the image names and paths in the rows.
@@ -98,30 +98,30 @@ impl ProductRows {
 
 struct PlanReader<'k> {
     context: ImportContext<'k>,
-    faults: Vec<CellError>,
+    errors: Vec<CellError>,
 }
 
 impl PlanReader<'_> {
     fn into_errors(mut self) -> Vec<CellError> {
-        self.faults.sort_by_key(|fault| (fault.row, fault.column));
-        self.faults
+        self.errors.sort_by_key(|error| (error.row, error.column));
+        self.errors
     }
 
     fn product(&mut self, group: &ProductRows, present: Option<&Product>) -> ProductPlan {
-        let name = self.required(group, ImportColumn::Name, |text, faults| {
-            fields::name("", text, "product_name_required", faults)
+        let name = self.required(group, ImportColumn::Name, |text, errors| {
+            fields::name("", text, "product_name_required", errors)
         });
         let brands = self.context.brands;
-        let brand = self.required(group, ImportColumn::Brand, |text, faults| {
+        let brand = self.required(group, ImportColumn::Brand, |text, errors| {
             let brand = brands.find(text);
             if brand.is_none() {
-                faults.add("", "brand_unknown");
+                errors.add("", "brand_unknown");
             }
             brand
         });
         let category = self.required(group, ImportColumn::Category, parse_category);
         let description =
-            self.clearable(group, ImportColumn::Description, |text, faults| description::read("", text, faults));
+            self.clearable(group, ImportColumn::Description, |text, errors| description::read("", text, errors));
         let image = self.image(group, present);
         let Some(present) = present else {
             for (column, missing, slug) in [
@@ -131,7 +131,7 @@ impl PlanReader<'_> {
             ] {
                 let is_given = group.rows.iter().any(|row| row.cell(column).is_some());
                 if let Some(first) = group.rows.first().filter(|_| missing && !is_given) {
-                    self.faults.push(first.cell_error(column, slug, &[]));
+                    self.errors.push(first.cell_error(column, slug, &[]));
                 }
             }
             return ProductPlan::New(NewProduct {
@@ -167,11 +167,11 @@ impl PlanReader<'_> {
     fn image(&mut self, group: &ProductRows, present: Option<&Product>) -> Patch<String> {
         let context = self.context;
         let present_path = present.and_then(|product| product.image_path.as_deref());
-        self.clearable(group, ImportColumn::Image, |text, faults| {
+        self.clearable(group, ImportColumn::Image, |text, errors| {
             let text = text.trim();
             let uploaded = context.images.find(text).filter(|_| present_path != Some(text));
             if uploaded.is_none() && present_path != Some(text) && !context.stored.contains(text) {
-                faults.add("", "picture_missing");
+                errors.add("", "picture_missing");
             }
             uploaded.unwrap_or(text).to_owned()
         })
@@ -191,23 +191,23 @@ impl PlanReader<'_> {
         ];
         VARIANT_COLUMNS.iter().any(|column| row.cell(*column).is_some()).then(|| RequestedVariant {
             row: row.number,
-            name: self.required_cell(row, ImportColumn::VariantName, |text, faults| {
-                fields::name("", text, "variant_name_required", faults)
+            name: self.required_cell(row, ImportColumn::VariantName, |text, errors| {
+                fields::name("", text, "variant_name_required", errors)
             }),
-            size_centi: self.required_cell(row, ImportColumn::Size, |text, faults| {
-                fields::size_centi("", parse_hundredths(text), faults)
+            size_centi: self.required_cell(row, ImportColumn::Size, |text, errors| {
+                fields::size_centi("", parse_hundredths(text), errors)
             }),
-            price: self.required_cell(row, ImportColumn::Price, |text, faults| {
-                fields::price("", parse_hundredths(text), Money::ZERO, "price_required", faults)
+            price: self.required_cell(row, ImportColumn::Price, |text, errors| {
+                fields::price("", parse_hundredths(text), Money::ZERO, "price_required", errors)
             }),
-            original_price: self.patch(row, ImportColumn::OriginalPrice, |text, faults| {
-                fields::price("", parse_hundredths(text), Money::ZERO, "original_price_negative", faults)
+            original_price: self.patch(row, ImportColumn::OriginalPrice, |text, errors| {
+                fields::price("", parse_hundredths(text), Money::ZERO, "original_price_negative", errors)
             }),
             stock: self.patch(row, ImportColumn::Stock, parse_units),
             is_enabled: self.required_cell(row, ImportColumn::IsEnabled, parse_bool).flatten(),
             is_primary: self.required_cell(row, ImportColumn::IsPrimary, parse_bool).flatten(),
-            color: self.patch(row, ImportColumn::Color, |text, faults| {
-                fields::short_text("", text, faults).unwrap_or_default()
+            color: self.patch(row, ImportColumn::Color, |text, errors| {
+                fields::short_text("", text, errors).unwrap_or_default()
             }),
         })
     }
@@ -220,7 +220,7 @@ impl PlanReader<'_> {
         for again in primary_rows {
             let row = rows.iter().find(|row| row.number == again);
             let first = [("row", &*first.to_string())];
-            self.faults.extend(row.map(|row| row.cell_error(ImportColumn::IsPrimary, "primary_repeated", &first)));
+            self.errors.extend(row.map(|row| row.cell_error(ImportColumn::IsPrimary, "primary_repeated", &first)));
         }
     }
 
@@ -250,7 +250,7 @@ impl PlanReader<'_> {
         let mut rows = group.rows.iter().filter(|row| row.cell(column).is_some());
         let first = rows.next()?;
         for row in rows.filter(|row| row.cell(column) != first.cell(column)) {
-            self.faults.push(row.cell_error(column, "row_contradicts", &[("row", &first.number.to_string())]));
+            self.errors.push(row.cell_error(column, "row_contradicts", &[("row", &first.number.to_string())]));
         }
         Some(first)
     }
@@ -266,7 +266,7 @@ impl PlanReader<'_> {
             Patch::Keep => None,
             Patch::Set(value) => Some(value),
             Patch::Clear => {
-                self.faults.push(row.cell_error(column, "cannot_be_cleared", &[]));
+                self.errors.push(row.cell_error(column, "cannot_be_cleared", &[]));
                 None
             }
         }
@@ -277,9 +277,9 @@ impl PlanReader<'_> {
             None => Patch::Keep,
             Some(Cell::Clear) => Patch::Clear,
             Some(Cell::Text(text)) => {
-                let mut faults = Faults::new();
-                let value = read(text, &mut faults);
-                self.faults.extend(CellError::all(row.number, column, faults, text));
+                let mut errors = Faults::new();
+                let value = read(text, &mut errors);
+                self.errors.extend(CellError::all(row.number, column, errors, text));
                 Patch::Set(value)
             }
         }
@@ -350,30 +350,30 @@ fn set_value<T>(patch: Patch<T>) -> Option<T> {
     if let Patch::Set(value) = patch { Some(value) } else { None }
 }
 
-fn parse_category(text: &str, faults: &mut Faults) -> Category {
+fn parse_category(text: &str, errors: &mut Faults) -> Category {
     Category::from_name(text.trim().to_uppercase().as_str()).unwrap_or_else(|| {
-        faults.add("", "not_an_option");
+        errors.add("", "not_an_option");
         Category::default()
     })
 }
 
-fn parse_bool(text: &str, faults: &mut Faults) -> Option<bool> {
+fn parse_bool(text: &str, errors: &mut Faults) -> Option<bool> {
     match text.trim().to_lowercase().as_str() {
         "1" | "true" => Some(true),
         "0" | "false" => Some(false),
         _ => {
-            faults.add("", "not_an_option");
+            errors.add("", "not_an_option");
             None
         }
     }
 }
 
-fn parse_units(text: &str, faults: &mut Faults) -> i64 {
+fn parse_units(text: &str, errors: &mut Faults) -> i64 {
     let Ok(units) = normalise_number(text).parse() else {
-        faults.add("", "stock_malformed");
+        errors.add("", "stock_malformed");
         return 0;
     };
-    fields::quantity("", units, 0, fields::MAX_STOCK, faults)
+    fields::quantity("", units, 0, fields::MAX_STOCK, errors)
 }
 
 /// Parse a number with at most two decimals into hundredths; [`fields::UNREADABLE`] when it is malformed.

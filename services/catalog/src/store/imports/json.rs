@@ -47,21 +47,21 @@ pub(super) fn read_rows(text: &str) -> Result<Vec<Row>, DbErr> {
 }
 
 /// Serialise the errors of an import.
-pub(super) fn write_faults(faults: &[CellError]) -> Result<String, DbErr> {
-    let faults = faults.iter().map(|error| StoredError {
+pub(super) fn write_errors(errors: &[CellError]) -> Result<String, DbErr> {
+    let errors = errors.iter().map(|error| StoredError {
         row: error.row,
         column: error.column.name().to_owned(),
         slug: error.error.slug.clone(),
         args: error.error.args.clone().into_iter().collect(),
         value: error.value.clone(),
     });
-    write(&faults.collect::<Vec<_>>())
+    write(&errors.collect::<Vec<_>>())
 }
 
 /// Deserialise the errors of an import.
-pub(super) fn read_faults(text: &str) -> Result<Vec<CellError>, DbErr> {
-    let faults = read::<Vec<StoredError>>(text)?.into_iter();
-    let fault = |stored: StoredError| CellError {
+pub(super) fn read_errors(text: &str) -> Result<Vec<CellError>, DbErr> {
+    let errors = read::<Vec<StoredError>>(text)?.into_iter();
+    let error = |stored: StoredError| CellError {
         row: stored.row,
         column: ImportColumn::from_name(&stored.column).unwrap_or_default(),
         error: Box::new(FieldFault {
@@ -71,7 +71,7 @@ pub(super) fn read_faults(text: &str) -> Result<Vec<CellError>, DbErr> {
         }),
         value: stored.value,
     };
-    Ok(faults.map(fault).collect())
+    Ok(errors.map(error).collect())
 }
 
 fn write(value: &impl Serialize) -> Result<String, DbErr> {
@@ -95,12 +95,12 @@ mod tests {
 
     #[test]
     fn faults_survive_a_round_trip() {
-        let fault = CellError::new(3, ImportColumn::Price, "price_too_high", &[("max", "99999.99")], "1e9");
-        let back = read_faults(&write_faults(std::slice::from_ref(&fault)).expect("a text")).expect("faults");
+        let error = CellError::new(3, ImportColumn::Price, "price_too_high", &[("max", "99999.99")], "1e9");
+        let back = read_errors(&write_errors(std::slice::from_ref(&error)).expect("a text")).expect("faults");
         assert_eq!(
             (back[0].row, back[0].column, &back[0].error, &back[0].value),
-            (3, fault.column, &fault.error, &fault.value)
+            (3, error.column, &error.error, &error.value)
         );
-        assert!(read_faults(NONE).expect("none").is_empty());
+        assert!(read_errors(NONE).expect("none").is_empty());
     }
 }

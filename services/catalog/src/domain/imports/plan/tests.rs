@@ -45,7 +45,7 @@ impl World {
         });
         let group = group_by_product(rows.collect()).0.pop().expect("a group");
         let context = ImportContext { brands: &self.brands, images: &self.images, stored: &self.stored };
-        group.plan(present, context).map_err(|faults| formatted(&faults))
+        group.plan(present, context).map_err(|errors| formatted(&errors))
     }
 
     /// A product with one variant of 5 ml.
@@ -135,11 +135,11 @@ fn everything_wrong_with_a_product_is_told_at_once() {
 
 #[test]
 fn rows_of_a_product_must_agree_on_it() {
-    let faults = World::new().plan(
+    let errors = World::new().plan(
         &[NEW, &[(Name, "عود"), (Brand, "dior"), (VariantName, "كبير"), (Size, "50"), (Price, "9"), (IsPrimary, "1")]],
         None,
     );
-    assert_eq!(faults.expect_err("faults"), ["3 brand row_contradicts", "3 is_primary primary_repeated"]);
+    assert_eq!(errors.expect_err("faults"), ["3 brand row_contradicts", "3 is_primary primary_repeated"]);
 }
 
 #[test]

@@ -13,7 +13,12 @@ use sea_orm::{
     QueryFilter, QueryOrder, QuerySelect, Select, Set, Unchanged, sea_query::Expr,
 };
 
-use super::{Inserted, apply, entity::brands, product_counts, search, slugs};
+use super::{
+    Inserted, apply,
+    entity::brands,
+    product_counts, search,
+    slugs::{self, identified_by},
+};
 use crate::domain::{
     brands::{Brand, BrandChange, BrandSort, NewBrand},
     id_or_slug::IdOrSlug,
@@ -36,7 +41,7 @@ pub(crate) async fn list(
     if !includes_hidden {
         condition = condition.add(brands::Column::IsVisible.eq(true));
     }
-    let query = ordered(present().filter(condition), order);
+    let query = ordered(brands::present().filter(condition), order);
     let (rows, total) = match page {
         None => {
             let rows = query.all(connection).await?;
@@ -51,11 +56,6 @@ pub(crate) async fn list(
     Ok((with_counts(connection, rows).await?, total))
 }
 
-/// Select brands that are not deleted.
-pub(super) fn present() -> Select<brands::Entity> {
-    brands::Entity::find().filter(brands::Column::DeletedAt.is_null())
-}
-
 fn ordered(brands: Select<brands::Entity>, order: BrandSort) -> Select<brands::Entity> {
     let sorted = match order {
         BrandSort::Name => brands,
@@ -68,7 +68,7 @@ fn ordered(brands: Select<brands::Entity>, order: BrandSort) -> Select<brands::E
 
 /// Lock all brands, in the global lock order.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait) -> Result<HashSet<BrandId>, DbErr> {
-    let all = present().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
+    let all = brands::present().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
     let ids = all.lock_exclusive().into_tuple::<uuid::Uuid>().all(connection).await?;
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
@@ -96,13 +96,14 @@ pub(crate) async fn find(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Brand>,
 ) -> Result<Option<Brand>, DbErr> {
-    let row = present().filter(identified_by(key)).one(connection).await?;
+    let row =
+        brands::present().filter(identified_by(key, brands::Column::Id, brands::Column::Slug)).one(connection).await?;
     Ok(with_counts(connection, row.into_iter().collect()).await?.pop())
 }
 
 /// Lock a brand against changes until the transaction ends; returns false when there is none.
 pub(crate) async fn lock_shared(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
-    let row = present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
+    let row = brands::present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
     Ok(row.is_some())
 }
 
@@ -161,7 +162,11 @@ pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Brand>,
 ) -> Result<Option<BrandId>, DbErr> {
-    let row = present().filter(identified_by(key)).lock_exclusive().one(connection).await?;
+    let row = brands::present()
+        .filter(identified_by(key, brands::Column::Id, brands::Column::Slug))
+        .lock_exclusive()
+        .one(connection)
+        .await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
@@ -204,13 +209,6 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId, now: 
     };
     brands::Entity::update(deleted).exec(connection).await?;
     Ok(())
-}
-
-pub(super) fn identified_by(key: &IdOrSlug<kind::Brand>) -> Condition {
-    Condition::all().add(match key {
-        IdOrSlug::Id(id) => brands::Column::Id.eq(id.uuid()),
-        IdOrSlug::Slug(slug) => brands::Column::Slug.eq(slug.as_str()),
-    })
 }
 
 async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>) -> Result<Vec<Brand>, DbErr> {

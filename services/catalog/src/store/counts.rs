@@ -11,7 +11,7 @@ use crate::domain::counts::{BrandCounts, Counts, GiftSetCounts, ProductCounts};
 
 /// Count all objects and those updated since a time.
 pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Counts, DbErr> {
-    let brands = super::brands::present()
+    let brands = brands::present()
         .select_only()
         .column_as(brands::Column::Id.count(), "total")
         .column_as(count_where(brands::Column::IsVisible.eq(true)), "chosen")

@@ -3,7 +3,7 @@
 #![allow(unreachable_pub, reason = "the derives make everything public")]
 
 pub(super) mod brands {
-    use sea_orm::entity::prelude::*;
+    use sea_orm::{QueryFilter, Select, entity::prelude::*};
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
     #[sea_orm(table_name = "brands")]
@@ -27,6 +27,11 @@ pub(super) mod brands {
     pub enum Relation {}
 
     impl ActiveModelBehavior for ActiveModel {}
+
+    /// Select brands that are not deleted.
+    pub fn present() -> Select<Entity> {
+        Entity::find().filter(Column::DeletedAt.is_null())
+    }
 }
 
 pub(super) mod products {

@@ -8,9 +8,8 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    brands,
-    entity::{brands as brand_table, gift_sets, products},
-    product_queries,
+    entity::{brands, gift_sets, products},
+    product_filter,
 };
 use crate::domain::exports::SlugEntry;
 
@@ -24,12 +23,12 @@ pub(crate) async fn slugs(
     match kind {
         Kind::Unspecified => Ok(Vec::new()),
         Kind::Brand => {
-            use brand_table::Column::{Id, IsVisible, Slug, UpdatedAt};
+            use brands::Column::{Id, IsVisible, Slug, UpdatedAt};
             page(connection, brands::present().filter(IsVisible.eq(true)), [Id, Slug, UpdatedAt], after, limit).await
         }
         Kind::Product => {
             use products::Column::{BrandId, Id, Slug, UpdatedAt};
-            let visible = Condition::all().add_option(product_queries::visible(BrandId, false));
+            let visible = Condition::all().add_option(product_filter::visible(BrandId, false));
             page(connection, products::Entity::find().filter(visible), [Id, Slug, UpdatedAt], after, limit).await
         }
         Kind::GiftSet => {

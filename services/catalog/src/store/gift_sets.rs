@@ -11,8 +11,8 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel,
-    JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, JoinType,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
     sea_query::{LockBehavior, LockType},
 };
 use uuid::Uuid;
@@ -20,7 +20,8 @@ use uuid::Uuid;
 use super::{
     Inserted, apply,
     entity::{bottles, brands, gift_set_items, gift_sets, products, variants},
-    product_queries, search, slugs,
+    product_queries, search,
+    slugs::{self, identified_by},
 };
 use crate::domain::{
     gift_sets::{GiftSet, GiftSetChange, GiftSetItem, NewGiftSet, NewGiftSetItem},
@@ -53,7 +54,10 @@ pub(crate) async fn find(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::GiftSet>,
 ) -> Result<Option<GiftSet>, DbErr> {
-    let row = gift_sets::Entity::find().filter(identified_by(key)).one(connection).await?;
+    let row = gift_sets::Entity::find()
+        .filter(identified_by(key, gift_sets::Column::Id, gift_sets::Column::Slug))
+        .one(connection)
+        .await?;
     Ok(with_items(connection, row.into_iter().collect()).await?.pop())
 }
 
@@ -146,7 +150,11 @@ pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::GiftSet>,
 ) -> Result<Option<GiftSetId>, DbErr> {
-    let row = gift_sets::Entity::find().filter(identified_by(key)).lock_exclusive().one(connection).await?;
+    let row = gift_sets::Entity::find()
+        .filter(identified_by(key, gift_sets::Column::Id, gift_sets::Column::Slug))
+        .lock_exclusive()
+        .one(connection)
+        .await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
@@ -186,13 +194,6 @@ pub(crate) async fn update(
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: GiftSetId) -> Result<(), DbErr> {
     gift_sets::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())
-}
-
-fn identified_by(key: &IdOrSlug<kind::GiftSet>) -> Condition {
-    Condition::all().add(match key {
-        IdOrSlug::Id(id) => gift_sets::Column::Id.eq(id.uuid()),
-        IdOrSlug::Slug(slug) => gift_sets::Column::Slug.eq(slug.as_str()),
-    })
 }
 
 async fn insert_items(

@@ -26,6 +26,7 @@ mod entity;
 #[cfg(test)]
 pub(crate) mod fixtures;
 mod product_counts;
+mod product_filter;
 #[cfg(test)]
 mod query_plans;
 mod search;

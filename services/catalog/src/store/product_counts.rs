@@ -11,8 +11,7 @@ use uuid::Uuid;
 
 use super::{
     entity::{product_counts, products},
-    product_queries::{matching, of_brands, visible},
-    search::NamedBrands,
+    product_filter::{NamedBrands, matching, of_brands, visible},
 };
 use crate::domain::products::ProductFilter;
 

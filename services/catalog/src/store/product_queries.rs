@@ -13,23 +13,21 @@ use proto::{
 };
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, JoinType, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait, RelationTrait, Select,
-    sea_query::{Expr, ExprTrait, SubQueryStatement},
+    QuerySelect, QueryTrait, RelationTrait, Select, sea_query::Expr,
 };
 use uuid::Uuid;
 
 use super::{
-    brands,
-    entity::{bottles, brands as brand_table, products},
+    entity::{bottles, brands, products},
     product_counts,
-    search::{self, NamedBrands},
+    product_filter::{NamedBrands, matching, visible},
+    slugs::identified_by,
     variants,
 };
 use crate::domain::{
     brands::BrandRef,
     id_or_slug::IdOrSlug,
-    products::{BrandFilter, MAX_RELATED, Product, ProductFilter, ProductQuery},
-    search::categories_named,
+    products::{MAX_RELATED, Product, ProductQuery},
 };
 
 /// Return a page of products and their total number.
@@ -90,10 +88,7 @@ pub(crate) async fn find(
     key: &IdOrSlug<kind::Product>,
     includes_hidden: bool,
 ) -> Result<Option<Product>, DbErr> {
-    let named = match key {
-        IdOrSlug::Id(id) => products::Column::Id.eq(id.uuid()),
-        IdOrSlug::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
-    };
+    let named = identified_by(key, products::Column::Id, products::Column::Slug);
     let condition = Condition::all().add(named.clone()).add_option(visible(products::Column::BrandId, includes_hidden));
     let row = select(true).filter(condition).into_model::<Row>().one(connection);
     // Run both statements at once.
@@ -154,41 +149,6 @@ pub(crate) async fn related(
     Ok(products)
 }
 
-/// Build the condition of a filter.
-pub(super) fn matching(filter: &ProductFilter, brands: &NamedBrands) -> Condition {
-    let category_of = |word: &str| {
-        let named: Vec<_> = categories_named(word).map(Named::name).collect();
-        (!named.is_empty()).then(|| products::Column::Category.is_in(named))
-    };
-    let otherwise = |word: &str| category_of(word).into_iter().chain(brands.hold(products::Column::BrandId, word));
-    search::matches(products::Column::Words, &filter.search, otherwise)
-        .add_option(visible(products::Column::BrandId, filter.includes_hidden))
-        .add_option(filter.category.map(|category| products::Column::Category.eq(category.name())))
-        .add_option(of_brands(products::Column::BrandId, &filter.brands))
-}
-
-/// Build the condition of a brand filter on a column with a brand's id; none when every brand matches.
-pub(super) fn of_brands(column: impl ColumnTrait, query: &BrandFilter) -> Option<Condition> {
-    match query {
-        BrandFilter::Any => None,
-        BrandFilter::Never => Some(Condition::all().add(Expr::val(1).eq(0))),
-        BrandFilter::Matching(keys) => Some(keys.iter().fold(Condition::all(), |all, key| {
-            // An equality with one id lets SQLite read the brand's products in index order.
-            let brand = brands::present().select_only().column(brand_table::Column::Id);
-            let brand = SubQueryStatement::from(brand.filter(brands::identified_by(key)).into_query());
-            all.add(Expr::col(column.as_column_ref()).eq(Expr::from(brand)))
-        })),
-    }
-}
-
-/// Build the condition that the brand in a column is visible; none for callers who see hidden brands.
-pub(super) fn visible(brand_id: impl ColumnTrait, includes_hidden: bool) -> Option<Condition> {
-    let hidden = brands::present().select_only().column(brand_table::Column::Id);
-    let hidden = hidden.filter(brand_table::Column::IsVisible.into_expr().not());
-    let shown = Condition::any().add(brand_id.is_null()).add(brand_id.not_in_subquery(hidden.into_query()));
-    (!includes_hidden).then_some(shown)
-}
-
 async fn best_sellers(connection: &impl ConnectionTrait, condition: Condition, limit: u64) -> Result<Vec<Row>, DbErr> {
     let query = ordered(select(false).filter(condition), ProductOrder::BestSellers);
     let query = page_of(query, connection.get_database_backend(), 0, limit);
@@ -239,8 +199,8 @@ pub(super) fn select(with_description: bool) -> Select<products::Entity> {
         ])
         .expr_as(description, "description")
         .join(JoinType::LeftJoin, products::Relation::Brand.def())
-        .column_as(brand_table::Column::Slug, "brand_slug")
-        .column_as(brand_table::Column::Name, "brand_name")
+        .column_as(brands::Column::Slug, "brand_slug")
+        .column_as(brands::Column::Name, "brand_name")
         .join(JoinType::LeftJoin, products::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "ml_left_centi")
 }

@@ -23,7 +23,7 @@ use uuid::Uuid;
 use super::{
     Inserted, apply,
     entity::{bottles, products, variants},
-    slugs,
+    slugs::{self, identified_by},
 };
 use crate::domain::{
     id_or_slug::IdOrSlug,
@@ -78,7 +78,13 @@ pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(connection, identified_by(key), LockType::NoKeyUpdate).await?.pop())
+    Ok(lock_where(
+        connection,
+        Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug)),
+        LockType::NoKeyUpdate,
+    )
+    .await?
+    .pop())
 }
 
 /// Lock a product for deletion, which waits for transactions that called [`lock_against_deletion`]; none when it does not exist.
@@ -86,7 +92,13 @@ pub(crate) async fn lock_for_deletion(
     connection: &impl ConnectionTrait,
     key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(connection, identified_by(key), LockType::Update).await?.pop())
+    Ok(lock_where(
+        connection,
+        Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug)),
+        LockType::Update,
+    )
+    .await?
+    .pop())
 }
 
 /// Lock several products; returns those that exist.
@@ -107,13 +119,6 @@ pub(crate) async fn lock_unlocked(
 pub(crate) async fn lock_against_deletion(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     lock_where(connection, id_in(ids), LockType::KeyShare).await?;
     Ok(())
-}
-
-fn identified_by(key: &IdOrSlug<kind::Product>) -> Condition {
-    Condition::all().add(match key {
-        IdOrSlug::Id(id) => products::Column::Id.eq(id.uuid()),
-        IdOrSlug::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
-    })
 }
 
 /// Lock the selected products, in the global lock order.

@@ -13,8 +13,9 @@ use sea_orm::{
 
 use super::{
     entity::{brands, gift_sets, products},
-    product_queries::{list, matching, ordered, select},
-    search::{self, NamedBrands},
+    product_filter::{NamedBrands, matching},
+    product_queries::{list, ordered, select},
+    search,
     variants::select_choices,
 };
 use crate::{

@@ -4,10 +4,14 @@ use std::collections::HashSet;
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Insert, QueryFilter, QuerySelect,
-    TryInsertResult, sea_query::OnConflict,
+    TryInsertResult,
+    sea_query::{Expr, OnConflict},
 };
 
-use crate::domain::slugs::{RequestedSlug, Slug};
+use crate::domain::{
+    id_or_slug::IdOrSlug,
+    slugs::{RequestedSlug, Slug},
+};
 
 /// Number of numbered slugs that are tried together.
 const BATCH: u32 = 50;
@@ -48,6 +52,14 @@ where
         }
     }
     Ok(Inserted::SlugTaken)
+}
+
+/// Build the condition that a row has an id or a slug.
+pub(super) fn identified_by<K>(key: &IdOrSlug<K>, id: impl ColumnTrait, slug: impl ColumnTrait) -> Expr {
+    match key {
+        IdOrSlug::Id(value) => id.eq(value.uuid()),
+        IdOrSlug::Slug(value) => slug.eq(value.as_str()),
+    }
 }
 
 /// Return whether a row has a slug.

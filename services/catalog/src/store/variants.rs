@@ -16,8 +16,7 @@ use sea_orm::{
 use super::{
     apply,
     entity::{bottles, brands, products, variants},
-    product_queries,
-    search::NamedBrands,
+    product_filter::{NamedBrands, matching},
 };
 use crate::domain::{
     products::ProductFilter,
@@ -93,7 +92,7 @@ pub(super) fn select_choices(filter: &ProductFilter, brands: &NamedBrands) -> Se
     let offered = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
-        .filter(product_queries::matching(filter, brands))
+        .filter(matching(filter, brands))
         .filter(products::Column::VariantsCount.gt(0))
         .order_by_asc(products::Column::NameFolded)
         .order_by_asc(products::Column::Id)

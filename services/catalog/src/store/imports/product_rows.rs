@@ -19,8 +19,7 @@ use crate::{
         slugs::Slug,
     },
     store::{
-        brands,
-        entity::{brands as brand_table, products},
+        entity::{brands as brand_rows, products},
         product_queries,
     },
 };
@@ -109,7 +108,7 @@ pub(crate) async fn stored_image_paths(
 
 /// Return all brands that are not deleted, hidden ones included.
 pub(crate) async fn brands(connection: &impl ConnectionTrait) -> Result<Vec<BrandRef>, DbErr> {
-    let rows = brands::present().all(connection).await?;
-    let brand = |row: brand_table::Model| BrandRef { id: proto::Id::from_uuid(row.id), slug: row.slug, name: row.name };
+    let rows = brand_rows::present().all(connection).await?;
+    let brand = |row: brand_rows::Model| BrandRef { id: proto::Id::from_uuid(row.id), slug: row.slug, name: row.name };
     Ok(rows.into_iter().map(brand).collect())
 }

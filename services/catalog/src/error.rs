@@ -2,14 +2,14 @@
 
 use platform::{Code, Failure, Faults, error::CONTENDED};
 use proto::{
-    catalog::v1::{Contended, Import, InUse, OutOfStock, ShortLine, UsedBy},
+    catalog::v1::{Contended, InUse, OutOfStock, ShortLine, UsedBy},
     id::GiftSetId,
 };
 use sea_orm::DbErr;
 
-use crate::domain::{imports, products::Product, stock::Shortage, variants::Variant};
+use crate::domain::{imports::Import, products::Product, stock::Shortage, variants::Variant};
 
-/// Errors of changes with optimistic locking. `grpc` converts them to slugs.
+/// Errors that carry the present state of an object. `grpc` converts them to slugs.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Error {
     /// The product differs from the expected values.
@@ -18,6 +18,9 @@ pub(crate) enum Error {
     /// The variant differs from the expected values.
     #[error("the variant has changed meanwhile")]
     VariantChanged(Box<Variant>),
+    /// The import's state does not allow the call.
+    #[error("the import is not ready")]
+    ImportNotReady(Box<Import>),
     /// Any error without a state of its own.
     #[error(transparent)]
     Failure(#[from] Failure),
@@ -56,11 +59,6 @@ pub(crate) fn out_of_stock(short: Vec<Shortage>) -> Failure {
 /// `contended`, with [`Contended`]: another transaction keeps locked what an order needs.
 pub(crate) fn contended(id: &impl ToString) -> Failure {
     Failure::new(Code::Unavailable, CONTENDED).with_state(&Contended { id: id.to_string() })
-}
-
-/// `import_not_ready`, with [`Import`]: the import's state does not allow the call.
-pub(crate) fn import_not_ready(import: imports::Import) -> Failure {
-    Failure::new(Code::Conflict, "import_not_ready").with_state(&Import::from(import))
 }
 
 /// `conflict`: the order's stock was released, so it cannot be reserved again.

@@ -11,12 +11,12 @@ use super::Change;
 use crate::domain::{brands::Brand, gift_sets::GiftSet, products::Product, variants::Variant};
 
 /// An object whose changes are audited.
-pub(super) trait Recorded {
+pub(super) trait Audited {
     /// Kind of the object in audit records.
     const KIND: &'static str;
 
     /// Return the object's id and display name.
-    fn name(&self) -> (String, String);
+    fn identity(&self) -> (String, String);
 
     /// Return the audited fields, with amounts and sizes as decimal texts.
     fn fields(&self) -> Value;
@@ -24,21 +24,21 @@ pub(super) trait Recorded {
 
 impl Change {
     /// Record the creation of an object.
-    pub(super) async fn record_created<T: Recorded>(&self, call: &Call, thing: &T) -> Result<(), Failure> {
-        self.record::<T>(call, "created", thing.name(), Value::Null, thing.fields()).await
+    pub(super) async fn record_created<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Failure> {
+        self.record::<T>(call, "created", object.identity(), Value::Null, object.fields()).await
     }
 
     /// Record the update of an object.
-    pub(super) async fn record_updated<T: Recorded>(&self, call: &Call, before: &T, after: &T) -> Result<(), Failure> {
-        self.record::<T>(call, "updated", after.name(), before.fields(), after.fields()).await
+    pub(super) async fn record_updated<T: Audited>(&self, call: &Call, before: &T, after: &T) -> Result<(), Failure> {
+        self.record::<T>(call, "updated", after.identity(), before.fields(), after.fields()).await
     }
 
     /// Record the deletion of an object.
-    pub(super) async fn record_deleted<T: Recorded>(&self, call: &Call, thing: &T) -> Result<(), Failure> {
-        self.record::<T>(call, "deleted", thing.name(), thing.fields(), Value::Null).await
+    pub(super) async fn record_deleted<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Failure> {
+        self.record::<T>(call, "deleted", object.identity(), object.fields(), Value::Null).await
     }
 
-    async fn record<T: Recorded>(
+    async fn record<T: Audited>(
         &self,
         call: &Call,
         action: &str,
@@ -51,10 +51,10 @@ impl Change {
     }
 }
 
-impl Recorded for Brand {
+impl Audited for Brand {
     const KIND: &'static str = "brand";
 
-    fn name(&self) -> (String, String) {
+    fn identity(&self) -> (String, String) {
         (self.id.to_string(), self.name.clone())
     }
 
@@ -69,10 +69,10 @@ impl Recorded for Brand {
     }
 }
 
-impl Recorded for Product {
+impl Audited for Product {
     const KIND: &'static str = "product";
 
-    fn name(&self) -> (String, String) {
+    fn identity(&self) -> (String, String) {
         (self.id.to_string(), self.name.clone())
     }
 
@@ -95,10 +95,10 @@ impl Recorded for Product {
 /// A variant together with its product, whose name the record shows.
 pub(super) struct AuditedVariant<'v>(pub(super) &'v Product, pub(super) &'v Variant);
 
-impl Recorded for AuditedVariant<'_> {
+impl Audited for AuditedVariant<'_> {
     const KIND: &'static str = "variant";
 
-    fn name(&self) -> (String, String) {
+    fn identity(&self) -> (String, String) {
         (self.1.id.to_string(), format!("{} - {}", self.0.name, self.1.name))
     }
 
@@ -119,10 +119,10 @@ impl Recorded for AuditedVariant<'_> {
     }
 }
 
-impl Recorded for GiftSet {
+impl Audited for GiftSet {
     const KIND: &'static str = "gift_set";
 
-    fn name(&self) -> (String, String) {
+    fn identity(&self) -> (String, String) {
         (self.id.to_string(), self.name.clone())
     }
 

@@ -20,7 +20,7 @@ use crate::{
         validated::Validated,
     },
     error::Error,
-    events, store,
+    store,
 };
 
 impl Catalog {
@@ -49,11 +49,8 @@ impl Catalog {
         change.record_movements(stock_movements::caused_by(call), movements).await?;
         change.set_poured(&before, &filled.poured).await?;
         store::products::copy_from_variants(connection, &[before.id], change.now()).await?;
-        events::append_changed(&change, Kind::Stock, before.id).await?;
         let after = change.product(before.id).await?;
-        change.record_updated(call, &before, &after).await?;
-        self.commit(change).await?;
-        Ok(after)
+        Ok(self.finish_change(call, change, Kind::Stock, Some(&before), after).await?)
     }
 }
 

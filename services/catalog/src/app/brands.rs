@@ -14,7 +14,7 @@ use crate::{
         slugs::RequestedSlug,
         validated::Validated,
     },
-    error, events,
+    error,
     store::{self, Inserted},
 };
 
@@ -52,11 +52,8 @@ impl Catalog {
         if inserted.map_err(name_taken)? == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        events::append_changed(&change, Kind::Brand, id).await?;
         let created = change.brand(id).await?;
-        change.record_created(call, &created).await?;
-        self.commit(change).await?;
-        Ok(created)
+        self.finish_change(call, change, Kind::Brand, None, created).await
     }
 
     /// Update a brand. Its products' rows are not written: they are joined with the brand when read.
@@ -79,11 +76,8 @@ impl Catalog {
         let requested = requested.finish()?;
         let before = change.brand(id).await?;
         store::brands::update(connection, id, requested, change.now()).await.map_err(name_taken)?;
-        events::append_changed(&change, Kind::Brand, id).await?;
         let updated = change.brand(id).await?;
-        change.record_updated(call, &before, &updated).await?;
-        self.commit(change).await?;
-        Ok(updated)
+        self.finish_change(call, change, Kind::Brand, Some(&before), updated).await
     }
 
     /// Set the order of brands on the home page; brands that are not listed lose their position. Returns all brands in
@@ -114,7 +108,7 @@ impl Catalog {
                 change.record_updated(call, old, brand).await?;
             }
         }
-        events::append_changed(&change, Kind::Brand, "").await?;
+        change.publish(Kind::Brand, "").await?;
         self.commit(change).await?;
         Ok(after)
     }
@@ -128,7 +122,7 @@ impl Catalog {
         let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
         change.record_deleted(call, &change.brand(id).await?).await?;
         store::brands::delete(connection, id, change.now()).await?;
-        events::append_changed(&change, Kind::Brand, id).await?;
+        change.publish(Kind::Brand, id).await?;
         self.commit(change).await
     }
 }

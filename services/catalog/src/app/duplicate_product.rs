@@ -20,7 +20,7 @@ use crate::{
         stock_movements::{NewStockMovement, StockDelta},
         variants::{NewVariant, StockTracking, Variant},
     },
-    events, store,
+    store,
 };
 
 impl Catalog {
@@ -41,7 +41,7 @@ impl Catalog {
             store::variants::set_primary(connection, copy, primary).await?;
         }
         store::products::copy_from_variants(connection, &[copy], change.now()).await?;
-        events::append_changed(&change, Kind::Product, copy).await?;
+        change.publish(Kind::Product, copy).await?;
         let copy = change.product(copy).await?;
         let units = copy.variants.iter().filter_map(|variant| {
             stock_movements::units_movement(variant, MovementKind::Counted, None, variant.availability.stock.units())

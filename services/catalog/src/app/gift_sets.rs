@@ -17,7 +17,7 @@ use crate::{
         slugs::RequestedSlug,
         validated::Validated,
     },
-    error, events,
+    error,
     store::{self, Inserted},
 };
 
@@ -56,7 +56,8 @@ impl Catalog {
         if inserted == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        self.finish_change(call, change, id, None).await
+        let created = change.gift_set(id).await?;
+        self.finish_change(call, change, Kind::GiftSet, None, created).await
     }
 
     /// Update a gift set, except its slug.
@@ -70,13 +71,14 @@ impl Catalog {
         let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
-        let before = store::gift_sets::find(change.connection(), &IdOrSlug::Id(id)).await?;
+        let before = change.gift_set(id).await?;
         let items = requested.value().items.clone().unwrap_or_default();
         for field in unknown_variants(&change, &items).await? {
             requested.add_error(field, "unknown_thing");
         }
         store::gift_sets::update(change.connection(), id, requested.finish()?, change.now()).await?;
-        self.finish_change(call, change, id, before).await
+        let updated = change.gift_set(id).await?;
+        self.finish_change(call, change, Kind::GiftSet, Some(&before), updated).await
     }
 
     /// Delete a gift set; its variants stay.
@@ -85,31 +87,17 @@ impl Catalog {
         let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
-        if let Some(set) = store::gift_sets::find(change.connection(), &IdOrSlug::Id(id)).await? {
-            change.record_deleted(call, &set).await?;
-        }
+        change.record_deleted(call, &change.gift_set(id).await?).await?;
         store::gift_sets::delete(change.connection(), id).await?;
-        events::append_changed(&change, Kind::GiftSet, id).await?;
+        change.publish(Kind::GiftSet, id).await?;
         self.commit(change).await
     }
+}
 
-    /// Record, publish and commit the creation of a gift set, or its update from `before`.
-    async fn finish_change(
-        &self,
-        call: &Call,
-        change: Change,
-        id: GiftSetId,
-        before: Option<GiftSet>,
-    ) -> Result<GiftSet, Failure> {
-        events::append_changed(&change, Kind::GiftSet, id).await?;
-        let set =
-            store::gift_sets::find(change.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Failure::not_found)?;
-        match &before {
-            Some(before) => change.record_updated(call, before, &set).await?,
-            None => change.record_created(call, &set).await?,
-        }
-        self.commit(change).await?;
-        Ok(set)
+impl Change {
+    /// Read the gift set as it is within the change.
+    async fn gift_set(&self, id: GiftSetId) -> Result<GiftSet, Failure> {
+        store::gift_sets::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Failure::not_found)
     }
 }
 

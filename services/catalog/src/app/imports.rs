@@ -21,7 +21,7 @@ use crate::{
         BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_ROWS,
         MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
     },
-    error, events,
+    error::Error,
     store::{self, imports::Uploader},
 };
 
@@ -123,7 +123,7 @@ impl Catalog {
         id: &str,
         name: &str,
         image_path: &str,
-    ) -> Result<Import, Failure> {
+    ) -> Result<Import, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
@@ -134,7 +134,7 @@ impl Catalog {
         }
         if import.state != ImportState::Checked {
             errors.check()?;
-            return Err(error::import_not_ready(import));
+            return Err(Error::ImportNotReady(Box::new(import)));
         }
         let is_needed =
             store::imports::set_image(change.connection(), import.id, name, image_path.as_deref().unwrap_or_default())
@@ -149,14 +149,14 @@ impl Catalog {
     }
 
     /// Start applying a checked import. Idempotent.
-    pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
+    pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
         match import.state {
             ImportState::Running | ImportState::Done | ImportState::Failed => return Ok(import),
             ImportState::Checked if import.errors_count == 0 && import.images_needed.is_empty() => {}
-            _ => return Err(error::import_not_ready(import)),
+            _ => return Err(Error::ImportNotReady(Box::new(import))),
         }
         store::imports::start(change.connection(), import.id, change.now()).await?;
         let import = self.reload(&change, import.id).await?;
@@ -166,14 +166,14 @@ impl Catalog {
     }
 
     /// Discard an import that was not started. Idempotent.
-    pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
+    pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
         match import.state {
             ImportState::Discarded => return Ok(import),
             ImportState::Checked => {}
-            _ => return Err(error::import_not_ready(import)),
+            _ => return Err(Error::ImportNotReady(Box::new(import))),
         }
         let now = change.now();
         store::imports::finish(change.connection(), import.id, ImportState::Discarded, now).await?;
@@ -188,7 +188,7 @@ impl Catalog {
 
     /// Publish a change of an import and commit it.
     async fn publish_and_commit(&self, change: Change, id: ImportId) -> Result<(), Failure> {
-        events::append_changed(&change, Kind::Import, id).await?;
+        change.publish(Kind::Import, id).await?;
         self.commit(change).await
     }
 }

@@ -13,7 +13,7 @@ mod imports;
 mod products;
 mod pruning;
 mod reservations;
-mod restock;
+mod sales;
 mod stock;
 mod stock_movements;
 mod variants;
@@ -29,15 +29,18 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Failure,
+    Call, Failure,
     db::{Connections, Transaction, WriteTx},
     page::Page,
 };
+use proto::{events::v1::catalog_changed::Kind, id::ProductId};
 
-use crate::{Catalog, domain::search::Search, store};
+use audit::Audited;
+
+use crate::{Catalog, domain::search::Search, events, store};
 
 /// Upper bound on waiting for a lock while holding others that orders may need.
-pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
+const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
 
 /// A change of the catalog in progress: a transaction and its time. Dropping it rolls back.
 #[derive(Debug)]
@@ -55,6 +58,20 @@ impl Change {
     /// Return the time of the change.
     pub(crate) const fn now(&self) -> DateTime<Utc> {
         self.now
+    }
+
+    /// Publish that an object has changed.
+    async fn publish(&self, kind: Kind, id: impl ToString) -> Result<(), Failure> {
+        events::append_changed(self.connection(), self.now, kind, id.to_string()).await
+    }
+
+    /// Publish changes of stock as one event, which names the product when there is only one.
+    async fn publish_stock(&self, products: &[ProductId]) -> Result<(), Failure> {
+        match products {
+            [] => Ok(()),
+            [product] => self.publish(Kind::Stock, product).await,
+            _ => self.publish(Kind::Stock, "").await,
+        }
     }
 }
 
@@ -82,10 +99,28 @@ impl Catalog {
 
     /// Begin a change whose statements fail with `contended` when they wait longer for a lock, which releases the locks
     /// held so far.
-    pub(crate) async fn change_with_lock_timeout(&self, lock_timeout: Duration) -> Result<Change, Failure> {
+    async fn change_with_lock_timeout(&self, lock_timeout: Duration) -> Result<Change, Failure> {
         let change = self.change().await?;
         store::limit_lock_waits(change.connection(), lock_timeout).await?;
         Ok(change)
+    }
+
+    /// Publish and audit the creation of an object, or its update from `before`, and commit.
+    async fn finish_change<T: Audited>(
+        &self,
+        call: &Call,
+        change: Change,
+        kind: Kind,
+        before: Option<&T>,
+        after: T,
+    ) -> Result<T, Failure> {
+        change.publish(kind, after.identity().0).await?;
+        match before {
+            Some(before) => change.record_updated(call, before, &after).await?,
+            None => change.record_created(call, &after).await?,
+        }
+        self.commit(change).await?;
+        Ok(after)
     }
 
     /// Commit a change and publish its events.

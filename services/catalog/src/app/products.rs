@@ -12,7 +12,7 @@ use crate::{
         slugs::RequestedSlug,
         validated::Validated,
     },
-    error, events,
+    error,
     store::{self, Inserted},
 };
 
@@ -64,11 +64,8 @@ impl Catalog {
         if store::products::insert(connection, id, &product, &slug, change.now()).await? == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        events::append_changed(&change, Kind::Product, id).await?;
         let created = change.product(id).await?;
-        change.record_created(call, &created).await?;
-        self.commit(change).await?;
-        Ok(created)
+        self.finish_change(call, change, Kind::Product, None, created).await
     }
 
     /// Update a product, except its slug and variants.
@@ -89,11 +86,8 @@ impl Catalog {
         let before = change.lock_product(key).await?;
         let id = before.id;
         store::products::update(connection, id, requested.finish()?, change.now()).await?;
-        events::append_changed(&change, Kind::Product, id).await?;
         let updated = change.product(id).await?;
-        change.record_updated(call, &before, &updated).await?;
-        self.commit(change).await?;
-        Ok(updated)
+        self.finish_change(call, change, Kind::Product, Some(&before), updated).await
     }
 
     /// Delete a product with its variants, unless a gift set contains one of them.
@@ -113,7 +107,7 @@ impl Catalog {
         }
         change.record_deleted(call, &product).await?;
         store::products::delete(connection, id).await?;
-        events::append_changed(&change, Kind::Product, id).await?;
+        change.publish(Kind::Product, id).await?;
         self.commit(change).await
     }
 }

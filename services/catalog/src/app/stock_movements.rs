@@ -16,7 +16,7 @@ use crate::{
 
 impl Catalog {
     /// Return a page of stock movements, of one product or of all, newest first, and their total number.
-    pub(crate) async fn movements(
+    pub(crate) async fn stock_movements(
         &self,
         call: &Call,
         product: &str,

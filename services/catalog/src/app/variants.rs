@@ -17,7 +17,7 @@ use crate::{
         variants::{self, NewVariant, Variant, VariantChange, VariantChoice},
     },
     error::{self, Error},
-    events, store,
+    store,
 };
 
 impl Catalog {
@@ -121,7 +121,7 @@ async fn refresh_product(
         variant.is_primary = Some(variant.id) == primary;
     }
     store::products::copy_from_variants(connection, &[product], change.now()).await?;
-    events::append_changed(change, Kind::Product, product).await?;
+    change.publish(Kind::Product, product).await?;
     Ok(variants)
 }
 

@@ -42,8 +42,8 @@ pub(crate) enum StockLevel {
 /// A search text that found nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SearchMiss {
-    pub(crate) words: String,
-    pub(crate) times: u64,
+    pub(crate) text: String,
+    pub(crate) count: u64,
     pub(crate) last_at: DateTime<Utc>,
 }
 

@@ -3,12 +3,17 @@
 use platform::Faults;
 use proto::id::VariantId;
 
-use super::{patch::Patch, validated::Validated, variants::Variant};
+use super::{
+    patch::Patch,
+    stock::{can_be_poured, is_decant},
+    validated::Validated,
+    variants::Variant,
+};
 
 /// Maximum content of a bottle, in hundredths of a millilitre: a million millilitres.
 pub(crate) const MAX_ML_CENTI: i64 = 100_000_000;
-/// Largest size that is poured by default, in hundredths of a millilitre.
-pub(crate) const LARGEST_DECANT_CENTI: i64 = 1_000;
+/// Maximum number of variants named in one change.
+pub(crate) const MAX_VARIANTS: usize = 100;
 /// Content up to which a bottle counts as low, in hundredths of a millilitre.
 pub(crate) const LOW_ML_CENTI: i64 = 2_000;
 
@@ -34,16 +39,6 @@ pub(crate) struct FilledBottle {
     pub(crate) left_centi: Option<i64>,
     /// The variants that are poured from the bottle.
     pub(crate) poured: Vec<VariantId>,
-}
-
-/// Return whether a size can be poured from a bottle.
-pub(crate) const fn can_be_poured(size_centi: i64) -> bool {
-    size_centi > 0
-}
-
-/// Return whether a size is poured from a bottle by default.
-pub(crate) const fn is_decant(size_centi: i64) -> bool {
-    can_be_poured(size_centi) && size_centi <= LARGEST_DECANT_CENTI
 }
 
 /// Return whether a bottle is nearly empty.

@@ -5,6 +5,9 @@ use proto::id::BrandId;
 
 use super::{patch::Patch, slugs::Slug};
 
+/// Maximum number of brands ordered on the home page.
+pub(crate) const MAX_ORDERED: usize = 1_000;
+
 /// A brand with the number of its products.
 #[derive(Clone, Debug)]
 pub(crate) struct Brand {

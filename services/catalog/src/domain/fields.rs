@@ -3,7 +3,7 @@
 
 use platform::{Faults, text};
 use proto::{
-    Money,
+    Id, Money,
     catalog::v1::{self as catalog, Category, MovementKind, ProductOrder},
 };
 
@@ -75,6 +75,19 @@ pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, errors
         errors.add_with(field, "quantity_out_of_range", &bounds);
     }
     quantity
+}
+
+/// Limit the number of items of a field.
+pub(crate) fn at_most(field: &str, count: usize, max: usize, errors: &mut Faults) {
+    if count > max {
+        errors.add_with(field, "too_many", &[("max", &max.to_string())]);
+    }
+}
+
+/// Read at most `max` ids; malformed ones are none.
+pub(crate) fn ids<T>(field: &str, texts: &[String], max: usize, errors: &mut Faults) -> Vec<Option<Id<T>>> {
+    at_most(field, texts.len(), max, errors);
+    texts.iter().take(max).map(|id| id.trim().parse().ok()).collect()
 }
 
 /// Read the required category of a product.

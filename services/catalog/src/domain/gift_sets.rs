@@ -1,21 +1,23 @@
 //! Gift sets: variants sold together at a price of their own.
 
 use chrono::{DateTime, Utc};
+use platform::Faults;
 use proto::{
     Money,
-    catalog::v1::Category,
+    catalog::v1::{Category, GiftSetItemInput},
     id::{GiftSetId, GiftSetItemId, ProductId, VariantId},
 };
 
 use super::{
     brands::BrandRef,
+    fields,
     patch::Patch,
     slugs::Slug,
     stock::{self, Availability},
 };
 
 /// Maximum number of items in a gift set.
-pub(crate) const MAX_ITEMS: usize = 100;
+const MAX_ITEMS: usize = 100;
 
 /// A gift set with its items.
 #[derive(Clone, Debug)]
@@ -83,6 +85,24 @@ pub(crate) struct GiftSetChange {
     pub(crate) description: Option<String>,
     pub(crate) image_path: Patch<String>,
     pub(crate) items: Option<Vec<NewGiftSetItem>>,
+}
+
+/// Read the items of a gift set; at least one.
+pub(crate) fn read_items(inputs: &[GiftSetItemInput], errors: &mut Faults) -> Vec<NewGiftSetItem> {
+    if inputs.is_empty() {
+        errors.add("items", "gift_set_items_required");
+    }
+    fields::at_most("items", inputs.len(), MAX_ITEMS, errors);
+    let items = inputs.iter().take(MAX_ITEMS).enumerate().map(|(at, input)| {
+        let variant_id = input.variant_id.trim().parse().ok();
+        if variant_id.is_none() {
+            errors.add(format!("items.{at}.variant_id"), "unknown_thing");
+        }
+        let quantity =
+            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, errors);
+        NewGiftSetItem { variant_id, quantity }
+    });
+    items.collect()
 }
 
 impl GiftSet {

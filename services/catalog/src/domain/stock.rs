@@ -8,6 +8,9 @@ use proto::{
     names::Named,
 };
 
+/// Largest size that is poured by default, in hundredths of a millilitre.
+pub(crate) const LARGEST_DECANT_CENTI: i64 = 1_000;
+
 /// The stock of a variant, and whether it is sold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Availability {
@@ -50,6 +53,16 @@ enum StockSource {
 struct Demand {
     amount: i64,
     left: Option<i64>,
+}
+
+/// Return whether a size can be poured from a bottle.
+pub(crate) const fn can_be_poured(size_centi: i64) -> bool {
+    size_centi > 0
+}
+
+/// Return whether a size is poured from a bottle by default.
+pub(crate) const fn is_decant(size_centi: i64) -> bool {
+    can_be_poured(size_centi) && size_centi <= LARGEST_DECANT_CENTI
 }
 
 impl Stock {

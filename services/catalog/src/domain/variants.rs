@@ -7,7 +7,12 @@ use proto::{
     id::{ProductId, VariantId},
 };
 
-use super::{bottles, fields, patch::Patch, stock::Availability, validated::Validated};
+use super::{
+    fields,
+    patch::Patch,
+    stock::{Availability, can_be_poured, is_decant},
+    validated::Validated,
+};
 
 /// A variant of a product.
 #[derive(Clone, Debug)]
@@ -111,13 +116,13 @@ impl Validated<NewVariant> {
     pub(crate) fn stock_tracking(&mut self, has_bottle: bool) -> StockTracking {
         let new = self.value();
         let (stock, size_centi) = (new.stock, new.size_centi);
-        let is_default = has_bottle && stock.is_none() && bottles::is_decant(size_centi);
+        let is_default = has_bottle && stock.is_none() && is_decant(size_centi);
         let is_poured = new.draws_ml.unwrap_or(is_default);
         let mut errors = Faults::new();
         if is_poured && !has_bottle {
             errors.add("draws_ml", "ml_stock_missing");
         }
-        if is_poured && !bottles::can_be_poured(size_centi) {
+        if is_poured && !can_be_poured(size_centi) {
             errors.add("draws_ml", "size_needed");
         }
         if is_poured && stock.is_some() {
@@ -144,7 +149,7 @@ impl VariantChange {
         if is_poured && !has_bottle {
             errors.add("draws_ml", "ml_stock_missing");
         }
-        if is_poured && !bottles::can_be_poured(self.size_centi.unwrap_or(present.size_centi)) {
+        if is_poured && !can_be_poured(self.size_centi.unwrap_or(present.size_centi)) {
             errors.add(if self.size_centi.is_some() { "size_value" } else { "draws_ml" }, "size_needed");
         }
         if is_poured && matches!(self.stock, Patch::Set(_)) {

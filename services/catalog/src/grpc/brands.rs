@@ -24,8 +24,6 @@ use crate::{
 };
 
 const PER_PAGE: u32 = 15;
-/// Maximum number of brands that can be ordered at once.
-const MAX_PLACES: usize = 1_000;
 
 #[tonic::async_trait]
 impl Brands for Catalog {
@@ -75,12 +73,7 @@ impl Brands for Catalog {
 
     async fn order_brands(&self, request: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let requested = Validated::read(|errors| {
-            if message.ids.len() > MAX_PLACES {
-                errors.add_with("brands", "too_many", &[("max", &MAX_PLACES.to_string())]);
-            }
-            message.ids.iter().take(MAX_PLACES).map(|id| id.trim().parse().ok()).collect()
-        });
+        let requested = Validated::read(|errors| fields::ids("brands", &message.ids, brands::MAX_ORDERED, errors));
         let brands = self.order_brands(&call, requested).await?;
         let meta = all(brands.len() as u64);
         let brands = brands.into_iter().map(|brand| to_message(brand, &call)).collect();

@@ -37,9 +37,9 @@ impl Desk for Catalog {
         request: Request<GetAttentionRequest>,
     ) -> Result<Response<GetAttentionResponse>, Status> {
         let (call, GetAttentionRequest {}) = Call::open(request)?;
-        let (alert, missed) = self.alerts(&call).await?;
+        let (low_stock_alerts, missed) = self.alerts(&call).await?;
         Ok(Response::new(GetAttentionResponse {
-            low_stock: alert.into_iter().map(|alert| low_stock(alert, &call)).collect(),
+            low_stock: low_stock_alerts.into_iter().map(|alert| low_stock(alert, &call)).collect(),
             missed_searches: missed.into_iter().map(Into::into).collect(),
         }))
     }
@@ -54,7 +54,7 @@ impl Desk for Catalog {
             (kind, Page::read(message.page, MOVEMENTS_PER_PAGE, errors))
         })
         .finish()?;
-        let (movements, total) = self.movements(&call, &message.product, kind, page).await?;
+        let (movements, total) = self.stock_movements(&call, &message.product, kind, page).await?;
         let movements = movements.into_iter().map(Into::into).collect();
         Ok(Response::new(ListMovementsResponse { movements, meta: Some(page.meta(total)) }))
     }
@@ -100,6 +100,6 @@ fn low_stock(alert: StockAlert, call: &Call) -> LowStock {
 
 impl From<SearchMiss> for MissedSearch {
     fn from(missed: SearchMiss) -> Self {
-        Self { text: missed.words, count: missed.times, last_at: Some(timestamp(missed.last_at)) }
+        Self { text: missed.text, count: missed.count, last_at: Some(timestamp(missed.last_at)) }
     }
 }

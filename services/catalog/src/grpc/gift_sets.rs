@@ -5,7 +5,7 @@ use proto::{
     Money,
     catalog::v1::{
         CreateGiftSetRequest, DeleteGiftSetRequest, DeleteGiftSetResponse, GetGiftSetRequest, GiftSet, GiftSetItem,
-        GiftSetItemInput, ListGiftSetsRequest, ListGiftSetsResponse, UpdateGiftSetRequest, gift_sets_server::GiftSets,
+        ListGiftSetsRequest, ListGiftSetsResponse, UpdateGiftSetRequest, gift_sets_server::GiftSets,
     },
     time::timestamp,
 };
@@ -16,7 +16,7 @@ use crate::{
     Catalog,
     domain::{
         description, fields,
-        gift_sets::{self, GiftSetChange, MAX_ITEMS, NewGiftSet, NewGiftSetItem},
+        gift_sets::{self, GiftSetChange, NewGiftSet},
         search::Search,
         slugs::Slug,
         validated::Validated,
@@ -78,7 +78,7 @@ fn new_gift_set(message: &CreateGiftSetRequest) -> Validated<NewGiftSet> {
         original_price: message.original_price_agorot.map(|agorot| original_price(agorot, errors)),
         description: description::read("description", &message.description, errors),
         image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
-        items: items(&message.items, errors),
+        items: gift_sets::read_items(&message.items, errors),
     })
 }
 
@@ -89,7 +89,7 @@ fn change(message: UpdateGiftSetRequest) -> Validated<GiftSetChange> {
         original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, errors)),
         description: message.description.map(|html| description::read("description", &html, errors)),
         image_path: text_patch("image", message.image_path, errors),
-        items: message.items.map(|list| items(&list.items, errors)),
+        items: message.items.map(|list| gift_sets::read_items(&list.items, errors)),
     })
 }
 
@@ -103,25 +103,6 @@ fn price(agorot: i64, errors: &mut Faults) -> Money {
 
 fn original_price(agorot: i64, errors: &mut Faults) -> Money {
     fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", errors)
-}
-
-fn items(inputs: &[GiftSetItemInput], errors: &mut Faults) -> Vec<NewGiftSetItem> {
-    if inputs.is_empty() {
-        errors.add("items", "gift_set_items_required");
-    }
-    if inputs.len() > MAX_ITEMS {
-        errors.add_with("items", "too_many", &[("max", &MAX_ITEMS.to_string())]);
-    }
-    let items = inputs.iter().take(MAX_ITEMS).enumerate().map(|(at, input)| {
-        let variant_id = input.variant_id.trim().parse().ok();
-        if variant_id.is_none() {
-            errors.add(format!("items.{at}.variant_id"), "unknown_thing");
-        }
-        let quantity =
-            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, errors);
-        NewGiftSetItem { variant_id, quantity }
-    });
-    items.collect()
 }
 
 impl From<gift_sets::GiftSet> for GiftSet {

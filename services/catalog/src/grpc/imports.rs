@@ -1,6 +1,6 @@
 //! The gRPC service `Imports`.
 
-use platform::{Call, Failure};
+use platform::Call;
 use proto::{
     catalog::v1::{
         AddImportPictureRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest, Import, ImportCell,
@@ -12,10 +12,12 @@ use proto::{
 };
 use tonic::{Request, Response, Status, Streaming};
 
+use super::error_status;
 use crate::{
     Catalog,
     app::UploadedTable,
     domain::imports::{self, Cell, Heading, MAX_ROWS, Row},
+    error::Error,
 };
 
 #[tonic::async_trait]
@@ -49,27 +51,28 @@ impl Imports for Catalog {
 
     async fn get_import(&self, request: Request<GetImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        respond(self.import(&call, &message.id).await)
+        Ok(Response::new(self.import(&call, &message.id).await?.into()))
     }
 
     async fn add_import_picture(&self, request: Request<AddImportPictureRequest>) -> Result<Response<Import>, Status> {
         let (call, AddImportPictureRequest { id, name, image_path }) = Call::open(request)?;
-        respond(self.add_import_picture(&call, &id, &name, &image_path).await)
+        respond(self.add_import_picture(&call, &id, &name, &image_path).await, &call)
     }
 
     async fn start_import(&self, request: Request<StartImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        respond(self.start_import(&call, &message.id).await)
+        respond(self.start_import(&call, &message.id).await, &call)
     }
 
     async fn discard_import(&self, request: Request<DiscardImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        respond(self.discard_import(&call, &message.id).await)
+        respond(self.discard_import(&call, &message.id).await, &call)
     }
 }
 
-fn respond(import: Result<imports::Import, Failure>) -> Result<Response<Import>, Status> {
-    Ok(Response::new(import?.into()))
+fn respond(import: Result<imports::Import, Error>, call: &Call) -> Result<Response<Import>, Status> {
+    let import = import.map_err(|error| error_status(error, call))?;
+    Ok(Response::new(import.into()))
 }
 
 impl UploadedTable {

@@ -13,7 +13,7 @@ mod variants;
 use platform::{Call, Code, Failure, Faults};
 use proto::{
     catalog::v1::{
-        BrandRef, NumberUpdate, brands_server::BrandsServer, catalog_exports_server::CatalogExportsServer,
+        BrandRef, Import, NumberUpdate, brands_server::BrandsServer, catalog_exports_server::CatalogExportsServer,
         desk_server::DeskServer, gift_sets_server::GiftSetsServer, imports_server::ImportsServer,
         products_server::ProductsServer, stock_server::StockServer, variants_server::VariantsServer,
     },
@@ -42,12 +42,13 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
     routes.routes()
 }
 
-/// Convert an error of a change, with the present state of what has changed.
-fn refused(error: Error, call: &Call) -> Status {
-    let changed = |slug: &str| Failure::new(Code::Conflict, slug);
+/// Convert an error, with the present state of its object.
+fn error_status(error: Error, call: &Call) -> Status {
+    let conflict = |slug: &str| Failure::new(Code::Conflict, slug);
     let failure = match error {
-        Error::ProductChanged(product) => changed("product_changed").with_state(&products::product(*product, call)),
-        Error::VariantChanged(variant) => changed("variant_changed").with_state(&variants::variant(*variant, call)),
+        Error::ProductChanged(product) => conflict("product_changed").with_state(&products::product(*product, call)),
+        Error::VariantChanged(variant) => conflict("variant_changed").with_state(&variants::variant(*variant, call)),
+        Error::ImportNotReady(import) => conflict("import_not_ready").with_state(&Import::from(*import)),
         Error::Failure(failure) => failure,
     };
     failure.into()

@@ -13,7 +13,7 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_patch, refused, text_patch, variants::variant};
+use super::{error_status, number_patch, text_patch, variants::variant};
 use crate::{
     Catalog,
     domain::{
@@ -27,8 +27,6 @@ use crate::{
 };
 
 const PER_PAGE: u32 = 12;
-/// Maximum number of variants in one request.
-const MAX_NAMED: usize = 100;
 
 #[tonic::async_trait]
 impl Products for Catalog {
@@ -89,8 +87,8 @@ impl Products for Catalog {
 
     async fn set_ml_stock(&self, request: Request<SetMlStockRequest>) -> Result<Response<Product>, Status> {
         let (call, message) = Call::open(request)?;
-        let updated = self.set_ml_stock(&call, &message.product_id, bottle(&message)).await;
-        let updated = updated.map_err(|error| refused(error, &call))?;
+        let updated = self.set_ml_stock(&call, &message.product_id, bottle_change(&message)).await;
+        let updated = updated.map_err(|error| error_status(error, &call))?;
         Ok(Response::new(product(updated, &call)))
     }
 }
@@ -134,13 +132,10 @@ fn change(message: UpdateProductRequest) -> Validated<ProductChange> {
     })
 }
 
-fn bottle(message: &SetMlStockRequest) -> Validated<BottleChange> {
+fn bottle_change(message: &SetMlStockRequest) -> Validated<BottleChange> {
     Validated::read(|errors| {
-        let ids = message.variants.as_ref().map(|variants| &variants.ids);
-        if ids.is_some_and(|ids| ids.len() > MAX_NAMED) {
-            errors.add_with("variants", "too_many", &[("max", &MAX_NAMED.to_string())]);
-        }
-        let ids = ids.map(|ids| ids.iter().take(MAX_NAMED).map(|id| id.trim().parse().ok()).collect());
+        let variants = message.variants.as_ref();
+        let variants = variants.map(|variants| fields::ids("variants", &variants.ids, bottles::MAX_VARIANTS, errors));
         BottleChange {
             left_centi: number_patch(message.left_centi, |left| {
                 bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, errors);
@@ -149,7 +144,7 @@ fn bottle(message: &SetMlStockRequest) -> Validated<BottleChange> {
             change_centi: message.change_centi,
             expected_centi: message.expected_left_centi.map(|expected| expected.value),
             note: fields::short_text("note", &message.note, errors),
-            variants: ids,
+            variants,
         }
     })
 }

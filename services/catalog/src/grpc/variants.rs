@@ -11,7 +11,7 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_patch, refused, text_patch};
+use super::{error_status, number_patch, text_patch};
 use crate::{
     Catalog,
     domain::{
@@ -55,7 +55,7 @@ impl Variants for Catalog {
         let (call, message) = Call::open(request)?;
         let (product, id) = (message.product_id.clone(), message.id.clone());
         let updated = self.update_variant(&call, &product, &id, change(message)).await;
-        let updated = updated.map_err(|error| refused(error, &call))?;
+        let updated = updated.map_err(|error| error_status(error, &call))?;
         Ok(Response::new(variant(updated, &call)))
     }
 

@@ -95,8 +95,8 @@ pub(crate) async fn missed_searches(
         .all(connection)
         .await?;
     let misses = rows.into_iter().map(|row| SearchMiss {
-        words: row.words,
-        times: row.times.try_into().unwrap_or_default(),
+        text: row.words,
+        count: row.times.try_into().unwrap_or_default(),
         last_at: row.last_at,
     });
     Ok(misses.collect())

@@ -24,7 +24,6 @@ use crate::{
         slugs::RequestedSlug,
         variants::{self, Variant},
     },
-    events,
     store::{self, Inserted, imports::Uploader},
 };
 
@@ -155,7 +154,7 @@ impl<'c> ImportBatch<'c> {
         }
         store::products::copy_from_variants(self.change.connection(), changed, self.change.now()).await?;
         for id in changed {
-            events::append_changed(self.change, Kind::Product, id).await?;
+            self.change.publish(Kind::Product, id).await?;
             let after = self.change.product(*id).await?;
             let before = before.get(&after.slug);
             match before {

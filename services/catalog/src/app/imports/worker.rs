@@ -11,7 +11,7 @@ use proto::{
 };
 
 use super::batch::ImportBatch;
-use crate::{Catalog, events, store};
+use crate::{Catalog, store};
 
 /// Interval at which a worker looks for imports whose lease has expired.
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
@@ -106,7 +106,7 @@ impl Catalog {
             let (result, errors) = ImportBatch::new(&change, &import.uploader, id, images).apply(&groups).await?;
             store::imports::add_results(connection, id, result, &errors).await?;
         }
-        events::append_changed(&change, Kind::Import, id).await?;
+        change.publish(Kind::Import, id).await?;
         self.commit(change).await?;
         Ok(if is_finished { Progress::Finished } else { Progress::InProgress })
     }

@@ -6,8 +6,8 @@ use proto::{
     id::{ProductId, VariantId},
 };
 
-use super::Change;
 use crate::{
+    app::Change,
     domain::{
         stock::{OrderableVariant, ReservedStock},
         stock_movements::{NewStockMovement, StockDelta},

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn each_region_has_its_cost_below_the_threshold_and_none_from_it_on() {
+    fn shipping_costs_by_region_below_threshold_and_is_free_from_it() {
         for (region, below) in
             [(Region::WestBank, Some(2_500)), (Region::Israel, Some(6_000)), (Region::Unspecified, None)]
         {
@@ -202,14 +202,14 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_cart_is_all_zeros() {
+    fn quote_of_empty_cart_is_zero() {
         for region in [Region::Unspecified, Region::Israel] {
             assert_eq!(amounts(&quoted(vec![], vec![], region)), (0, Some(0), 0, 20_000));
         }
     }
 
     #[test]
-    fn what_cannot_be_had_is_listed_and_not_counted() {
+    fn quote_lists_unavailable_lines_without_counting_them() {
         let quote = quoted(
             vec![variant("a", 3, 1_000, Some(2)), variant("b", 2, 1_050, Some(2))],
             vec![gift_set("s", 1, 5_000, Some(0), &[])],
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_variant_share_its_stock() {
+    fn quote_shares_stock_between_lines_of_a_variant() {
         let twice = vec![variant("a", 2, 1_000, Some(3)), variant("a", 2, 1_000, Some(3))];
         let quote = quoted(twice, vec![], Region::WestBank);
         assert_eq!(quote.variants.iter().map(|line| line.is_available).collect::<Vec<_>>(), [true, false]);
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gift_set_takes_from_the_variants_in_it() {
+    fn quote_deducts_gift_set_items_from_their_variants() {
         let sets = |quantity| vec![gift_set("s", quantity, 5_000, Some(2), &[("a", 2), ("b", 1)])];
         let with =
             |in_cart, quantity| quoted(vec![variant("a", in_cart, 1_000, Some(5))], sets(quantity), Region::Israel);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_bottle_share_what_is_in_it() {
+    fn quote_shares_a_bottle_between_lines() {
         let lines =
             |ten| vec![poured("two", 3, 200, 2_000), poured("five", 1, 500, 2_000), poured("ten", ten, 1_000, 2_000)];
         let quote = quoted(lines(1), vec![], Region::WestBank);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn gift_sets_pour_from_the_bottle_too() {
+    fn quote_deducts_gift_sets_from_the_bottle() {
         let set = |id: &str, quantity| {
             let items = vec![poured_item("two", 2, 200, 2_000), poured_item("five", 1, 500, 2_000)];
             ResolvedGiftSet { items, ..gift_set(id, quantity, 5_000, Some(2), &[]) }
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn gift_sets_share_a_variant_that_is_in_no_line() {
+    fn quote_shares_stock_between_gift_sets_without_variant_line() {
         let item = GiftSetItem { variant_id: "a".into(), quantity: 1, available: Some(1), ..Default::default() };
         let set = |id| ResolvedGiftSet { items: vec![item.clone()], ..gift_set(id, 1, 5_000, Some(1), &[]) };
         let quote = quoted(vec![], vec![set("s"), set("t")], Region::WestBank);
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_beyond_64_bits_is_a_fault() {
+    fn quote_rejects_amounts_beyond_64_bits() {
         for prices in [vec![i64::MAX], vec![i64::MAX / 2, i64::MAX / 2], vec![i64::MAX / 3 * 2 / 2; 4]] {
             let variants = prices.iter().map(|price| variant("a", 2, *price, None)).collect();
             let resolved = ResolveLinesResponse { variants, ..Default::default() };
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_that_are_none_are_missing_lines() {
+    fn malformed_ids_are_missing_lines() {
         let id = VariantId::new().to_string();
         let line = |product_id: &str, variant_id: &str| VariantLine {
             product_id: product_id.into(),
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_the_lines_are_told() {
+    fn check_reports_all_errors_of_lines() {
         let line = |quantity| GiftSetLine { quantity, field: format!("g{quantity}"), ..Default::default() };
         let lines = OrderLines { variants: vec![], gift_sets: (900..1001).map(line).collect() };
         let mut faults = Faults::new();

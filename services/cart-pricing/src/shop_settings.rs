@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_absent_stays() {
+    fn settings_change_keeps_absent_fields() {
         let mut faults = Faults::new();
         assert_eq!(settings().changed(&UpdateSettingsRequest::default(), &mut faults), settings());
         let change = UpdateSettingsRequest { regions: vec![cost("ISRAEL", 7_000)], ..Default::default() };
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_banner_tells_the_threshold_while_it_is_shown() {
+    fn banner_shows_the_threshold_while_enabled() {
         let change = UpdateSettingsRequest {
             banner_text: Some("free from {threshold}".to_owned()),
             is_banner_shown: Some(true),
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told() {
+    fn settings_change_reports_all_errors() {
         let change = UpdateSettingsRequest {
             regions: vec![cost("GAZA", 0), cost("ISRAEL", -1), cost("WEST_BANK", 10_000_000)],
             free_shipping_threshold_agorot: Some(-5),

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_rendition_wide_enough_is_chosen() {
+    fn smallest_sufficient_rendition_is_chosen() {
         let all = renditions(&[200, 400, 800, 1000]);
         for (asked, given) in [(0, 1000), (1, 200), (200, 200), (201, 400), (900, 1000), (5000, 1000)] {
             assert_eq!(choose(&all, asked).map(|r| r.width), Some(given), "{asked}");
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn paths_are_hashes_with_a_colour_or_without_and_nothing_else() {
+    fn path_is_a_hash_with_optional_colour() {
         let path = path_of(b"content");
         assert!(path.to_string().ends_with("-c8a27e.webp"), "{path}");
         assert_eq!(path.to_string().parse(), Ok(path.clone()));
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_rendition_lies_at_the_path_itself() {
+    fn largest_rendition_is_stored_at_the_path() {
         let path = path_of(b"content");
         let [small, large] =
             [Rendition { width: 200, height: 1, size: 1 }, Rendition { width: 400, height: 1, size: 1 }];
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_cut_to_the_whole() {
+    fn ranges_are_clamped_to_the_size() {
         assert_eq!(Part::From(0, Some(9)).within(100), Ok(Some((0, 9))));
         assert_eq!(Part::From(90, Some(900)).within(100), Ok(Some((90, 99))));
         assert_eq!(Part::From(5, None).within(100), Ok(Some((5, 99))));
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn validators_compare_by_the_whole_tag() {
+    fn if_none_match_compares_whole_tags() {
         assert!(is_current("\"a\"", "\"a\""));
         assert!(is_current("\"b\", W/\"a\"", "\"a\""));
         assert!(is_current("*", "\"a\""));

@@ -22,7 +22,7 @@ async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_new_shop_has_the_tariff_of_the_specification(#[case] backend: Backend) {
+async fn new_shop_has_the_specified_shipping_costs(#[case] backend: Backend) {
     let shop = Shop::with(backend, Catalog::default()).await;
     let request = Call::anyone().request(ListRegionsRequest {});
     let tariff = shop.pricing.clone().list_regions(request).await.expect("a tariff").into_inner();
@@ -35,7 +35,7 @@ async fn a_new_shop_has_the_tariff_of_the_specification(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_cart_is_priced_with_one_question_to_the_catalogue(#[case] backend: Backend) {
+async fn quote_makes_one_call_to_the_catalog(#[case] backend: Backend) {
     let (here, short, gone, set) = (VariantId::new(), VariantId::new(), VariantId::new(), GiftSetId::new());
     let catalog = Catalog::default()
         .with_variant(here, 1_250, None)
@@ -62,7 +62,7 @@ async fn a_cart_is_priced_with_one_question_to_the_catalogue(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn shipping_is_free_from_the_threshold_on_and_unknown_without_a_region(#[case] backend: Backend) {
+async fn shipping_is_free_from_the_threshold_and_unknown_without_a_region(#[case] backend: Backend) {
     let id = VariantId::new();
     let shop = Shop::with(backend, Catalog::default().with_variant(id, 10_000, None)).await;
     let quoted = async |quantity, region| {
@@ -79,7 +79,7 @@ async fn shipping_is_free_from_the_threshold_on_and_unknown_without_a_region(#[c
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn several_carts_are_priced_at_once_as_they_are_one_by_one(#[case] backend: Backend) {
+async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
     let (here, gone) = (VariantId::new(), VariantId::new());
     let shop = Shop::with(backend, Catalog::default().with_variant(here, 1_250, Some(5))).await;
     let cart = |id: &str, quantity, region: Region| QuoteRequest {
@@ -124,7 +124,7 @@ async fn an_empty_cart_costs_nothing(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_fault_of_lines_and_region_is_told_at_once(#[case] backend: Backend) {
+async fn quote_reports_all_errors_of_lines_and_region(#[case] backend: Backend) {
     let shop = Shop::with(backend, Catalog::default()).await;
     let mut quantities = vec![0, 1_000, -7];
     quantities.resize(101, 1);

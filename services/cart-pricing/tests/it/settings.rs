@@ -53,7 +53,7 @@ fn a_change(expected_version: i64) -> UpdateSettingsRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_an_owner_changes_holds_for_the_next_cart(#[case] backend: Backend) {
+async fn settings_change_applies_to_the_next_quote(#[case] backend: Backend) {
     let variant = VariantId::new();
     let shop = Shop::with(backend, Catalog::default().with_variant(variant, 25_000, None)).await;
     let owner = admin(AdminRole::Owner);
@@ -79,7 +79,7 @@ async fn what_an_owner_changes_holds_for_the_next_cart(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_owners_change_and_only_administrators_read(#[case] backend: Backend) {
+async fn settings_are_changed_by_owners_and_read_by_administrators(#[case] backend: Backend) {
     let shop = Shop::with(backend, Catalog::default()).await;
     for (call, reads, changes) in [
         (Call::anyone(), Some(Code::Unauthenticated), Code::Unauthenticated),
@@ -99,7 +99,7 @@ async fn only_owners_change_and_only_administrators_read(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_who_saw_the_same_one_changes_it_and_the_others_see_what_they_did(#[case] backend: Backend) {
+async fn concurrent_settings_changes_apply_one_and_return_it_to_the_others(#[case] backend: Backend) {
     let shop = Shop::with(backend, Catalog::default()).await;
     let changes = (0..8).map(|n| {
         let change = UpdateSettingsRequest { free_shipping_threshold_agorot: Some(20_100 + n), ..a_change(1) };
@@ -119,7 +119,7 @@ async fn of_several_who_saw_the_same_one_changes_it_and_the_others_see_what_they
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_change_is_told_and_recorded_once(#[case] backend: Backend) {
+async fn settings_change_is_published_and_audited_once(#[case] backend: Backend) {
     let shop = Shop::with(backend, Catalog::default()).await;
     let (tell, mut heard) = mpsc::unbounded_channel::<Event>();
     let tasks = Tasks::new();

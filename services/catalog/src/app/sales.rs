@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_placed_order_adds_and_a_cancelled_one_takes_away() {
+    fn placed_order_adds_units_and_cancelled_one_subtracts_them() {
         let (now, product) = (DateTime::UNIX_EPOCH, ProductId::new());
         let units = vec![sold(product, 2), sold(product, 3)];
         let placed = OrderPlaced { units: units.clone(), ..OrderPlaced::default() };

@@ -100,7 +100,7 @@ async fn statements<T>(catalog: &Catalog, run: impl Future<Output = Result<T, pl
 }
 
 #[tokio::test]
-async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
+async fn lists_run_as_many_statements_for_eight_items_as_for_one() {
     let fixture = Fixture::new(Backend::Local).await;
     let (catalog, variants) = a_catalog(&fixture).await;
     let catalog = &catalog;
@@ -152,7 +152,7 @@ pub(super) fn line(variant: &Variant) -> VariantLine {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) {
+async fn pruning_deletes_rows_beyond_their_retention(#[case] backend: Backend) {
     let (second, day) = (Duration::from_secs(1), Duration::from_hours(24));
     let fixture = Fixture::new(backend).await;
     let (clock, call) = (fixture.clock(), &Call::system());

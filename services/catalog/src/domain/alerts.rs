@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn searches_are_remembered_as_they_are_compared() {
+    fn recorded_searches_are_normalised() {
         assert_eq!(read(" عُودٌ  أبيض "), Some("عود ابيض".to_owned()));
         assert_eq!(read("1001 ليلة"), Some("1001 ليله".to_owned()));
         assert_eq!(read("ع"), None);
@@ -90,14 +90,14 @@ mod tests {
     }
 
     #[test]
-    fn what_could_be_a_person_is_not_remembered() {
+    fn searches_that_may_identify_a_person_are_not_recorded() {
         for text in ["salma@example.com", "0591234567", "٠٥٩ ١٢ ٣", "سلمى 12 3 45"] {
             assert_eq!(read(text), None, "{text}");
         }
     }
 
     #[test]
-    fn a_bottle_and_a_shelf_are_measured_alike() {
+    fn stock_alerts_of_units_and_bottles_sort_by_urgency() {
         let low = |level| StockAlert {
             product: ProductId::new(),
             product_name: String::new(),

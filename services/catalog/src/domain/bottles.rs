@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_bottle_is_for_every_decant_unless_somebody_says_otherwise() {
+    fn new_bottle_pours_every_decant_unless_variants_are_named() {
         let variants = [sized(0), sized(200), sized(1_000), sized(1_001)];
         let open = || BottleChange { left_centi: Patch::Set(10_000), ..BottleChange::default() };
         let decants = vec![variants[1].id, variants[2].id];
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_one_is_for_those_that_are_poured_already() {
+    fn changed_bottle_keeps_its_poured_variants() {
         let mut variants = [sized(200), sized(500)];
         let product = variants[0].product_id;
         variants[0].availability.stock = Stock::Poured(Pour { product, size_centi: 200, left_centi: 700 });
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_a_fault() {
+    fn impossible_bottle_change_is_rejected() {
         let change = |change_centi| BottleChange { change_centi: Some(change_centi), ..BottleChange::default() };
         assert_eq!(faults(&change(-701), Some(700), &[]), ["change ml_out_of_range"]);
         assert_eq!(faults(&change(i64::MIN), Some(700), &[]), ["change ml_out_of_range"]);

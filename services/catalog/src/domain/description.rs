@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_editor_makes_stays() {
+    fn editor_markup_is_kept() {
         let html = concat!(
             r#"<h1 style="text-align: center">عنوان</h1><h2 style="text-align: left">ثان</h2><h3>ثالث</h3>"#,
             r#"<p style="text-align: justify">نص <strong>غامق</strong> <em>مائل</em> <s>مشطوب</s><br></p>"#,
@@ -121,7 +121,7 @@ mod tests {
     const SAMPLES: &str = include_str!("../../../../frontend/src/admin/editor/samples.json");
 
     #[test]
-    fn a_description_comes_back_to_the_editor_as_it_left() {
+    fn editor_output_survives_a_round_trip() {
         let samples: Vec<serde_json::Value> = serde_json::from_str(SAMPLES).expect("a list of samples");
         assert!(samples.len() >= 40, "too few to be all that the editor makes: {}", samples.len());
         for sample in samples {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn links_go_where_the_editor_lets_them_go_and_nowhere_else() {
+    fn links_keep_only_the_editors_schemes() {
         for scheme in ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"] {
             let html = format!(r#"<p><a href="{scheme}:attar.example">عطّار</a></p>"#);
             assert_eq!(sanitise(&html), html);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_harm_goes() {
+    fn dangerous_markup_is_removed() {
         for (html, clean) in [
             ("<script>alert(1)</script><p>نص</p>", "<p>نص</p>"),
             (r#"<p onclick="x()" class="y" id="z">نص</p>"#, "<p>نص</p>"),
@@ -187,13 +187,13 @@ mod tests {
     }
 
     #[test]
-    fn a_document_without_text_is_empty() {
+    fn description_without_text_is_empty() {
         assert_eq!(sanitise("<p></p>"), "");
         assert_eq!(sanitise("<p style=\"text-align: right\"> <br></p>"), "");
     }
 
     #[test]
-    fn a_long_description_is_a_fault() {
+    fn long_description_is_rejected() {
         let mut errors = Faults::new();
         read("description", &"ا".repeat(MAX), &mut errors);
         assert!(errors.is_empty());
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_a_fault_however_they_are_written() {
+    fn control_characters_are_rejected_in_any_encoding() {
         for html in ["<p>a\u{7}b</p>", "<p>a&#7;b</p>", "<p>a&#x1b;b</p>"] {
             let mut errors = Faults::new();
             read("description", html, &mut errors);
@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_that_an_unknown_tag_held_apart_stand_side_by_side() {
+    fn nested_blocks_are_separated_when_an_unknown_tag_is_removed() {
         assert_eq!(sanitise("<h1><c><h1>عنوان"), "<h1></h1><h1>عنوان</h1>");
     }
 

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_stand_between_their_bounds() {
+    fn prices_are_limited() {
         let one = Money::from_agorot(1);
         let check = |agorot, least| errors_of(|f| _ = price("price", agorot, least, "price_required", f));
         assert!(check(0, Money::ZERO).is_empty());
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn sizes_stand_between_their_bounds() {
+    fn sizes_are_limited() {
         let check = |size| errors_of(|f| _ = size_centi("size_value", size, f));
         assert!(check(0).is_empty() && check(MAX_SIZE_CENTI).is_empty());
         assert_eq!(check(-1), ["size_required"]);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn unknown_options_are_faults_and_absent_ones_are_not() {
+    fn unknown_options_are_rejected_and_absent_ones_accepted() {
         assert_eq!(errors_of(|f| _ = category_filter("category", 9, f)), ["not_an_option"]);
         assert!(errors_of(|f| _ = category_filter("category", 0, f)).is_empty());
         assert_eq!(errors_of(|f| _ = category("category", 0, f)), ["category_required"]);

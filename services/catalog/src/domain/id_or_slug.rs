@@ -32,7 +32,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_is_an_id_or_a_slug_or_nothing() {
+    fn text_is_an_id_or_a_slug_or_neither() {
         let id = ProductId::new();
         assert!(matches!(read(&id.to_string()), Some(IdOrSlug::Id(read)) if read == id));
         assert!(matches!(read("dior-sauvage"), Some(IdOrSlug::Slug(slug)) if slug == "dior-sauvage"));

@@ -291,7 +291,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn rows_of_a_product_come_together_wherever_they_stand() {
+    fn rows_are_grouped_by_product() {
         let slug = |number, slug| row(number, &[(ImportColumn::Slug, slug)]);
         let (groups, errors) = group_by_product(vec![
             slug(2, "oud"),
@@ -307,7 +307,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn titles_mean_something_once() {
+    fn headings_reject_unknown_and_repeated_titles() {
         let heading = |text: &str, column| Heading { text: text.to_owned(), column };
         let headings = [
             heading("اسم", ImportColumn::Name),
@@ -321,7 +321,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn brands_are_known_by_names_and_slugs() {
+    fn brand_lookup_finds_names_and_slugs() {
         let brand =
             |slug: &str, name: &str| BrandRef { id: BrandId::new(), slug: slug.to_owned(), name: name.to_owned() };
         let all = [brand("dior", "ديور"), brand("dar-al-nada", "دار النّدى"), brand("x", "Dior")];
@@ -333,7 +333,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn pictures_are_known_by_their_names_or_the_ends_of_them() {
+    fn image_lookup_finds_full_names_and_unambiguous_last_parts() {
         let names = ["a/oud.jpg", "b/OUD.JPG", "musk.png", "c/amber.png"];
         let images = ImageLookup::of(names.map(|name| (name.to_owned(), name.to_owned())));
         for (name, found) in [
@@ -348,7 +348,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn long_cells_are_told_in_part() {
+    fn cell_error_truncates_long_values() {
         let error = CellError::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
         assert_eq!((error.value.chars().count(), error.error.args["max"].as_str()), (MAX_VALUE_LENGTH, "255"));
     }

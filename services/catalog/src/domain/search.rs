@@ -70,13 +70,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_for_is_folded_word_by_word() {
+    fn query_is_split_into_folded_words() {
         assert_eq!(words_of("  Éau   عِطْر \t أحمد ٥"), ["eau", "عطر", "احمد", "5"]);
         assert!(words_of(" \u{200f} ").is_empty());
     }
 
     #[test]
-    fn a_long_search_is_a_fault_and_a_hundred_characters_are_not() {
+    fn query_of_more_than_a_hundred_characters_is_rejected() {
         let mut errors = Faults::new();
         Search::read(&"ا".repeat(100), &mut errors);
         assert!(errors.is_empty());
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_category_is_named_by_every_word_that_the_shop_shows_for_it() {
+    fn search_finds_categories_by_every_label_of_the_shop() {
         let named = |text: &str| categories_named(&text::fold(text)).collect::<Vec<_>>();
         for word in ["Men", "رجالي", "رجالية", "للرجال"] {
             assert_eq!(named(word), [Category::Men], "{word}");

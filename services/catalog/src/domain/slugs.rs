@@ -149,19 +149,19 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_signs_leaves_nothing() {
+    fn name_of_symbols_has_no_slug() {
         assert_eq!(slug("!!! ؟ ---"), None);
         assert_eq!(slug(""), None);
     }
 
     #[test]
-    fn a_name_that_is_an_id_is_no_id_as_a_slug() {
+    fn slug_of_an_id_is_not_an_id() {
         let id = ProductId::new().to_string();
         assert_ne!(slug(&id), Some(id));
     }
 
     #[test]
-    fn chosen_slugs_are_taken_as_they_are_or_refused() {
+    fn chosen_slugs_are_kept_or_rejected() {
         let mut errors = Faults::new();
         assert_eq!(Slug::read("slug", " sauvage-2 ", &mut errors), Some(Slug("sauvage-2".to_owned())));
         assert_eq!(Slug::read("slug", " ", &mut errors), None);
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn the_number_fits_behind_the_longest_slug() {
+    fn numbered_slug_fits_the_maximum_length() {
         let long = Slug("a".repeat(MAX));
         assert_eq!(long.numbered(1), long);
         assert_eq!(long.numbered(12).0, format!("{}-12", "a".repeat(MAX - 3)));
@@ -183,7 +183,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_name_leaves_a_well_formed_slug_or_nothing(name in "\\PC{0,120}", number in 1u32..5000) {
+        fn every_name_has_a_well_formed_slug_or_none(name in "\\PC{0,120}", number in 1u32..5000) {
             if let Some(slug) = Slug::from_name(&name) {
                 prop_assert!(is_well_formed(&slug.0), "{}", slug.0);
                 prop_assert!(is_well_formed(&slug.numbered(number).0));
@@ -191,7 +191,7 @@ mod tests {
         }
 
         #[test]
-        fn every_number_is_a_slug(number: u64) {
+        fn every_number_has_a_well_formed_slug(number: u64) {
             prop_assert!(is_well_formed(&Slug::from_number(number).0));
         }
     }

@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_can_be_had_unless_it_is_switched_off_or_gone() {
+    fn variant_is_available_unless_disabled_or_sold_out() {
         assert!(UNTRACKED.is_available());
         assert!(availability(1).is_available());
         assert!(!availability(0).is_available());
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_poured_can_be_had_as_often_as_it_fits_into_what_is_left() {
+    fn poured_variant_is_available_as_often_as_it_fits_the_content() {
         let product = ProductId::new();
         for (size_centi, left_centi, units) in [(500, 10_000, 20), (500, 1_250, 2), (250, 249, 0), (1, 3, 3)] {
             assert_eq!(poured(product, size_centi, left_centi).left(), Some(units));
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_can_be_had_as_often_as_its_scarcest_content() {
+    fn gift_set_is_available_as_often_as_its_scarcest_item() {
         let (a, b) = (VariantId::new(), VariantId::new());
         assert_eq!(available([(a, 2, availability(7)), (b, 1, availability(9))]), Some(3));
         assert_eq!(available([(a, 2, availability(1)), (b, 1, UNTRACKED)]), Some(0));
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_share_a_variant_are_summed() {
+    fn demand_of_lines_sharing_a_variant_is_summed() {
         let a = VariantId::new();
         let basket = Basket {
             lines: vec![line("one", 3, &[(a, 1, availability(4))]), line("set", 1, &[(a, 2, availability(4))])],
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_lines_that_are_short_are_named() {
+    fn shortages_list_only_lines_that_lack_stock() {
         let (a, b) = (VariantId::new(), VariantId::new());
         let basket =
             Basket { lines: vec![line("a", 5, &[(a, 1, availability(5))]), line("b", 2, &[(b, 1, availability(1))])] };
@@ -338,7 +338,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_basket_is_short_exactly_when_a_variant_is(
+        fn basket_has_shortages_exactly_when_a_variant_lacks_stock(
             stocks in prop::collection::vec(prop::option::of(0i64..20), 4),
             wants in prop::collection::vec((0usize..4, 1i64..4, 1i64..6), 1..8),
         ) {

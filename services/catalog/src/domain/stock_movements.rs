@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn differences_add_up_to_what_is_counted() {
+    fn differences_add_up_to_the_stock() {
         let counts = [None, Some(5), Some(5), Some(2), None, Some(0), Some(7)];
         let moved: Vec<_> = counts.windows(2).map(|pair| difference(pair[0], pair[1])).collect();
         assert_eq!(moved, [Some(5), None, Some(-3), Some(-2), Some(0), Some(7)]);

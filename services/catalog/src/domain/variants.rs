@@ -216,14 +216,14 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn the_first_stands_for_the_product_until_another_is_wanted() {
+    fn first_variant_stays_primary_until_another_is_requested() {
         let variants = [variant(1, true), variant(2, false)];
         assert_eq!(choose_primary(&variants, None), Some(variants[0].id));
         assert_eq!(choose_primary(&variants, Some(variants[1].id)), Some(variants[1].id));
     }
 
     #[test]
-    fn when_it_is_gone_the_oldest_left_does() {
+    fn oldest_variant_becomes_primary_when_the_primary_is_deleted() {
         let variants = [variant(3, false), variant(2, false), variant(4, false)];
         assert_eq!(choose_primary(&variants, None), Some(variants[1].id));
         assert_eq!(choose_primary(&[], None), None);
@@ -241,7 +241,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn stock_is_set_or_changed_and_never_below_nothing() {
+    fn stock_is_set_or_changed_but_never_negative() {
         let by = |stock_change| VariantChange { stock_change: Some(stock_change), ..VariantChange::default() };
         let to = |units| VariantChange { stock: Patch::Set(units), ..VariantChange::default() };
         assert_eq!(tracking_after(&by(-3), Stock::Units(3), false), Ok(StockTracking::Units(Some(0))));
@@ -283,7 +283,7 @@ pub(super) mod tests {
 
     proptest! {
         #[test]
-        fn however_variants_come_and_go_exactly_one_stands(steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0usize..8), 1..30)) {
+        fn exactly_one_variant_is_primary_after_any_changes(steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0usize..8), 1..30)) {
             let mut variants: Vec<Variant> = Vec::new();
             for (minute, (adds, wants, at)) in (0..).zip(steps) {
                 let mut wanted = None;

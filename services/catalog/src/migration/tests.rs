@@ -50,7 +50,7 @@ async fn insert(db: &Database, slug: &str, is_enabled: bool, left_centi: Option<
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn products_from_before_have_the_price_of_their_cheapest_available_size(#[case] backend: Backend) {
+async fn migration_sets_the_starting_price_of_existing_products(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("catalog").await;
     let db = Database::connect(&url).await.expect("a database");

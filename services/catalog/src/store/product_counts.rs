@@ -163,7 +163,7 @@ mod tests {
 
     /// Move products between brands and categories in every direction at once, while brands lose and regain theirs.
     #[tokio::test]
-    async fn writers_do_not_wait_in_a_circle() {
+    async fn concurrent_product_moves_do_not_deadlock() {
         const WRITERS: u32 = 4;
         let fixture = Fixture::new(Backend::Servers).await;
         let db = with_brands(&fixture, WRITERS).await;

@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wildcards_stand_for_themselves() {
+    fn wildcards_are_escaped() {
         assert_eq!(like_pattern("سوفاج"), "%سوفاج%");
         assert_eq!(like_pattern(r"100%_\"), r"%100\%\_\\%");
     }

@@ -22,7 +22,7 @@ async fn attention(shop: &Shop) -> GetAttentionResponse {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_runs_out_is_named_the_least_first(#[case] backend: Backend) {
+async fn low_stock_is_listed_emptiest_first(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     for (name, stock) in [("ثلاثة", Some(3)), ("أربعة", Some(4)), ("لا شيء", Some(0)), ("لا يُعدّ", None)]
@@ -55,7 +55,7 @@ async fn what_runs_out_is_named_the_least_first(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn searches_that_find_nothing_are_counted_and_name_nobody(#[case] backend: Backend) {
+async fn missed_searches_are_counted_without_personal_data(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     let search = |text: &str| ListProductsRequest { search: text.to_owned(), ..Default::default() };

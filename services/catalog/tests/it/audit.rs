@@ -48,7 +48,7 @@ fn told(record: &AuditRecorded) -> (String, String, String) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_an_administrator_changes_is_recorded_with_before_and_after(#[case] backend: Backend) {
+async fn changes_are_audited_with_before_and_after(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let tasks = Tasks::new();
     let mut hearing = listen(&shop, &tasks).await;
@@ -100,7 +100,7 @@ async fn what_an_administrator_changes_is_recorded_with_before_and_after(#[case]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_those_who_keep_the_catalogue_change_it(#[case] backend: Backend) {
+async fn changes_require_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let product = shop.a_product("Sauvage", &dior).await;

@@ -60,7 +60,7 @@ impl Poured {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn all_sizes_and_sets_draw_from_one_bottle(#[case] backend: Backend) {
+async fn sizes_and_gift_sets_draw_from_one_bottle(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await.with(&shop, 3_000).await;
     let [two, five, ten] = &poured.sizes;
@@ -105,7 +105,7 @@ async fn all_sizes_and_sets_draw_from_one_bottle(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_bottle_is_opened_filled_corrected_and_put_away(#[case] backend: Backend) {
+async fn bottle_is_opened_filled_corrected_and_removed(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await;
     let [two, five, ten] = &poured.sizes;
@@ -162,7 +162,7 @@ async fn a_bottle_is_opened_filled_corrected_and_put_away(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn variants_come_to_a_bottle_and_leave_it(#[case] backend: Backend) {
+async fn variants_join_and_leave_a_bottle(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await.with(&shop, 1_000).await;
     let small = shop.a_variant(&poured.product, CreateVariantRequest { size_centi: 300, ..variant("3 ml") }).await;
@@ -216,7 +216,7 @@ fn ml_of(lines: &OrderLines, poured: &Poured) -> i64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_hundred_shoppers_share_a_bottle_to_the_last_drop_that_fits(#[case] backend: Backend) {
+async fn hundred_concurrent_orders_never_oversell_a_bottle(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await.with(&shop, 10_000).await;
     let [two, five, ten] = &poured.sizes;

@@ -78,7 +78,7 @@ fn everything<'a>(
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn writers_of_things_that_hang_together_never_fail_for_each_other(#[case] backend: Backend) {
+async fn concurrent_writers_of_related_objects_do_not_fail(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (one, other) = (shop.a_brand("ديور").await, shop.a_brand("أرماني").await);
     let product = shop.a_product("سوفاج", &one).await;
@@ -116,7 +116,7 @@ async fn writers_of_things_that_hang_together_never_fail_for_each_other(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_that_take_their_stock_in_one_call_are_refused_each_by_itself(#[case] backend: Backend) {
+async fn batch_reservation_rejects_orders_independently(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("سوفاج", &shop.a_brand("ديور").await).await;
     let counted = CreateVariantRequest { stock: Some(5), ..crate::shop::variant("عينة") };
@@ -142,7 +142,7 @@ async fn orders_that_take_their_stock_in_one_call_are_refused_each_by_itself(#[c
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_lines_of_several_are_looked_up_in_one_call(#[case] backend: Backend) {
+async fn batch_resolve_lines_equals_single_calls(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("سوفاج", &shop.a_brand("ديور").await).await;
     let variant = shop.a_variant(&product, crate::shop::variant("عينة")).await;

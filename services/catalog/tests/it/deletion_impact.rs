@@ -13,7 +13,7 @@ use crate::shop::{Shop, admin_for, bad, good, variant};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_deletion_says_what_it_would_touch(#[case] backend: Backend) {
+async fn deletion_impact_lists_affected_objects(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let product = shop.a_product("Sauvage", &dior).await;

@@ -1,9 +1,8 @@
-//! Copies of products, and the order of brands on the home page.
+//! Duplicates of products: their variants, stock and bottle.
 
 use platform::{Code, testing::Backend};
 use proto::catalog::v1::{
-    BrandOrder, CreateVariantRequest, DeleteBrandRequest, DuplicateProductRequest, ListBrandsRequest, NumberUpdate,
-    OrderBrandsRequest, SetMlStockRequest,
+    CreateVariantRequest, DuplicateProductRequest, NumberUpdate, SetMlStockRequest,
 };
 use rstest::rstest;
 
@@ -13,7 +12,7 @@ use crate::shop::{Shop, admin, bad, faults, get, good, variant};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_copy_is_of_the_same_kind_and_has_nothing_on_its_shelves(#[case] backend: Backend) {
+async fn duplicate_has_disabled_variants_without_stock(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     for request in [
@@ -48,35 +47,4 @@ async fn a_copy_is_of_the_same_kind_and_has_nothing_on_its_shelves(#[case] backe
     assert_eq!(long.name.chars().count(), 255);
     let nothing = DuplicateProductRequest { id: "nothing".to_owned(), name: "x".to_owned() };
     assert_eq!(bad(shop.products().duplicate_product(admin(nothing)).await).code(), Code::NotFound);
-}
-
-#[rstest]
-#[case::local(Backend::Local)]
-#[case::servers(Backend::Servers)]
-#[tokio::test]
-async fn brands_stand_on_the_home_page_as_they_were_placed(#[case] backend: Backend) {
-    let shop = Shop::open(backend).await;
-    let (armani, boss, dior) = (shop.a_brand("Armani").await, shop.a_brand("Boss").await, shop.a_brand("Dior").await);
-    let order = |ids: &[&str]| OrderBrandsRequest { ids: ids.iter().map(|id| (*id).to_owned()).collect() };
-    let listed = async |order: BrandOrder| {
-        let request = ListBrandsRequest { order: order.into(), ..Default::default() };
-        let brands = good(shop.brands().list_brands(request).await).brands.into_iter();
-        brands.map(|brand| (brand.name, brand.position)).collect::<Vec<_>>()
-    };
-    let names = |names: [&str; 3]| names.map(|name| (name.to_owned(), None)).to_vec();
-    assert_eq!(listed(BrandOrder::Home).await, names(["Armani", "Boss", "Dior"]), "by name while none is placed");
-
-    let placed = good(shop.brands().order_brands(admin(order(&[&dior.id, &boss.id]))).await).brands;
-    let placed: Vec<_> = placed.iter().map(|brand| (brand.name.as_str(), brand.position)).collect();
-    assert_eq!(placed, [("Dior", Some(1)), ("Boss", Some(2)), ("Armani", None)]);
-    assert_eq!(listed(BrandOrder::Home).await, names(["Dior", "Boss", "Armani"]), "places are for administrators");
-    assert_eq!(listed(BrandOrder::Name).await, names(["Armani", "Boss", "Dior"]));
-
-    let wrong = order(&[&armani.id, "nothing", &armani.id]);
-    let refused = bad(shop.brands().order_brands(admin(wrong)).await);
-    assert_eq!(faults(&refused), ["brands.1 unknown_thing", "brands.2 taken"]);
-    good(shop.brands().delete_brand(admin(DeleteBrandRequest { id: dior.id })).await);
-    good(shop.brands().order_brands(admin(order(&[&armani.id]))).await);
-    let left: Vec<_> = listed(BrandOrder::Home).await.into_iter().map(|(name, _)| name).collect();
-    assert_eq!(left, ["Armani", "Boss"]);
 }

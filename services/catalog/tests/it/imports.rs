@@ -144,7 +144,7 @@ async fn records(shop: &Shop) -> u64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_table_is_looked_over_and_nothing_changes(#[case] backend: Backend) {
+async fn check_import_changes_nothing(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let mut rows = many("ديور", 3);
@@ -192,7 +192,7 @@ async fn a_table_is_looked_over_and_nothing_changes(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_accepted_table_is_applied_once_and_again_changes_nothing(#[case] backend: Backend) {
+async fn repeated_import_changes_nothing(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let rows = many("ديور", 60);
@@ -236,7 +236,7 @@ async fn an_accepted_table_is_applied_once_and_again_changes_nothing(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn pictures_come_before_the_table_is_accepted(#[case] backend: Backend) {
+async fn start_import_requires_all_images(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let titles = ["slug", "name", "brand", "category", "image"];
@@ -278,7 +278,7 @@ async fn pictures_come_before_the_table_is_accepted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_is_given_up_is_never_applied(#[case] backend: Backend) {
+async fn discarded_import_is_never_applied(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let import = check(&shop, table(&TITLES, &many("ديور", 1))).await;
@@ -299,7 +299,7 @@ async fn what_is_given_up_is_never_applied(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_fault_that_came_up_since_leaves_its_product_behind_and_no_other(#[case] backend: Backend) {
+async fn import_skips_only_products_that_became_invalid(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let chanel = shop.a_brand("شانيل").await;
@@ -318,7 +318,7 @@ async fn a_fault_that_came_up_since_leaves_its_product_behind_and_no_other(#[cas
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn several_processes_apply_several_tables_without_doubling_anything(#[case] backend: Backend) {
+async fn concurrent_workers_apply_each_import_once(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let other = shop.another().await;
     shop.a_brand("ديور").await;
@@ -348,7 +348,7 @@ async fn several_processes_apply_several_tables_without_doubling_anything(#[case
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_who_works_with_the_catalogue_brings_tables(#[case] backend: Backend) {
+async fn import_requires_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let messages = || stream::iter(table(&TITLES, &many("ديور", 1)));

@@ -22,7 +22,7 @@ async fn waiting(db: &Database) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reservations_go_on_while_searches_of_the_back_office_hang() {
+async fn slow_back_office_searches_do_not_delay_reservations() {
     let shop = Shop::open(Backend::Servers).await;
     let brand = shop.a_brand("Dior").await;
     let oud = shop.a_stocked("عود", &brand, 4_000, Some(100)).await;

@@ -50,7 +50,7 @@ fn contended(failure: &Failure) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn locked_product_refuses_its_own_orders_at_once_and_no_others() {
+async fn locked_product_rejects_only_its_own_orders() {
     let shop = Shop::open(Backend::Servers).await;
     let dior = shop.a_brand("Dior").await;
     let locked = shop.a_stocked("Sauvage", &dior, 1_000, Some(9)).await;
@@ -77,7 +77,7 @@ async fn locked_product_refuses_its_own_orders_at_once_and_no_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn locked_gift_set_or_variant_refuses_its_own_orders_alone() {
+async fn locked_gift_set_or_variant_rejects_only_its_own_orders() {
     let shop = Shop::open(Backend::Servers).await;
     let dior = shop.a_brand("Dior").await;
     let inside = shop.a_stocked("Sauvage", &dior, 1_000, Some(9)).await;
@@ -99,7 +99,7 @@ async fn locked_gift_set_or_variant_refuses_its_own_orders_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn counting_sales_of_a_locked_product_holds_up_no_orders_of_others() {
+async fn counting_sales_of_a_locked_product_does_not_delay_other_orders() {
     let shop = Shop::open(Backend::Servers).await;
     let dior = shop.a_brand("Dior").await;
     let free = shop.a_stocked("Homme", &dior, 1_000, Some(9)).await;
@@ -126,7 +126,7 @@ async fn counting_sales_of_a_locked_product_holds_up_no_orders_of_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn writer_of_the_file_holds_up_orders_and_no_reads() {
+async fn sqlite_writer_delays_orders_but_not_reads() {
     let shop = Shop::open(Backend::Local).await;
     let variant = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, Some(9)).await;
     let lines = || order_of(&[(&variant, 1)], &[]);
@@ -146,7 +146,7 @@ async fn writer_of_the_file_holds_up_orders_and_no_reads() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn order_takes_the_contents_that_were_quoted(#[case] backend: Backend) {
+async fn reservation_takes_the_quoted_contents(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let now = shop.a_stocked("Sauvage", &dior, 1_000, Some(9)).await;

@@ -73,7 +73,7 @@ async fn publish(shop: &Shop, hearing: &mut UnboundedReceiver<CatalogChanged>, e
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn best_sellers_are_counted_from_orders_each_once(#[case] backend: Backend) {
+async fn ranking_counts_each_order_once(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let a = shop.a_stocked("a", &dior, 1_000, None).await;
@@ -107,7 +107,7 @@ async fn best_sellers_are_counted_from_orders_each_once(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_change_is_told(#[case] backend: Backend) {
+async fn every_change_is_published(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let tasks = Tasks::new();
     let mut hearing = listen(&shop, &tasks).await;

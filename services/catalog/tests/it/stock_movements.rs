@@ -41,7 +41,7 @@ fn bottle(product: &Product) -> SetMlStockRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_change_of_stock_leaves_a_movement(#[case] backend: Backend) {
+async fn every_change_of_stock_records_a_movement(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let counted = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, Some(5)).await;
     let product = good(shop.products().get_product(get(&counted.product_id)).await);
@@ -91,7 +91,7 @@ async fn every_change_of_stock_leaves_a_movement(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn movements_are_listed_by_kind_and_page_for_administrators(#[case] backend: Backend) {
+async fn movements_are_filtered_and_paged_for_administrators(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let (one, other) =
@@ -121,7 +121,7 @@ async fn movements_are_listed_by_kind_and_page_for_administrators(#[case] backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_order_has_its_number_as_soon_as_that_is_known(#[case] backend: Backend) {
+async fn movements_get_the_order_number_once_it_is_known(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let variant = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 100, Some(5)).await;
     let order = OrderId::new();
@@ -144,7 +144,7 @@ async fn an_order_has_its_number_as_soon_as_that_is_known(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_deleted_size_leaves_its_history(#[case] backend: Backend) {
+async fn movements_of_a_deleted_variant_stay(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let variant = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 100, Some(5)).await;
     let delete = DeleteVariantRequest { product_id: variant.product_id.clone(), id: variant.id.clone() };
@@ -289,7 +289,7 @@ impl<'s> Shelves<'s> {
 #[rstest]
 #[case::local(Backend::Local, 24)]
 #[case::servers(Backend::Servers, 12)]
-fn movements_add_up_to_what_is_there_whatever_happens(#[case] backend: Backend, #[case] cases: u32) {
+fn movements_add_up_to_the_stock_after_any_changes(#[case] backend: Backend, #[case] cases: u32) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let shop = runtime.block_on(Shop::open(backend));
     let number = std::sync::atomic::AtomicUsize::new(0);

@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_of_a_wide_gamut_become_stronger_numbers() {
+    fn wide_gamut_colours_are_converted_to_srgb() {
         let carried = Profile::of_icc(&ColorProfile::new_display_p3().encode().unwrap()).unwrap();
         let told = Profile::of_cicp(12, 13).unwrap();
         for [red, green, blue] in [red_of(&carried), red_of(&told)] {
@@ -94,14 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_clear_stays_clear() {
+    fn transparency_is_kept() {
         let picture = RgbaImage::from_pixel(4, 4, Rgba([200, 30, 30, 77]));
         let converted = Profile::of_cicp(12, 13).unwrap().to_srgb(picture.into()).into_rgba8();
         assert_eq!(converted.get_pixel(1, 1).0[3], 77);
     }
 
     #[test]
-    fn a_profile_that_is_none_is_left_out() {
+    fn invalid_profile_is_ignored() {
         let grey = ColorProfile::new_gray_with_gamma(2.2).encode().unwrap();
         for icc in [&b""[..], b"profile", &[0; 4000], &grey] {
             assert!(Profile::of_icc(icc).is_none());

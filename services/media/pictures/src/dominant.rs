@@ -80,7 +80,7 @@ mod tests {
     const OUD: [u8; 3] = [0x5b, 0x23, 0x33];
 
     #[test]
-    fn it_is_the_ground_that_a_bottle_stands_on() {
+    fn dominant_colour_is_the_background_of_a_bottle() {
         let bottle = RgbImage::from_fn(200, 250, |x, y| {
             let is_bottle = (50..150).contains(&x) && (20..230).contains(&y);
             Rgb(if is_bottle { OUD } else { PAPER })
@@ -89,14 +89,14 @@ mod tests {
     }
 
     #[test]
-    fn shades_that_differ_by_a_little_are_one_colour() {
+    fn similar_shades_count_as_one_colour() {
         let grain =
             RgbImage::from_fn(100, 100, |x, y| Rgb(PAPER.map(|channel| channel - 4 + u8::from(x % 2 == y % 2) * 8)));
         assert_eq!(of(&grain.into()), Colour(PAPER));
     }
 
     #[test]
-    fn what_is_clear_shows_white() {
+    fn transparent_pixels_count_as_white() {
         let half = |alpha| RgbaImage::from_fn(9, 1, move |x, _| Rgba([0, 0, 0, if x < 3 { 255 } else { alpha }]));
         assert_eq!(of(&half(0).into()), Colour([255; 3]));
         assert_eq!(of(&half(51).into()), Colour([204; 3]));
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_halves_it_is_always_the_same_one() {
+    fn dominant_colour_of_equal_halves_is_deterministic() {
         let halves = |red_first: bool| {
             RgbImage::from_fn(10, 10, |x, _| Rgb(if (x < 5) == red_first { [220, 20, 20] } else { [20, 20, 220] }))
         };
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_written_as_six_digits() {
+    fn colour_is_formatted_as_six_digits() {
         assert_eq!(Colour([0, 10, 255]).to_string(), "000aff");
     }
 }

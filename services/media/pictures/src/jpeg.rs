@@ -50,13 +50,13 @@ mod tests {
     const A_SCAN: &[u8] = b"\xff\xda\0\x03x data \xff\0 \xff\xd0 data \xff\0";
 
     #[test]
-    fn a_picture_ends_where_its_end_is_marked() {
+    fn jpeg_ends_at_its_end_marker() {
         let picture = [START, A_SCAN, A_SCAN, b"\xff\xff\xd9"].concat();
         assert_eq!(whole(&[&picture[..], b"<script>"].concat()), Ok(&picture[..]));
     }
 
     #[test]
-    fn a_picture_that_breaks_off_is_damaged() {
+    fn truncated_file_is_damaged() {
         let picture = [START, A_SCAN, b"\xff\xd9"].concat();
         for end in 0..picture.len() {
             assert_eq!(whole(&picture[..end]), Err(Refused::Damaged), "{end}");
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn scans_are_counted() {
+    fn too_many_scans_are_rejected() {
         let of = |scans: usize| [START, &A_SCAN.repeat(scans), b"\xff\xd9"].concat();
         assert!(whole(&of(MAX_SCANS)).is_ok());
         assert_eq!(whole(&of(MAX_SCANS + 1)), Err(Refused::Damaged));

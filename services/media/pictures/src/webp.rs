@@ -101,13 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_the_end_is_left_out() {
+    fn trailing_data_is_ignored() {
         let picture = file(&[lossy(10, 20)]);
         assert_eq!(whole(&[&picture[..], b"<script>"].concat()), Ok(&picture[..]));
     }
 
     #[test]
-    fn a_picture_that_breaks_off_is_damaged() {
+    fn truncated_file_is_damaged() {
         let picture = file(&[canvas(10, 20), lossy(10, 20)]);
         for end in 0..picture.len() {
             assert_eq!(whole(&picture[..end]), Err(Refused::Damaged), "{end}");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_may_not_be_larger_than_its_canvas() {
+    fn image_larger_than_its_canvas_is_rejected() {
         for pieces in [vec![lossy(10, 20)], vec![moving(&[lossy(5, 20)]), moving(&[lossy(1, 1)])]] {
             assert!(whole(&file(&[vec![canvas(10, 20)], pieces].concat())).is_ok());
         }
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_canvas_may_not_be_too_large() {
+    fn too_large_canvas_is_rejected() {
         let huge = piece("VP8X", &[0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
         assert_eq!(whole(&file(&[huge, lossy(1, 1)])), Err(Refused::TooManyPixels));
         assert_eq!(whole(&file(&[lossy(16_383, 16_383)])), Err(Refused::TooManyPixels));

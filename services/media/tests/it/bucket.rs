@@ -63,7 +63,7 @@ fn range(headers: &HeaderMap) -> Option<RangeInclusive<usize>> {
 }
 
 #[tokio::test]
-async fn pictures_lie_in_a_bucket_below_its_prefix() {
+async fn images_are_stored_in_a_bucket_under_its_prefix() {
     let (address, objects) = store().await;
     let world = World::of_program(&[
         ("ATTAR_BLOB_URL", "s3://shop/pictures/2026".to_owned()),

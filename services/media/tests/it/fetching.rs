@@ -15,7 +15,7 @@ fn range(path: &str, range: ByteRange) -> FetchRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn anybody_gets_the_part_they_ask_for(#[case] backend: Backend) {
+async fn fetch_returns_the_requested_range(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let path = world.upload(jpeg(1600, 1000)).await.expect("taken").path;
     let whole = world.fetch(&path, 0).await.expect("served");
@@ -39,7 +39,7 @@ async fn anybody_gets_the_part_they_ask_for(#[case] backend: Backend) {
 }
 
 #[tokio::test]
-async fn a_part_beyond_the_end_is_refused() {
+async fn range_beyond_the_end_is_rejected() {
     let world = World::start(Backend::Local).await;
     let path = world.upload(jpeg(300, 150)).await.expect("taken").path;
     let size = world.fetch(&path, 0).await.expect("served").header.size;
@@ -83,7 +83,7 @@ async fn a_current_copy_is_not_sent_again(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_is_not_there_is_not_found(#[case] backend: Backend) {
+async fn unknown_path_is_not_found(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let unknown = format!("ab/{}.webp", "0".repeat(62));
     for path in ["", "../media.db", "/etc/passwd", "ab/../../media.db", unknown.as_str()] {

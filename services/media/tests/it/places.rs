@@ -33,7 +33,7 @@ async fn silent(world: &World) -> JoinHandle<()> {
 }
 
 #[tokio::test]
-async fn senders_who_do_not_go_on_hold_their_places_until_they_go_away() {
+async fn stalled_uploads_hold_their_permits_until_they_disconnect() {
     let world = World::start(Backend::Local).await;
     let mut senders = Vec::new();
     for _ in 0..PLACES {
@@ -50,7 +50,7 @@ async fn senders_who_do_not_go_on_hold_their_places_until_they_go_away() {
 }
 
 #[tokio::test]
-async fn many_at_once_are_taken_one_after_the_other() {
+async fn concurrent_uploads_are_all_accepted() {
     let world = World::start(Backend::Local).await;
     let stored = future::join_all((1..=50).map(|height| world.upload(jpeg(300, height)))).await;
     let mut paths: Vec<_> = stored.into_iter().map(|stored| stored.expect("taken").path).collect();

@@ -31,7 +31,7 @@ async fn every_accepted_format_becomes_webp(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_large_picture_is_served_in_four_widths(#[case] backend: Backend) {
+async fn large_image_is_served_in_four_widths(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let stored = world.upload(jpeg(1600, 1000)).await.expect("taken");
     for (asked, width, height) in
@@ -46,7 +46,7 @@ async fn a_large_picture_is_served_in_four_widths(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_small_picture_is_never_enlarged(#[case] backend: Backend) {
+async fn small_image_is_never_enlarged(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let stored = world.upload(jpeg(120, 60)).await.expect("taken");
     for asked in [0, 100, 200, 1200] {
@@ -71,7 +71,7 @@ async fn the_same_content_is_stored_once(#[case] backend: Backend) {
 }
 
 #[tokio::test]
-async fn a_picture_whose_blobs_were_lost_can_be_uploaded_again() {
+async fn image_with_lost_blobs_can_be_uploaded_again() {
     let world = World::start(Backend::Local).await;
     let stored = world.upload(jpeg(300, 150)).await.expect("taken");
     std::fs::remove_file(world.blobs().join(&stored.path)).expect("the largest rendition lies at the path");
@@ -82,7 +82,7 @@ async fn a_picture_whose_blobs_were_lost_can_be_uploaded_again() {
 }
 
 #[tokio::test]
-async fn the_shop_itself_may_upload() {
+async fn system_may_upload() {
     let world = World::start(Backend::Local).await;
     world.upload_as(Actor::System, jpeg(30, 15)).await.expect("taken");
 }
@@ -91,7 +91,7 @@ async fn the_shop_itself_may_upload() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_path_tells_the_colour_that_the_picture_has_most_of(#[case] backend: Backend) {
+async fn path_contains_the_dominant_colour(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let bottle_on_paper = RgbImage::from_fn(1000, 1250, |x, y| {
         let is_bottle = (300..700).contains(&x) && (200..1100).contains(&y);
@@ -114,7 +114,7 @@ async fn the_path_tells_the_colour_that_the_picture_has_most_of(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_picture_from_before_paths_told_colours_stays_and_gets_one_when_it_comes_again(#[case] backend: Backend) {
+async fn image_without_colour_in_its_path_gets_one_when_uploaded_again(#[case] backend: Backend) {
     let world = World::start_with_folder(backend).await;
     let coloured = world.upload(jpeg(300, 150)).await.expect("taken");
     let (hash, _) = coloured.path.split_once('-').expect("a colour");

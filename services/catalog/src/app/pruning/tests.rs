@@ -47,7 +47,7 @@ async fn order(catalog: &Catalog, variant: &Variant, is_over: impl Fn(usize) -> 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn pruning_of_reservations_holds_up_no_order(#[case] backend: Backend) {
+async fn pruning_of_reservations_does_not_delay_orders(#[case] backend: Backend) {
     let count = std::env::var(RESERVATIONS).map_or(USUAL, |count| count.parse().expect("a number"));
     let fixture = Fixture::new(backend).await;
     let (catalog, _) = a_catalog(&fixture).await;

@@ -173,14 +173,14 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_only_one_has_names_it_whatever_its_size() {
+    fn unique_name_matches_variant_of_any_size() {
         let variants = [variant("عيّنة", 500), variant("زجاجة", 5000)];
         let requests = vec![requested(2, Some("عينة"), Some(600)), requested(3, Some("كبيرة"), Some(5000))];
         assert_eq!(matched(requests, &variants), Ok(vec![Some(0), None]));
     }
 
     #[test]
-    fn variants_of_one_name_are_told_by_their_sizes() {
+    fn variants_of_one_name_match_by_size() {
         let variants = [variant("عينة", 200), variant("عينة", 500)];
         let requests =
             |sizes: [Option<i64>; 2]| vec![requested(2, Some("عينة"), sizes[0]), requested(3, Some("عينة"), sizes[1])];
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_name_the_size_tells_or_there_is_but_one() {
+    fn row_without_name_matches_by_size_or_single_variant() {
         let variants = [variant("صغير", 200), variant("كبير", 5000)];
         assert_eq!(matched(vec![requested(2, None, Some(5000))], &variants), Ok(vec![Some(1)]));
         assert_eq!(matched(vec![requested(2, None, None)], &variants[..1]), Ok(vec![Some(0)]));
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_stands_in_one_row() {
+    fn repeated_rows_of_a_variant_are_rejected() {
         let twice = vec![
             requested(2, Some("صغير"), Some(200)),
             requested(3, None, Some(200)),
@@ -238,7 +238,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_table_that_was_applied_means_the_same_variants_again(
+        fn reimported_table_matches_the_same_variants(
             wanted in prop::collection::vec(("[ab]", 1i64..4), 1..6),
             present in prop::collection::vec(("[ab]", 1i64..4), 0..4),
         ) {

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_survive_a_round_trip() {
+    fn errors_survive_a_round_trip() {
         let error = CellError::new(3, ImportColumn::Price, "price_too_high", &[("max", "99999.99")], "1e9");
         let back = read_errors(&write_errors(std::slice::from_ref(&error)).expect("a text")).expect("faults");
         assert_eq!(

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn brightness_alone_is_grey() {
+    fn luma_without_chroma_is_grey() {
         for (matrix, red, blue) in [(1, 0.2126, 0.0722), (5, 0.299, 0.114), (9, 0.2627, 0.0593)] {
             assert_eq!(of(matrix).map(|meaning| meaning.matrix), Ok(Matrix::Weighted { red, blue }));
             assert_eq!(weighted(0.5, 0.0, 0.0, red, blue).map(byte), [128; 3]);
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_come_back_from_their_differences() {
+    fn colours_are_restored_from_chroma() {
         let [r, g, b] = [0.8, 0.302, 0.2];
         for (red, blue) in [(0.2126, 0.0722), (0.299, 0.114)] {
             let y = red * r + (1.0 - red - blue) * g + blue * b;
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_end_where_the_standard_says() {
+    fn sample_ranges_follow_the_standard() {
         for (depth, unit) in [(8, 1), (10, 4), (12, 16)] {
             let limited = Scale::of(depth, false);
             assert_eq!([16 * unit, 235 * unit].map(|sample| byte(limited.luma(sample))), [0, 255]);

@@ -23,7 +23,7 @@ fn every_format_becomes_webp_in_four_widths_at_most() {
 }
 
 #[test]
-fn the_first_picture_of_an_animation_counts() {
+fn first_frame_of_an_animation_is_rendered() {
     for (name, animation) in unusual::animations() {
         let shown = largest(&animation);
         assert_eq!((shown.width(), shown.height()), (300, 150), "{name}");
@@ -32,7 +32,7 @@ fn the_first_picture_of_an_animation_counts() {
 }
 
 #[test]
-fn pixels_of_every_kind_are_taken() {
+fn every_png_pixel_format_is_accepted() {
     for (name, png) in unusual::pngs_of_every_kind() {
         let shown = largest(&png);
         if name.starts_with("grey") {
@@ -49,13 +49,13 @@ fn pixels_of_every_kind_are_taken() {
 }
 
 #[test]
-fn inks_and_greys_of_a_jpeg_become_colours() {
+fn cmyk_and_greyscale_jpegs_are_converted() {
     assert!(is_about(&largest(&unusual::cmyk_jpeg()), (30, 30), Rgb([255, 20, 20])));
     assert!(is_about(&largest(&unusual::grey_jpeg()), (30, 30), Rgb([90, 90, 90])));
 }
 
 #[test]
-fn what_is_clear_stays_clear() {
+fn transparency_is_kept() {
     let half_clear = RgbaImage::from_fn(500, 100, |x, _| Rgba([220, 20, 20, if x < 250 { 0 } else { 255 }]));
     for format in [ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
         for rendition in rendered(&file(&half_clear.clone().into(), format)).renditions {

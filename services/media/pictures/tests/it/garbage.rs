@@ -61,7 +61,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn changed_files_break_nothing(file in any::<Index>(), changes in prop::collection::vec(change(), 1..6)) {
+    fn corrupted_files_do_not_crash(file in any::<Index>(), changes in prop::collection::vec(change(), 1..6)) {
         let mut changed = file.get(&files()).clone();
         for change in &changes {
             change.apply(&mut changed);

@@ -9,7 +9,7 @@ use rstest::rstest;
 use crate::{largest, rendered};
 
 #[rstest]
-fn whatever_way_the_camera_was_held_the_picture_stands_upright(
+fn exif_orientation_is_applied(
     #[values(ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP)] format: ImageFormat,
     #[values(1, 2, 3, 4, 5, 6, 7, 8)] orientation: u8,
 ) {
@@ -24,7 +24,7 @@ fn whatever_way_the_camera_was_held_the_picture_stands_upright(
 }
 
 #[test]
-fn nothing_else_of_the_file_is_kept() {
+fn metadata_is_removed() {
     let halves = two_halves(400, 200);
     let mut files: Vec<_> =
         [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP].map(|format| held(&halves, format, 3)).into();
@@ -41,7 +41,7 @@ fn nothing_else_of_the_file_is_kept() {
 }
 
 #[test]
-fn colours_of_another_profile_are_brought_to_srgb() {
+fn embedded_profile_is_converted_to_srgb() {
     let red = RgbImage::from_pixel(300, 200, Rgb([200, 30, 30])).into();
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         let [red, green, blue, _] = largest(&in_display_p3(&red, format)).get_pixel(150, 100).0;

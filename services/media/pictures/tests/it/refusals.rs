@@ -24,7 +24,7 @@ use crate::{WRITTEN, rendered};
 #[case::heic(b"\0\0\0\x18ftypheic\0\0\0\0mif1heic")]
 #[case::film(b"\0\0\0\x18ftypmp42\0\0\0\0mp41isom")]
 #[case::jpeg_inside(b"<html>\xff\xd8\xff\xe0</html>")]
-fn what_is_no_picture_by_content_is_refused(#[case] content: &[u8]) {
+fn files_of_other_formats_are_rejected(#[case] content: &[u8]) {
     assert_eq!(render(content).err(), Some(Refused::NotAnImage));
 }
 
@@ -34,12 +34,12 @@ fn what_is_no_picture_by_content_is_refused(#[case] content: &[u8]) {
 #[case::png(b"\x89PNG\r\n\x1a\n<script>alert(1)</script>")]
 #[case::webp(b"RIFF/*  WEBP*/alert(1)//")]
 #[case::avif(b"\0\0\0\x14ftypavif\0\0\0\0mif1<script>alert(1)</script>")]
-fn what_only_begins_like_a_picture_is_refused(#[case] content: &[u8]) {
+fn files_with_only_an_image_header_are_rejected(#[case] content: &[u8]) {
     assert_eq!(render(content).err(), Some(Refused::Damaged));
 }
 
 #[test]
-fn what_breaks_off_is_refused() {
+fn truncated_files_are_rejected() {
     let mut files: Vec<_> = WRITTEN.map(|format| file(&two_halves(300, 150), format)).into();
     files.push(libwebp());
     files.push(AnAvif::of(stills::COLOURS).file());
@@ -57,7 +57,7 @@ fn libwebp() -> Vec<u8> {
 }
 
 #[test]
-fn more_than_forty_megapixels_are_refused_by_the_header() {
+fn more_than_forty_megapixels_are_rejected_by_the_header() {
     let mut bombs = bombs::claiming_to_be_huge();
     bombs.extend([("black", bombs::black_png(10_000)), ("blacker", bombs::black_png(30_000))]);
     assert!(bombs.iter().all(|(_, bomb)| bomb.len() < 110 << 10), "they are small");
@@ -70,7 +70,7 @@ fn more_than_forty_megapixels_are_refused_by_the_header() {
 }
 
 #[test]
-fn what_hides_its_size_is_refused() {
+fn files_hiding_their_size_are_rejected() {
     for (name, bomb) in bombs::hiding_it() {
         let begun = Instant::now();
         assert_eq!(render(&bomb).err(), Some(Refused::Damaged), "{name}");
@@ -79,7 +79,7 @@ fn what_hides_its_size_is_refused() {
 }
 
 #[test]
-fn ballast_is_thrown_off() {
+fn hidden_ballast_is_removed() {
     for (name, file) in bombs::with_hidden_ballast() {
         let begun = Instant::now();
         rendered(&file);
@@ -88,7 +88,7 @@ fn ballast_is_thrown_off() {
 }
 
 #[test]
-fn nothing_of_a_page_in_a_picture_survives() {
+fn scripts_in_images_are_removed() {
     for (name, file) in bombs::pictures_with_scripts() {
         assert!(file.windows(6).any(|bytes| bytes == b"script"), "{name}");
         for rendition in rendered(&file).renditions {

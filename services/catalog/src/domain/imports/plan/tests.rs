@@ -79,7 +79,7 @@ const NEW: &[(ImportColumn, &str)] = &[
 ];
 
 #[test]
-fn a_new_product_is_made_with_its_variants() {
+fn plan_creates_a_new_product_with_its_variants() {
     let world = World::new();
     let plan = world.plan(&[NEW, &[(VariantName, "كبير"), (Size, "50"), (Price, "90")]], None).expect("a plan");
     let ProductPlan::New(product) = plan.product else { panic!("{plan:?}") };
@@ -97,7 +97,7 @@ fn a_new_product_is_made_with_its_variants() {
 }
 
 #[test]
-fn everything_wrong_with_a_product_is_told_at_once() {
+fn plan_reports_all_errors_of_a_product() {
     let world = World::new();
     let wrong: &[(ImportColumn, &str)] = &[
         (Name, "-"),
@@ -134,7 +134,7 @@ fn everything_wrong_with_a_product_is_told_at_once() {
 }
 
 #[test]
-fn rows_of_a_product_must_agree_on_it() {
+fn plan_rejects_contradicting_rows() {
     let errors = World::new().plan(
         &[NEW, &[(Name, "عود"), (Brand, "dior"), (VariantName, "كبير"), (Size, "50"), (Price, "9"), (IsPrimary, "1")]],
         None,
@@ -143,7 +143,7 @@ fn rows_of_a_product_must_agree_on_it() {
 }
 
 #[test]
-fn what_is_so_already_stays() {
+fn plan_of_unchanged_values_is_empty() {
     let world = World::new();
     let product = world.a_product();
     let same: &[(ImportColumn, &str)] = &[
@@ -165,7 +165,7 @@ fn what_is_so_already_stays() {
 }
 
 #[test]
-fn only_what_differs_is_changed() {
+fn plan_changes_only_different_fields() {
     let world = World::new();
     let product = world.a_product();
     let cells: &[(ImportColumn, &str)] = &[(Name, "عود الليل"), (Description, "-"), (Image, "ab/cd.webp")];

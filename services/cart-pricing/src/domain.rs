@@ -1,6 +1,6 @@
 //! The arithmetic of a quote: availability of lines, their total, and shipping.
 
-mod shelf;
+mod remaining_stock;
 
 use platform::{
     error::{Failure, Faults},
@@ -14,11 +14,11 @@ use proto::{
     id::{GiftSetId, ProductId, VariantId},
     lines::{MAX_LINES, QUANTITIES},
 };
-use shelf::Shelf;
+use remaining_stock::RemainingStock;
 
 /// Shipping costs of the shop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tariff {
+pub(crate) struct ShippingRates {
     /// Regions in display order, each with its cost.
     pub(crate) costs: Vec<(Region, Money)>,
     /// Total of the items from which shipping is free.
@@ -26,30 +26,30 @@ pub(crate) struct Tariff {
 }
 
 /// Read a region; unspecified is valid, an unknown number is an error.
-pub(crate) fn region(number: i32, faults: &mut Faults) -> Region {
+pub(crate) fn region(number: i32, errors: &mut Faults) -> Region {
     Region::try_from(number).unwrap_or_else(|_| {
-        faults.add("region", "region_unknown");
+        errors.add("region", "region_unknown");
         Region::Unspecified
     })
 }
 
 /// Validate lines: their number, quantities and ids.
-pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
+pub(crate) fn check(lines: &OrderLines, errors: &mut Faults) {
     if lines.count() > MAX_LINES {
-        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
+        errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
     let range = [("min", QUANTITIES.start().to_string()), ("max", QUANTITIES.end().to_string())];
     for field in lines.fields_out_of_range() {
         let args = range.each_ref().map(|(name, value)| (*name, value.as_str()));
-        faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
+        errors.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
     }
     for (thing, id) in lines.ids() {
-        text::check_id(thing, id, faults);
+        text::check_id(thing, id, errors);
     }
 }
 
 /// Split off lines with malformed ids, which cannot exist.
-pub(crate) fn split_unreadable(lines: OrderLines) -> (OrderLines, Vec<MissingLine>) {
+pub(crate) fn split_malformed(lines: OrderLines) -> (OrderLines, Vec<MissingLine>) {
     let (variants, no_variants): (Vec<_>, Vec<_>) = lines
         .variants
         .into_iter()
@@ -67,14 +67,18 @@ fn missing(kind: Kind, id: String, field: String) -> MissingLine {
 
 /// Price resolved lines. Unavailable lines are listed but not counted, and without a counted line nothing is shipped.
 /// Fails with a validation error when an amount exceeds 64 bits.
-pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tariff) -> Result<QuoteResponse, Failure> {
-    let mut shelf = Shelf::of(&resolved);
+pub(crate) fn quote(
+    resolved: ResolveLinesResponse,
+    region: Region,
+    shipping_rates: &ShippingRates,
+) -> Result<QuoteResponse, Failure> {
+    let mut stock = RemainingStock::of(&resolved);
     let variants: Vec<QuotedVariant> =
-        resolved.variants.into_iter().map(|variant| quote_variant(variant, &mut shelf)).collect::<Result<_, _>>()?;
+        resolved.variants.into_iter().map(|variant| quote_variant(variant, &mut stock)).collect::<Result<_, _>>()?;
     let gift_sets: Vec<QuotedGiftSet> = resolved
         .gift_sets
         .into_iter()
-        .map(|gift_set| quote_gift_set(gift_set, &mut shelf))
+        .map(|gift_set| quote_gift_set(gift_set, &mut stock))
         .collect::<Result<_, _>>()?;
 
     let counted_variants = variants.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
@@ -82,7 +86,7 @@ pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tar
     let counted: Vec<Money> = counted_variants.chain(counted_gift_sets).map(Money::from_agorot).collect();
     let items_total = counted.iter().try_fold(Money::ZERO, |sum, line| sum.checked_add(*line));
     let items_total = items_total.ok_or_else(|| too_large("items"))?;
-    let shipping = if counted.is_empty() { Some(Money::ZERO) } else { tariff.shipping(items_total, region) };
+    let shipping = if counted.is_empty() { Some(Money::ZERO) } else { shipping_rates.shipping(items_total, region) };
     let total = items_total.checked_add(shipping.unwrap_or_default()).ok_or_else(|| too_large("items"))?;
 
     Ok(QuoteResponse {
@@ -92,12 +96,12 @@ pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tar
         items_total_agorot: items_total.agorot(),
         shipping_agorot: shipping.map(Money::agorot),
         total_agorot: total.agorot(),
-        free_shipping_threshold_agorot: tariff.free_shipping_threshold.agorot(),
-        free_shipping_remaining_agorot: items_total.missing_to(tariff.free_shipping_threshold).agorot(),
+        free_shipping_threshold_agorot: shipping_rates.free_shipping_threshold.agorot(),
+        free_shipping_remaining_agorot: items_total.missing_to(shipping_rates.free_shipping_threshold).agorot(),
     })
 }
 
-impl Tariff {
+impl ShippingRates {
     /// Return the cost of shipping; none when it depends on an unspecified region.
     fn shipping(&self, items_total: Money, region: Region) -> Option<Money> {
         if items_total >= self.free_shipping_threshold {
@@ -107,20 +111,20 @@ impl Tariff {
     }
 }
 
-fn quote_variant(mut variant: ResolvedVariant, shelf: &mut Shelf) -> Result<QuotedVariant, Failure> {
+fn quote_variant(mut variant: ResolvedVariant, stock: &mut RemainingStock) -> Result<QuotedVariant, Failure> {
     let line = variant.line.clone().unwrap_or_default();
     let line_total = line_total(variant.price_agorot, line.quantity, &line.field)?;
-    let taken = shelf.take_variant(&variant, line.quantity);
+    let taken = stock.take_variant(&variant, line.quantity);
     if let Err(left) = taken {
         variant.available = Some(left);
     }
     Ok(QuotedVariant { variant: Some(variant), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
 }
 
-fn quote_gift_set(mut gift_set: ResolvedGiftSet, shelf: &mut Shelf) -> Result<QuotedGiftSet, Failure> {
+fn quote_gift_set(mut gift_set: ResolvedGiftSet, stock: &mut RemainingStock) -> Result<QuotedGiftSet, Failure> {
     let line = gift_set.line.clone().unwrap_or_default();
     let line_total = line_total(gift_set.price_agorot, line.quantity, &line.field)?;
-    let taken = shelf.take_gift_set(&gift_set, line.quantity);
+    let taken = stock.take_gift_set(&gift_set, line.quantity);
     if let Err(left) = taken {
         gift_set.available = Some(left);
     }
@@ -133,9 +137,9 @@ fn line_total(price_agorot: i64, quantity: i64, field: &str) -> Result<Money, Fa
 }
 
 fn too_large(field: &str) -> Failure {
-    let mut faults = Faults::new();
-    faults.add(field, "total_too_large");
-    Failure::invalid(faults)
+    let mut errors = Faults::new();
+    errors.add(field, "total_too_large");
+    Failure::invalid(errors)
 }
 
 #[cfg(test)]
@@ -147,9 +151,9 @@ mod tests {
 
     use super::*;
 
-    fn tariff() -> Tariff {
+    fn shipping_rates() -> ShippingRates {
         let shekels = Money::from_shekels;
-        Tariff {
+        ShippingRates {
             costs: vec![
                 (Region::WestBank, shekels(25)),
                 (Region::Jerusalem, shekels(35)),
@@ -182,7 +186,7 @@ mod tests {
 
     fn quoted(variants: Vec<ResolvedVariant>, gift_sets: Vec<ResolvedGiftSet>, region: Region) -> QuoteResponse {
         let resolved = ResolveLinesResponse { variants, gift_sets, missing: vec![] };
-        quote(resolved, region, &tariff()).expect("a quote")
+        quote(resolved, region, &shipping_rates()).expect("a quote")
     }
 
     fn amounts(quote: &QuoteResponse) -> (i64, Option<i64>, i64, i64) {
@@ -300,7 +304,7 @@ mod tests {
         for prices in [vec![i64::MAX], vec![i64::MAX / 2, i64::MAX / 2], vec![i64::MAX / 3 * 2 / 2; 4]] {
             let variants = prices.iter().map(|price| variant("a", 2, *price, None)).collect();
             let resolved = ResolveLinesResponse { variants, ..Default::default() };
-            let failure = quote(resolved, Region::Israel, &tariff()).expect_err("too much");
+            let failure = quote(resolved, Region::Israel, &shipping_rates()).expect_err("too much");
             assert_eq!(failure.faults()[0].slug, "total_too_large");
         }
     }
@@ -314,7 +318,7 @@ mod tests {
             quantity: 1,
             field: "f".into(),
         };
-        let (lines, missing) = split_unreadable(OrderLines {
+        let (lines, missing) = split_malformed(OrderLines {
             variants: vec![line(&id, &id), line("x", &id), line(&id, "7")],
             gift_sets: vec![GiftSetLine { gift_set_id: String::new(), quantity: 1, field: "g".into() }],
         });
@@ -326,8 +330,8 @@ mod tests {
     fn check_reports_all_errors_of_lines() {
         let line = |quantity| GiftSetLine { quantity, field: format!("g{quantity}"), ..Default::default() };
         let lines = OrderLines { variants: vec![], gift_sets: (900..1001).map(line).collect() };
-        let mut faults = Faults::new();
-        check(&lines, &mut faults);
-        assert!(faults.has("items") && faults.has("g1000.quantity") && !faults.has("g999.quantity"));
+        let mut errors = Faults::new();
+        check(&lines, &mut errors);
+        assert!(errors.has("items") && errors.has("g1000.quantity") && !errors.has("g999.quantity"));
     }
 }

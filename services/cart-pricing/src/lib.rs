@@ -35,7 +35,7 @@ pub struct Backends {
     pub catalog: Channel,
     /// Event bus for `pricing.changed`.
     pub bus: SharedBus,
-    /// Source of the time of changes.
+    /// StockSource of the time of changes.
     pub clock: SharedClock,
 }
 

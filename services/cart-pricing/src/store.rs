@@ -7,7 +7,7 @@ use sea_orm::{
 };
 
 use crate::{
-    domain::Tariff,
+    domain::ShippingRates,
     shop_settings::{Banner, ShopSettings},
 };
 
@@ -19,7 +19,7 @@ pub(crate) async fn shop_settings(conn: &impl ConnectionTrait) -> Result<ShopSet
 }
 
 /// Read the settings and lock them until the transaction ends.
-pub(crate) async fn hold(tx: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
+pub(crate) async fn lock(tx: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
     let settings = setting::Entity::find_by_id(setting::ONLY_ID).lock_exclusive().one(tx).await?;
     let regions = shipping_region::Entity::find().order_by_asc(shipping_region::Column::Position).all(tx).await?;
     read(regions, settings.ok_or_else(row_missing)?)
@@ -31,7 +31,7 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
         .col_expr(setting::Column::Version, Expr::value(settings.version))
         .col_expr(
             setting::Column::FreeShippingThresholdAgorot,
-            Expr::value(settings.tariff.free_shipping_threshold.agorot()),
+            Expr::value(settings.shipping_rates.free_shipping_threshold.agorot()),
         )
         .col_expr(setting::Column::BannerText, Expr::value(settings.banner.text.clone()))
         .col_expr(setting::Column::IsBannerShown, Expr::value(settings.banner.is_shown))
@@ -41,7 +41,7 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
         .filter(setting::Column::Version.eq(settings.version - 1))
         .exec(tx)
         .await?;
-    for (region, cost) in &settings.tariff.costs {
+    for (region, cost) in &settings.shipping_rates.costs {
         shipping_region::Entity::update_many()
             .col_expr(shipping_region::Column::CostAgorot, Expr::value(cost.agorot()))
             .filter(shipping_region::Column::Region.eq(region.name()))
@@ -58,7 +58,7 @@ fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Resul
     });
     Ok(ShopSettings {
         version: settings.version,
-        tariff: Tariff {
+        shipping_rates: ShippingRates {
             costs: costs.collect::<Result<_, Failure>>()?,
             free_shipping_threshold: Money::from_agorot(settings.free_shipping_threshold_agorot),
         },

@@ -11,7 +11,7 @@ pub(crate) const MAX_BYTES: usize = 10 << 20;
 
 /// Identifier of the encoding, part of the hash. Change it with the encoding, so that a path never refers to two
 /// different contents.
-const RECIPE: &[u8] = b"webp-80-lanczos3-srgb/2\0";
+const ENCODING: &[u8] = b"webp-80-lanczos3-srgb/2\0";
 
 /// Path of an image: 64 hexadecimal digits of a hash of its content and, since paths carry one, its dominant colour, as
 /// `ab/cdef…-c8a27e.webp`. Clients show the colour until the image has loaded.
@@ -27,26 +27,26 @@ pub(crate) struct ContentHash(String);
 
 /// A text that is not the path of an image.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct NotAPath;
+pub(crate) struct InvalidPath;
 
 /// Incremental hash of an image that is being uploaded.
 #[derive(Clone, Debug)]
-pub(crate) struct Fingerprint(Sha256);
+pub(crate) struct ContentHasher(Sha256);
 
-impl Default for Fingerprint {
+impl Default for ContentHasher {
     fn default() -> Self {
-        Self(Sha256::new().chain_update(RECIPE))
+        Self(Sha256::new().chain_update(ENCODING))
     }
 }
 
-impl Fingerprint {
+impl ContentHasher {
     /// Add the next bytes to the hash.
-    pub(crate) fn add(&mut self, bytes: &[u8]) {
+    pub(crate) fn update(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
     /// Return the hash of all bytes.
-    pub(crate) fn hash(self) -> ContentHash {
+    pub(crate) fn finish(self) -> ContentHash {
         ContentHash(hex::encode(self.0.finalize()))
     }
 }
@@ -67,7 +67,7 @@ impl fmt::Display for ContentHash {
 
 impl ImagePath {
     /// Return the blob's name of a rendition: the largest has the path itself, the others a suffix.
-    pub(crate) fn blob_of(&self, rendition: Rendition, largest: Rendition) -> String {
+    pub(crate) fn blob_name(&self, rendition: Rendition, largest: Rendition) -> String {
         if rendition.width == largest.width {
             return self.to_string();
         }
@@ -91,15 +91,15 @@ impl fmt::Display for ImagePath {
 }
 
 impl FromStr for ImagePath {
-    type Err = NotAPath;
+    type Err = InvalidPath;
 
-    fn from_str(text: &str) -> Result<Self, NotAPath> {
-        let (folder, name) = text.strip_suffix(".webp").and_then(|rest| rest.split_once('/')).ok_or(NotAPath)?;
+    fn from_str(text: &str) -> Result<Self, InvalidPath> {
+        let (folder, name) = text.strip_suffix(".webp").and_then(|rest| rest.split_once('/')).ok_or(InvalidPath)?;
         let (name, colour) = name.split_once('-').map_or((name, None), |(name, colour)| (name, Some(colour)));
         let is_hex = |part: &str| part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         let is_colour = |part: &str| part.len() == 6 && is_hex(part);
         if folder.len() != 2 || name.len() != 62 || !is_hex(folder) || !is_hex(name) || !colour.is_none_or(is_colour) {
-            return Err(NotAPath);
+            return Err(InvalidPath);
         }
         Ok(Self { hash: ContentHash(format!("{folder}{name}")), colour: colour.map(str::to_owned) })
     }
@@ -118,7 +118,7 @@ pub(crate) struct Rendition {
 
 /// Choose the smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None without
 /// renditions.
-pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> {
+pub(crate) fn choose_rendition(renditions: &[Rendition], width: u32) -> Option<Rendition> {
     let largest = renditions.iter().max_by_key(|r| r.width).copied();
     if width == 0 {
         return largest;
@@ -128,35 +128,35 @@ pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> 
 
 /// A byte range as HTTP requests it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub(crate) enum RequestedRange {
     /// First and last byte, both inclusive; without a last byte, to the end.
-    From(u64, Option<u64>),
+    Bytes(u64, Option<u64>),
     /// Suffix of that many bytes.
-    Last(u64),
+    Suffix(u64),
 }
 
 /// A range that lies outside the rendition.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Unsatisfiable;
+pub(crate) struct UnsatisfiableRange;
 
-impl Part {
+impl RequestedRange {
     /// Resolve the range in a file of `size` bytes: first and last byte, both inclusive. None for an invalid range (the
     /// end lies before the start), which is to be ignored.
-    pub(crate) fn within(self, size: u64) -> Result<Option<(u64, u64)>, Unsatisfiable> {
-        let last = size.checked_sub(1).ok_or(Unsatisfiable)?;
+    pub(crate) fn resolve(self, size: u64) -> Result<Option<(u64, u64)>, UnsatisfiableRange> {
+        let last = size.checked_sub(1).ok_or(UnsatisfiableRange)?;
         match self {
-            Self::From(start, Some(end)) if end < start => Ok(None),
-            Self::From(start, _) if start > last => Err(Unsatisfiable),
-            Self::From(start, end) => Ok(Some((start, end.unwrap_or(last).min(last)))),
-            Self::Last(0) => Err(Unsatisfiable),
-            Self::Last(count) => Ok(Some((size.saturating_sub(count), last))),
+            Self::Bytes(start, Some(end)) if end < start => Ok(None),
+            Self::Bytes(start, _) if start > last => Err(UnsatisfiableRange),
+            Self::Bytes(start, end) => Ok(Some((start, end.unwrap_or(last).min(last)))),
+            Self::Suffix(0) => Err(UnsatisfiableRange),
+            Self::Suffix(count) => Ok(Some((size.saturating_sub(count), last))),
         }
     }
 }
 
 /// Return whether `If-None-Match` (a list of entity tags, or `*`) matches an entity tag.
-pub(crate) fn is_current(if_none_match: &str, etag: &str) -> bool {
-    if_none_match.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == etag)
+pub(crate) fn matches_etag(if_none_match: &str, etag: &str) -> bool {
+    if_none_match.split(',').map(str::trim).any(|tag| tag == "*" || tag.trim_start_matches("W/") == etag)
 }
 
 #[cfg(test)]
@@ -164,11 +164,11 @@ mod tests {
     use super::*;
 
     fn path_of(content: &[u8]) -> ImagePath {
-        let mut fingerprint = Fingerprint::default();
+        let mut hasher = ContentHasher::default();
         for piece in content.chunks(3) {
-            fingerprint.add(piece);
+            hasher.update(piece);
         }
-        fingerprint.hash().path(Colour([0xc8, 0xa2, 0x7e]))
+        hasher.finish().path(Colour([0xc8, 0xa2, 0x7e]))
     }
 
     fn renditions(widths: &[u32]) -> Vec<Rendition> {
@@ -179,9 +179,9 @@ mod tests {
     fn smallest_sufficient_rendition_is_chosen() {
         let all = renditions(&[200, 400, 800, 1000]);
         for (asked, given) in [(0, 1000), (1, 200), (200, 200), (201, 400), (900, 1000), (5000, 1000)] {
-            assert_eq!(choose(&all, asked).map(|r| r.width), Some(given), "{asked}");
+            assert_eq!(choose_rendition(&all, asked).map(|r| r.width), Some(given), "{asked}");
         }
-        assert_eq!(choose(&[], 200), None);
+        assert_eq!(choose_rendition(&[], 200), None);
     }
 
     #[test]
@@ -207,7 +207,7 @@ mod tests {
             &format!("ab/{long}-c8a27e-200.webp"),
             &format!("ab/{long}c8a27e.webp"),
         ] {
-            assert_eq!(text.parse::<ImagePath>(), Err(NotAPath), "{text}");
+            assert_eq!(text.parse::<ImagePath>(), Err(InvalidPath), "{text}");
         }
     }
 
@@ -216,28 +216,28 @@ mod tests {
         let path = path_of(b"content");
         let [small, large] =
             [Rendition { width: 200, height: 1, size: 1 }, Rendition { width: 400, height: 1, size: 1 }];
-        assert_eq!(path.blob_of(large, large), path.to_string());
-        assert_eq!(path.blob_of(small, large), path.to_string().replace(".webp", "-200.webp"));
+        assert_eq!(path.blob_name(large, large), path.to_string());
+        assert_eq!(path.blob_name(small, large), path.to_string().replace(".webp", "-200.webp"));
     }
 
     #[test]
     fn ranges_are_clamped_to_the_size() {
-        assert_eq!(Part::From(0, Some(9)).within(100), Ok(Some((0, 9))));
-        assert_eq!(Part::From(90, Some(900)).within(100), Ok(Some((90, 99))));
-        assert_eq!(Part::From(5, None).within(100), Ok(Some((5, 99))));
-        assert_eq!(Part::Last(10).within(100), Ok(Some((90, 99))));
-        assert_eq!(Part::Last(1000).within(100), Ok(Some((0, 99))));
-        assert_eq!(Part::From(9, Some(3)).within(100), Ok(None));
-        assert_eq!(Part::From(100, None).within(100), Err(Unsatisfiable));
-        assert_eq!(Part::Last(0).within(100), Err(Unsatisfiable));
+        assert_eq!(RequestedRange::Bytes(0, Some(9)).resolve(100), Ok(Some((0, 9))));
+        assert_eq!(RequestedRange::Bytes(90, Some(900)).resolve(100), Ok(Some((90, 99))));
+        assert_eq!(RequestedRange::Bytes(5, None).resolve(100), Ok(Some((5, 99))));
+        assert_eq!(RequestedRange::Suffix(10).resolve(100), Ok(Some((90, 99))));
+        assert_eq!(RequestedRange::Suffix(1000).resolve(100), Ok(Some((0, 99))));
+        assert_eq!(RequestedRange::Bytes(9, Some(3)).resolve(100), Ok(None));
+        assert_eq!(RequestedRange::Bytes(100, None).resolve(100), Err(UnsatisfiableRange));
+        assert_eq!(RequestedRange::Suffix(0).resolve(100), Err(UnsatisfiableRange));
     }
 
     #[test]
     fn if_none_match_compares_whole_tags() {
-        assert!(is_current("\"a\"", "\"a\""));
-        assert!(is_current("\"b\", W/\"a\"", "\"a\""));
-        assert!(is_current("*", "\"a\""));
-        assert!(!is_current("", "\"a\""));
-        assert!(!is_current("\"ab\"", "\"a\""));
+        assert!(matches_etag("\"a\"", "\"a\""));
+        assert!(matches_etag("\"b\", W/\"a\"", "\"a\""));
+        assert!(matches_etag("*", "\"a\""));
+        assert!(!matches_etag("", "\"a\""));
+        assert!(!matches_etag("\"ab\"", "\"a\""));
     }
 }

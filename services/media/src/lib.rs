@@ -26,7 +26,7 @@ use tonic::service::Routes;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
 /// Number of uploads held in memory besides those being rendered. Further uploads are not read until a permit is free.
-const WAITING: usize = 6;
+const MAX_WAITING_UPLOADS: usize = 6;
 
 /// The media service. Clones share their state.
 #[derive(Clone)]
@@ -39,7 +39,7 @@ struct Inner {
     blobs: blobs::Blobs,
     clock: SharedClock,
     /// Bounds the uploads held in memory, up to 10 MiB each.
-    places: Arc<Semaphore>,
+    upload_permits: Arc<Semaphore>,
     /// Bounds the images rendered at the same time, up to some hundred megabytes each.
     workers: Workers,
 }
@@ -59,7 +59,7 @@ impl Media {
                 db: db.clone(),
                 blobs: blobs::Blobs::open(&settings.blob_url)?,
                 clock: backends.clock,
-                places: Arc::new(Semaphore::new(settings.workers + WAITING)),
+                upload_permits: Arc::new(Semaphore::new(settings.workers + MAX_WAITING_UPLOADS)),
                 workers: Workers::new("pictures", settings.workers)?,
             }),
         };

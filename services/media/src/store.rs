@@ -34,14 +34,14 @@ pub(crate) async fn find(db: &Database, path: &ImagePath) -> Result<Option<Model
 }
 
 /// Return the image with this content whose path has a colour.
-pub(crate) async fn find_coloured(db: &Database, hash: &ContentHash) -> Result<Option<Model>, DbErr> {
+pub(crate) async fn find_with_colour(db: &Database, hash: &ContentHash) -> Result<Option<Model>, DbErr> {
     // A range, because the primary key's index serves it on every database. In every collation all digits come before
     // `g`.
     Entity::find().filter(Column::Path.between(format!("{hash}-0"), format!("{hash}-g"))).one(db.read()).await
 }
 
 /// Insert an image whose blobs are written; an existing row stays.
-pub(crate) async fn add(conn: &impl ConnectionTrait, image: Model) -> Result<(), DbErr> {
+pub(crate) async fn insert(conn: &impl ConnectionTrait, image: Model) -> Result<(), DbErr> {
     let row = ActiveModel {
         path: Set(image.path),
         width: Set(image.width),

@@ -13,18 +13,18 @@ use proto::{
 };
 use tokio::net::TcpListener;
 
-use crate::catalog::Catalog;
+use crate::fake_catalog::FakeCatalog;
 
 pub(crate) struct Shop {
     pub(crate) pricing: PricingClient<Channel>,
     pub(crate) settings: SettingsClient<Channel>,
-    pub(crate) catalog: Catalog,
+    pub(crate) catalog: FakeCatalog,
     shutdown: CancellationToken,
     pub(crate) fixture: Fixture,
 }
 
 impl Shop {
-    pub(crate) async fn with(backend: Backend, catalog: Catalog) -> Self {
+    pub(crate) async fn with(backend: Backend, catalog: FakeCatalog) -> Self {
         let fixture = Fixture::new(backend).await;
         let database_url = fixture.database_url("cart_pricing").await;
         cart_pricing::migrate(&database_url).await.expect("the schema");

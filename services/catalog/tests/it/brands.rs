@@ -3,8 +3,8 @@
 use platform::{Code, testing::Backend};
 use proto::{
     catalog::v1::{
-        Brand, BrandOrder, CreateBrandRequest, DeleteBrandRequest, GetBrandRequest, ListBrandsRequest, ListProductsRequest,
-        OrderBrandsRequest, UpdateBrandRequest,
+        Brand, BrandOrder, CreateBrandRequest, DeleteBrandRequest, GetBrandRequest, ListBrandsRequest,
+        ListProductsRequest, OrderBrandsRequest, UpdateBrandRequest,
     },
     common::v1::{PageRequest, TextUpdate},
 };

@@ -1,12 +1,10 @@
 //! Duplicates of products: their variants, stock and bottle.
 
 use platform::{Code, testing::Backend};
-use proto::catalog::v1::{
-    CreateVariantRequest, DuplicateProductRequest, NumberUpdate, SetMlStockRequest,
-};
+use proto::catalog::v1::{CreateVariantRequest, DuplicateProductRequest, NumberUpdate, SetMlStockRequest};
 use rstest::rstest;
 
-use crate::shop::{Shop, admin, bad, faults, get, good, variant};
+use crate::shop::{Shop, admin, bad, get, good, variant};
 
 #[rstest]
 #[case::local(Backend::Local)]

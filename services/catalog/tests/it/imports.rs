@@ -28,7 +28,7 @@ fn table(titles: &[&str], rows: &[Vec<String>]) -> Vec<CheckImportRequest> {
     table_with(titles, rows, &[])
 }
 
-fn table_with(titles: &[&str], rows: &[Vec<String>], pictures: &[&str]) -> Vec<CheckImportRequest> {
+fn table_with(titles: &[&str], rows: &[Vec<String>], images: &[&str]) -> Vec<CheckImportRequest> {
     let column = |title: &str| ImportColumn::from_name(title).unwrap_or_default();
     let headings = titles.iter().map(|title| Heading { text: (*title).to_owned(), column: column(title).into() });
     let rows = rows.iter().zip(2..).map(|(cells, number)| {
@@ -43,7 +43,7 @@ fn table_with(titles: &[&str], rows: &[Vec<String>], pictures: &[&str]) -> Vec<C
     let opening = Opening {
         file_name: "عطور.csv".to_owned(),
         headings: headings.collect(),
-        pictures: pictures.iter().map(|name| (*name).to_owned()).collect(),
+        pictures: images.iter().map(|name| (*name).to_owned()).collect(),
     };
     let parts = [Part::Opening(opening), Part::Rows(Rows { rows: rows.collect() })];
     parts.into_iter().map(|part| CheckImportRequest { part: Some(part) }).collect()
@@ -247,8 +247,8 @@ async fn start_import_requires_all_images(#[case] backend: Backend) {
     ];
     let import = check(&shop, table_with(&titles, &rows, &["pictures/oud.jpg", "pictures/musk.png"])).await;
     assert_eq!(told(&import), ["4 image picture_missing [rose.jpg]"]);
-    let pictures = ["pictures/oud.jpg", "pictures/musk.png", "never.jpg"];
-    let import = check(&shop, table_with(&titles, &rows[..2], &pictures)).await;
+    let images = ["pictures/oud.jpg", "pictures/musk.png", "never.jpg"];
+    let import = check(&shop, table_with(&titles, &rows[..2], &images)).await;
     assert_eq!(import.pictures_needed, ["pictures/musk.png", "pictures/oud.jpg"]);
     let add = async |name: &str, path: &str| {
         let request =

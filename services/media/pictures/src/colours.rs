@@ -41,8 +41,8 @@ impl Profile {
     }
 
     /// Convert an image to sRGB; unchanged when the profile is unusable.
-    pub(crate) fn to_srgb(&self, picture: DynamicImage) -> DynamicImage {
-        match picture {
+    pub(crate) fn to_srgb(&self, image: DynamicImage) -> DynamicImage {
+        match image {
             DynamicImage::ImageRgb8(pixels) => self.converted(Layout::Rgb, pixels).into(),
             DynamicImage::ImageRgba8(pixels) => self.converted(Layout::Rgba, pixels).into(),
             other => other,
@@ -95,8 +95,8 @@ mod tests {
 
     #[test]
     fn transparency_is_kept() {
-        let picture = RgbaImage::from_pixel(4, 4, Rgba([200, 30, 30, 77]));
-        let converted = Profile::of_cicp(12, 13).unwrap().to_srgb(picture.into()).into_rgba8();
+        let image = RgbaImage::from_pixel(4, 4, Rgba([200, 30, 30, 77]));
+        let converted = Profile::of_cicp(12, 13).unwrap().to_srgb(image.into()).into_rgba8();
         assert_eq!(converted.get_pixel(1, 1).0[3], 77);
     }
 

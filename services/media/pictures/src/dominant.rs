@@ -23,8 +23,8 @@ impl fmt::Display for Colour {
 
 /// Return the dominant colour of an upright sRGB image on white: the mean of the pixels near its most frequent shade.
 /// For a bottle on paper that is the paper, while a mean of all pixels would be a brown that occurs nowhere.
-pub(crate) fn of(picture: &DynamicImage) -> Colour {
-    let pixels: Vec<[u8; 3]> = match picture {
+pub(crate) fn dominant_colour(image: &DynamicImage) -> Colour {
+    let pixels: Vec<[u8; 3]> = match image {
         DynamicImage::ImageRgb8(pixels) => pixels.pixels().map(|Rgb(channels)| *channels).collect(),
         other => other.to_rgba8().pixels().map(|pixel| on_white(pixel.0)).collect(),
     };
@@ -85,22 +85,22 @@ mod tests {
             let is_bottle = (50..150).contains(&x) && (20..230).contains(&y);
             Rgb(if is_bottle { OUD } else { PAPER })
         });
-        assert_eq!(of(&bottle.into()), Colour(PAPER));
+        assert_eq!(dominant_colour(&bottle.into()), Colour(PAPER));
     }
 
     #[test]
     fn similar_shades_count_as_one_colour() {
         let grain =
             RgbImage::from_fn(100, 100, |x, y| Rgb(PAPER.map(|channel| channel - 4 + u8::from(x % 2 == y % 2) * 8)));
-        assert_eq!(of(&grain.into()), Colour(PAPER));
+        assert_eq!(dominant_colour(&grain.into()), Colour(PAPER));
     }
 
     #[test]
     fn transparent_pixels_count_as_white() {
         let half = |alpha| RgbaImage::from_fn(9, 1, move |x, _| Rgba([0, 0, 0, if x < 3 { 255 } else { alpha }]));
-        assert_eq!(of(&half(0).into()), Colour([255; 3]));
-        assert_eq!(of(&half(51).into()), Colour([204; 3]));
-        assert_eq!(of(&half(255).into()), Colour([0; 3]));
+        assert_eq!(dominant_colour(&half(0).into()), Colour([255; 3]));
+        assert_eq!(dominant_colour(&half(51).into()), Colour([204; 3]));
+        assert_eq!(dominant_colour(&half(255).into()), Colour([0; 3]));
     }
 
     #[test]
@@ -108,8 +108,8 @@ mod tests {
         let halves = |red_first: bool| {
             RgbImage::from_fn(10, 10, |x, _| Rgb(if (x < 5) == red_first { [220, 20, 20] } else { [20, 20, 220] }))
         };
-        assert_eq!(of(&halves(true).into()), Colour([220, 20, 20]));
-        assert_eq!(of(&halves(false).into()), Colour([220, 20, 20]));
+        assert_eq!(dominant_colour(&halves(true).into()), Colour([220, 20, 20]));
+        assert_eq!(dominant_colour(&halves(false).into()), Colour([220, 20, 20]));
     }
 
     #[test]

@@ -14,36 +14,36 @@ pub mod testing;
 mod webp;
 
 pub use dominant::Colour;
-pub use renditions::{Encoded, Picture, render};
+pub use renditions::{Encoded, RenderedImage, render};
 
 /// Maximum number of pixels of an upload: 40 megapixels.
 pub const MAX_PIXELS: u64 = 40_000_000;
 
 /// The reason why a file is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
+pub enum ImageError {
     /// The content has no accepted format.
-    #[error("not a picture of an accepted format")]
+    #[error("not an image of an accepted format")]
     NotAnImage,
     /// The file has an accepted format but cannot be decoded.
-    #[error("the picture cannot be decoded")]
+    #[error("the image cannot be decoded")]
     Damaged,
     /// The image has more pixels than [`MAX_PIXELS`].
     #[error("too many pixels")]
     TooManyPixels,
 }
 
-impl From<mp4_atom::Error> for Refused {
+impl From<mp4_atom::Error> for ImageError {
     fn from(_: mp4_atom::Error) -> Self {
         Self::Damaged
     }
 }
 
 /// Fail unless an image of that size may be decoded.
-fn measure(width: u32, height: u32) -> Result<(), Refused> {
+fn check_size(width: u32, height: u32) -> Result<(), ImageError> {
     match u64::from(width) * u64::from(height) {
-        0 => Err(Refused::Damaged),
-        pixels if pixels > MAX_PIXELS => Err(Refused::TooManyPixels),
+        0 => Err(ImageError::Damaged),
+        pixels if pixels > MAX_PIXELS => Err(ImageError::TooManyPixels),
         _ => Ok(()),
     }
 }

@@ -6,8 +6,8 @@ use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::{DynamicImage, metadata::Orientation};
 
 use crate::{
-    Colour, Refused, dominant,
-    source::{self, Source},
+    Colour, ImageError, dominant,
+    source::{self, DecodedImage},
 };
 
 /// Standard widths of renditions, ascending.
@@ -21,7 +21,7 @@ const QUALITY: f32 = 80.0;
 
 /// An image rendered for storage.
 #[derive(Debug)]
-pub struct Picture {
+pub struct RenderedImage {
     /// Width of the upright original in pixels.
     pub width: u32,
     /// Height of the upright original in pixels.
@@ -45,18 +45,18 @@ pub struct Encoded {
 
 /// Render an uploaded file. Of an animation, the first frame is rendered. A panic of a decoder counts as a damaged
 /// file.
-pub fn render(content: &[u8]) -> Result<Picture, Refused> {
-    panic::catch_unwind(|| make(content)).unwrap_or(Err(Refused::Damaged))
+pub fn render(content: &[u8]) -> Result<RenderedImage, ImageError> {
+    panic::catch_unwind(|| make(content)).unwrap_or(Err(ImageError::Damaged))
 }
 
-fn make(content: &[u8]) -> Result<Picture, Refused> {
-    let Source { pixels, orientation, profile } = source::read(content)?;
-    let is_turned = turns(orientation);
-    let (width, height) = swapped_if(is_turned, (pixels.width(), pixels.height()));
+fn make(content: &[u8]) -> Result<RenderedImage, ImageError> {
+    let DecodedImage { pixels, orientation, profile } = source::read(content)?;
+    let swaps = swaps_sides(orientation);
+    let (width, height) = swap_if(swaps, (pixels.width(), pixels.height()));
     let mut sizes = sizes(width, height);
-    let largest = sizes.pop().ok_or(Refused::Damaged)?;
+    let largest = sizes.pop().ok_or(ImageError::Damaged)?;
 
-    let mut upright = resized(pixels, swapped_if(is_turned, largest))?;
+    let mut upright = resized(pixels, swap_if(swaps, largest))?;
     upright.apply_orientation(orientation);
     if let Some(profile) = profile {
         upright = profile.to_srgb(upright);
@@ -66,12 +66,12 @@ fn make(content: &[u8]) -> Result<Picture, Refused> {
     let mut colour = None;
     for size in sizes {
         let smaller = resize(&upright, size)?;
-        colour.get_or_insert_with(|| dominant::of(&smaller));
+        colour.get_or_insert_with(|| dominant::dominant_colour(&smaller));
         renditions.push(encode(&smaller)?);
     }
     renditions.push(encode(&upright)?);
-    let colour = colour.unwrap_or_else(|| dominant::of(&upright));
-    Ok(Picture { width, height, colour, renditions })
+    let colour = colour.unwrap_or_else(|| dominant::dominant_colour(&upright));
+    Ok(RenderedImage { width, height, colour, renditions })
 }
 
 /// Return the sizes to render of an upright image, ascending: the standard widths below its own, and the smaller of its
@@ -87,37 +87,37 @@ fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
     WIDTHS.into_iter().filter(|w| *w < own).chain([own]).map(|w| (w, height_at(w))).collect()
 }
 
-fn turns(orientation: Orientation) -> bool {
+fn swaps_sides(orientation: Orientation) -> bool {
     matches!(
         orientation,
         Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
     )
 }
 
-fn swapped_if(turned: bool, (width, height): (u32, u32)) -> (u32, u32) {
+fn swap_if(turned: bool, (width, height): (u32, u32)) -> (u32, u32) {
     if turned { (height, width) } else { (width, height) }
 }
 
 /// Resize an image and free the original.
-fn resized(source: DynamicImage, size: (u32, u32)) -> Result<DynamicImage, Refused> {
+fn resized(source: DynamicImage, size: (u32, u32)) -> Result<DynamicImage, ImageError> {
     if (source.width(), source.height()) == size { Ok(source) } else { resize(&source, size) }
 }
 
-fn resize(source: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, Refused> {
+fn resize(source: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, ImageError> {
     let mut target = DynamicImage::new(width, height, source.color());
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
-    Resizer::new().resize(source, &mut target, &options).map_err(|_| Refused::Damaged)?;
+    Resizer::new().resize(source, &mut target, &options).map_err(|_| ImageError::Damaged)?;
     Ok(target)
 }
 
-fn encode(picture: &DynamicImage) -> Result<Encoded, Refused> {
-    let (width, height) = (picture.width(), picture.height());
-    let encoder = match picture {
+fn encode(image: &DynamicImage) -> Result<Encoded, ImageError> {
+    let (width, height) = (image.width(), image.height());
+    let encoder = match image {
         DynamicImage::ImageRgba8(pixels) => ::webp::Encoder::from_rgba(pixels, width, height),
         DynamicImage::ImageRgb8(pixels) => ::webp::Encoder::from_rgb(pixels, width, height),
-        _ => return Err(Refused::Damaged),
+        _ => return Err(ImageError::Damaged),
     };
-    let webp = encoder.encode_simple(false, QUALITY).map_err(|_| Refused::Damaged)?;
+    let webp = encoder.encode_simple(false, QUALITY).map_err(|_| ImageError::Damaged)?;
     Ok(Encoded { width, height, webp: webp.to_vec() })
 }
 

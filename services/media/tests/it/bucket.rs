@@ -51,8 +51,9 @@ async fn answer(State(objects): State<Objects>, request: Request) -> Response {
     match range(&parts.headers) {
         None => (known, content).into_response(),
         Some(range) => {
-            let told = format!("bytes {}-{}/{}", range.start(), range.end(), content.len());
-            (StatusCode::PARTIAL_CONTENT, known, [(header::CONTENT_RANGE, told)], content.slice(range)).into_response()
+            let content_range = format!("bytes {}-{}/{}", range.start(), range.end(), content.len());
+            (StatusCode::PARTIAL_CONTENT, known, [(header::CONTENT_RANGE, content_range)], content.slice(range))
+                .into_response()
         }
     }
 }
@@ -81,10 +82,10 @@ async fn images_are_stored_in_a_bucket_under_its_prefix() {
     assert_eq!(names, [largest.replace(".webp", "-200.webp"), largest.clone()]);
 
     let whole = world.fetch(&stored.path, 0).await.expect("served");
-    assert_eq!(whole.picture().width(), 300);
+    assert_eq!(whole.image().width(), 300);
     let range = Some(ByteRange { start: 10, end: Some(19), suffix: None });
     let part = FetchRequest { path: stored.path.clone(), range, ..FetchRequest::default() };
-    assert_eq!(world.ask(part).await.expect("served").content, whole.content[10..20]);
+    assert_eq!(world.fetch_with(part).await.expect("served").content, whole.content[10..20]);
 
     assert_eq!(world.upload(jpeg(300, 150)).await.expect("there already"), stored);
     objects.lock().expect("no panic").remove(&largest);

@@ -2,7 +2,7 @@
 
 mod bucket;
 mod fetching;
-mod places;
 mod refusals;
+mod upload_limits;
 mod uploading;
 mod world;

@@ -58,7 +58,7 @@ pub(crate) struct Fetched {
 
 impl Fetched {
     /// Decode the fetched rendition to pixels.
-    pub(crate) fn picture(&self) -> DynamicImage {
+    pub(crate) fn image(&self) -> DynamicImage {
         pictures::testing::decoded(&self.content)
     }
 }
@@ -129,7 +129,7 @@ impl World {
         for blob in std::fs::read_dir(self.blobs().join(folder)).expect("a folder") {
             let blob = blob.expect("a blob").path();
             let rest =
-                blob.file_name().and_then(|file| file.to_str()?.strip_prefix(name)).expect("the picture's").to_owned();
+                blob.file_name().and_then(|file| file.to_str()?.strip_prefix(name)).expect("the image's").to_owned();
             std::fs::rename(&blob, self.blobs().join(format!("{new_stem}{rest}"))).expect("renamed");
         }
     }
@@ -164,10 +164,10 @@ impl World {
 
     /// Fetch the rendition of a path at a width; 0 for the largest.
     pub(crate) async fn fetch(&self, path: &str, width: u32) -> Result<Fetched, Failure> {
-        self.ask(FetchRequest { path: path.to_owned(), width, ..FetchRequest::default() }).await
+        self.fetch_with(FetchRequest { path: path.to_owned(), width, ..FetchRequest::default() }).await
     }
 
-    pub(crate) async fn ask(&self, request: FetchRequest) -> Result<Fetched, Failure> {
+    pub(crate) async fn fetch_with(&self, request: FetchRequest) -> Result<Fetched, Failure> {
         let mut messages = self.images().fetch(Call::anyone().request(request)).await?.into_inner();
         let first = messages.message().await?.expect("a header").part;
         let Some(Part::Header(header)) = first else { panic!("the first message is no header") };

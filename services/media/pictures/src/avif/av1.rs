@@ -4,7 +4,7 @@ use mp4_atom::Decode as _;
 use re_rav1d::dav1d::{Decoder, Error, Picture, PixelLayout, PlanarImageComponent, Settings};
 
 use super::container::Cicp;
-use crate::Refused;
+use crate::ImageError;
 
 /// Maximum number of frames in a still: one per layer of a progressive image.
 const MAX_FRAMES: usize = 8;
@@ -25,17 +25,17 @@ pub(super) struct Plane {
 }
 
 impl Frame {
-    /// Decode a still with at most `most_pixels` pixels, on this thread alone.
-    pub(super) fn decode(still: Vec<u8>, most_pixels: u32) -> Result<Self, Refused> {
+    /// Decode a still with at most `max_pixels` pixels, on this thread alone.
+    pub(super) fn decode(still: Vec<u8>, max_pixels: u32) -> Result<Self, ImageError> {
         if frames(&still)? > MAX_FRAMES {
-            return Err(Refused::Damaged);
+            return Err(ImageError::Damaged);
         }
         let mut settings = Settings::new();
         settings.set_n_threads(1);
         settings.set_max_frame_delay(1);
         settings.set_all_layers(false);
-        settings.set_frame_size_limit(most_pixels);
-        let mut decoder = Decoder::with_settings(&settings).map_err(|_| Refused::Damaged)?;
+        settings.set_frame_size_limit(max_pixels);
+        let mut decoder = Decoder::with_settings(&settings).map_err(|_| ImageError::Damaged)?;
         let mut sent = decoder.send_data(still, None, None, None);
         for _ in 0..=MAX_FRAMES {
             sent.or_else(ready)?;
@@ -45,7 +45,7 @@ impl Frame {
             }
             sent = decoder.send_pending_data();
         }
-        Err(Refused::Damaged)
+        Err(ImageError::Damaged)
     }
 
     /// Return width and height in pixels.
@@ -105,18 +105,18 @@ impl Plane {
 }
 
 /// Ignore the decoder's request for more calls.
-fn ready(error: Error) -> Result<(), Refused> {
-    if error.is_again() { Ok(()) } else { Err(Refused::Damaged) }
+fn ready(error: Error) -> Result<(), ImageError> {
+    if error.is_again() { Ok(()) } else { Err(ImageError::Damaged) }
 }
 
 /// Count the frames in a still by the headers of its units.
-fn frames(mut still: &[u8]) -> Result<usize, Refused> {
+fn frames(mut still: &[u8]) -> Result<usize, ImageError> {
     let mut frames = 0;
     while let Some((&head, rest)) = still.split_first() {
         let (kind, has_extension, has_length) = (head >> 3 & 15, head & 4 != 0, head & 2 != 0);
-        still = rest.get(usize::from(has_extension)..).ok_or(Refused::Damaged)?;
+        still = rest.get(usize::from(has_extension)..).ok_or(ImageError::Damaged)?;
         let length = if has_length { leb128(&mut still)? } else { still.len() };
-        still = still.get(length..).ok_or(Refused::Damaged)?;
+        still = still.get(length..).ok_or(ImageError::Damaged)?;
         // A frame header followed by its tile groups, or a whole frame.
         frames += usize::from(matches!(kind, 3 | 6));
     }
@@ -124,7 +124,7 @@ fn frames(mut still: &[u8]) -> Result<usize, Refused> {
 }
 
 /// Decode a LEB128 number: groups of seven bits, lowest first.
-fn leb128(bytes: &mut &[u8]) -> Result<usize, Refused> {
+fn leb128(bytes: &mut &[u8]) -> Result<usize, ImageError> {
     let mut number = 0_usize;
     for group in 0..8 {
         let byte = u8::decode(bytes)?;
@@ -133,5 +133,5 @@ fn leb128(bytes: &mut &[u8]) -> Result<usize, Refused> {
             return Ok(number);
         }
     }
-    Err(Refused::Damaged)
+    Err(ImageError::Damaged)
 }

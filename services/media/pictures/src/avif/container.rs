@@ -6,7 +6,7 @@ use image::metadata::Orientation;
 use mp4_atom::{Atom as _, Auxc, Colr, Decode as _, Ftyp, Imir, Irot, Ispe};
 
 use super::meta::{Meta, next_box};
-use crate::{MAX_PIXELS, Refused, measure};
+use crate::{ImageError, MAX_PIXELS, check_size};
 
 /// Types of auxiliary images that are alpha planes.
 const ALPHA: [&str; 2] = ["urn:mpeg:mpegB:cicp:systems:auxiliary:alpha", "urn:mpeg:hevc:2015:auxid:1"];
@@ -20,7 +20,7 @@ pub(super) struct Container<'f> {
     file: &'f [u8],
     meta: Meta<'f>,
     /// The image without its alpha.
-    pub(super) picture: Layer,
+    pub(super) image: Layer,
     /// The alpha plane, if there is one.
     pub(super) alpha: Option<Layer>,
     /// Whether the colours are premultiplied by alpha.
@@ -62,56 +62,56 @@ pub(crate) fn is_avif(mut content: &[u8]) -> bool {
 
 impl<'f> Container<'f> {
     /// Parse a file without decoding it; rejects an image that is too large.
-    pub(super) fn read(file: &'f [u8]) -> Result<Self, Refused> {
+    pub(super) fn read(file: &'f [u8]) -> Result<Self, ImageError> {
         let mut boxes = file;
         let meta = loop {
             match next_box(&mut boxes)? {
                 Some((mp4_atom::Meta::KIND, body)) => break Meta::read(body)?,
                 Some(_) => {}
-                None => return Err(Refused::Damaged),
+                None => return Err(ImageError::Damaged),
             }
         };
         let alpha_item = meta.referring(meta.primary, b"auxl").find(|&item| is_alpha(&meta, item));
-        let picture = Layer::read(file, &meta, meta.primary)?;
+        let image = Layer::read(file, &meta, meta.primary)?;
         let alpha = alpha_item.map(|item| Layer::read(file, &meta, item)).transpose()?;
-        if alpha.as_ref().is_some_and(|alpha| (alpha.width, alpha.height) != (picture.width, picture.height)) {
-            return Err(Refused::Damaged);
+        if alpha.as_ref().is_some_and(|alpha| (alpha.width, alpha.height) != (image.width, image.height)) {
+            return Err(ImageError::Damaged);
         }
         let is_premultiplied =
             alpha_item.is_some_and(|alpha| meta.referred(meta.primary, b"prem").any(|to| to == alpha));
         let orientation = orientation(&meta)?;
         let (cicp, icc) = colours(&meta);
-        Ok(Self { file, meta, picture, alpha, is_premultiplied, orientation, cicp, icc })
+        Ok(Self { file, meta, image, alpha, is_premultiplied, orientation, cicp, icc })
     }
 
     /// Return the encoded still of a tile.
-    pub(super) fn still(&self, tile: u32) -> Result<Cow<'f, [u8]>, Refused> {
+    pub(super) fn still(&self, tile: u32) -> Result<Cow<'f, [u8]>, ImageError> {
         self.meta.content(self.file, tile)
     }
 }
 
 impl Layer {
-    fn read(file: &[u8], meta: &Meta<'_>, item: u32) -> Result<Self, Refused> {
-        let Ispe { width, height } = meta.property(item)?.ok_or(Refused::Damaged)?;
-        measure(width, height)?;
+    fn read(file: &[u8], meta: &Meta<'_>, item: u32) -> Result<Self, ImageError> {
+        let Ispe { width, height } = meta.property(item)?.ok_or(ImageError::Damaged)?;
+        check_size(width, height)?;
         let (columns, tiles) = match meta.kind(item).as_ref() {
             Some(b"av01") => (1, vec![item]),
             Some(b"grid") => {
                 let (columns, rows) = grid(&meta.content(file, item)?, (width, height))?;
                 let tiles: Vec<u32> = meta.referred(item, b"dimg").collect();
                 if tiles.len() as u64 != u64::from(columns) * u64::from(rows) {
-                    return Err(Refused::Damaged);
+                    return Err(ImageError::Damaged);
                 }
                 (columns, tiles)
             }
-            _ => return Err(Refused::Damaged),
+            _ => return Err(ImageError::Damaged),
         };
         Ok(Self { width, height, columns, tiles })
     }
 
     /// Fail unless tiles of the first one's size, with `other` the size of another, cover the image and none lies
     /// entirely outside it.
-    pub(super) fn hold_together(&self, first: (u32, u32), other: (u32, u32)) -> Result<(), Refused> {
+    pub(super) fn check_tiling(&self, first: (u32, u32), other: (u32, u32)) -> Result<(), ImageError> {
         let rows = u32::try_from(self.tiles.len()).unwrap_or(u32::MAX) / self.columns;
         let covers = |side: u32, tile: u32, count: u32| match count {
             1 => tile == side,
@@ -123,13 +123,13 @@ impl Layer {
         if first == other && covers(self.width, first.0, self.columns) && covers(self.height, first.1, rows) {
             Ok(())
         } else {
-            Err(Refused::Damaged)
+            Err(ImageError::Damaged)
         }
     }
 
     /// Return the maximum number of pixels of one tile. Since no tile may lie entirely outside the image, all tiles
     /// have at most four times its pixels.
-    pub(super) fn most_of_tile(&self) -> u32 {
+    pub(super) fn max_tile_pixels(&self) -> u32 {
         let pixels = u64::from(self.width) * u64::from(self.height);
         let share = if self.tiles.len() == 1 { pixels } else { pixels * 4 / self.tiles.len() as u64 };
         u32::try_from(share.min(MAX_PIXELS)).unwrap_or(u32::MAX)
@@ -137,12 +137,12 @@ impl Layer {
 }
 
 /// Parse a grid and return its columns and rows; fails unless its image has that size.
-fn grid(mut content: &[u8], size: (u32, u32)) -> Result<(u32, u32), Refused> {
+fn grid(mut content: &[u8], size: (u32, u32)) -> Result<(u32, u32), ImageError> {
     let [_version, flags, rows, columns] = <[u8; 4]>::decode(&mut content)?;
     let (rows, columns) = (u32::from(rows) + 1, u32::from(columns) + 1);
     let mut side = || if flags & 1 == 0 { u16::decode(&mut content).map(u32::from) } else { u32::decode(&mut content) };
     if (side()?, side()?) != size || rows * columns > MAX_TILES {
-        return Err(Refused::Damaged);
+        return Err(ImageError::Damaged);
     }
     Ok((columns, rows))
 }
@@ -152,7 +152,7 @@ fn is_alpha(meta: &Meta<'_>, item: u32) -> bool {
 }
 
 /// Combine rotation and mirroring, in this order. The table is libavif's conversion to Exif orientations.
-fn orientation(meta: &Meta<'_>) -> Result<Orientation, Refused> {
+fn orientation(meta: &Meta<'_>) -> Result<Orientation, ImageError> {
     let turned = meta.property::<Irot>(meta.primary)?.map_or(0, |it| it.angle);
     let mirrored = meta.property::<Imir>(meta.primary)?.map(|it| it.axis & 1);
     let exif = match (turned, mirrored) {

@@ -1,11 +1,11 @@
-//! Conversion from luma and chroma to RGB. Source: ITU-T H.273, section 8.3.
+//! Conversion from luma and chroma to RGB. DecodedImage: ITU-T H.273, section 8.3.
 
 use super::{av1::Frame, container::Cicp};
-use crate::Refused;
+use crate::ImageError;
 
-/// The meaning of a still's samples.
+/// The conversion of a still's samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Meaning {
+pub(super) struct ColourConversion {
     matrix: Matrix,
     is_full_range: bool,
 }
@@ -20,9 +20,9 @@ enum Matrix {
     Weighted { red: f32, blue: f32 },
 }
 
-impl Meaning {
+impl ColourConversion {
     /// Look up the code points of H.273; unspecified means BT.601, by MIAF.
-    pub(super) fn of(cicp: Cicp) -> Result<Self, Refused> {
+    pub(super) fn of(cicp: Cicp) -> Result<Self, ImageError> {
         let weighted = |red, blue| Matrix::Weighted { red, blue };
         let matrix = match cicp.matrix {
             0 => Matrix::Identity,
@@ -32,7 +32,7 @@ impl Meaning {
             7 => weighted(0.212, 0.087),
             8 => Matrix::YCgCo,
             9 => weighted(0.2627, 0.0593),
-            _ => return Err(Refused::Damaged),
+            _ => return Err(ImageError::Damaged),
         };
         Ok(Self { matrix, is_full_range: cicp.is_full_range })
     }
@@ -115,18 +115,18 @@ fn byte(part: f32) -> u8 {
 mod tests {
     use super::*;
 
-    fn of(matrix: u8) -> Result<Meaning, Refused> {
-        Meaning::of(Cicp { primaries: 1, transfer: 13, matrix, is_full_range: true })
+    fn of(matrix: u8) -> Result<ColourConversion, ImageError> {
+        ColourConversion::of(Cicp { primaries: 1, transfer: 13, matrix, is_full_range: true })
     }
 
     #[test]
     fn luma_without_chroma_is_grey() {
         for (matrix, red, blue) in [(1, 0.2126, 0.0722), (5, 0.299, 0.114), (9, 0.2627, 0.0593)] {
-            assert_eq!(of(matrix).map(|meaning| meaning.matrix), Ok(Matrix::Weighted { red, blue }));
+            assert_eq!(of(matrix).map(|conversion| conversion.matrix), Ok(Matrix::Weighted { red, blue }));
             assert_eq!(weighted(0.5, 0.0, 0.0, red, blue).map(byte), [128; 3]);
         }
         assert_eq!(of(2), of(6));
-        assert_eq!(of(14), Err(Refused::Damaged));
+        assert_eq!(of(14), Err(ImageError::Damaged));
     }
 
     #[test]

@@ -126,14 +126,14 @@ impl AnAvif {
 
     /// Return the items' data: Exif, image, alpha, tiles.
     fn contents(&self) -> Vec<Vec<u8>> {
-        let picture = match self.columns_and_rows {
+        let image = match self.columns_and_rows {
             None => self.still.content.to_vec(),
             Some((columns, rows)) => {
                 let sides = [self.size.0.to_be_bytes(), self.size.1.to_be_bytes()].concat();
                 [&[0, 1, rows - 1, columns - 1], &sides[..]].concat()
             }
         };
-        let mut contents = vec![[&[0; 4], &exif(6)[..], PLACE].concat(), picture];
+        let mut contents = vec![[&[0; 4], &exif(6)[..], PLACE].concat(), image];
         contents.extend(self.alpha.map(|alpha| alpha.content.to_vec()));
         contents.extend((0..self.tiles()).map(|_| self.still.content.to_vec()));
         contents

@@ -56,10 +56,10 @@ pub fn hiding_it() -> Vec<(&'static str, Vec<u8>)> {
     };
     let moving = riff_chunk("ANMF", &[&[0; 16], &inner(16_383, 16_383)[..]].concat());
     vec![
-        ("WebP with a huge picture in it", riff(&[canvas(0, 16, 16), inner(16_383, 16_383)])),
-        ("WebP with a huge picture that moves", riff(&[canvas(2, 16, 16), riff_chunk("ANIM", &[0; 6]), moving])),
+        ("WebP with a huge image in it", riff(&[canvas(0, 16, 16), inner(16_383, 16_383)])),
+        ("WebP with a huge image that moves", riff(&[canvas(2, 16, 16), riff_chunk("ANIM", &[0; 6]), moving])),
         ("WebP with a piece of four gigabytes", webp_with_endless_piece()),
-        ("GIF with a huge picture on a small screen", gif_larger_than_its_screen()),
+        ("GIF with a huge image on a small screen", gif_larger_than_its_screen()),
         ("AVIF with a larger still than it says", AnAvif::of(stills::LARGE).claiming(64, 32).file()),
         ("AVIF of a thousand tiles", AnAvif::of(stills::COLOURS).tiled(40, 25).file()),
         ("AVIF of countless empty pieces", avif_of_empty_pieces()),

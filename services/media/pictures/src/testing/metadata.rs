@@ -8,7 +8,7 @@ use moxcms::ColorProfile;
 
 use super::{
     file,
-    parts::{canvas, riff, riff_chunk, riff_picture, with_chunk, with_segment},
+    parts::{canvas, riff, riff_chunk, riff_image, with_chunk, with_segment},
 };
 
 /// Location in the metadata of [`held`].
@@ -22,8 +22,8 @@ pub const TRACES: [&[u8]; 8] = [b"EXIF", b"Exif", b"XMP ", b"xmpmeta", b"ICCP", 
 /// # Panics
 ///
 /// When the format supports no metadata.
-pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec<u8> {
-    let plain = file(picture, format);
+pub fn held(image: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec<u8> {
+    let plain = file(image, format);
     let (exif, xmp) = (exif(orientation), xmp());
     match format {
         ImageFormat::Jpeg => {
@@ -37,8 +37,8 @@ pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec
             with_chunk(&with_xmp, "eXIf", &exif)
         }
         ImageFormat::WebP => riff(&[
-            canvas(0x0c, picture.width(), picture.height()),
-            riff_picture(&plain),
+            canvas(0x0c, image.width(), image.height()),
+            riff_image(&plain),
             riff_chunk("EXIF", &exif),
             riff_chunk("XMP ", &xmp),
         ]),
@@ -65,12 +65,12 @@ pub fn pixels_held(seen: &DynamicImage, orientation: u8) -> DynamicImage {
 /// # Panics
 ///
 /// When the format supports no profile.
-pub fn in_display_p3(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+pub fn in_display_p3(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut file = Vec::new();
     match format {
-        ImageFormat::Jpeg => write(JpegEncoder::new_with_quality(&mut file, 95), picture),
-        ImageFormat::Png => write(PngEncoder::new(&mut file), picture),
-        ImageFormat::WebP => write(WebPEncoder::new_lossless(&mut file), picture),
+        ImageFormat::Jpeg => write(JpegEncoder::new_with_quality(&mut file, 95), image),
+        ImageFormat::Png => write(PngEncoder::new(&mut file), image),
+        ImageFormat::WebP => write(WebPEncoder::new_lossless(&mut file), image),
         _ => panic!("{format:?} has no place for a profile"),
     }
     file
@@ -81,10 +81,10 @@ pub(super) fn display_p3() -> Vec<u8> {
     ColorProfile::new_display_p3().encode().expect("a profile")
 }
 
-fn write(mut encoder: impl ImageEncoder, picture: &DynamicImage) {
+fn write(mut encoder: impl ImageEncoder, image: &DynamicImage) {
     encoder.set_icc_profile(display_p3()).expect("the format has a place for it");
-    let colours = picture.color().into();
-    encoder.write_image(picture.as_bytes(), picture.width(), picture.height(), colours).expect("encodes");
+    let colours = image.color().into();
+    encoder.write_image(image.as_bytes(), image.width(), image.height(), colours).expect("encodes");
 }
 
 /// Build Exif data with an orientation, a description with the location, and a GPS table.

@@ -41,9 +41,9 @@ pub fn two_halves(width: u32, height: u32) -> DynamicImage {
 }
 
 /// Encode an image in a format.
-pub fn file(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+pub fn file(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut file = Cursor::new(Vec::new());
-    picture.write_to(&mut file, format).expect("encodes");
+    image.write_to(&mut file, format).expect("encodes");
     file.into_inner()
 }
 
@@ -63,17 +63,17 @@ pub fn png(width: u32, height: u32) -> Vec<u8> {
 ///
 /// When it is malformed.
 pub fn decoded(webp: &[u8]) -> DynamicImage {
-    image::load_from_memory_with_format(webp, ImageFormat::WebP).expect("a WebP picture")
+    image::load_from_memory_with_format(webp, ImageFormat::WebP).expect("a WebP image")
 }
 
 /// Return whether a pixel has nearly that colour.
-pub fn is_about(picture: &DynamicImage, (x, y): (u32, u32), colour: Rgb<u8>) -> bool {
-    let channels = picture.get_pixel(x, y).to_rgb().0.into_iter().zip(colour.0);
+pub fn is_about(image: &DynamicImage, (x, y): (u32, u32), colour: Rgb<u8>) -> bool {
+    let channels = image.get_pixel(x, y).to_rgb().0.into_iter().zip(colour.0);
     channels.into_iter().all(|(is, wanted)| is.abs_diff(wanted) < 40)
 }
 
 /// Return whether the image shows the two halves upright.
-pub fn shows_two_halves(picture: &DynamicImage) -> bool {
-    let (width, height) = (picture.width(), picture.height());
-    is_about(picture, (width / 8, height / 2), RED) && is_about(picture, (width * 7 / 8, height / 2), BLUE)
+pub fn shows_two_halves(image: &DynamicImage) -> bool {
+    let (width, height) = (image.width(), image.height());
+    is_about(image, (width / 8, height / 2), RED) && is_about(image, (width * 7 / 8, height / 2), BLUE)
 }

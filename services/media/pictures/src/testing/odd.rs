@@ -6,7 +6,7 @@ use image::{DynamicImage, Frame, ImageFormat, RgbaImage, codecs::gif::GifEncoder
 
 use super::{
     BLUE, RED, file,
-    parts::{canvas, riff, riff_chunk, riff_picture, segment},
+    parts::{canvas, riff, riff_chunk, riff_image, segment},
     two_halves,
 };
 
@@ -45,7 +45,7 @@ pub fn pngs_of_every_kind() -> Vec<(&'static str, Vec<u8>)> {
         ("grey with alpha", DynamicImage::ImageLumaA8(halves.to_luma_alpha8())),
         ("grey with alpha in 16 bits", DynamicImage::ImageLumaA16(halves.to_luma_alpha16())),
     ];
-    kinds.into_iter().map(|(name, picture)| (name, file(&picture, ImageFormat::Png))).collect()
+    kinds.into_iter().map(|(name, image)| (name, file(&image, ImageFormat::Png))).collect()
 }
 
 /// Build animations whose first frame is the two halves, in each format that supports them; 300 by 150 pixels.
@@ -56,7 +56,7 @@ pub fn animations() -> Vec<(&'static str, Vec<u8>)> {
 
 fn gif(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
     let mut file = Vec::new();
-    let frames = [first, second].map(|picture| Frame::new(picture.to_rgba8()));
+    let frames = [first, second].map(|image| Frame::new(image.to_rgba8()));
     GifEncoder::new(&mut file).encode_frames(frames).expect("encodes");
     file
 }
@@ -67,8 +67,8 @@ fn apng(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_animated(2, 0).expect("two pictures");
     let mut writer = encoder.write_header().expect("writes");
-    for picture in [first, second] {
-        writer.write_image_data(&picture.to_rgb8()).expect("writes");
+    for image in [first, second] {
+        writer.write_image_data(&image.to_rgb8()).expect("writes");
     }
     writer.finish().expect("writes");
     file
@@ -76,10 +76,10 @@ fn apng(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
 
 fn webp(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
     let (width, height) = (first.width(), first.height());
-    let frame = |picture: &DynamicImage| {
+    let frame = |image: &DynamicImage| {
         let sides = [(width - 1).to_le_bytes(), (height - 1).to_le_bytes()];
         let head = [&[0; 6], &sides[0][..3], &sides[1][..3], &[100, 0, 0, 0]].concat();
-        riff_chunk("ANMF", &[head, riff_picture(&file(picture, ImageFormat::WebP))].concat())
+        riff_chunk("ANMF", &[head, riff_image(&file(image, ImageFormat::WebP))].concat())
     };
     riff(&[canvas(0x02, width, height), riff_chunk("ANIM", &[0; 6]), frame(first), frame(second)])
 }
@@ -99,7 +99,7 @@ pub(super) fn written(
     file
 }
 
-/// Build a JPEG of 64 by 64 pixels with constant components, and Adobe's marker for their meaning.
+/// Build a JPEG of 64 by 64 pixels with constant components, and Adobe's marker for their conversion.
 pub(super) fn flat_jpeg(values: &[u8], adobe: Option<u8>) -> Vec<u8> {
     let mut of_frame = vec![8, 0, 64, 0, 64, u8::try_from(values.len()).expect("few")];
     let mut of_scan = vec![u8::try_from(values.len()).expect("few")];

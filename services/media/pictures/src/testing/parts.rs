@@ -35,7 +35,7 @@ pub(super) fn packed(png: &[u8]) -> Vec<u8> {
     packed
 }
 
-/// Compute the checksum of a PNG chunk. Source: the PNG specification, annex D.
+/// Compute the checksum of a PNG chunk. DecodedImage: the PNG specification, annex D.
 fn crc(data: &[u8]) -> u32 {
     !data.iter().fold(u32::MAX, |sum, &byte| {
         (0..8).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 0 { sum >> 1 } else { 0xedb8_8320 ^ sum >> 1 })
@@ -49,8 +49,8 @@ pub(super) fn riff_chunk(kind: &str, data: &[u8]) -> Vec<u8> {
 }
 
 /// Build a WebP file of chunks.
-pub(super) fn riff(pieces: &[Vec<u8>]) -> Vec<u8> {
-    riff_chunk("RIFF", &[&b"WEBP"[..], &pieces.concat()].concat())
+pub(super) fn riff(chunks: &[Vec<u8>]) -> Vec<u8> {
+    riff_chunk("RIFF", &[&b"WEBP"[..], &chunks.concat()].concat())
 }
 
 /// Build the `VP8X` chunk, which declares the canvas of a WebP and its features.
@@ -60,7 +60,7 @@ pub(super) fn canvas(flags: u8, width: u32, height: u32) -> Vec<u8> {
 }
 
 /// Return the image chunk of a simple WebP.
-pub(super) fn riff_picture(webp: &[u8]) -> Vec<u8> {
+pub(super) fn riff_image(webp: &[u8]) -> Vec<u8> {
     webp[12..].to_vec()
 }
 

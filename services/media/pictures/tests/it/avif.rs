@@ -73,8 +73,8 @@ fn avif_rotation_and_mirroring_are_applied() {
 
 #[test]
 fn avif_tiles_are_assembled() {
-    let picture = rendered(&AnAvif::of(stills::COLOURS).tiled(3, 2).file());
-    assert_eq!((picture.width, picture.height), (190, 63));
+    let image = rendered(&AnAvif::of(stills::COLOURS).tiled(3, 2).file());
+    assert_eq!((image.width, image.height), (190, 63));
     let shown = largest(&AnAvif::of(stills::COLOURS).tiled(3, 2).file());
     for column in 0..3 {
         for row in 0..2 {
@@ -96,9 +96,9 @@ fn avif_data_may_be_split_or_inline() {
 
 #[test]
 fn large_avif_is_downscaled() {
-    let picture = rendered(&AnAvif::of(stills::LARGE).turned(1).file());
-    assert_eq!((picture.width, picture.height), (1000, 1600));
-    let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+    let image = rendered(&AnAvif::of(stills::LARGE).turned(1).file());
+    assert_eq!((image.width, image.height), (1000, 1600));
+    let sizes: Vec<_> = image.renditions.iter().map(|it| (it.width, it.height)).collect();
     assert_eq!(sizes, [(200, 320), (400, 640), (800, 1280), (1000, 1600)]);
 }
 

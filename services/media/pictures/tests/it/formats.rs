@@ -8,11 +8,11 @@ use crate::{WRITTEN, largest, rendered};
 #[test]
 fn every_format_becomes_webp_in_four_widths_at_most() {
     for format in WRITTEN {
-        let picture = rendered(&file(&two_halves(1600, 1000), format));
-        assert_eq!((picture.width, picture.height), (1600, 1000));
-        let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+        let image = rendered(&file(&two_halves(1600, 1000), format));
+        assert_eq!((image.width, image.height), (1600, 1000));
+        let sizes: Vec<_> = image.renditions.iter().map(|it| (it.width, it.height)).collect();
         assert_eq!(sizes, [(200, 125), (400, 250), (800, 500), (1200, 750)], "{format:?}");
-        for rendition in &picture.renditions {
+        for rendition in &image.renditions {
             let shown = testing::decoded(&rendition.webp);
             assert_eq!((shown.width(), shown.height()), (rendition.width, rendition.height));
             assert!(shows_two_halves(&shown), "{format:?} {}", rendition.width);

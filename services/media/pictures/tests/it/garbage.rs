@@ -2,7 +2,7 @@
 
 use image::ImageFormat;
 use pictures::{
-    Refused, render,
+    ImageError, render,
     testing::{AnAvif, file, held, stills, two_halves, unusual},
 };
 use proptest::{prelude::*, sample::Index};
@@ -67,8 +67,8 @@ proptest! {
             change.apply(&mut changed);
         }
         match render(&changed) {
-            Ok(picture) => prop_assert!(!picture.renditions.is_empty()),
-            Err(refused) => prop_assert!(matches!(refused, Refused::Damaged | Refused::NotAnImage | Refused::TooManyPixels)),
+            Ok(image) => prop_assert!(!image.renditions.is_empty()),
+            Err(refused) => prop_assert!(matches!(refused, ImageError::Damaged | ImageError::NotAnImage | ImageError::TooManyPixels)),
         }
     }
 }

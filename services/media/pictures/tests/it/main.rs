@@ -7,13 +7,13 @@ mod metadata;
 mod refusals;
 
 use image::{DynamicImage, ImageFormat};
-use pictures::{Picture, render, testing};
+use pictures::{RenderedImage, render, testing};
 
 /// Formats that the crate `image` can encode.
 const WRITTEN: [ImageFormat; 4] = [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif];
 
 /// Render a file that is accepted.
-fn rendered(content: &[u8]) -> Picture {
+fn rendered(content: &[u8]) -> RenderedImage {
     render(content).expect("taken")
 }
 

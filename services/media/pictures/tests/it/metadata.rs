@@ -14,11 +14,11 @@ fn exif_orientation_is_applied(
     #[values(1, 2, 3, 4, 5, 6, 7, 8)] orientation: u8,
 ) {
     let pixels = pixels_held(&two_halves(400, 200), orientation);
-    let picture = rendered(&held(&pixels, format, orientation));
-    assert_eq!((picture.width, picture.height), (400, 200));
-    let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+    let image = rendered(&held(&pixels, format, orientation));
+    assert_eq!((image.width, image.height), (400, 200));
+    let sizes: Vec<_> = image.renditions.iter().map(|it| (it.width, it.height)).collect();
     assert_eq!(sizes, [(200, 100), (400, 200)]);
-    for rendition in &picture.renditions {
+    for rendition in &image.renditions {
         assert!(shows_two_halves(&decoded(&rendition.webp)), "{format:?} {orientation}");
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use image::ImageFormat;
 use pictures::{
-    Refused, render,
+    ImageError, render,
     testing::{AnAvif, bombs, decoded, file, jpeg, shows_two_halves, stills, two_halves},
 };
 use rstest::rstest;
@@ -25,7 +25,7 @@ use crate::{WRITTEN, rendered};
 #[case::film(b"\0\0\0\x18ftypmp42\0\0\0\0mp41isom")]
 #[case::jpeg_inside(b"<html>\xff\xd8\xff\xe0</html>")]
 fn files_of_other_formats_are_rejected(#[case] content: &[u8]) {
-    assert_eq!(render(content).err(), Some(Refused::NotAnImage));
+    assert_eq!(render(content).err(), Some(ImageError::NotAnImage));
 }
 
 #[rstest]
@@ -35,7 +35,7 @@ fn files_of_other_formats_are_rejected(#[case] content: &[u8]) {
 #[case::webp(b"RIFF/*  WEBP*/alert(1)//")]
 #[case::avif(b"\0\0\0\x14ftypavif\0\0\0\0mif1<script>alert(1)</script>")]
 fn files_with_only_an_image_header_are_rejected(#[case] content: &[u8]) {
-    assert_eq!(render(content).err(), Some(Refused::Damaged));
+    assert_eq!(render(content).err(), Some(ImageError::Damaged));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn truncated_files_are_rejected() {
     for whole in files {
         render(&whole).expect("whole, it is taken");
         for end in [30, whole.len() / 2, whole.len() * 9 / 10, whole.len() - 8] {
-            assert_eq!(render(&whole[..end]).err(), Some(Refused::Damaged), "{:?} {end}", &whole[..12]);
+            assert_eq!(render(&whole[..end]).err(), Some(ImageError::Damaged), "{:?} {end}", &whole[..12]);
         }
     }
 }
@@ -63,7 +63,7 @@ fn more_than_forty_megapixels_are_rejected_by_the_header() {
     assert!(bombs.iter().all(|(_, bomb)| bomb.len() < 110 << 10), "they are small");
     for (name, bomb) in bombs {
         let begun = Instant::now();
-        assert_eq!(render(&bomb).err(), Some(Refused::TooManyPixels), "{name}");
+        assert_eq!(render(&bomb).err(), Some(ImageError::TooManyPixels), "{name}");
         assert!(begun.elapsed() < Duration::from_secs(2), "{name}: {:?}", begun.elapsed());
     }
     rendered(&file(&image::DynamicImage::new_luma8(8000, 5000), ImageFormat::Png));
@@ -73,7 +73,7 @@ fn more_than_forty_megapixels_are_rejected_by_the_header() {
 fn files_hiding_their_size_are_rejected() {
     for (name, bomb) in bombs::hiding_it() {
         let begun = Instant::now();
-        assert_eq!(render(&bomb).err(), Some(Refused::Damaged), "{name}");
+        assert_eq!(render(&bomb).err(), Some(ImageError::Damaged), "{name}");
         assert!(begun.elapsed() < Duration::from_secs(2), "{name}: {:?}", begun.elapsed());
     }
 }

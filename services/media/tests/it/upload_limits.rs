@@ -11,7 +11,7 @@ use tokio::{sync::oneshot, task::JoinHandle};
 use crate::world::World;
 
 /// Two workers by default, and six further uploads.
-const PLACES: usize = 8;
+const MAX_UPLOADS: usize = 8;
 
 /// Start an upload of three mebibytes that never continues.
 async fn silent(world: &World) -> JoinHandle<()> {
@@ -36,7 +36,7 @@ async fn silent(world: &World) -> JoinHandle<()> {
 async fn stalled_uploads_hold_their_permits_until_they_disconnect() {
     let world = World::start(Backend::Local).await;
     let mut senders = Vec::new();
-    for _ in 0..PLACES {
+    for _ in 0..MAX_UPLOADS {
         senders.push(silent(&world).await);
     }
     let one_more = world.upload_within(Duration::from_millis(300), jpeg(30, 15)).await;

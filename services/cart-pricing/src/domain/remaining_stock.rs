@@ -6,7 +6,7 @@ use proto::catalog::v1::{ResolveLinesResponse, ResolvedGiftSet, ResolvedVariant}
 
 /// A stock level that lines take from. One without an entry is unlimited.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Source {
+enum StockSource {
     /// Units of a variant.
     Variant(String),
     /// Content of a product's opened bottle, in hundredths of a millilitre.
@@ -17,11 +17,11 @@ enum Source {
 
 /// Remaining stock of everything that the lines share.
 #[derive(Debug)]
-pub(super) struct Shelf {
-    left: HashMap<Source, i64>,
+pub(super) struct RemainingStock {
+    left: HashMap<StockSource, i64>,
 }
 
-impl Shelf {
+impl RemainingStock {
     /// Collect the stock that the catalog reported. A variant's own line takes precedence over gift sets that contain
     /// it: a hidden variant is unavailable in a set, but not in the line of a caller who can see it.
     pub(super) fn of(resolved: &ResolveLinesResponse) -> Self {
@@ -29,26 +29,26 @@ impl Shelf {
         let in_lines: HashSet<_> = lines.map(|line| line.variant_id.as_str()).collect();
         let variants = resolved.variants.iter().flat_map(|variant| {
             let line = variant.line.clone().unwrap_or_default();
-            let units = (Source::Variant(line.variant_id), variant.available);
-            [units, (Source::Bottle(line.product_id), variant.ml_left_centi)]
+            let units = (StockSource::Variant(line.variant_id), variant.available);
+            [units, (StockSource::Bottle(line.product_id), variant.ml_left_centi)]
         });
         let items = resolved.gift_sets.iter().flat_map(|gift_set| &gift_set.items);
         let others = items.filter(|item| !in_lines.contains(item.variant_id.as_str()));
         let items = others.flat_map(|item| {
-            let units = (Source::Variant(item.variant_id.clone()), item.available);
-            [units, (Source::Bottle(item.product_id.clone()), item.ml_left_centi)]
+            let units = (StockSource::Variant(item.variant_id.clone()), item.available);
+            [units, (StockSource::Bottle(item.product_id.clone()), item.ml_left_centi)]
         });
         let gift_sets = resolved.gift_sets.iter().map(|gift_set| (source(gift_set), gift_set.available));
-        let told = variants.chain(items).chain(gift_sets);
-        Self { left: told.filter_map(|(source, left)| Some((source, left?))).collect() }
+        let levels = variants.chain(items).chain(gift_sets);
+        Self { left: levels.filter_map(|(source, left)| Some((source, left?))).collect() }
     }
 
     /// Take units of a variant, all or nothing; the error is the number available.
     pub(super) fn take_variant(&mut self, variant: &ResolvedVariant, quantity: i64) -> Result<(), i64> {
         let line = variant.line.clone().unwrap_or_default();
-        let mut needs = HashMap::from([(Source::Variant(line.variant_id), 1)]);
+        let mut needs = HashMap::from([(StockSource::Variant(line.variant_id), 1)]);
         if variant.ml_left_centi.is_some() {
-            needs.insert(Source::Bottle(line.product_id), variant.size_centi);
+            needs.insert(StockSource::Bottle(line.product_id), variant.size_centi);
         }
         self.take(&needs, quantity)
     }
@@ -58,15 +58,15 @@ impl Shelf {
         let mut needs = HashMap::from([(source(gift_set), 1)]);
         for item in &gift_set.items {
             let units = i64::from(item.quantity);
-            *needs.entry(Source::Variant(item.variant_id.clone())).or_default() += units;
+            *needs.entry(StockSource::Variant(item.variant_id.clone())).or_default() += units;
             if item.ml_left_centi.is_some() {
-                *needs.entry(Source::Bottle(item.product_id.clone())).or_default() += units * item.size_centi;
+                *needs.entry(StockSource::Bottle(item.product_id.clone())).or_default() += units * item.size_centi;
             }
         }
         self.take(&needs, quantity)
     }
 
-    fn take(&mut self, needs: &HashMap<Source, i64>, quantity: i64) -> Result<(), i64> {
+    fn take(&mut self, needs: &HashMap<StockSource, i64>, quantity: i64) -> Result<(), i64> {
         let by_source = needs.iter().filter_map(|(source, each)| {
             let left = self.left.get(source)?;
             Some(left.checked_div(*each).unwrap_or(i64::MAX))
@@ -84,6 +84,6 @@ impl Shelf {
     }
 }
 
-fn source(gift_set: &ResolvedGiftSet) -> Source {
-    Source::GiftSet(gift_set.line.clone().unwrap_or_default().gift_set_id)
+fn source(gift_set: &ResolvedGiftSet) -> StockSource {
+    StockSource::GiftSet(gift_set.line.clone().unwrap_or_default().gift_set_id)
 }

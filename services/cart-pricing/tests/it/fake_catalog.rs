@@ -23,13 +23,13 @@ use proto::{
 use tonic::{Request, Response, Status, async_trait, service::Routes};
 
 #[derive(Clone, Default)]
-pub(crate) struct Catalog {
+pub(crate) struct FakeCatalog {
     variants: HashMap<String, ResolvedVariant>,
     gift_sets: HashMap<String, ResolvedGiftSet>,
     calls: Arc<AtomicU64>,
 }
 
-impl Catalog {
+impl FakeCatalog {
     pub(crate) fn with_variant(mut self, id: VariantId, price_agorot: i64, available: Option<i64>) -> Self {
         let variant = ResolvedVariant { price_agorot, available, product_name: "عود".into(), ..Default::default() };
         self.variants.insert(id.to_string(), variant);
@@ -52,7 +52,7 @@ impl Catalog {
 }
 
 #[async_trait]
-impl Stock for Catalog {
+impl Stock for FakeCatalog {
     async fn resolve_lines(
         &self,
         request: Request<ResolveLinesRequest>,

@@ -111,7 +111,7 @@ impl CartPricing {
             let request = call.request(BatchResolveLinesRequest { requests: requests[resolved.len()..].to_vec() });
             let responses = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
             if responses.is_empty() {
-                return Err(Failure::internal("the catalogue resolved no lines"));
+                return Err(Failure::internal("the catalog resolved no lines"));
             }
             resolved.extend(responses);
         }

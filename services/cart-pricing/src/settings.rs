@@ -12,14 +12,17 @@ use platform::{
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_CART_PRICING_OPS_ADDR",
     Some("127.0.0.1:9092"),
-    "where cart-pricing serves metrics and health to whoever watches over the store, when it runs on its own",
+    "listen address for metrics and health, when cart-pricing runs on its own",
 );
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
-const ADDR: Setting =
-    Setting::new("ATTAR_CART_PRICING_ADDR", Some("127.0.0.1:50052"), "address on which cart-pricing listens for gRPC");
+const ADDR: Setting = Setting::new(
+    "ATTAR_CART_PRICING_ADDR",
+    Some("127.0.0.1:50052"),
+    "listen address for gRPC, when cart-pricing runs on its own",
+);
 const CATALOG_URL: Setting =
-    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
 
 /// All settings of the service.
 pub const ALL: &[Setting] =

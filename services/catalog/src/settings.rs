@@ -3,7 +3,7 @@
 use std::num::NonZeroU32;
 
 use platform::{
-    db,
+    bus, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     tls::{self, Tls},
 };
@@ -12,15 +12,18 @@ use platform::{
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_CATALOG_OPS_ADDR",
     Some("127.0.0.1:9091"),
-    "where the catalogue serves metrics and health to whoever watches over the store, when it runs on its own",
+    "listen address for metrics and health, when the catalog runs on its own",
 );
 const DATABASE_URL: Setting =
-    Setting::new("ATTAR_CATALOG_DATABASE_URL", None, "the catalogue's database, sqlite: or postgres:");
-const ADDR: Setting = Setting::new("ATTAR_CATALOG_ADDR", Some("127.0.0.1:50051"), "where the catalogue answers gRPC");
-const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus, memory: or amqp:");
+    Setting::new("ATTAR_CATALOG_DATABASE_URL", None, "database of the catalog: sqlite: or postgres:");
+const ADDR: Setting = Setting::new(
+    "ATTAR_CATALOG_ADDR",
+    Some("127.0.0.1:50051"),
+    "listen address for gRPC, when the catalog runs on its own",
+);
 
 /// All settings of the service.
-pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, BUS_URL, tls::CERT, tls::KEY, tls::CA];
+pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, bus::URL, tls::CERT, tls::KEY, tls::CA];
 
 /// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
@@ -47,7 +50,7 @@ impl Settings {
         let addr = reader.required(&ADDR);
         let ops_addr = reader.required(&OPS_ADDR);
         let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
-        let bus_url = reader.required(&BUS_URL);
+        let bus_url = reader.required(&bus::URL);
         let tls = Tls::read(&mut reader);
         let settings = || {
             Some(Self {

@@ -8,30 +8,26 @@ use platform::{
     tls::{self, Tls},
 };
 
-const ADDR: Setting = Setting::new(
-    "ATTAR_MEDIA_ADDR",
-    Some("127.0.0.1:50055"),
-    "Where the media service listens when it runs on its own.",
-);
+const ADDR: Setting =
+    Setting::new("ATTAR_MEDIA_ADDR", Some("127.0.0.1:50055"), "listen address for gRPC, when media runs on its own");
 /// Listen address for metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_MEDIA_OPS_ADDR",
     Some("127.0.0.1:9095"),
-    "where media serves metrics and health to whoever watches over the store, when it runs on its own",
+    "listen address for metrics and health, when media runs on its own",
 );
-const DATABASE_URL: Setting =
-    Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "The media database: sqlite: or postgres:.");
+const DATABASE_URL: Setting = Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "database of media: sqlite: or postgres:");
 const BLOB_URL: Setting = Setting::new(
     "ATTAR_BLOB_URL",
     Some("file:./data/blobs"),
-    "Where pictures are kept: file:<folder>, or s3://<bucket>/<prefix>. Region, endpoint and credentials of a \
+    "blob store of images: file:<folder>, or s3://<bucket>/<prefix>. Region, endpoint and credentials of a \
               bucket come from the environment under the names that every S3 client knows (AWS_REGION, AWS_ENDPOINT_URL, \
               AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ALLOW_HTTP, or the identity of the pod).",
 );
 const WORKERS: Setting = Setting::new(
     "ATTAR_MEDIA_WORKERS",
     Some("2"),
-    "Pictures decoded at the same time; each may need up to 500 MiB for a moment. Six files more are held meanwhile.",
+    "number of images decoded at the same time, each with up to 500 MiB; six more uploads are held in memory",
 );
 
 /// All settings of the service.

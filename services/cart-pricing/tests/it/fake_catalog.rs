@@ -110,6 +110,6 @@ impl Stock for FakeCatalog {
     }
 
     async fn count_catalog(&self, _: Request<CountCatalogRequest>) -> Result<Response<CountCatalogResponse>, Status> {
-        Err(Status::unimplemented("no quote counts the catalogue"))
+        Err(Status::unimplemented("no quote counts the catalog"))
     }
 }

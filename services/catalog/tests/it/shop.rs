@@ -203,7 +203,7 @@ impl Shop {
 }
 
 async fn serve(settings: &Settings, backends: Backends) -> (Channel, CancellationToken) {
-    let node = Catalog::start(settings, backends).await.expect("a catalogue");
+    let node = Catalog::start(settings, backends).await.expect("a catalog");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("http://{}", listener.local_addr().expect("an address"));
     let shutdown = CancellationToken::new();

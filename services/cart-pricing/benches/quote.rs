@@ -1,4 +1,4 @@
-//! A quote without the catalogue's part: the lines that come in, and the prices of those that were found.
+//! Pricing of a quote without the catalog's part: validation of lines, and prices of resolved lines.
 
 use std::hint::black_box;
 
@@ -39,7 +39,7 @@ fn quotes(c: &mut Criterion) {
     }
 }
 
-/// Every third size is poured from the product's bottle.
+/// A resolved variant; every third one is poured from the product's bottle.
 fn variant(number: u64) -> ResolvedVariant {
     let line = VariantLine {
         product_id: ProductId::new().to_string(),

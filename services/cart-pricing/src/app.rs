@@ -1,4 +1,4 @@
-//! The use cases: what is set for the shop, and quotes at the catalogue's present prices.
+//! Use cases: shop settings, and quotes at the catalog's present prices.
 
 use platform::{
     Code, Event,
@@ -17,30 +17,30 @@ use proto::{
 
 use crate::{CartPricing, domain, shop_settings::ShopSettings, store};
 
-/// The event's routing key.
+/// Routing key of the event published with every change.
 const CHANGED: &str = "pricing.changed";
 
-/// What is to be priced, without faults.
-struct Asked {
+/// A validated request for a quote.
+struct ValidatedRequest {
     lines: OrderLines,
-    /// Lines of nothing that there could be.
-    unreadable: Vec<MissingLine>,
+    /// Lines with malformed ids, reported as missing.
+    malformed: Vec<MissingLine>,
     region: Region,
 }
 
 impl CartPricing {
-    /// What is set for the whole shop at present.
+    /// Return the settings of the shop.
     pub(crate) async fn shop_settings(&self) -> Result<ShopSettings, Failure> {
         store::shop_settings(self.inner.db.read()).await
     }
 
-    /// The same for administrators, who see more of it.
-    pub(crate) async fn settings_for(&self, call: &Call) -> Result<ShopSettings, Failure> {
+    /// Return the settings of the shop to an administrator.
+    pub(crate) async fn settings_for_admin(&self, call: &Call) -> Result<ShopSettings, Failure> {
         call.require_admin()?;
         self.shop_settings().await
     }
 
-    /// Changes what is set for the whole shop; for owners. Refused when somebody was faster.
+    /// Update the settings of the shop; owners only. Fails with `conflict` when the expected version is outdated.
     pub(crate) async fn update_settings(
         &self,
         call: &Call,
@@ -49,12 +49,12 @@ impl CartPricing {
         call.require_role(AdminRole::Owner)?;
         let now = self.inner.clock.now();
         let tx = self.inner.db.begin_write().await?;
-        let present = store::hold(&*tx).await?;
-        let mut faults = Faults::new();
-        let changed = present.changed(change, &mut faults);
-        faults.check()?;
+        let present = store::lock(&*tx).await?;
+        let mut errors = Faults::new();
+        let changed = present.apply(change, &mut errors);
+        errors.check()?;
         if change.expected_version != present.version {
-            return Err(overtaken(present));
+            return Err(version_conflict(present));
         }
         if changed == present {
             return Ok(present);
@@ -64,7 +64,7 @@ impl CartPricing {
         if !store::update(&*tx, &next).await? {
             return Err(Failure::internal("settings that were held have changed"));
         }
-        let (before, after) = (present.snapshot(), next.snapshot());
+        let (before, after) = (present.audit_fields(), next.audit_fields());
         let deed = Deed { action: "updated", kind: "settings", id: "shop", name: "", before, after };
         audit::record(&*tx, call, now, deed).await?;
         outbox::append(&*tx, CHANGED, &Event::new(CHANGED, now, &PricingChanged {})).await?;
@@ -73,25 +73,25 @@ impl CartPricing {
         Ok(next)
     }
 
-    /// Prices the lines that exist; the others are listed as dropped. Fails with every fault of lines and region at once.
+    /// Quote lines; unknown ones are listed as dropped. Fails with all errors of lines and region at once.
     pub(crate) async fn quote(&self, call: &Call, request: QuoteRequest) -> Result<QuoteResponse, Failure> {
-        let asked = Asked::read(request)?;
+        let request = ValidatedRequest::read(request)?;
         reach("cart-pricing.quote.asked");
-        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, asked.lines.clone()))?;
+        let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve(call, request.lines.clone()))?;
         reach("cart-pricing.quote.resolved");
-        asked.priced(resolved, &settings)
+        request.quote(resolved, &settings)
     }
 
-    /// The same for several at once, in their order; what is wrong with one of them is wrong with all.
+    /// Quote several carts at once, in order; an error of one fails them all.
     pub(crate) async fn quote_all(
         &self,
         call: &Call,
         requests: Vec<QuoteRequest>,
     ) -> Result<Vec<QuoteResponse>, Failure> {
-        let asked = requests.into_iter().map(Asked::read).collect::<Result<Vec<_>, _>>()?;
-        let lines = asked.iter().map(|asked| asked.lines.clone()).collect();
+        let requests = requests.into_iter().map(ValidatedRequest::read).collect::<Result<Vec<_>, _>>()?;
+        let lines = requests.iter().map(|request| request.lines.clone()).collect();
         let (settings, resolved) = futures::try_join!(self.shop_settings(), self.resolve_all(call, lines))?;
-        asked.into_iter().zip(resolved).map(|(asked, resolved)| asked.priced(resolved, &settings)).collect()
+        requests.into_iter().zip(resolved).map(|(request, resolved)| request.quote(resolved, &settings)).collect()
     }
 
     async fn resolve(&self, call: &Call, lines: OrderLines) -> Result<ResolveLinesResponse, Failure> {
@@ -102,39 +102,40 @@ impl CartPricing {
         Ok(self.inner.catalog.clone().resolve_lines(request).await?.into_inner())
     }
 
-    /// Resolves the lines of several. The catalogue answers as many as fit into a message; the others are asked again.
+    /// Resolve the lines of several carts. The catalog answers as many as fit into a message; the rest is requested
+    /// again.
     async fn resolve_all(&self, call: &Call, lines: Vec<OrderLines>) -> Result<Vec<ResolveLinesResponse>, Failure> {
         let requests: Vec<_> = lines.into_iter().map(|lines| ResolveLinesRequest { lines: Some(lines) }).collect();
         let mut resolved = Vec::new();
         while resolved.len() < requests.len() {
             let request = call.request(BatchResolveLinesRequest { requests: requests[resolved.len()..].to_vec() });
-            let answered = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
-            if answered.is_empty() {
-                return Err(Failure::internal("the catalogue resolved no lines"));
+            let responses = self.inner.catalog.clone().batch_resolve_lines(request).await?.into_inner().responses;
+            if responses.is_empty() {
+                return Err(Failure::internal("the catalog resolved no lines"));
             }
-            resolved.extend(answered);
+            resolved.extend(responses);
         }
         Ok(resolved)
     }
 }
 
-impl Asked {
+impl ValidatedRequest {
     fn read(QuoteRequest { lines, region }: QuoteRequest) -> Result<Self, Failure> {
-        let (mut faults, lines) = (Faults::new(), lines.unwrap_or_default());
-        let region = domain::region(region, &mut faults);
-        domain::check(&lines, &mut faults);
-        faults.check()?;
-        let (lines, unreadable) = domain::split_unreadable(lines);
-        Ok(Self { lines, unreadable, region })
+        let (mut errors, lines) = (Faults::new(), lines.unwrap_or_default());
+        let region = domain::region(region, &mut errors);
+        domain::check(&lines, &mut errors);
+        errors.check()?;
+        let (lines, malformed) = domain::split_malformed(lines);
+        Ok(Self { lines, malformed, region })
     }
 
-    fn priced(self, mut resolved: ResolveLinesResponse, settings: &ShopSettings) -> Result<QuoteResponse, Failure> {
-        resolved.missing.splice(0..0, self.unreadable);
-        domain::quote(resolved, self.region, &settings.tariff)
+    fn quote(self, mut resolved: ResolveLinesResponse, settings: &ShopSettings) -> Result<QuoteResponse, Failure> {
+        resolved.missing.splice(0..0, self.malformed);
+        domain::quote(resolved, self.region, &settings.shipping_rates)
     }
 }
 
-/// Why a change is refused that was made for other settings: they bear another version by now.
-fn overtaken(present: ShopSettings) -> Failure {
+/// Reject a change of an outdated version, with the present settings.
+fn version_conflict(present: ShopSettings) -> Failure {
     Failure::new(Code::Conflict, "conflict").with_state(&messages::ShopSettings::from(present))
 }

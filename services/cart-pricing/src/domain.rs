@@ -1,6 +1,6 @@
-//! The arithmetic of a quote: which lines can be had, what they cost together, and what shipping adds.
+//! The arithmetic of a quote: availability of lines, their total, and shipping.
 
-mod shelf;
+mod remaining_stock;
 
 use platform::{
     error::{Failure, Faults},
@@ -14,42 +14,42 @@ use proto::{
     id::{GiftSetId, ProductId, VariantId},
     lines::{MAX_LINES, QUANTITIES},
 };
-use shelf::Shelf;
+use remaining_stock::RemainingStock;
 
-/// What shipping costs.
+/// Shipping costs of the shop.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Tariff {
-    /// The regions in their order of display, each with its cost.
+pub(crate) struct ShippingRates {
+    /// Regions in display order, each with its cost.
     pub(crate) costs: Vec<(Region, Money)>,
-    /// The total of the items from which on shipping is free.
+    /// Total of the items from which shipping is free.
     pub(crate) free_shipping_threshold: Money,
 }
 
-/// The region of a number, unspecified when it is not known; a fault when the number is none.
-pub(crate) fn region(number: i32, faults: &mut Faults) -> Region {
+/// Read a region; unspecified is valid, an unknown number is an error.
+pub(crate) fn region(number: i32, errors: &mut Faults) -> Region {
     Region::try_from(number).unwrap_or_else(|_| {
-        faults.add("region", "region_unknown");
+        errors.add("region", "region_unknown");
         Region::Unspecified
     })
 }
 
-/// Collects the faults of the lines: too many of them, quantities out of range, ids that are missing.
-pub(crate) fn check(lines: &OrderLines, faults: &mut Faults) {
+/// Validate lines: their number, quantities and ids.
+pub(crate) fn check(lines: &OrderLines, errors: &mut Faults) {
     if lines.count() > MAX_LINES {
-        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
+        errors.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
     }
     let range = [("min", QUANTITIES.start().to_string()), ("max", QUANTITIES.end().to_string())];
     for field in lines.fields_out_of_range() {
         let args = range.each_ref().map(|(name, value)| (*name, value.as_str()));
-        faults.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
+        errors.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
     }
     for (thing, id) in lines.ids() {
-        text::check_id(thing, id, faults);
+        text::check_id(thing, id, errors);
     }
 }
 
-/// Parts the lines whose ids can be ids from those that cannot be lines of anything.
-pub(crate) fn split_unreadable(lines: OrderLines) -> (OrderLines, Vec<MissingLine>) {
+/// Split off lines with malformed ids, which cannot exist.
+pub(crate) fn split_malformed(lines: OrderLines) -> (OrderLines, Vec<MissingLine>) {
     let (variants, no_variants): (Vec<_>, Vec<_>) = lines
         .variants
         .into_iter()
@@ -65,16 +65,20 @@ fn missing(kind: Kind, id: String, field: String) -> MissingLine {
     MissingLine { kind: kind.into(), id, field }
 }
 
-/// Prices resolved lines. Lines that cannot be had are listed and not counted; without a counted line nothing is
-/// shipped. Fails with a fault of validation where an amount leaves 64 bits.
-pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tariff) -> Result<QuoteResponse, Failure> {
-    let mut shelf = Shelf::of(&resolved);
+/// Price resolved lines. Unavailable lines are listed but not counted, and without a counted line nothing is shipped.
+/// Fails with a validation error when an amount exceeds 64 bits.
+pub(crate) fn quote(
+    resolved: ResolveLinesResponse,
+    region: Region,
+    shipping_rates: &ShippingRates,
+) -> Result<QuoteResponse, Failure> {
+    let mut stock = RemainingStock::of(&resolved);
     let variants: Vec<QuotedVariant> =
-        resolved.variants.into_iter().map(|variant| quote_variant(variant, &mut shelf)).collect::<Result<_, _>>()?;
+        resolved.variants.into_iter().map(|variant| quote_variant(variant, &mut stock)).collect::<Result<_, _>>()?;
     let gift_sets: Vec<QuotedGiftSet> = resolved
         .gift_sets
         .into_iter()
-        .map(|gift_set| quote_gift_set(gift_set, &mut shelf))
+        .map(|gift_set| quote_gift_set(gift_set, &mut stock))
         .collect::<Result<_, _>>()?;
 
     let counted_variants = variants.iter().filter(|line| line.is_available).map(|line| line.line_total_agorot);
@@ -82,7 +86,7 @@ pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tar
     let counted: Vec<Money> = counted_variants.chain(counted_gift_sets).map(Money::from_agorot).collect();
     let items_total = counted.iter().try_fold(Money::ZERO, |sum, line| sum.checked_add(*line));
     let items_total = items_total.ok_or_else(|| too_large("items"))?;
-    let shipping = if counted.is_empty() { Some(Money::ZERO) } else { tariff.shipping(items_total, region) };
+    let shipping = if counted.is_empty() { Some(Money::ZERO) } else { shipping_rates.shipping(items_total, region) };
     let total = items_total.checked_add(shipping.unwrap_or_default()).ok_or_else(|| too_large("items"))?;
 
     Ok(QuoteResponse {
@@ -92,13 +96,13 @@ pub(crate) fn quote(resolved: ResolveLinesResponse, region: Region, tariff: &Tar
         items_total_agorot: items_total.agorot(),
         shipping_agorot: shipping.map(Money::agorot),
         total_agorot: total.agorot(),
-        free_shipping_threshold_agorot: tariff.free_shipping_threshold.agorot(),
-        free_shipping_remaining_agorot: items_total.missing_to(tariff.free_shipping_threshold).agorot(),
+        free_shipping_threshold_agorot: shipping_rates.free_shipping_threshold.agorot(),
+        free_shipping_remaining_agorot: items_total.missing_to(shipping_rates.free_shipping_threshold).agorot(),
     })
 }
 
-impl Tariff {
-    /// The cost of shipping items of that total; none when the region decides and is not known.
+impl ShippingRates {
+    /// Return the cost of shipping; none when it depends on an unspecified region.
     fn shipping(&self, items_total: Money, region: Region) -> Option<Money> {
         if items_total >= self.free_shipping_threshold {
             return Some(Money::ZERO);
@@ -107,20 +111,20 @@ impl Tariff {
     }
 }
 
-fn quote_variant(mut variant: ResolvedVariant, shelf: &mut Shelf) -> Result<QuotedVariant, Failure> {
+fn quote_variant(mut variant: ResolvedVariant, stock: &mut RemainingStock) -> Result<QuotedVariant, Failure> {
     let line = variant.line.clone().unwrap_or_default();
     let line_total = line_total(variant.price_agorot, line.quantity, &line.field)?;
-    let taken = shelf.take_variant(&variant, line.quantity);
+    let taken = stock.take_variant(&variant, line.quantity);
     if let Err(left) = taken {
         variant.available = Some(left);
     }
     Ok(QuotedVariant { variant: Some(variant), line_total_agorot: line_total.agorot(), is_available: taken.is_ok() })
 }
 
-fn quote_gift_set(mut gift_set: ResolvedGiftSet, shelf: &mut Shelf) -> Result<QuotedGiftSet, Failure> {
+fn quote_gift_set(mut gift_set: ResolvedGiftSet, stock: &mut RemainingStock) -> Result<QuotedGiftSet, Failure> {
     let line = gift_set.line.clone().unwrap_or_default();
     let line_total = line_total(gift_set.price_agorot, line.quantity, &line.field)?;
-    let taken = shelf.take_gift_set(&gift_set, line.quantity);
+    let taken = stock.take_gift_set(&gift_set, line.quantity);
     if let Err(left) = taken {
         gift_set.available = Some(left);
     }
@@ -133,9 +137,9 @@ fn line_total(price_agorot: i64, quantity: i64, field: &str) -> Result<Money, Fa
 }
 
 fn too_large(field: &str) -> Failure {
-    let mut faults = Faults::new();
-    faults.add(field, "total_too_large");
-    Failure::invalid(faults)
+    let mut errors = Faults::new();
+    errors.add(field, "total_too_large");
+    Failure::invalid(errors)
 }
 
 #[cfg(test)]
@@ -147,9 +151,9 @@ mod tests {
 
     use super::*;
 
-    fn tariff() -> Tariff {
+    fn shipping_rates() -> ShippingRates {
         let shekels = Money::from_shekels;
-        Tariff {
+        ShippingRates {
             costs: vec![
                 (Region::WestBank, shekels(25)),
                 (Region::Jerusalem, shekels(35)),
@@ -182,7 +186,7 @@ mod tests {
 
     fn quoted(variants: Vec<ResolvedVariant>, gift_sets: Vec<ResolvedGiftSet>, region: Region) -> QuoteResponse {
         let resolved = ResolveLinesResponse { variants, gift_sets, missing: vec![] };
-        quote(resolved, region, &tariff()).expect("a quote")
+        quote(resolved, region, &shipping_rates()).expect("a quote")
     }
 
     fn amounts(quote: &QuoteResponse) -> (i64, Option<i64>, i64, i64) {
@@ -190,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn each_region_has_its_cost_below_the_threshold_and_none_from_it_on() {
+    fn shipping_costs_by_region_below_threshold_and_is_free_from_it() {
         for (region, below) in
             [(Region::WestBank, Some(2_500)), (Region::Israel, Some(6_000)), (Region::Unspecified, None)]
         {
@@ -202,14 +206,14 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_cart_is_all_zeros() {
+    fn quote_of_empty_cart_is_zero() {
         for region in [Region::Unspecified, Region::Israel] {
             assert_eq!(amounts(&quoted(vec![], vec![], region)), (0, Some(0), 0, 20_000));
         }
     }
 
     #[test]
-    fn what_cannot_be_had_is_listed_and_not_counted() {
+    fn quote_lists_unavailable_lines_without_counting_them() {
         let quote = quoted(
             vec![variant("a", 3, 1_000, Some(2)), variant("b", 2, 1_050, Some(2))],
             vec![gift_set("s", 1, 5_000, Some(0), &[])],
@@ -222,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_variant_share_its_stock() {
+    fn quote_shares_stock_between_lines_of_a_variant() {
         let twice = vec![variant("a", 2, 1_000, Some(3)), variant("a", 2, 1_000, Some(3))];
         let quote = quoted(twice, vec![], Region::WestBank);
         assert_eq!(quote.variants.iter().map(|line| line.is_available).collect::<Vec<_>>(), [true, false]);
@@ -230,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gift_set_takes_from_the_variants_in_it() {
+    fn quote_deducts_gift_set_items_from_their_variants() {
         let sets = |quantity| vec![gift_set("s", quantity, 5_000, Some(2), &[("a", 2), ("b", 1)])];
         let with =
             |in_cart, quantity| quoted(vec![variant("a", in_cart, 1_000, Some(5))], sets(quantity), Region::Israel);
@@ -241,7 +245,8 @@ mod tests {
         assert_eq!(short.gift_sets[0].gift_set.as_ref().and_then(|set| set.available), Some(1));
     }
 
-    /// A variant of that size in hundredths, poured from the bottle of product `p` in which so much is left.
+    /// A variant poured from the bottle of product `p`, with its size and the bottle's content in hundredths of a
+    /// millilitre.
     fn poured(id: &str, quantity: i64, size_centi: i64, left_centi: i64) -> ResolvedVariant {
         let mut variant = variant(id, quantity, 1_000, Some(left_centi / size_centi));
         (variant.size_centi, variant.ml_left_centi) = (size_centi, Some(left_centi));
@@ -249,7 +254,7 @@ mod tests {
         variant
     }
 
-    /// The same in a gift set.
+    /// The same variant as an item of a gift set.
     fn poured_item(id: &str, quantity: u32, size_centi: i64, left_centi: i64) -> GiftSetItem {
         GiftSetItem {
             variant_id: id.into(),
@@ -263,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_one_bottle_share_what_is_in_it() {
+    fn quote_shares_a_bottle_between_lines() {
         let lines =
             |ten| vec![poured("two", 3, 200, 2_000), poured("five", 1, 500, 2_000), poured("ten", ten, 1_000, 2_000)];
         let quote = quoted(lines(1), vec![], Region::WestBank);
@@ -276,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn gift_sets_pour_from_the_bottle_too() {
+    fn quote_deducts_gift_sets_from_the_bottle() {
         let set = |id: &str, quantity| {
             let items = vec![poured_item("two", 2, 200, 2_000), poured_item("five", 1, 500, 2_000)];
             ResolvedGiftSet { items, ..gift_set(id, quantity, 5_000, Some(2), &[]) }
@@ -287,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn gift_sets_share_a_variant_that_is_in_no_line() {
+    fn quote_shares_stock_between_gift_sets_without_variant_line() {
         let item = GiftSetItem { variant_id: "a".into(), quantity: 1, available: Some(1), ..Default::default() };
         let set = |id| ResolvedGiftSet { items: vec![item.clone()], ..gift_set(id, 1, 5_000, Some(1), &[]) };
         let quote = quoted(vec![], vec![set("s"), set("t")], Region::WestBank);
@@ -295,17 +300,17 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_beyond_64_bits_is_a_fault() {
+    fn quote_rejects_amounts_beyond_64_bits() {
         for prices in [vec![i64::MAX], vec![i64::MAX / 2, i64::MAX / 2], vec![i64::MAX / 3 * 2 / 2; 4]] {
             let variants = prices.iter().map(|price| variant("a", 2, *price, None)).collect();
             let resolved = ResolveLinesResponse { variants, ..Default::default() };
-            let failure = quote(resolved, Region::Israel, &tariff()).expect_err("too much");
+            let failure = quote(resolved, Region::Israel, &shipping_rates()).expect_err("too much");
             assert_eq!(failure.faults()[0].slug, "total_too_large");
         }
     }
 
     #[test]
-    fn ids_that_are_none_are_missing_lines() {
+    fn malformed_ids_are_missing_lines() {
         let id = VariantId::new().to_string();
         let line = |product_id: &str, variant_id: &str| VariantLine {
             product_id: product_id.into(),
@@ -313,7 +318,7 @@ mod tests {
             quantity: 1,
             field: "f".into(),
         };
-        let (lines, missing) = split_unreadable(OrderLines {
+        let (lines, missing) = split_malformed(OrderLines {
             variants: vec![line(&id, &id), line("x", &id), line(&id, "7")],
             gift_sets: vec![GiftSetLine { gift_set_id: String::new(), quantity: 1, field: "g".into() }],
         });
@@ -322,11 +327,11 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_of_the_lines_are_told() {
+    fn check_reports_all_errors_of_lines() {
         let line = |quantity| GiftSetLine { quantity, field: format!("g{quantity}"), ..Default::default() };
         let lines = OrderLines { variants: vec![], gift_sets: (900..1001).map(line).collect() };
-        let mut faults = Faults::new();
-        check(&lines, &mut faults);
-        assert!(faults.has("items") && faults.has("g1000.quantity") && !faults.has("g999.quantity"));
+        let mut errors = Faults::new();
+        check(&lines, &mut errors);
+        assert!(errors.has("items") && errors.has("g1000.quantity") && !errors.has("g999.quantity"));
     }
 }

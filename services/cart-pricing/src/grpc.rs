@@ -1,4 +1,4 @@
-//! The RPCs: call, use case, reply.
+//! The gRPC services `Pricing` and `Settings`.
 
 use platform::call::{Call, fitting};
 use proto::cart_pricing::v1::{
@@ -20,7 +20,7 @@ impl Pricing for CartPricing {
         let settings = self.shop_settings().await?;
         Ok(Response::new(ListRegionsResponse {
             regions: settings.regions(),
-            free_shipping_threshold_agorot: settings.tariff.free_shipping_threshold.agorot(),
+            free_shipping_threshold_agorot: settings.shipping_rates.free_shipping_threshold.agorot(),
             banner: settings.banner_line(),
         }))
     }
@@ -44,7 +44,7 @@ impl Settings for CartPricing {
         request: Request<GetSettingsRequest>,
     ) -> Result<Response<messages::ShopSettings>, Status> {
         let (call, GetSettingsRequest {}) = Call::open(request)?;
-        let settings = self.settings_for(&call).await?;
+        let settings = self.settings_for_admin(&call).await?;
         Ok(Response::new(settings.into()))
     }
 

@@ -1,4 +1,4 @@
-//! What is private and needs nothing but its arguments, for benches.
+//! Pure private functions, for benches.
 
 use platform::{Failure, Faults};
 use proto::{
@@ -8,22 +8,22 @@ use proto::{
     common::v1::{OrderLines, Region},
 };
 
-use crate::domain::{self, Tariff};
+use crate::domain::{self, ShippingRates};
 
-/// The lines whose ids can be ids, where nothing is wrong with them.
+/// Validate lines and return those with well-formed ids.
 pub fn accepted(lines: OrderLines) -> Result<OrderLines, Failure> {
-    let mut faults = Faults::default();
-    domain::check(&lines, &mut faults);
-    faults.check()?;
-    Ok(domain::split_unreadable(lines).0)
+    let mut errors = Faults::default();
+    domain::check(&lines, &mut errors);
+    errors.check()?;
+    Ok(domain::split_malformed(lines).0)
 }
 
-/// The quote of resolved lines that are sent to the West Bank.
+/// Quote resolved lines with shipping to the West Bank.
 pub fn quote(resolved: ResolveLinesResponse) -> Result<QuoteResponse, Failure> {
     let costs = [(Region::WestBank, 25), (Region::Jerusalem, 35), (Region::Israel, 60)];
-    let tariff = Tariff {
+    let shipping_rates = ShippingRates {
         costs: costs.map(|(region, shekels)| (region, Money::from_shekels(shekels))).into(),
         free_shipping_threshold: Money::from_shekels(200),
     };
-    domain::quote(resolved, Region::WestBank, &tariff)
+    domain::quote(resolved, Region::WestBank, &shipping_rates)
 }

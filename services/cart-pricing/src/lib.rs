@@ -1,6 +1,8 @@
-//! Prices carts: owns the shipping regions with their costs, the free-shipping threshold and the shop's banner, and quotes
-//! lines at the catalogue's present prices. `grpc` answers calls, `app` holds the use cases, `domain` the arithmetic,
-//! `shop_settings` what owners set, `store` the queries.
+//! Pricing of carts: shipping regions and costs, the free-shipping threshold, the shop's banner, and quotes at the
+//! catalog's present prices.
+//!
+//! `grpc` converts calls to use cases, `app` holds the use cases, `domain` the arithmetic, `shop_settings` the settings
+//! that owners change, `store` the queries.
 
 mod app;
 mod domain;
@@ -26,18 +28,18 @@ use tonic::service::Routes;
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
-/// What the composition root hands in.
+/// Dependencies provided by the composition root.
 #[derive(Clone)]
 pub struct Backends {
-    /// The way to the catalog.
+    /// Channel to the catalog.
     pub catalog: Channel,
-    /// Carries `pricing.changed`.
+    /// Event bus for `pricing.changed`.
     pub bus: SharedBus,
-    /// Tells when the settings were changed.
+    /// StockSource of the time of changes.
     pub clock: SharedClock,
 }
 
-/// The service.
+/// The pricing service. Clones share their state.
 #[derive(Clone)]
 pub struct CartPricing {
     inner: Arc<Inner>,
@@ -51,7 +53,7 @@ struct Inner {
 }
 
 impl CartPricing {
-    /// Starts the service over a database that is migrated already, with its outbox's relay.
+    /// Start the service on its migrated database, with its outbox relay.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::of("cart-pricing", settings.database_url.expose(), settings.connections).await?;
         let catalog = StockClient::new(backends.catalog);
@@ -63,7 +65,7 @@ impl CartPricing {
     }
 }
 
-/// Runs the service alone, with its neighbours reached over the network, until `shutdown`.
+/// Run the service as its own process until `shutdown`.
 pub async fn serve(
     settings: Settings,
     listeners: impl Into<Listeners>,
@@ -78,12 +80,12 @@ pub async fn serve(
     node.serve(listeners, shutdown).await
 }
 
-/// Brings the database to the present schema.
+/// Migrate the database to the present schema.
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     db::migrate::<migration::Migrator>(database_url).await
 }
 
-/// How the database at `database_url` stands to the present schema; touches nothing.
+/// Compare the database's schema with the present one, without changing it.
 pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }

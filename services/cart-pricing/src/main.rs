@@ -1,4 +1,4 @@
-//! The program `attar-cart-pricing`: shipping costs and quotes behind gRPC.
+//! The program `attar-cart-pricing`: shipping costs and quotes over gRPC.
 
 use std::process::ExitCode;
 

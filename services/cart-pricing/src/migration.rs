@@ -1,8 +1,8 @@
-//! The schema, forward only.
+//! Migrations of the pricing database. Forward only.
 
 use sea_orm_migration::prelude::*;
 
-/// Every migration in order.
+/// All migrations, in order.
 pub(crate) struct Migrator;
 
 impl MigratorTrait for Migrator {
@@ -11,7 +11,7 @@ impl MigratorTrait for Migrator {
     }
 }
 
-/// Shipping regions and the free-shipping threshold, with the shop's first tariff.
+/// Shipping regions and the free-shipping threshold, with the shop's initial costs.
 struct Tariff;
 
 impl MigrationName for Tariff {
@@ -68,10 +68,10 @@ impl MigrationTrait for Tariff {
     }
 }
 
-/// What stands above every page until an owner puts it in other words.
+/// Initial text of the banner above every page.
 const BANNER: &str = "توصيل مجاني للطلبات فوق {threshold}";
 
-/// The banner, and who changed the settings last.
+/// The banner, and the author of the last change.
 struct ShopSettings;
 
 impl MigrationName for ShopSettings {

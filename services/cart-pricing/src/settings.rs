@@ -1,4 +1,4 @@
-//! What an operator can set for cart-pricing.
+//! Settings of the pricing service.
 
 use std::num::NonZeroU32;
 
@@ -8,44 +8,47 @@ use platform::{
     tls::{self, Tls},
 };
 
-/// Where this service is watched over.
+/// Listen address for metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_CART_PRICING_OPS_ADDR",
     Some("127.0.0.1:9092"),
-    "where cart-pricing serves metrics and health to whoever watches over the store, when it runs on its own",
+    "listen address for metrics and health, when cart-pricing runs on its own",
 );
 const DATABASE_URL: Setting =
     Setting::new("ATTAR_CART_PRICING_DATABASE_URL", None, "database of cart-pricing: sqlite: or postgres:");
-const ADDR: Setting =
-    Setting::new("ATTAR_CART_PRICING_ADDR", Some("127.0.0.1:50052"), "address on which cart-pricing listens for gRPC");
+const ADDR: Setting = Setting::new(
+    "ATTAR_CART_PRICING_ADDR",
+    Some("127.0.0.1:50052"),
+    "listen address for gRPC, when cart-pricing runs on its own",
+);
 const CATALOG_URL: Setting =
-    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "where the catalog is found: http: or https:");
+    Setting::new("ATTAR_CATALOG_URL", Some("http://127.0.0.1:50051"), "URL of the catalog: http: or https:");
 
-/// Every setting of the service.
+/// All settings of the service.
 pub const ALL: &[Setting] =
     &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, CATALOG_URL, bus::URL, tls::CERT, tls::KEY, tls::CA];
 
-/// The settings of one run.
+/// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// URL of the database.
     pub database_url: Secret,
-    /// Address to listen on.
+    /// Listen address for gRPC, when the service runs on its own.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Listen address for metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// URL of the catalog, for a service that runs alone.
+    /// URL of the catalog, when the service runs on its own.
     pub catalog_url: String,
-    /// The event bus; may hold a password.
+    /// URL of the event bus, when the service runs on its own; may contain a password.
     pub bus_url: Secret,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
     pub tls: Option<Tls>,
 }
 
 impl Settings {
-    /// Reads the settings; the error names every one that is missing or malformed.
+    /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let database_url = reader.required(&DATABASE_URL);

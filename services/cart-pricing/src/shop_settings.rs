@@ -1,4 +1,4 @@
-//! What an owner sets for the whole shop: shipping costs, from which total on shipping is free, and the banner.
+//! Settings that owners change for the whole shop: shipping costs, the free-shipping threshold, and the banner.
 
 use chrono::{DateTime, Utc};
 use platform::{error::Faults, text};
@@ -11,27 +11,27 @@ use proto::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::domain::Tariff;
+use crate::domain::ShippingRates;
 
-/// The most letters of the banner.
+/// Maximum length of the banner in characters.
 const MAX_BANNER: usize = 200;
-/// Stands in the banner for the free-shipping threshold.
+/// Placeholder in the banner for the free-shipping threshold.
 const THRESHOLD: &str = "{threshold}";
 
-/// What is set.
+/// The settings of the shop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ShopSettings {
-    /// Counts up with every change.
+    /// Incremented with every change.
     pub(crate) version: i64,
-    pub(crate) tariff: Tariff,
+    pub(crate) shipping_rates: ShippingRates,
     pub(crate) banner: Banner,
-    /// None: as the shop began.
+    /// None before the first change.
     pub(crate) updated_at: Option<DateTime<Utc>>,
-    /// The name of the administrator who did it.
+    /// Name of the administrator who made the last change.
     pub(crate) updated_by: Option<String>,
 }
 
-/// The line that stands above every page of the shop.
+/// The banner above every page of the shop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Banner {
     pub(crate) text: String,
@@ -43,7 +43,7 @@ impl From<ShopSettings> for messages::ShopSettings {
         Self {
             version: settings.version,
             regions: settings.regions(),
-            free_shipping_threshold_agorot: settings.tariff.free_shipping_threshold.agorot(),
+            free_shipping_threshold_agorot: settings.shipping_rates.free_shipping_threshold.agorot(),
             banner: Some(messages::Banner { text: settings.banner.text, is_shown: settings.banner.is_shown }),
             updated_at: settings.updated_at.map(timestamp),
             updated_by: settings.updated_by.unwrap_or_default(),
@@ -52,52 +52,52 @@ impl From<ShopSettings> for messages::ShopSettings {
 }
 
 impl ShopSettings {
-    /// What shipping costs, region by region.
+    /// Return the shipping cost of each region.
     pub(crate) fn regions(&self) -> Vec<ShippingRegion> {
-        let costs = self.tariff.costs.iter();
+        let costs = self.shipping_rates.costs.iter();
         costs.map(|(region, cost)| ShippingRegion { region: i32::from(*region), cost_agorot: cost.agorot() }).collect()
     }
 
-    /// The settings after a change; check the faults before they are kept.
-    pub(crate) fn changed(&self, change: &UpdateSettingsRequest, faults: &mut Faults) -> Self {
+    /// Apply a change; the result is valid only if no errors were added.
+    pub(crate) fn apply(&self, change: &UpdateSettingsRequest, errors: &mut Faults) -> Self {
         let mut next = self.clone();
         for (n, cost) in change.regions.iter().enumerate() {
-            let amount = amount(&format!("regions.{n}.cost"), cost.cost_agorot, faults);
+            let amount = amount(&format!("regions.{n}.cost"), cost.cost_agorot, errors);
             let region = Region::from_name(text::clean(&cost.region).as_str());
-            let known = next.tariff.costs.iter_mut().find(|(known, _)| Some(*known) == region);
+            let known = next.shipping_rates.costs.iter_mut().find(|(known, _)| Some(*known) == region);
             match known {
                 Some((_, present)) => *present = amount,
-                None => faults.add(format!("regions.{n}.region"), "region_unknown"),
+                None => errors.add(format!("regions.{n}.region"), "region_unknown"),
             }
         }
         if let Some(agorot) = change.free_shipping_threshold_agorot {
-            next.tariff.free_shipping_threshold = amount("free_shipping_threshold", agorot, faults);
+            next.shipping_rates.free_shipping_threshold = amount("free_shipping_threshold", agorot, errors);
         }
         if let Some(text) = &change.banner_text {
-            next.banner.text = text::optional("banner.text", text, MAX_BANNER, faults);
+            next.banner.text = text::optional("banner.text", text, MAX_BANNER, errors);
         }
         next.banner.is_shown = change.is_banner_shown.unwrap_or(next.banner.is_shown);
-        next.banner.check(faults);
+        next.banner.check(errors);
         next
     }
 
-    /// What the banner says, its amounts filled in; none when it is not shown.
+    /// Return the banner's text with its amounts filled in; none when it is not shown.
     pub(crate) fn banner_line(&self) -> Option<String> {
-        let amount = self.tariff.free_shipping_threshold.to_string();
+        let amount = self.shipping_rates.free_shipping_threshold.to_string();
         let threshold = format!("{}\u{a0}₪", amount.strip_suffix(".00").unwrap_or(&amount));
         self.banner.is_shown.then(|| self.banner.text.replace(THRESHOLD, &threshold))
     }
 
-    /// What the records show of them.
-    pub(crate) fn snapshot(&self) -> Value {
+    /// Return the fields of an audit record.
+    pub(crate) fn audit_fields(&self) -> Value {
         let shekels = |amount: Money| Value::from(amount.to_string());
         let mut fields: Map<String, Value> = self
-            .tariff
+            .shipping_rates
             .costs
             .iter()
             .map(|(region, cost)| (format!("shipping_{}", region.name()), shekels(*cost)))
             .collect();
-        fields.insert("free_shipping_threshold".to_owned(), shekels(self.tariff.free_shipping_threshold));
+        fields.insert("free_shipping_threshold".to_owned(), shekels(self.shipping_rates.free_shipping_threshold));
         fields.insert("banner_text".to_owned(), json!(self.banner.text));
         fields.insert("is_banner_shown".to_owned(), json!(self.banner.is_shown));
         fields.into()
@@ -105,23 +105,23 @@ impl ShopSettings {
 }
 
 impl Banner {
-    fn check(&self, faults: &mut Faults) {
+    fn check(&self, errors: &mut Faults) {
         if self.is_shown && self.text.is_empty() {
-            faults.add("banner.text", "banner_text_required");
+            errors.add("banner.text", "banner_text_required");
         }
         if self.text.replace(THRESHOLD, "").contains(['{', '}']) {
-            faults.add("banner.text", "banner_placeholder_unknown");
+            errors.add("banner.text", "banner_placeholder_unknown");
         }
     }
 }
 
-/// An amount from nothing up to the highest price.
-fn amount(field: &str, agorot: i64, faults: &mut Faults) -> Money {
+/// Read an amount between 0 and the maximum price.
+fn amount(field: &str, agorot: i64, errors: &mut Faults) -> Money {
     let amount = Money::from_agorot(agorot);
     if agorot < 0 {
-        faults.add(field, "amount_malformed");
+        errors.add(field, "amount_malformed");
     } else if amount > Money::MAX_PRICE {
-        faults.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
+        errors.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
     }
     amount
 }
@@ -135,7 +135,7 @@ mod tests {
     fn settings() -> ShopSettings {
         ShopSettings {
             version: 1,
-            tariff: Tariff {
+            shipping_rates: ShippingRates {
                 costs: vec![(Region::WestBank, Money::from_agorot(2_500)), (Region::Israel, Money::from_agorot(6_000))],
                 free_shipping_threshold: Money::from_agorot(20_050),
             },
@@ -146,9 +146,9 @@ mod tests {
     }
 
     fn slugs(change: &UpdateSettingsRequest) -> Vec<(String, String)> {
-        let mut faults = Faults::new();
-        settings().changed(change, &mut faults);
-        let told = faults.check().err().map(|failure| failure.faults().to_vec()).unwrap_or_default();
+        let mut errors = Faults::new();
+        settings().apply(change, &mut errors);
+        let told = errors.check().err().map(|failure| failure.faults().to_vec()).unwrap_or_default();
         told.into_iter().map(|fault| (fault.field, fault.slug)).collect()
     }
 
@@ -157,31 +157,31 @@ mod tests {
     }
 
     #[test]
-    fn what_is_absent_stays() {
-        let mut faults = Faults::new();
-        assert_eq!(settings().changed(&UpdateSettingsRequest::default(), &mut faults), settings());
+    fn settings_change_keeps_absent_fields() {
+        let mut errors = Faults::new();
+        assert_eq!(settings().apply(&UpdateSettingsRequest::default(), &mut errors), settings());
         let change = UpdateSettingsRequest { regions: vec![cost("ISRAEL", 7_000)], ..Default::default() };
-        let next = settings().changed(&change, &mut faults);
-        assert!(faults.is_empty());
-        let costs: Vec<_> = next.tariff.costs.iter().map(|(_, cost)| cost.agorot()).collect();
+        let next = settings().apply(&change, &mut errors);
+        assert!(errors.is_empty());
+        let costs: Vec<_> = next.shipping_rates.costs.iter().map(|(_, cost)| cost.agorot()).collect();
         assert_eq!(costs, [2_500, 7_000]);
     }
 
     #[test]
-    fn the_banner_tells_the_threshold_while_it_is_shown() {
+    fn banner_shows_the_threshold_while_enabled() {
         let change = UpdateSettingsRequest {
             banner_text: Some("free from {threshold}".to_owned()),
             is_banner_shown: Some(true),
             ..Default::default()
         };
-        let next = settings().changed(&change, &mut Faults::new());
+        let next = settings().apply(&change, &mut Faults::new());
         assert_eq!(next.banner_line().as_deref(), Some("free from 200.50\u{a0}₪"));
         let hidden = UpdateSettingsRequest { is_banner_shown: Some(false), ..Default::default() };
-        assert_eq!(next.changed(&hidden, &mut Faults::new()).banner_line(), None);
+        assert_eq!(next.apply(&hidden, &mut Faults::new()).banner_line(), None);
     }
 
     #[test]
-    fn all_faults_are_told() {
+    fn settings_change_reports_all_errors() {
         let change = UpdateSettingsRequest {
             regions: vec![cost("GAZA", 0), cost("ISRAEL", -1), cost("WEST_BANK", 10_000_000)],
             free_shipping_threshold_agorot: Some(-5),

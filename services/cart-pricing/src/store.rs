@@ -1,4 +1,4 @@
-//! The tables of what is set for the shop and the queries over them.
+//! Tables of the shop's settings, and their queries.
 
 use platform::error::Failure;
 use proto::{Money, common::v1::Region, names::Named};
@@ -7,31 +7,31 @@ use sea_orm::{
 };
 
 use crate::{
-    domain::Tariff,
+    domain::ShippingRates,
     shop_settings::{Banner, ShopSettings},
 };
 
-/// What is set for the whole shop at present.
+/// Read the settings of the shop.
 pub(crate) async fn shop_settings(conn: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
     let regions = shipping_region::Entity::find().order_by_asc(shipping_region::Column::Position).all(conn).await?;
     let settings = setting::Entity::find_by_id(setting::ONLY_ID).one(conn).await?;
     read(regions, settings.ok_or_else(row_missing)?)
 }
 
-/// The same, and they stay so until the transaction ends.
-pub(crate) async fn hold(tx: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
+/// Read the settings and lock them until the transaction ends.
+pub(crate) async fn lock(tx: &impl ConnectionTrait) -> Result<ShopSettings, Failure> {
     let settings = setting::Entity::find_by_id(setting::ONLY_ID).lock_exclusive().one(tx).await?;
     let regions = shipping_region::Entity::find().order_by_asc(shipping_region::Column::Position).all(tx).await?;
     read(regions, settings.ok_or_else(row_missing)?)
 }
 
-/// Stores what is set, if it is still that of the version before; false when somebody was faster.
+/// Store settings if the stored ones have the preceding version; returns false when they do not.
 pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -> Result<bool, DbErr> {
     let changed = setting::Entity::update_many()
         .col_expr(setting::Column::Version, Expr::value(settings.version))
         .col_expr(
             setting::Column::FreeShippingThresholdAgorot,
-            Expr::value(settings.tariff.free_shipping_threshold.agorot()),
+            Expr::value(settings.shipping_rates.free_shipping_threshold.agorot()),
         )
         .col_expr(setting::Column::BannerText, Expr::value(settings.banner.text.clone()))
         .col_expr(setting::Column::IsBannerShown, Expr::value(settings.banner.is_shown))
@@ -41,7 +41,7 @@ pub(crate) async fn update(tx: &impl ConnectionTrait, settings: &ShopSettings) -
         .filter(setting::Column::Version.eq(settings.version - 1))
         .exec(tx)
         .await?;
-    for (region, cost) in &settings.tariff.costs {
+    for (region, cost) in &settings.shipping_rates.costs {
         shipping_region::Entity::update_many()
             .col_expr(shipping_region::Column::CostAgorot, Expr::value(cost.agorot()))
             .filter(shipping_region::Column::Region.eq(region.name()))
@@ -58,7 +58,7 @@ fn read(regions: Vec<shipping_region::Model>, settings: setting::Model) -> Resul
     });
     Ok(ShopSettings {
         version: settings.version,
-        tariff: Tariff {
+        shipping_rates: ShippingRates {
             costs: costs.collect::<Result<_, Failure>>()?,
             free_shipping_threshold: Money::from_agorot(settings.free_shipping_threshold_agorot),
         },
@@ -72,7 +72,7 @@ fn row_missing() -> Failure {
     Failure::internal("the row of settings is missing")
 }
 
-/// One region with what shipping to it costs.
+/// Shipping cost of one region.
 mod shipping_region {
     use sea_orm::entity::prelude::*;
 
@@ -91,11 +91,11 @@ mod shipping_region {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What is set once for the whole shop.
+/// The single row of settings.
 mod setting {
     use sea_orm::entity::prelude::*;
 
-    /// The id of the one row.
+    /// Primary key of the single row.
     pub(super) const ONLY_ID: i32 = 1;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -104,12 +104,12 @@ mod setting {
         #[sea_orm(primary_key, auto_increment = false)]
         pub(crate) id: i32,
         pub(crate) free_shipping_threshold_agorot: i64,
-        /// Counts up with every change.
+        /// Incremented with every change.
         pub(crate) version: i64,
         pub(crate) banner_text: String,
         pub(crate) is_banner_shown: bool,
         pub(crate) updated_at: Option<DateTimeUtc>,
-        /// The name of the administrator who did it.
+        /// Name of the administrator who made the last change.
         pub(crate) updated_by: Option<String>,
     }
 

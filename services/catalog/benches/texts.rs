@@ -1,11 +1,12 @@
-//! What the catalogue does with texts: folding for search, and the sanitiser of descriptions.
+//! Text processing in the catalog: folding for search, and sanitising of descriptions.
 
 use std::hint::black_box;
 
 use catalog::internals::{description, product_words, words_of};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
-/// Names as people write them: with and without vowels, with another alef, Persian letters, digits and Latin words.
+/// Names as administrators write them: with and without vowels, with alef variants, Persian letters, digits and Latin
+/// words.
 const NAMES: [(&str, &str); 6] = [
     ("عطر العود الملكي الفاخر", "atr-alaawd-almlky-alfakhr"),
     ("عُودٌ مَلَكِيّ ١٠٠ مل", "aaoud-malaki-100-ml"),
@@ -15,7 +16,7 @@ const NAMES: [(&str, &str); 6] = [
     ("بلو دي شانيل Bleu de Chanel", "blw-dy-shanyl-bleu-de-chanel"),
 ];
 
-/// What is typed into the search box.
+/// Queries as customers type them.
 const QUERIES: [(&str, &str); 3] =
     [("Arabic", "عِطْر أحمد ٥٠ مل"), ("Latin", "Dior Sauvage"), ("both", "  شانيل   Bleu  ١٠٠ ")];
 
@@ -25,7 +26,7 @@ const PARAGRAPH: &str = concat!(
     "والزعفران، وقاعدته من العود والعنبر والمسك الأبيض. <em>يدوم طويلاً</em> على البشرة وعلى القماش.</p>",
 );
 
-/// What the editor writes around paragraphs.
+/// Other markup that the editor writes.
 const NOTES: &str = concat!(
     "<h3>الهرم العطري</h3><ul><li><p>الافتتاحية: برغموت، هيل</p></li><li><p>القلب: ورد، زعفران</p></li></ul>",
     "<p>للطلب <a href=\"https://attar.example/products\">زوروا المتجر</a>.</p>",
@@ -60,7 +61,7 @@ fn sanitising(c: &mut Criterion) {
     }
 }
 
-/// What a word processor leaves in the clipboard, with a script in it.
+/// A word processor's clipboard content, with a script in it.
 fn pasted() -> String {
     let row = "<div class=\"MsoNormal\" style=\"margin:0; text-align:center\"><span lang=\"AR-SA\"><font color=\"red\">عطر \
                العود</font></span><!--[if gte mso 9]><xml></xml><![endif]--><script>alert(1)</script>\

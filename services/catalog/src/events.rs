@@ -1,53 +1,39 @@
-//! Events: `catalog.changed` goes out with every change; orders' events come in and are counted for the best sellers.
+//! Events: `catalog.changed` is published with every change; orders' events are consumed for the sales ranking.
 
-use std::{collections::BTreeMap, time::Duration};
-
+use chrono::{DateTime, Utc};
 use platform::{
     Event, Failure, SharedBus, Tasks,
     bus::{self, Queue},
-    error::CONTENDED,
-    fail_points::reach,
-    inbox, outbox,
+    db::Transaction,
+    outbox,
 };
-use proto::{
-    common::v1::OrderStatus,
-    events::v1::{CatalogChanged, OrderPlaced, OrderStatusChanged, SoldUnits, catalog_changed::Kind},
-    id::{OrderId, ProductId},
-};
+use proto::events::v1::{CatalogChanged, catalog_changed::Kind};
 
-use crate::{
-    Catalog,
-    app::{Change, LOCK_TIMEOUT},
-    store,
-};
+use crate::Catalog;
 
 const CHANGED: &str = "catalog.changed";
-const ORDER_PLACED: &str = "order.placed";
-const ORDER_STATUS_CHANGED: &str = "order.status_changed";
-/// The queue of orders' events, and the consumer's name in the inbox.
+/// Routing key of new orders.
+pub(crate) const ORDER_PLACED: &str = "order.placed";
+/// Routing key of changes of orders' statuses.
+pub(crate) const ORDER_STATUS_CHANGED: &str = "order.status_changed";
+/// Queue of orders' events, and the consumer's name in the inbox.
 pub(crate) const SALES: &str = "catalog.sales";
-/// Upper bound on waiting for locked products before the bus delivers sales again.
-const COUNTING_TIMEOUT: Duration = Duration::from_secs(30);
-/// The durable queues that the catalogue consumes.
+/// Durable queues that the catalog consumes.
 pub const QUEUES: &[&str] = &[SALES];
 
-/// Tells whoever caches the catalogue that something is different, in the transaction that makes it so.
-pub(crate) async fn append_changed(change: &Change, kind: Kind, id: impl ToString) -> Result<(), Failure> {
-    let message = CatalogChanged { kind: kind.into(), id: id.to_string() };
-    outbox::append(change.connection(), CHANGED, &Event::new(CHANGED, change.now(), &message)).await?;
+/// Publish the change of an object, in the transaction of the change.
+pub(crate) async fn append_changed(
+    connection: &Transaction,
+    now: DateTime<Utc>,
+    kind: Kind,
+    id: String,
+) -> Result<(), Failure> {
+    let message = CatalogChanged { kind: kind.into(), id };
+    outbox::append(connection, CHANGED, &Event::new(CHANGED, now, &message)).await?;
     Ok(())
 }
 
-/// The same of the stock of products, in one event however many: which it is is told when it is one.
-pub(crate) async fn append_stock_changed(change: &Change, products: &[ProductId]) -> Result<(), Failure> {
-    match products {
-        [] => Ok(()),
-        [product] => append_changed(change, Kind::Stock, product).await,
-        _ => append_changed(change, Kind::Stock, "").await,
-    }
-}
-
-/// Starts counting what orders sell.
+/// Start consuming orders' events.
 pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -> Result<(), Failure> {
     let catalog = catalog.clone();
     let queue = Queue::durable(SALES, &[ORDER_PLACED, ORDER_STATUS_CHANGED]);
@@ -56,123 +42,4 @@ pub(crate) async fn consume(catalog: &Catalog, bus: &SharedBus, tasks: &Tasks) -
         async move { catalog.count_sales(events).await }
     })
     .await
-}
-
-impl Catalog {
-    /// Applies events of orders to the ranking, each once however often it comes. While a product stays locked it retries
-    /// from the start, so that it keeps no other product locked meanwhile.
-    pub(crate) async fn count_sales(&self, events: Vec<Event>) -> Result<(), Failure> {
-        let counting = async {
-            loop {
-                match self.count_sales_once(&events).await {
-                    Err(failure) if failure.slug() == CONTENDED => tokio::time::sleep(LOCK_TIMEOUT).await,
-                    outcome => return outcome,
-                }
-            }
-        };
-        tokio::time::timeout(COUNTING_TIMEOUT, counting).await.map_err(Failure::unavailable)?
-    }
-
-    async fn count_sales_once(&self, events: &[Event]) -> Result<(), Failure> {
-        let mut sales = Vec::new();
-        for event in events {
-            let units = units_by_product(event)?;
-            if !units.is_empty() {
-                sales.push((event.id, order_of(event)?, units));
-            }
-        }
-        if sales.is_empty() {
-            return Ok(());
-        }
-        let change = self.change_within(LOCK_TIMEOUT).await?;
-        let connection = change.connection();
-        let ids: Vec<_> = sales.iter().map(|(id, ..)| *id).collect();
-        let mut new = inbox::new_among(connection, SALES, &ids, change.now()).await?;
-        if new.is_empty() {
-            return Ok(());
-        }
-        let (mut sold, mut numbers) = (BTreeMap::<ProductId, i64>::new(), BTreeMap::new());
-        for (id, order, units) in sales {
-            if new.remove(&id) {
-                for (product, units) in units {
-                    *sold.entry(product).or_default() += units;
-                }
-                numbers.extend(order);
-            }
-        }
-        let products: Vec<_> = sold.keys().copied().collect();
-        // A deletion locks the product, then its movements: here, too, the product comes first.
-        store::products::keep(connection, &products).await?;
-        store::movements::number_orders(connection, &numbers).await?;
-        // Checkouts wait for these locks, so they are taken as late as possible.
-        store::products::lock_all(connection, &products).await?;
-        store::products::add_units_sold(connection, &sold).await?;
-        append_changed(&change, Kind::Ranking, "").await?;
-        reach("catalog.sales.counted");
-        self.commit(change).await?;
-        reach("catalog.sales.stored");
-        Ok(())
-    }
-}
-
-/// Which order an event is about, and its number.
-fn order_of(event: &Event) -> Result<Option<(OrderId, i64)>, Failure> {
-    let (id, number) = match event.routing_key.as_str() {
-        ORDER_PLACED => {
-            let placed = event.decode::<OrderPlaced>().map_err(Failure::internal)?;
-            (placed.order_id, placed.number)
-        }
-        ORDER_STATUS_CHANGED => {
-            let changed = event.decode::<OrderStatusChanged>().map_err(Failure::internal)?;
-            (changed.order_id, changed.number)
-        }
-        _ => return Ok(None),
-    };
-    Ok(id.parse().ok().map(|id| (id, number)))
-}
-
-/// What an event adds to the units sold of each product; nothing when it is no sale and no cancellation.
-fn units_by_product(event: &Event) -> Result<BTreeMap<ProductId, i64>, Failure> {
-    let (sold, sign) = match event.routing_key.as_str() {
-        ORDER_PLACED => (event.decode::<OrderPlaced>().map_err(Failure::internal)?.units, 1),
-        ORDER_STATUS_CHANGED => {
-            let changed = event.decode::<OrderStatusChanged>().map_err(Failure::internal)?;
-            let is_cancelled = changed.to() == OrderStatus::Cancelled && changed.from() != OrderStatus::Cancelled;
-            (if is_cancelled { changed.units } else { Vec::new() }, -1)
-        }
-        _ => (Vec::new(), 0),
-    };
-    let mut units = BTreeMap::new();
-    for SoldUnits { product_id, units: count } in sold {
-        if let Ok(id) = product_id.parse() {
-            *units.entry(id).or_default() += sign * count;
-        }
-    }
-    Ok(units)
-}
-
-#[cfg(test)]
-mod tests {
-    use chrono::DateTime;
-
-    use super::*;
-
-    fn sold(product: ProductId, units: i64) -> SoldUnits {
-        SoldUnits { product_id: product.to_string(), units }
-    }
-
-    #[test]
-    fn a_placed_order_adds_and_a_cancelled_one_takes_away() {
-        let (now, product) = (DateTime::UNIX_EPOCH, ProductId::new());
-        let units = vec![sold(product, 2), sold(product, 3)];
-        let placed = OrderPlaced { units: units.clone(), ..OrderPlaced::default() };
-        let of = |key: &str, message: OrderStatusChanged| units_by_product(&Event::new(key, now, &message));
-        let moved = |to: OrderStatus| OrderStatusChanged { to: to.into(), units: units.clone(), ..Default::default() };
-
-        let added = units_by_product(&Event::new(ORDER_PLACED, now, &placed)).expect("units");
-        assert_eq!(added, BTreeMap::from([(product, 5)]));
-        let taken = of(ORDER_STATUS_CHANGED, moved(OrderStatus::Cancelled)).expect("units");
-        assert_eq!(taken, BTreeMap::from([(product, -5)]));
-        assert!(of(ORDER_STATUS_CHANGED, moved(OrderStatus::Shipped)).expect("no units").is_empty());
-    }
 }

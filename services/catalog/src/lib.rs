@@ -1,7 +1,7 @@
-//! The catalogue: brands, products, variants, gift sets and their stock, search, and the ranking by sales.
+//! The catalog: brands, products, variants, gift sets and their stock, search, and the sales ranking.
 //!
-//! `grpc` turns calls into use cases, `app` holds the use cases, `domain` the rules, `store` the queries; `events` what
-//! other services hear and tell.
+//! `grpc` converts calls to use cases, `app` holds the use cases, `domain` the rules, `store` the queries; `events`
+//! publishes changes and consumes sales.
 
 mod app;
 mod domain;
@@ -16,7 +16,7 @@ mod store;
 
 use std::sync::Arc;
 
-use app::Misses;
+use app::MissedSearchBuffer;
 use platform::{
     CancellationToken, Database, Failure, Listeners, Node, SharedBus, SharedClock, SystemClock, Tasks, bus,
     error::BoxError, outbox::Outbox,
@@ -27,16 +27,16 @@ pub use events::QUEUES;
 pub use migration::Migrator;
 pub use settings::{ALL, OPS_ADDR, Settings};
 
-/// What the catalogue needs and does not make itself.
+/// Dependencies provided by the composition root.
 #[derive(Clone, Debug)]
 pub struct Backends {
-    /// Tells the time.
+    /// Source of the time of changes.
     pub clock: SharedClock,
-    /// Takes events to the other services, and theirs here.
+    /// Event bus to publish to and consume from.
     pub bus: SharedBus,
 }
 
-/// The catalogue's use cases. Clones share everything.
+/// The catalog service. Clones share their state.
 #[derive(Clone, Debug)]
 pub struct Catalog {
     inner: Arc<Inner>,
@@ -47,32 +47,33 @@ struct Inner {
     db: Database,
     clock: SharedClock,
     outbox: Outbox,
-    /// Rung when a table was accepted.
+    /// Notified when an import is started.
     imports: Notify,
-    misses: Misses,
+    missed_searches: MissedSearchBuffer,
 }
 
 impl Catalog {
-    /// Starts the catalogue on its migrated database: its answers, its relay, its consumer of orders' events.
+    /// Start the service on its migrated database: gRPC routes, outbox relay, event consumer and background tasks.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::of("catalog", settings.database_url.expose(), settings.connections).await?;
         let tasks = Tasks::new();
         let catalog = Self::over(db.clone(), &backends, &tasks);
         events::consume(&catalog, &backends.bus, &tasks).await?;
-        tasks.spawn("imports", |stop| catalog.clone().keep_importing(stop));
-        tasks.spawn("missed searches", |stop| catalog.clone().keep_writing_misses(stop));
-        tasks.spawn("pruning", |stop| catalog.clone().keep_pruning(stop));
+        tasks.spawn("imports", |stop| catalog.clone().run_import_worker(stop));
+        tasks.spawn("missed searches", |stop| catalog.clone().run_missed_search_writer(stop));
+        tasks.spawn("pruning", |stop| catalog.clone().run_pruning(stop));
         Ok(Node::new("catalog", grpc::routes(&catalog), tasks, Some(db)))
     }
 
     fn over(db: Database, backends: &Backends, tasks: &Tasks) -> Self {
         let outbox = Outbox::start(db.clone(), Arc::clone(&backends.bus), tasks);
-        let (imports, misses, clock) = (Notify::new(), Misses::default(), Arc::clone(&backends.clock));
-        Self { inner: Arc::new(Inner { db, clock, outbox, imports, misses }) }
+        let (imports, missed_searches, clock) =
+            (Notify::new(), MissedSearchBuffer::default(), Arc::clone(&backends.clock));
+        Self { inner: Arc::new(Inner { db, clock, outbox, imports, missed_searches }) }
     }
 }
 
-/// Runs the catalogue as a process of its own until shutdown.
+/// Run the catalog as its own process until shutdown.
 pub async fn serve(
     settings: Settings,
     listeners: impl Into<Listeners>,
@@ -83,12 +84,12 @@ pub async fn serve(
     node.serve(listeners, shutdown).await
 }
 
-/// Brings the catalogue's database up to date.
+/// Migrate the database to the present schema.
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     platform::db::migrate::<Migrator>(database_url).await
 }
 
-/// How the database at `database_url` stands to the present schema; touches nothing.
+/// Compare the database's schema with the present one, without changing it.
 pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
     platform::Schema::of::<Migrator>(database_url).await
 }

@@ -1,4 +1,4 @@
-//! The catalogue as a program of its own.
+//! The program `attar-catalog`: products, stock and search over gRPC.
 
 use std::process::ExitCode;
 

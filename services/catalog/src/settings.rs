@@ -1,53 +1,56 @@
-//! What the catalogue must be told to run.
+//! Settings of the catalog service.
 
 use std::num::NonZeroU32;
 
 use platform::{
-    db,
+    bus, db,
     settings::{Reader, Secret, Setting, SettingsError, Source},
     tls::{self, Tls},
 };
 
-/// Where this service is watched over.
+/// Listen address for metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_CATALOG_OPS_ADDR",
     Some("127.0.0.1:9091"),
-    "where the catalogue serves metrics and health to whoever watches over the store, when it runs on its own",
+    "listen address for metrics and health, when the catalog runs on its own",
 );
 const DATABASE_URL: Setting =
-    Setting::new("ATTAR_CATALOG_DATABASE_URL", None, "the catalogue's database, sqlite: or postgres:");
-const ADDR: Setting = Setting::new("ATTAR_CATALOG_ADDR", Some("127.0.0.1:50051"), "where the catalogue answers gRPC");
-const BUS_URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "the event bus, memory: or amqp:");
+    Setting::new("ATTAR_CATALOG_DATABASE_URL", None, "database of the catalog: sqlite: or postgres:");
+const ADDR: Setting = Setting::new(
+    "ATTAR_CATALOG_ADDR",
+    Some("127.0.0.1:50051"),
+    "listen address for gRPC, when the catalog runs on its own",
+);
 
-/// Every setting of the catalogue.
-pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, BUS_URL, tls::CERT, tls::KEY, tls::CA];
+/// All settings of the service.
+pub const ALL: &[Setting] = &[DATABASE_URL, db::CONNECTIONS, ADDR, OPS_ADDR, bus::URL, tls::CERT, tls::KEY, tls::CA];
 
-/// The catalogue's settings.
+/// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The service's own database.
+    /// URL of the database.
     pub database_url: Secret,
-    /// Where it listens when it runs by itself.
+    /// Listen address for gRPC, when the service runs on its own.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Listen address for metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// The bus it publishes to and consumes from when it runs by itself.
+    /// URL of the event bus, when the service runs on its own.
     pub bus_url: Secret,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
     pub tls: Option<Tls>,
 }
 
 impl Settings {
-    /// Reads the settings; all faults at once.
+    /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let database_url = reader.required(&DATABASE_URL);
         let addr = reader.required(&ADDR);
         let ops_addr = reader.required(&OPS_ADDR);
         let connections = reader.required::<NonZeroU32>(&db::CONNECTIONS);
-        let bus_url = reader.required(&BUS_URL);
+        let bus_url = reader.required(&bus::URL);
         let tls = Tls::read(&mut reader);
         let settings = || {
             Some(Self {

@@ -1,144 +1,148 @@
-//! The use cases: taking a picture in, and handing a rendition out.
+//! Use cases: uploading an image, and fetching a rendition.
 
 use std::ops::Range;
 
 use bytes::{Bytes, BytesMut};
-use pictures::Picture;
+use pictures::RenderedImage;
 use platform::{call::Call, error::Failure};
 use proto::common::v1::AdminRole;
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::{
     Media,
-    domain::{ContentHash, Fingerprint, ImagePath, MAX_BYTES, Part, Rendition, choose, is_current},
-    error::{range_unsatisfiable, refused, too_large},
+    domain::{
+        ContentHash, ContentHasher, ImagePath, MAX_BYTES, Rendition, RequestedRange, choose_rendition, matches_etag,
+    },
+    error::{decode_error, range_unsatisfiable, too_large},
     store,
 };
 
-/// A file on its way in, and the place that it takes up until it is decoded.
+/// A file being uploaded, with the permit that bounds how many are in memory.
 #[derive(Debug)]
 pub(crate) struct Upload {
     content: BytesMut,
-    fingerprint: Fingerprint,
-    place: OwnedSemaphorePermit,
+    hasher: ContentHasher,
+    permit: OwnedSemaphorePermit,
 }
 
-/// A picture that is in the store.
+/// An image in the store.
 #[derive(Debug)]
-pub(crate) struct Stored {
+pub(crate) struct StoredImage {
     pub(crate) path: ImagePath,
-    /// Pixels of the original, upright.
+    /// Width of the upright original in pixels.
     pub(crate) width: u32,
-    /// Pixels of the original, upright.
+    /// Height of the upright original in pixels.
     pub(crate) height: u32,
 }
 
-/// What is asked of a picture.
+/// Parameters of a fetch.
 #[derive(Debug, Default)]
-pub(crate) struct Wanted {
-    /// Pixels; 0 for the largest.
+pub(crate) struct FetchOptions {
+    /// Minimum width in pixels; 0 for the largest.
     pub(crate) width: u32,
-    pub(crate) part: Option<Part>,
-    /// As the HTTP header has it; empty when the caller has no copy.
+    pub(crate) range: Option<RequestedRange>,
+    /// Value of the HTTP header; empty when the caller has no copy.
     pub(crate) if_none_match: String,
 }
 
-/// A rendition, or the part of it that was asked for.
+/// A rendition, or the requested range of it.
 #[derive(Debug)]
 pub(crate) struct Fetched {
-    /// Quoted, strong.
+    /// Strong entity tag, quoted.
     pub(crate) etag: String,
-    /// Bytes of the whole rendition.
+    /// Size of the whole rendition in bytes.
     pub(crate) size: u64,
-    /// First and last byte, when a part was asked for.
-    pub(crate) part: Option<(u64, u64)>,
+    /// First and last byte, when a range was requested.
+    pub(crate) range: Option<(u64, u64)>,
     /// None when the caller's copy is current.
     pub(crate) content: Option<Bytes>,
 }
 
 impl Upload {
-    /// Takes the next bytes in; fails when the file is too large.
+    /// Append bytes; fails when the file becomes too large.
     pub(crate) fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         if self.content.len() + bytes.len() > MAX_BYTES {
             return Err(too_large());
         }
         self.content.extend_from_slice(bytes);
-        self.fingerprint.add(bytes);
+        self.hasher.update(bytes);
         Ok(())
     }
 }
 
 impl Media {
-    /// A place for a file, as soon as there is one.
+    /// Begin an upload; waits for a permit.
     pub(crate) async fn begin_upload(&self, call: &Call) -> Result<Upload, Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let place = self.inner.places.clone().acquire_owned().await.map_err(Failure::unavailable)?;
-        // All the room at once, so that it is never copied; memory is only taken up where bytes are written.
-        Ok(Upload { content: BytesMut::with_capacity(MAX_BYTES), fingerprint: Fingerprint::default(), place })
+        let permit = self.inner.upload_permits.clone().acquire_owned().await.map_err(Failure::unavailable)?;
+        // Reserved at once, so that it is never copied; untouched pages take no memory.
+        Ok(Upload { content: BytesMut::with_capacity(MAX_BYTES), hasher: ContentHasher::default(), permit })
     }
 
-    /// Stores a picture with its renditions; the same content again changes nothing.
-    pub(crate) async fn upload(&self, upload: Upload) -> Result<Stored, Failure> {
-        let Upload { content, fingerprint, place } = upload;
-        let hash = fingerprint.hash();
-        if let Some(stored) = self.stored(&hash).await? {
+    /// Store an image with its renditions. Idempotent by content.
+    pub(crate) async fn upload(&self, upload: Upload) -> Result<StoredImage, Failure> {
+        let Upload { content, hasher, permit } = upload;
+        let hash = hasher.finish();
+        if let Some(stored) = self.find_stored(&hash).await? {
             return Ok(stored);
         }
-        let picture = self.render(content.freeze(), place).await?;
-        self.keep(hash.path(picture.colour), picture).await
+        let image = self.render(content.freeze(), permit).await?;
+        self.store_image(hash.path(image.colour), image).await
     }
 
-    /// The rendition that suits `wanted`; anybody may see it.
-    pub(crate) async fn fetch(&self, path: &str, wanted: Wanted) -> Result<Fetched, Failure> {
+    /// Return the rendition that suits a request, for any caller.
+    pub(crate) async fn fetch(&self, path: &str, options: FetchOptions) -> Result<Fetched, Failure> {
         let path: ImagePath = path.parse().map_err(|_| Failure::not_found())?;
         let image = store::find(&self.inner.db, &path).await?.ok_or_else(Failure::not_found)?;
         let renditions = image.renditions.0;
-        let rendition = choose(&renditions, wanted.width).ok_or_else(Failure::not_found)?;
-        let largest = choose(&renditions, 0).ok_or_else(Failure::not_found)?;
+        let rendition = choose_rendition(&renditions, options.width).ok_or_else(Failure::not_found)?;
+        let largest = choose_rendition(&renditions, 0).ok_or_else(Failure::not_found)?;
 
         let etag = path.etag(rendition);
-        if is_current(&wanted.if_none_match, &etag) {
-            return Ok(Fetched { etag, size: rendition.size, part: None, content: None });
+        if matches_etag(&options.if_none_match, &etag) {
+            return Ok(Fetched { etag, size: rendition.size, range: None, content: None });
         }
-        let part = match wanted.part {
-            Some(part) => part.within(rendition.size).map_err(|_| range_unsatisfiable(rendition.size))?,
+        let range = match options.range {
+            Some(range) => range.resolve(rendition.size).map_err(|_| range_unsatisfiable(rendition.size))?,
             None => None,
         };
-        let bytes: Range<u64> = part.map_or(0..rendition.size, |(first, last)| first..last + 1);
-        let content = self.inner.blobs.get(&path.blob_of(rendition, largest), bytes).await?;
-        Ok(Fetched { etag, size: rendition.size, part, content: Some(content) })
+        let bytes: Range<u64> = range.map_or(0..rendition.size, |(first, last)| first..last + 1);
+        let content = self.inner.blobs.get(&path.blob_name(rendition, largest), bytes).await?;
+        Ok(Fetched { etag, size: rendition.size, range, content: Some(content) })
     }
 
-    /// The picture with that content when both its row and its blob are there. One that was stored before paths had
-    /// colours does not count, so that it gets one when it is uploaded again.
-    async fn stored(&self, hash: &ContentHash) -> Result<Option<Stored>, Failure> {
-        let Some(image) = store::find_coloured(&self.inner.db, hash).await? else { return Ok(None) };
+    /// Find an image with this content whose row and blob exist. Images stored before paths had colours do not count,
+    /// so that uploading them again adds one.
+    async fn find_stored(&self, hash: &ContentHash) -> Result<Option<StoredImage>, Failure> {
+        let Some(image) = store::find_with_colour(&self.inner.db, hash).await? else { return Ok(None) };
         if !self.inner.blobs.has(&image.path).await? {
             return Ok(None);
         }
-        let path = image.path.parse().map_err(|_| Failure::internal("a picture at no path"))?;
-        Ok(Some(Stored { path, width: pixels(image.width), height: pixels(image.height) }))
+        let path = image.path.parse().map_err(|_| Failure::internal("an image at no path"))?;
+        Ok(Some(StoredImage { path, width: pixels(image.width), height: pixels(image.height) }))
     }
 
-    /// Renders as soon as a worker is free. Worker and place are held until the work is done, even when the caller has gone
-    /// away.
-    async fn render(&self, content: Bytes, place: OwnedSemaphorePermit) -> Result<Picture, Failure> {
+    /// Render on a worker. Worker and permit are held until rendering ends, even when the caller disconnects.
+    async fn render(&self, content: Bytes, permit: OwnedSemaphorePermit) -> Result<RenderedImage, Failure> {
         let rendering = self.inner.workers.free().await?.work(move || {
-            let picture = pictures::render(&content);
-            drop((content, place));
-            picture
+            let image = pictures::render(&content);
+            drop((content, permit));
+            image
         });
-        rendering.await?.map_err(refused)
+        rendering.await?.map_err(decode_error)
     }
 
-    /// Writes the blobs first and the row last: whatever has a row can be served.
-    async fn keep(&self, path: ImagePath, picture: Picture) -> Result<Stored, Failure> {
-        let Picture { width, height, renditions: encoded, .. } = picture;
-        let renditions: Vec<Rendition> =
-            encoded.iter().map(|e| Rendition { width: e.width, height: e.height, size: e.webp.len() as u64 }).collect();
-        let largest = choose(&renditions, 0).ok_or_else(|| Failure::internal("a picture without renditions"))?;
+    /// Write the blobs first and the row last, so that every row can be served.
+    async fn store_image(&self, path: ImagePath, image: RenderedImage) -> Result<StoredImage, Failure> {
+        let RenderedImage { width, height, renditions: encoded, .. } = image;
+        let renditions: Vec<Rendition> = encoded
+            .iter()
+            .map(|image| Rendition { width: image.width, height: image.height, size: image.webp.len() as u64 })
+            .collect();
+        let largest =
+            choose_rendition(&renditions, 0).ok_or_else(|| Failure::internal("an image without renditions"))?;
         for (rendition, encoded) in renditions.iter().zip(encoded) {
-            self.inner.blobs.put(&path.blob_of(*rendition, largest), encoded.webp).await?;
+            self.inner.blobs.put(&path.blob_name(*rendition, largest), encoded.webp).await?;
         }
         let row = store::Model {
             path: path.to_string(),
@@ -148,13 +152,13 @@ impl Media {
             created_at: self.inner.clock.now(),
         };
         let tx = self.inner.db.begin_write().await?;
-        store::add(&*tx, row).await?;
+        store::insert(&*tx, row).await?;
         tx.commit().await?;
-        Ok(Stored { path, width, height })
+        Ok(StoredImage { path, width, height })
     }
 }
 
-/// A measure as the database keeps it; pictures are far smaller than the type.
+/// Convert pixels to the column's type; images are far smaller than its maximum.
 fn signed(pixels: u32) -> i32 {
     i32::try_from(pixels).unwrap_or(i32::MAX)
 }

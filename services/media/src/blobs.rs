@@ -1,4 +1,4 @@
-//! The bytes of renditions, in a folder or in a bucket.
+//! Blob storage of renditions, in a folder or in a bucket.
 
 use std::{ops::Range, path::PathBuf, sync::Arc};
 
@@ -9,19 +9,19 @@ use object_store::{
 use platform::error::Failure;
 use url::Url;
 
-/// A store of blobs that are written once and never change.
+/// A store of immutable blobs.
 #[derive(Clone)]
 pub(crate) struct Blobs {
     store: Arc<dyn ObjectStore>,
 }
 
-/// A blob URL that names no store.
+/// An unsupported blob URL.
 #[derive(Debug, thiserror::Error)]
 #[error("ATTAR_BLOB_URL is neither file:<folder> nor s3://<bucket>/<prefix>")]
 struct UnknownStore;
 
 impl Blobs {
-    /// The store at `file:<folder>` (made when it is not there) or `s3://<bucket>/<prefix>`.
+    /// Open the store at `file:<folder>`, which is created when missing, or `s3://<bucket>/<prefix>`.
     pub(crate) fn open(url: &str) -> Result<Self, Failure> {
         let store: Arc<dyn ObjectStore> = match url.split_once(':') {
             Some(("file", folder)) => Arc::new(folder_at(folder)?),
@@ -31,13 +31,13 @@ impl Blobs {
         Ok(Self { store })
     }
 
-    /// Writes a whole blob; whoever reads it sees all of it or nothing.
+    /// Write a blob atomically.
     pub(crate) async fn put(&self, name: &str, content: Vec<u8>) -> Result<(), Failure> {
         self.store.put(&Path::from(name), content.into()).await.map_err(Failure::unavailable)?;
         Ok(())
     }
 
-    /// Whether the blob is there.
+    /// Return whether a blob exists.
     pub(crate) async fn has(&self, name: &str) -> Result<bool, Failure> {
         match self.store.head(&Path::from(name)).await {
             Ok(_) => Ok(true),
@@ -46,7 +46,7 @@ impl Blobs {
         }
     }
 
-    /// Bytes of a blob that must be there.
+    /// Read a range of a blob that must exist.
     pub(crate) async fn get(&self, name: &str, bytes: Range<u64>) -> Result<Bytes, Failure> {
         self.store.get_range(&Path::from(name), bytes).await.map_err(|error| match error {
             object_store::Error::NotFound { .. } => Failure::internal(error),
@@ -55,7 +55,7 @@ impl Blobs {
     }
 }
 
-/// Writes, reads and deletes a blob of its own name, as a test of the store at a URL.
+/// Test the store at a URL by writing, reading and deleting a blob.
 pub(crate) async fn probe(url: &str) -> Result<(), Failure> {
     let store = Blobs::open(url)?.store;
     let (path, content) = (Path::from(format!("probe-{}", uuid::Uuid::now_v7())), Bytes::from_static(b"probe"));

@@ -1,4 +1,4 @@
-//! The rules of pictures: how much may come in, how renditions are named, chosen and cut.
+//! Rules of images: upload limits, and the naming and selection of renditions and byte ranges.
 
 use std::{fmt, str::FromStr};
 
@@ -6,53 +6,53 @@ use pictures::Colour;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// The most bytes of an upload: 10 MiB.
+/// Maximum size of an upload: 10 MiB.
 pub(crate) const MAX_BYTES: usize = 10 << 20;
 
-/// Names the way renditions are made. Part of the hash: whoever changes the encoding changes this, so that a path never
-/// names two different contents.
-const RECIPE: &[u8] = b"webp-80-lanczos3-srgb/2\0";
+/// Identifier of the encoding, part of the hash. Change it with the encoding, so that a path never refers to two
+/// different contents.
+const ENCODING: &[u8] = b"webp-80-lanczos3-srgb/2\0";
 
-/// Where a picture is found: 64 hexadecimal digits of a hash over its content and, since pictures are known by it, their
-/// colour, as `ab/cdef…-c8a27e.webp`. Whoever has the path can show the colour before the picture is there.
+/// Path of an image: 64 hexadecimal digits of a hash of its content and, since paths carry one, its dominant colour, as
+/// `ab/cdef…-c8a27e.webp`. Clients show the colour until the image has loaded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ImagePath {
     hash: ContentHash,
     colour: Option<String>,
 }
 
-/// What the paths of a content begin with.
+/// Content hash, with which all paths of an image begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ContentHash(String);
 
-/// A text that is no path of a picture.
+/// A text that is not the path of an image.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct NotAPath;
+pub(crate) struct InvalidPath;
 
-/// The hash of a picture that is still arriving.
+/// Incremental hash of an image that is being uploaded.
 #[derive(Clone, Debug)]
-pub(crate) struct Fingerprint(Sha256);
+pub(crate) struct ContentHasher(Sha256);
 
-impl Default for Fingerprint {
+impl Default for ContentHasher {
     fn default() -> Self {
-        Self(Sha256::new().chain_update(RECIPE))
+        Self(Sha256::new().chain_update(ENCODING))
     }
 }
 
-impl Fingerprint {
-    /// Counts the next bytes in.
-    pub(crate) fn add(&mut self, bytes: &[u8]) {
+impl ContentHasher {
+    /// Add the next bytes to the hash.
+    pub(crate) fn update(&mut self, bytes: &[u8]) {
         self.0.update(bytes);
     }
 
-    /// The hash of all the bytes counted in.
-    pub(crate) fn hash(self) -> ContentHash {
+    /// Return the hash of all bytes.
+    pub(crate) fn finish(self) -> ContentHash {
         ContentHash(hex::encode(self.0.finalize()))
     }
 }
 
 impl ContentHash {
-    /// The path of the picture that has this content; the same content has the same colour.
+    /// Return the path of the image with this content; equal contents have equal colours.
     pub(crate) fn path(&self, colour: Colour) -> ImagePath {
         ImagePath { hash: self.clone(), colour: Some(colour.to_string()) }
     }
@@ -66,8 +66,8 @@ impl fmt::Display for ContentHash {
 }
 
 impl ImagePath {
-    /// The blob of one rendition: the largest lies at the path itself, the others beside it.
-    pub(crate) fn blob_of(&self, rendition: Rendition, largest: Rendition) -> String {
+    /// Return the blob's name of a rendition: the largest has the path itself, the others a suffix.
+    pub(crate) fn blob_name(&self, rendition: Rendition, largest: Rendition) -> String {
         if rendition.width == largest.width {
             return self.to_string();
         }
@@ -75,7 +75,7 @@ impl ImagePath {
         format!("{}-{}.webp", path.trim_end_matches(".webp"), rendition.width)
     }
 
-    /// The strong validator of one rendition, quoted.
+    /// Return the strong entity tag of a rendition, quoted.
     pub(crate) fn etag(&self, rendition: Rendition) -> String {
         format!("\"{}-{}\"", self.hash.0, rendition.width)
     }
@@ -91,33 +91,34 @@ impl fmt::Display for ImagePath {
 }
 
 impl FromStr for ImagePath {
-    type Err = NotAPath;
+    type Err = InvalidPath;
 
-    fn from_str(text: &str) -> Result<Self, NotAPath> {
-        let (folder, name) = text.strip_suffix(".webp").and_then(|rest| rest.split_once('/')).ok_or(NotAPath)?;
+    fn from_str(text: &str) -> Result<Self, InvalidPath> {
+        let (folder, name) = text.strip_suffix(".webp").and_then(|rest| rest.split_once('/')).ok_or(InvalidPath)?;
         let (name, colour) = name.split_once('-').map_or((name, None), |(name, colour)| (name, Some(colour)));
         let is_hex = |part: &str| part.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
         let is_colour = |part: &str| part.len() == 6 && is_hex(part);
         if folder.len() != 2 || name.len() != 62 || !is_hex(folder) || !is_hex(name) || !colour.is_none_or(is_colour) {
-            return Err(NotAPath);
+            return Err(InvalidPath);
         }
         Ok(Self { hash: ContentHash(format!("{folder}{name}")), colour: colour.map(str::to_owned) })
     }
 }
 
-/// One stored size of a picture.
+/// A stored size of an image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Rendition {
-    /// Pixels.
+    /// Width of the rendition in pixels.
     pub(crate) width: u32,
-    /// Pixels.
+    /// Height of the rendition in pixels.
     pub(crate) height: u32,
-    /// Encoded bytes.
+    /// Size of the encoded file in bytes.
     pub(crate) size: u64,
 }
 
-/// The smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None of none.
-pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> {
+/// Choose the smallest rendition at least `width` wide, else the largest; 0 asks for the largest. None without
+/// renditions.
+pub(crate) fn choose_rendition(renditions: &[Rendition], width: u32) -> Option<Rendition> {
     let largest = renditions.iter().max_by_key(|r| r.width).copied();
     if width == 0 {
         return largest;
@@ -125,37 +126,37 @@ pub(crate) fn choose(renditions: &[Rendition], width: u32) -> Option<Rendition> 
     renditions.iter().filter(|r| r.width >= width).min_by_key(|r| r.width).copied().or(largest)
 }
 
-/// A part of a rendition, asked for as HTTP does.
+/// A byte range as HTTP requests it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// From one byte to another, both included; without an end to the last.
-    From(u64, Option<u64>),
-    /// The last so many bytes.
-    Last(u64),
+pub(crate) enum RequestedRange {
+    /// First and last byte, both inclusive; without a last byte, to the end.
+    Bytes(u64, Option<u64>),
+    /// Suffix of that many bytes.
+    Suffix(u64),
 }
 
-/// A part that lies outside the rendition.
+/// A range that lies outside the rendition.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Unsatisfiable;
+pub(crate) struct UnsatisfiableRange;
 
-impl Part {
-    /// The bytes of the part in a whole of `size`: first and last, both included. None when the part contradicts itself
-    /// (it ends before it begins) and is therefore to be ignored.
-    pub(crate) fn within(self, size: u64) -> Result<Option<(u64, u64)>, Unsatisfiable> {
-        let last = size.checked_sub(1).ok_or(Unsatisfiable)?;
+impl RequestedRange {
+    /// Resolve the range in a file of `size` bytes: first and last byte, both inclusive. None for an invalid range (the
+    /// end lies before the start), which is to be ignored.
+    pub(crate) fn resolve(self, size: u64) -> Result<Option<(u64, u64)>, UnsatisfiableRange> {
+        let last = size.checked_sub(1).ok_or(UnsatisfiableRange)?;
         match self {
-            Self::From(start, Some(end)) if end < start => Ok(None),
-            Self::From(start, _) if start > last => Err(Unsatisfiable),
-            Self::From(start, end) => Ok(Some((start, end.unwrap_or(last).min(last)))),
-            Self::Last(0) => Err(Unsatisfiable),
-            Self::Last(count) => Ok(Some((size.saturating_sub(count), last))),
+            Self::Bytes(start, Some(end)) if end < start => Ok(None),
+            Self::Bytes(start, _) if start > last => Err(UnsatisfiableRange),
+            Self::Bytes(start, end) => Ok(Some((start, end.unwrap_or(last).min(last)))),
+            Self::Suffix(0) => Err(UnsatisfiableRange),
+            Self::Suffix(count) => Ok(Some((size.saturating_sub(count), last))),
         }
     }
 }
 
-/// Whether the caller's validators (`If-None-Match`: a list, or `*`) name the present content.
-pub(crate) fn is_current(if_none_match: &str, etag: &str) -> bool {
-    if_none_match.split(',').map(str::trim).any(|known| known == "*" || known.trim_start_matches("W/") == etag)
+/// Return whether `If-None-Match` (a list of entity tags, or `*`) matches an entity tag.
+pub(crate) fn matches_etag(if_none_match: &str, etag: &str) -> bool {
+    if_none_match.split(',').map(str::trim).any(|tag| tag == "*" || tag.trim_start_matches("W/") == etag)
 }
 
 #[cfg(test)]
@@ -163,11 +164,11 @@ mod tests {
     use super::*;
 
     fn path_of(content: &[u8]) -> ImagePath {
-        let mut fingerprint = Fingerprint::default();
+        let mut hasher = ContentHasher::default();
         for piece in content.chunks(3) {
-            fingerprint.add(piece);
+            hasher.update(piece);
         }
-        fingerprint.hash().path(Colour([0xc8, 0xa2, 0x7e]))
+        hasher.finish().path(Colour([0xc8, 0xa2, 0x7e]))
     }
 
     fn renditions(widths: &[u32]) -> Vec<Rendition> {
@@ -175,16 +176,16 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_rendition_wide_enough_is_chosen() {
+    fn smallest_sufficient_rendition_is_chosen() {
         let all = renditions(&[200, 400, 800, 1000]);
         for (asked, given) in [(0, 1000), (1, 200), (200, 200), (201, 400), (900, 1000), (5000, 1000)] {
-            assert_eq!(choose(&all, asked).map(|r| r.width), Some(given), "{asked}");
+            assert_eq!(choose_rendition(&all, asked).map(|r| r.width), Some(given), "{asked}");
         }
-        assert_eq!(choose(&[], 200), None);
+        assert_eq!(choose_rendition(&[], 200), None);
     }
 
     #[test]
-    fn paths_are_hashes_with_a_colour_or_without_and_nothing_else() {
+    fn path_is_a_hash_with_optional_colour() {
         let path = path_of(b"content");
         assert!(path.to_string().ends_with("-c8a27e.webp"), "{path}");
         assert_eq!(path.to_string().parse(), Ok(path.clone()));
@@ -206,37 +207,37 @@ mod tests {
             &format!("ab/{long}-c8a27e-200.webp"),
             &format!("ab/{long}c8a27e.webp"),
         ] {
-            assert_eq!(text.parse::<ImagePath>(), Err(NotAPath), "{text}");
+            assert_eq!(text.parse::<ImagePath>(), Err(InvalidPath), "{text}");
         }
     }
 
     #[test]
-    fn the_largest_rendition_lies_at_the_path_itself() {
+    fn largest_rendition_is_stored_at_the_path() {
         let path = path_of(b"content");
         let [small, large] =
             [Rendition { width: 200, height: 1, size: 1 }, Rendition { width: 400, height: 1, size: 1 }];
-        assert_eq!(path.blob_of(large, large), path.to_string());
-        assert_eq!(path.blob_of(small, large), path.to_string().replace(".webp", "-200.webp"));
+        assert_eq!(path.blob_name(large, large), path.to_string());
+        assert_eq!(path.blob_name(small, large), path.to_string().replace(".webp", "-200.webp"));
     }
 
     #[test]
-    fn ranges_are_cut_to_the_whole() {
-        assert_eq!(Part::From(0, Some(9)).within(100), Ok(Some((0, 9))));
-        assert_eq!(Part::From(90, Some(900)).within(100), Ok(Some((90, 99))));
-        assert_eq!(Part::From(5, None).within(100), Ok(Some((5, 99))));
-        assert_eq!(Part::Last(10).within(100), Ok(Some((90, 99))));
-        assert_eq!(Part::Last(1000).within(100), Ok(Some((0, 99))));
-        assert_eq!(Part::From(9, Some(3)).within(100), Ok(None));
-        assert_eq!(Part::From(100, None).within(100), Err(Unsatisfiable));
-        assert_eq!(Part::Last(0).within(100), Err(Unsatisfiable));
+    fn ranges_are_clamped_to_the_size() {
+        assert_eq!(RequestedRange::Bytes(0, Some(9)).resolve(100), Ok(Some((0, 9))));
+        assert_eq!(RequestedRange::Bytes(90, Some(900)).resolve(100), Ok(Some((90, 99))));
+        assert_eq!(RequestedRange::Bytes(5, None).resolve(100), Ok(Some((5, 99))));
+        assert_eq!(RequestedRange::Suffix(10).resolve(100), Ok(Some((90, 99))));
+        assert_eq!(RequestedRange::Suffix(1000).resolve(100), Ok(Some((0, 99))));
+        assert_eq!(RequestedRange::Bytes(9, Some(3)).resolve(100), Ok(None));
+        assert_eq!(RequestedRange::Bytes(100, None).resolve(100), Err(UnsatisfiableRange));
+        assert_eq!(RequestedRange::Suffix(0).resolve(100), Err(UnsatisfiableRange));
     }
 
     #[test]
-    fn validators_compare_by_the_whole_tag() {
-        assert!(is_current("\"a\"", "\"a\""));
-        assert!(is_current("\"b\", W/\"a\"", "\"a\""));
-        assert!(is_current("*", "\"a\""));
-        assert!(!is_current("", "\"a\""));
-        assert!(!is_current("\"ab\"", "\"a\""));
+    fn if_none_match_compares_whole_tags() {
+        assert!(matches_etag("\"a\"", "\"a\""));
+        assert!(matches_etag("\"b\", W/\"a\"", "\"a\""));
+        assert!(matches_etag("*", "\"a\""));
+        assert!(!matches_etag("", "\"a\""));
+        assert!(!matches_etag("\"ab\"", "\"a\""));
     }
 }

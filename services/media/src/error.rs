@@ -1,34 +1,34 @@
-//! Why a picture is refused, as faults of the field `image`.
+//! Errors of uploads and fetches, as validation errors.
 
-use pictures::{MAX_PIXELS, Refused};
+use pictures::{ImageError, MAX_PIXELS};
 use platform::error::{Failure, Faults};
 
 use crate::domain::MAX_BYTES;
 
-/// The failure of a file with more bytes than [`MAX_BYTES`].
+/// Reject a file larger than [`MAX_BYTES`].
 pub(crate) fn too_large() -> Failure {
-    let mut faults = Faults::new();
-    faults.add_with("image", "image_too_large", &[("max_mib", &(MAX_BYTES >> 20).to_string())]);
-    Failure::invalid(faults)
+    let mut errors = Faults::new();
+    errors.add_with("image", "image_too_large", &[("max_mib", &(MAX_BYTES >> 20).to_string())]);
+    Failure::invalid(errors)
 }
 
-/// The failure of a file that is no picture for the shop.
-pub(crate) fn refused(refused: Refused) -> Failure {
-    let mut faults = Faults::new();
-    match refused {
-        Refused::NotAnImage => faults.add("image", "image_not_an_image"),
-        Refused::Damaged => faults.add("image", "image_damaged"),
-        Refused::TooManyPixels => {
+/// Convert an error of the decoder.
+pub(crate) fn decode_error(error: ImageError) -> Failure {
+    let mut errors = Faults::new();
+    match error {
+        ImageError::NotAnImage => errors.add("image", "image_not_an_image"),
+        ImageError::Damaged => errors.add("image", "image_damaged"),
+        ImageError::TooManyPixels => {
             let megapixels = (MAX_PIXELS / 1_000_000).to_string();
-            faults.add_with("image", "image_too_many_pixels", &[("max", &megapixels)]);
+            errors.add_with("image", "image_too_many_pixels", &[("max", &megapixels)]);
         }
     }
-    Failure::invalid(faults)
+    Failure::invalid(errors)
 }
 
-/// The failure of a byte range that lies outside a rendition of `size` bytes.
+/// Reject a range outside a rendition of `size` bytes.
 pub(crate) fn range_unsatisfiable(size: u64) -> Failure {
-    let mut faults = Faults::new();
-    faults.add_with("range", "range_unsatisfiable", &[("size", &size.to_string())]);
-    Failure::invalid(faults)
+    let mut errors = Faults::new();
+    errors.add_with("range", "range_unsatisfiable", &[("size", &size.to_string())]);
+    Failure::invalid(errors)
 }

@@ -1,21 +1,21 @@
-//! The gRPC face: streams in and out of the use cases.
+//! The gRPC service `Images`: streams to and from the use cases.
 
 use futures::{StreamExt, stream, stream::BoxStream};
 use platform::call::Call;
 use proto::media::v1::{
     ByteRange, FetchRequest, FetchResponse, UploadRequest, UploadResponse,
-    fetch_response::{Header, Part as Message},
+    fetch_response::{Header, Part},
     images_server::Images,
 };
 use tonic::{Request, Response, Status, Streaming};
 
 use crate::{
     Media,
-    app::{Fetched, Wanted},
-    domain::Part,
+    app::{FetchOptions, Fetched},
+    domain::RequestedRange,
 };
 
-/// Bytes of a rendition in one message.
+/// Maximum number of bytes per message.
 const CHUNK: usize = 64 << 10;
 
 #[tonic::async_trait]
@@ -34,16 +34,16 @@ impl Images for Media {
 
     async fn fetch(&self, request: Request<FetchRequest>) -> Result<Response<Self::FetchStream>, Status> {
         let (_, FetchRequest { path, width, range, if_none_match }) = Call::open(request)?;
-        let wanted = Wanted { width, part: range.map(part), if_none_match };
-        let fetched = self.fetch(&path, wanted).await?;
+        let options = FetchOptions { width, range: range.map(requested_range), if_none_match };
+        let fetched = self.fetch(&path, options).await?;
         Ok(Response::new(messages(fetched).boxed()))
     }
 }
 
-fn part(range: ByteRange) -> Part {
+fn requested_range(range: ByteRange) -> RequestedRange {
     match range.suffix {
-        Some(count) => Part::Last(count),
-        None => Part::From(range.start, range.end),
+        Some(count) => RequestedRange::Suffix(count),
+        None => RequestedRange::Bytes(range.start, range.end),
     }
 }
 
@@ -53,15 +53,13 @@ fn messages(fetched: Fetched) -> impl futures::Stream<Item = Result<FetchRespons
         etag: fetched.etag,
         size: fetched.size,
         not_modified: fetched.content.is_none(),
-        range_start: fetched.part.map(|(first, _)| first),
-        range_end: fetched.part.map(|(_, last)| last),
+        range_start: fetched.range.map(|(first, _)| first),
+        range_end: fetched.range.map(|(_, last)| last),
     };
     let mut content = fetched.content.unwrap_or_default();
     let chunks = std::iter::from_fn(move || {
         let next = content.split_to(content.len().min(CHUNK));
-        (!next.is_empty()).then(|| Message::Chunk(next))
+        (!next.is_empty()).then(|| Part::Chunk(next))
     });
-    stream::iter(
-        std::iter::once(Message::Header(header)).chain(chunks).map(|part| Ok(FetchResponse { part: Some(part) })),
-    )
+    stream::iter(std::iter::once(Part::Header(header)).chain(chunks).map(|part| Ok(FetchResponse { part: Some(part) })))
 }

@@ -1,8 +1,8 @@
-//! Pictures: takes uploads apart, makes WebP renditions of them, stores these under a hash of the content and serves them.
-//! Nothing that came from outside is ever served: only what this service has encoded itself.
+//! Images: decodes uploads, encodes WebP renditions, and stores and serves them under a hash of the content. Bytes from
+//! clients are never served: only files that this service has encoded.
 //!
-//! `grpc` turns calls into use cases (`app`); `domain` holds the rules of paths, widths and ranges; `store` knows which
-//! renditions exist, `blobs` holds their bytes. The package `pictures` decodes and encodes.
+//! `grpc` converts calls to use cases (`app`); `domain` holds the rules of paths, widths and ranges; `store` holds the
+//! images' rows, `blobs` their bytes. The package `pictures` decodes and encodes.
 
 mod app;
 mod blobs;
@@ -25,10 +25,10 @@ use tonic::service::Routes;
 
 pub use settings::{ALL, OPS_ADDR, Settings};
 
-/// Files that are held beside those that are decoded. Whoever comes after them is not read from until a place is free.
-const WAITING: usize = 6;
+/// Number of uploads held in memory besides those being rendered. Further uploads are not read until a permit is free.
+const MAX_WAITING_UPLOADS: usize = 6;
 
-/// The service: cheap to clone, one per process.
+/// The media service. Clones share their state.
 #[derive(Clone)]
 pub struct Media {
     inner: Arc<Inner>,
@@ -38,20 +38,20 @@ struct Inner {
     db: Database,
     blobs: blobs::Blobs,
     clock: SharedClock,
-    /// Files that are held at the same time, arriving or waiting for a worker; each may have 10 MiB.
-    places: Arc<Semaphore>,
-    /// Pictures that are decoded at the same time; each may need some hundred megabytes for a moment.
+    /// Bounds the uploads held in memory, up to 10 MiB each.
+    upload_permits: Arc<Semaphore>,
+    /// Bounds the images rendered at the same time, up to some hundred megabytes each.
     workers: Workers,
 }
 
-/// What the composition root hands in.
+/// Dependencies provided by the composition root.
 pub struct Backends {
-    /// Tells when a picture was stored.
+    /// Source of the time of uploads.
     pub clock: SharedClock,
 }
 
 impl Media {
-    /// Connects the (migrated) database and the blob store.
+    /// Start the service on its migrated database and the blob store.
     pub async fn start(settings: &Settings, backends: Backends) -> Result<Node, Failure> {
         let db = Database::of("media", settings.database_url.expose(), settings.connections).await?;
         let media = Self {
@@ -59,7 +59,7 @@ impl Media {
                 db: db.clone(),
                 blobs: blobs::Blobs::open(&settings.blob_url)?,
                 clock: backends.clock,
-                places: Arc::new(Semaphore::new(settings.workers + WAITING)),
+                upload_permits: Arc::new(Semaphore::new(settings.workers + MAX_WAITING_UPLOADS)),
                 workers: Workers::new("pictures", settings.workers)?,
             }),
         };
@@ -68,7 +68,7 @@ impl Media {
     }
 }
 
-/// Runs the service on its own until `shutdown`.
+/// Run the service as its own process until `shutdown`.
 pub async fn serve(
     settings: Settings,
     listeners: impl Into<Listeners>,
@@ -78,17 +78,17 @@ pub async fn serve(
     node.serve(listeners, shutdown).await
 }
 
-/// Brings the database at `database_url` to the present schema.
+/// Migrate the database to the present schema.
 pub async fn migrate(database_url: &str) -> Result<(), Failure> {
     platform::db::migrate::<migration::Migrator>(database_url).await
 }
 
-/// How the database at `database_url` stands to the present schema; touches nothing.
+/// Compare the database's schema with the present one, without changing it.
 pub async fn schema(database_url: &str) -> Result<platform::Schema, Failure> {
     platform::Schema::of::<migration::Migrator>(database_url).await
 }
 
-/// Writes a small blob of its own name into the store of pictures, reads it and deletes it.
+/// Test the blob store by writing, reading and deleting a blob.
 pub async fn probe(blob_url: &str) -> Result<(), Failure> {
     blobs::probe(blob_url).await
 }

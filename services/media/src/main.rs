@@ -1,4 +1,4 @@
-//! The program `attar-media`: the pictures of the shop behind gRPC.
+//! The program `attar-media`: the shop's images over gRPC.
 
 use std::process::ExitCode;
 

@@ -1,8 +1,8 @@
-//! The schema of the media database.
+//! Migrations of the media database. Forward only.
 
 use sea_orm_migration::prelude::*;
 
-/// Every migration, in order.
+/// All migrations, in order.
 pub(crate) struct Migrator;
 
 #[async_trait::async_trait]

@@ -1,4 +1,4 @@
-//! What can be set from outside.
+//! Settings of the media service.
 
 use std::num::NonZeroU32;
 
@@ -8,57 +8,53 @@ use platform::{
     tls::{self, Tls},
 };
 
-const ADDR: Setting = Setting::new(
-    "ATTAR_MEDIA_ADDR",
-    Some("127.0.0.1:50055"),
-    "Where the media service listens when it runs on its own.",
-);
-/// Where this service is watched over.
+const ADDR: Setting =
+    Setting::new("ATTAR_MEDIA_ADDR", Some("127.0.0.1:50055"), "listen address for gRPC, when media runs on its own");
+/// Listen address for metrics and health.
 pub const OPS_ADDR: Setting = Setting::new(
     "ATTAR_MEDIA_OPS_ADDR",
     Some("127.0.0.1:9095"),
-    "where media serves metrics and health to whoever watches over the store, when it runs on its own",
+    "listen address for metrics and health, when media runs on its own",
 );
-const DATABASE_URL: Setting =
-    Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "The media database: sqlite: or postgres:.");
+const DATABASE_URL: Setting = Setting::new("ATTAR_MEDIA_DATABASE_URL", None, "database of media: sqlite: or postgres:");
 const BLOB_URL: Setting = Setting::new(
     "ATTAR_BLOB_URL",
     Some("file:./data/blobs"),
-    "Where pictures are kept: file:<folder>, or s3://<bucket>/<prefix>. Region, endpoint and credentials of a \
+    "blob store of images: file:<folder>, or s3://<bucket>/<prefix>. Region, endpoint and credentials of a \
               bucket come from the environment under the names that every S3 client knows (AWS_REGION, AWS_ENDPOINT_URL, \
               AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_ALLOW_HTTP, or the identity of the pod).",
 );
 const WORKERS: Setting = Setting::new(
     "ATTAR_MEDIA_WORKERS",
     Some("2"),
-    "Pictures decoded at the same time; each may need up to 500 MiB for a moment. Six files more are held meanwhile.",
+    "number of images decoded at the same time, each with up to 500 MiB; six more uploads are held in memory",
 );
 
-/// Every setting this service reads.
+/// All settings of the service.
 pub const ALL: &[Setting] =
     &[ADDR, OPS_ADDR, DATABASE_URL, db::CONNECTIONS, BLOB_URL, WORKERS, tls::CERT, tls::KEY, tls::CA];
 
-/// The settings, read and checked.
+/// Settings of one run, parsed and validated.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen.
+    /// Listen address for gRPC, when the service runs on its own.
     pub addr: String,
-    /// Where to listen for operations.
+    /// Listen address for metrics and health.
     pub ops_addr: String,
-    /// How many connections to the database there may be.
+    /// Maximum number of database connections.
     pub connections: u32,
-    /// The database; may hold a password.
+    /// URL of the database; may contain a password.
     pub database_url: Secret,
-    /// The blob store.
+    /// URL of the blob store.
     pub blob_url: String,
-    /// Pictures decoded at the same time; at least one.
+    /// Number of images rendered at the same time; at least one.
     pub workers: usize,
-    /// Certificates of mutual TLS, for a service that runs on its own; none when calls are not encrypted.
+    /// Certificates for mutual TLS, when the service runs on its own; none for unencrypted calls.
     pub tls: Option<Tls>,
 }
 
 impl Settings {
-    /// Reads them; fails with all faults at once.
+    /// Read the settings; the error names every missing or malformed one.
     pub fn read(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let addr = reader.required(&ADDR);

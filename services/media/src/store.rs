@@ -1,4 +1,4 @@
-//! Which pictures there are, and in which renditions.
+//! Table of stored images with their renditions.
 
 use platform::db::Database;
 use sea_orm::{ActiveValue::Set, FromJsonQueryResult, entity::prelude::*};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::{ContentHash, ImagePath, Rendition};
 
-/// A stored picture.
+/// Row of a stored image.
 #[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
 #[sea_orm(table_name = "images")]
 pub(crate) struct Model {
@@ -19,7 +19,7 @@ pub(crate) struct Model {
     pub(crate) created_at: DateTimeUtc,
 }
 
-/// The renditions of a picture, as one column.
+/// Renditions of an image, stored as JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
 pub(crate) struct Renditions(pub(crate) Vec<Rendition>);
 
@@ -28,19 +28,20 @@ pub(crate) enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// The picture at a path, if there is one.
+/// Return the image at a path.
 pub(crate) async fn find(db: &Database, path: &ImagePath) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(path.to_string()).one(db.read()).await
 }
 
-/// The picture with a content, if there is one whose path has its colour.
-pub(crate) async fn find_coloured(db: &Database, hash: &ContentHash) -> Result<Option<Model>, DbErr> {
-    // A range, because the primary key's index serves it on every database. In every collation all digits come before `g`.
+/// Return the image with this content whose path has a colour.
+pub(crate) async fn find_with_colour(db: &Database, hash: &ContentHash) -> Result<Option<Model>, DbErr> {
+    // A range, because the primary key's index serves it on every database. In every collation all digits come before
+    // `g`.
     Entity::find().filter(Column::Path.between(format!("{hash}-0"), format!("{hash}-g"))).one(db.read()).await
 }
 
-/// Notes a picture whose blobs are written. Noting it again changes nothing.
-pub(crate) async fn add(conn: &impl ConnectionTrait, image: Model) -> Result<(), DbErr> {
+/// Insert an image whose blobs are written; an existing row stays.
+pub(crate) async fn insert(conn: &impl ConnectionTrait, image: Model) -> Result<(), DbErr> {
     let row = ActiveModel {
         path: Set(image.path),
         width: Set(image.width),

@@ -1,6 +1,6 @@
-//! Cart-pricing over gRPC, on both databases, in front of a catalogue that the test fills.
+//! Cart-pricing over gRPC, on both databases, with a fake catalog.
 
-mod catalog;
+mod fake_catalog;
 mod quotes;
 mod settings;
 mod shop;

@@ -1,4 +1,4 @@
-//! The tariff and quotes.
+//! Shipping regions, and quotes of carts.
 
 use platform::{Call, Code, Failure, testing::Backend};
 use proto::{
@@ -9,7 +9,7 @@ use proto::{
 use rstest::rstest;
 
 use crate::{
-    catalog::Catalog,
+    fake_catalog::FakeCatalog,
     shop::{Shop, lines},
 };
 
@@ -22,8 +22,8 @@ async fn quote(shop: &Shop, lines: OrderLines, region: impl Into<i32>) -> Result
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_new_shop_has_the_tariff_of_the_specification(#[case] backend: Backend) {
-    let shop = Shop::with(backend, Catalog::default()).await;
+async fn new_shop_has_the_specified_shipping_costs(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
     let request = Call::anyone().request(ListRegionsRequest {});
     let tariff = shop.pricing.clone().list_regions(request).await.expect("a tariff").into_inner();
     let costs: Vec<_> = tariff.regions.iter().map(|region| (region.region(), region.cost_agorot)).collect();
@@ -35,9 +35,9 @@ async fn a_new_shop_has_the_tariff_of_the_specification(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_cart_is_priced_with_one_question_to_the_catalogue(#[case] backend: Backend) {
+async fn quote_makes_one_call_to_the_catalog(#[case] backend: Backend) {
     let (here, short, gone, set) = (VariantId::new(), VariantId::new(), VariantId::new(), GiftSetId::new());
-    let catalog = Catalog::default()
+    let catalog = FakeCatalog::default()
         .with_variant(here, 1_250, None)
         .with_variant(short, 9_900, Some(1))
         .with_gift_set(set, 5_000);
@@ -62,9 +62,9 @@ async fn a_cart_is_priced_with_one_question_to_the_catalogue(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn shipping_is_free_from_the_threshold_on_and_unknown_without_a_region(#[case] backend: Backend) {
+async fn shipping_is_free_from_the_threshold_and_unknown_without_a_region(#[case] backend: Backend) {
     let id = VariantId::new();
-    let shop = Shop::with(backend, Catalog::default().with_variant(id, 10_000, None)).await;
+    let shop = Shop::with(backend, FakeCatalog::default().with_variant(id, 10_000, None)).await;
     let quoted = async |quantity, region| {
         let quote = quote(&shop, lines(&[(id.to_string(), quantity)], &[]), region).await.expect("a quote");
         (quote.shipping_agorot, quote.total_agorot)
@@ -79,9 +79,9 @@ async fn shipping_is_free_from_the_threshold_on_and_unknown_without_a_region(#[c
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn several_carts_are_priced_at_once_as_they_are_one_by_one(#[case] backend: Backend) {
+async fn batch_quote_equals_single_quotes(#[case] backend: Backend) {
     let (here, gone) = (VariantId::new(), VariantId::new());
-    let shop = Shop::with(backend, Catalog::default().with_variant(here, 1_250, Some(5))).await;
+    let shop = Shop::with(backend, FakeCatalog::default().with_variant(here, 1_250, Some(5))).await;
     let cart = |id: &str, quantity, region: Region| QuoteRequest {
         lines: Some(lines(&[(id.to_owned(), quantity)], &[])),
         region: region.into(),
@@ -114,7 +114,7 @@ async fn several_carts_are_priced_at_once_as_they_are_one_by_one(#[case] backend
 #[case::servers(Backend::Servers)]
 #[tokio::test]
 async fn an_empty_cart_costs_nothing(#[case] backend: Backend) {
-    let shop = Shop::with(backend, Catalog::default()).await;
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
     let quote = quote(&shop, OrderLines::default(), Region::Israel).await.expect("a quote");
     assert_eq!((quote.items_total_agorot, quote.shipping_agorot, quote.total_agorot), (0, Some(0), 0));
     assert_eq!(shop.catalog.calls(), 0);
@@ -124,8 +124,8 @@ async fn an_empty_cart_costs_nothing(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_fault_of_lines_and_region_is_told_at_once(#[case] backend: Backend) {
-    let shop = Shop::with(backend, Catalog::default()).await;
+async fn quote_reports_all_errors_of_lines_and_region(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
     let mut quantities = vec![0, 1_000, -7];
     quantities.resize(101, 1);
     let many: Vec<_> = quantities.into_iter().map(|quantity| (VariantId::new().to_string(), quantity)).collect();

@@ -1,4 +1,4 @@
-//! What owners set for the whole shop: who may, what is told of it, and that nobody overwrites anybody.
+//! Shop settings: authorisation, events and audit records, and optimistic locking.
 
 use std::time::Duration;
 
@@ -20,12 +20,12 @@ use rstest::rstest;
 use tokio::{sync::mpsc, time::timeout};
 
 use crate::{
-    catalog::Catalog,
+    fake_catalog::FakeCatalog,
     shop::{Shop, lines},
 };
 
-/// How long the bus may take.
-const PATIENCE: Duration = Duration::from_mins(1);
+/// Upper bound on the delivery of an event.
+const EVENT_TIMEOUT: Duration = Duration::from_mins(1);
 
 fn admin(role: AdminRole) -> Call {
     Call::anyone().on_behalf_of(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role })
@@ -53,9 +53,9 @@ fn a_change(expected_version: i64) -> UpdateSettingsRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_an_owner_changes_holds_for_the_next_cart(#[case] backend: Backend) {
+async fn settings_change_applies_to_the_next_quote(#[case] backend: Backend) {
     let variant = VariantId::new();
-    let shop = Shop::with(backend, Catalog::default().with_variant(variant, 25_000, None)).await;
+    let shop = Shop::with(backend, FakeCatalog::default().with_variant(variant, 25_000, None)).await;
     let owner = admin(AdminRole::Owner);
     let first = get(&shop, &owner).await.expect("settings");
     assert_eq!((first.version, first.updated_by.as_str(), first.updated_at), (1, "", None));
@@ -79,8 +79,8 @@ async fn what_an_owner_changes_holds_for_the_next_cart(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_owners_change_and_only_administrators_read(#[case] backend: Backend) {
-    let shop = Shop::with(backend, Catalog::default()).await;
+async fn settings_are_changed_by_owners_and_read_by_administrators(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
     for (call, reads, changes) in [
         (Call::anyone(), Some(Code::Unauthenticated), Code::Unauthenticated),
         (Call::anyone().on_behalf_of(Actor::Customer(UserId::new())), Some(Code::Forbidden), Code::Forbidden),
@@ -99,8 +99,8 @@ async fn only_owners_change_and_only_administrators_read(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_who_saw_the_same_one_changes_it_and_the_others_see_what_they_did(#[case] backend: Backend) {
-    let shop = Shop::with(backend, Catalog::default()).await;
+async fn concurrent_settings_changes_apply_one_and_return_it_to_the_others(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
     let changes = (0..8).map(|n| {
         let change = UpdateSettingsRequest { free_shipping_threshold_agorot: Some(20_100 + n), ..a_change(1) };
         let shop = &shop;
@@ -119,8 +119,8 @@ async fn of_several_who_saw_the_same_one_changes_it_and_the_others_see_what_they
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_change_is_told_and_recorded_once(#[case] backend: Backend) {
-    let shop = Shop::with(backend, Catalog::default()).await;
+async fn settings_change_is_published_and_audited_once(#[case] backend: Backend) {
+    let shop = Shop::with(backend, FakeCatalog::default()).await;
     let (tell, mut heard) = mpsc::unbounded_channel::<Event>();
     let tasks = Tasks::new();
     let bus = shop.fixture.bus().await;
@@ -133,7 +133,7 @@ async fn a_change_is_told_and_recorded_once(#[case] backend: Backend) {
     .expect("listens");
     update(&shop, &admin(AdminRole::Owner), a_change(1)).await.expect("changes");
     update(&shop, &admin(AdminRole::Owner), a_change(1)).await.expect_err("somebody was faster");
-    let mut next = async || timeout(PATIENCE, heard.recv()).await.expect("it is heard").expect("an event");
+    let mut next = async || timeout(EVENT_TIMEOUT, heard.recv()).await.expect("it is heard").expect("an event");
     let events = [next().await, next().await];
     let mut keys: Vec<_> = events.iter().map(|event| event.routing_key.as_str()).collect();
     keys.sort_unstable();

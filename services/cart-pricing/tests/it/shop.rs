@@ -13,18 +13,18 @@ use proto::{
 };
 use tokio::net::TcpListener;
 
-use crate::catalog::Catalog;
+use crate::fake_catalog::FakeCatalog;
 
 pub(crate) struct Shop {
     pub(crate) pricing: PricingClient<Channel>,
     pub(crate) settings: SettingsClient<Channel>,
-    pub(crate) catalog: Catalog,
+    pub(crate) catalog: FakeCatalog,
     shutdown: CancellationToken,
     pub(crate) fixture: Fixture,
 }
 
 impl Shop {
-    pub(crate) async fn with(backend: Backend, catalog: Catalog) -> Self {
+    pub(crate) async fn with(backend: Backend, catalog: FakeCatalog) -> Self {
         let fixture = Fixture::new(backend).await;
         let database_url = fixture.database_url("cart_pricing").await;
         cart_pricing::migrate(&database_url).await.expect("the schema");
@@ -49,7 +49,7 @@ impl Drop for Shop {
     }
 }
 
-/// Lines numbered as the REST call numbers them.
+/// Build lines with field names as in the REST call.
 pub(crate) fn lines(variants: &[(String, i64)], gift_sets: &[(String, i64)]) -> OrderLines {
     let variant = |(n, (id, quantity)): (usize, &(String, i64))| VariantLine {
         product_id: ProductId::new().to_string(),

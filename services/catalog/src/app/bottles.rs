@@ -8,108 +8,106 @@ use proto::{
     id::{ProductId, VariantId},
 };
 
-use super::{Change, movements};
+use super::{Change, stock_movements};
 use crate::{
     Catalog,
     domain::{
-        bottles::{BottleChange, Filled},
-        checked::Checked,
-        edit::Edit,
-        keys::Key,
-        movements::{Moved, NewMovement, difference},
+        bottles::{BottleChange, FilledBottle},
+        id_or_slug::IdOrSlug,
+        patch::Patch,
         products::Product,
+        stock_movements::{NewStockMovement, StockDelta, difference},
+        validated::Validated,
     },
     error::Error,
-    events, store,
+    store,
 };
 
 impl Catalog {
-    /// Opens, fills, corrects or puts away a product's bottle, and says which variants are poured from it.
+    /// Open, fill, correct or remove a product's bottle, and set the variants that are poured from it.
     pub(crate) async fn set_ml_stock(
         &self,
         call: &Call,
         key: &str,
-        mut wanted: Checked<BottleChange>,
+        mut requested: Validated<BottleChange>,
     ) -> Result<Product, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let before = change.lock_product(key).await?;
         let present = before.ml_left_centi;
-        let filled = wanted.fill(present, &before.variants);
-        let wanted = wanted.settle()?;
-        if wanted.expected_centi.is_some_and(|expected| expected != present) {
+        let filled = requested.fill(present, &before.variants);
+        let requested = requested.finish()?;
+        if requested.expected_centi.is_some_and(|expected| expected != present) {
             return Err(Error::ProductChanged(Box::new(before)));
         }
         let connection = change.connection();
         match filled.left_centi {
             Some(left) => store::bottles::fill(connection, before.id, left, change.now()).await?,
-            None => store::bottles::put_away(connection, before.id).await?,
+            None => store::bottles::remove(connection, before.id).await?,
         }
-        let moved = moved(&before, &filled, &wanted);
-        change.note(movements::account(call), moved).await?;
-        change.let_draw(&before, &filled.poured).await?;
+        let movements = movements_of(&before, &filled, &requested);
+        change.record_movements(stock_movements::caused_by(call), movements).await?;
+        change.set_poured(&before, &filled.poured).await?;
         store::products::copy_from_variants(connection, &[before.id], change.now()).await?;
-        events::append_changed(&change, Kind::Stock, before.id).await?;
         let after = change.product(before.id).await?;
-        change.record_updated(call, &before, &after).await?;
-        self.commit(change).await?;
-        Ok(after)
+        Ok(self.finish_change(call, change, Kind::Stock, Some(&before), after).await?)
     }
 }
 
 impl Change {
-    /// Locks the product of that id or slug, and tells all there is to know of it.
+    /// Lock the product with that id or slug and read it whole.
     pub(super) async fn lock_product(&self, key: &str) -> Result<Product, Failure> {
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let id = store::products::lock(self.connection(), &key).await?.ok_or_else(Failure::not_found)?;
         self.product(id).await
     }
 
-    /// Locks the product of that id or slug for its deletion, and reads it.
+    /// Lock the product with that id or slug for deletion and read it whole.
     pub(super) async fn lock_product_for_deletion(&self, key: &str) -> Result<Product, Failure> {
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let id = store::products::lock_for_deletion(self.connection(), &key).await?;
         self.product(id.ok_or_else(Failure::not_found)?).await
     }
 
-    /// The product as it is at this point of the change.
+    /// Read the product as it is within the change.
     pub(super) async fn product(&self, id: ProductId) -> Result<Product, Failure> {
-        store::listing::find(self.connection(), &Key::Id(id), true).await?.ok_or_else(Failure::not_found)
+        store::product_queries::find(self.connection(), &IdOrSlug::Id(id), true).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Has these variants poured from the bottle, and no others.
-    async fn let_draw(&self, product: &Product, poured: &[VariantId]) -> Result<(), Failure> {
-        let ids = |draws: bool| {
+    /// Pour exactly these variants from the bottle.
+    async fn set_poured(&self, product: &Product, poured: &[VariantId]) -> Result<(), Failure> {
+        let ids = |is_poured: bool| {
             let changed = product.variants.iter().filter(move |variant| {
-                variant.shelf.stock.is_poured() != draws && poured.contains(&variant.id) == draws
+                variant.availability.stock.is_poured() != is_poured && poured.contains(&variant.id) == is_poured
             });
             changed.map(|variant| variant.id).collect::<Vec<_>>()
         };
-        for draws in [true, false] {
-            store::bottles::let_draw(self.connection(), &ids(draws), draws, self.now()).await?;
+        for is_poured in [true, false] {
+            store::bottles::set_poured(self.connection(), &ids(is_poured), is_poured, self.now()).await?;
         }
         Ok(())
     }
 }
 
-/// What moves: what is in the bottle, and what stood on the shelves of variants that have none any more.
-fn moved(before: &Product, filled: &Filled, wanted: &BottleChange) -> Vec<NewMovement> {
-    let kind = match (before.ml_left_centi, wanted.change_centi) {
+/// Return the movements of the bottle's content, and of the variants that lose their own stock to it.
+fn movements_of(before: &Product, filled: &FilledBottle, requested: &BottleChange) -> Vec<NewStockMovement> {
+    let kind = match (before.ml_left_centi, requested.change_centi) {
         (None, _) => MovementKind::Opened,
         (Some(_), Some(_)) => MovementKind::Changed,
         (Some(_), None) => MovementKind::Counted,
     };
-    let stays = wanted.left_centi == Edit::Keep && wanted.change_centi.is_none();
-    let bottle = difference(before.ml_left_centi, filled.left_centi).filter(|_| !stays).map(|ml_centi| NewMovement {
-        kind,
-        product: before.id,
-        moved: Moved::Bottle { ml_centi },
-        left: filled.left_centi,
-        note: wanted.note.clone(),
+    let is_unchanged = requested.left_centi == Patch::Keep && requested.change_centi.is_none();
+    let bottle = difference(before.ml_left_centi, filled.left_centi).filter(|_| !is_unchanged).map(|ml_centi| {
+        NewStockMovement {
+            kind,
+            product: before.id,
+            delta: StockDelta::Bottle { ml_centi },
+            left: filled.left_centi,
+            note: requested.note.clone(),
+        }
     });
-    let shelves =
-        before.variants.iter().filter(|variant| filled.poured.contains(&variant.id)).filter_map(|variant| {
-            movements::recounted(variant, MovementKind::Counted, variant.shelf.stock.units(), None)
-        });
-    bottle.into_iter().chain(shelves).collect()
+    let units = before.variants.iter().filter(|variant| filled.poured.contains(&variant.id)).filter_map(|variant| {
+        stock_movements::units_movement(variant, MovementKind::Counted, variant.availability.stock.units(), None)
+    });
+    bottle.into_iter().chain(units).collect()
 }

@@ -8,143 +8,138 @@ use super::Change;
 use crate::{
     Catalog,
     domain::{
-        brands::{Brand, BrandChange, BrandOrder, NewBrand},
-        checked::Checked,
-        keys::Key,
+        brands::{Brand, BrandChange, BrandSort, NewBrand},
+        id_or_slug::IdOrSlug,
         search::Search,
-        slugs::Wish,
+        slugs::RequestedSlug,
+        validated::Validated,
     },
-    error, events,
+    error,
     store::{self, Inserted},
 };
 
 impl Catalog {
-    /// Brands in an order, and how many there are; all of them without a page.
+    /// Return a page of brands, or all of them without a page, and their total number.
     pub(crate) async fn brands(
         &self,
         call: &Call,
         search: &Search,
-        order: BrandOrder,
+        order: BrandSort,
         page: Option<Page>,
     ) -> Result<(Vec<Brand>, u64), Failure> {
         let connection = page.map_or_else(|| self.read(), |page| self.read_page(search, page));
         Ok(store::brands::list(connection, search, call.is_admin(), order, page).await?)
     }
 
-    /// One brand.
+    /// Return the brand with that id or slug; a hidden one only to administrators.
     pub(crate) async fn brand(&self, call: &Call, key: &str) -> Result<Brand, Failure> {
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let brand = store::brands::find(self.read(), &key).await?;
         brand.filter(|brand| brand.is_visible || call.is_admin()).ok_or_else(Failure::not_found)
     }
 
-    /// Makes a brand.
-    pub(crate) async fn create_brand(&self, call: &Call, mut brand: Checked<NewBrand>) -> Result<Brand, Failure> {
+    /// Create a brand with a unique name and slug.
+    pub(crate) async fn create_brand(&self, call: &Call, mut brand: Validated<NewBrand>) -> Result<Brand, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
-        for field in store::brands::taken(change.connection(), brand.peek()).await? {
-            brand.fault(field, "taken");
+        for field in store::brands::taken(change.connection(), brand.value()).await? {
+            brand.add_error(field, "taken");
         }
-        let brand = brand.settle()?;
+        let brand = brand.finish()?;
         let id = BrandId::new();
-        let wish = Wish::new(brand.slug.clone(), &brand.name, rand::random);
-        let inserted = store::brands::insert(change.connection(), id, &brand, &wish, change.now()).await;
+        let slug = RequestedSlug::new(brand.slug.clone(), &brand.name, rand::random);
+        let inserted = store::brands::insert(change.connection(), id, &brand, &slug, change.now()).await;
         if inserted.map_err(name_taken)? == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        events::append_changed(&change, Kind::Brand, id).await?;
         let created = change.brand(id).await?;
-        change.record_created(call, &created).await?;
-        self.commit(change).await?;
-        Ok(created)
+        self.finish_change(call, change, Kind::Brand, None, created).await
     }
 
-    /// Changes a brand. Its products are found by its new name and hidden or shown at once, without being written.
+    /// Update a brand. Its products' rows are not written: they are joined with the brand when read.
     pub(crate) async fn update_brand(
         &self,
         call: &Call,
         key: &str,
-        mut wanted: Checked<BrandChange>,
+        mut requested: Validated<BrandChange>,
     ) -> Result<Brand, Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
         let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
-        if let Some(name) = wanted.peek().name.clone()
+        if let Some(name) = requested.value().name.clone()
             && store::brands::name_is_taken(connection, &name, Some(id)).await?
         {
-            wanted.fault("name", "taken");
+            requested.add_error("name", "taken");
         }
-        let wanted = wanted.settle()?;
+        let requested = requested.finish()?;
         let before = change.brand(id).await?;
-        store::brands::update(connection, id, wanted, change.now()).await.map_err(name_taken)?;
-        events::append_changed(&change, Kind::Brand, id).await?;
+        store::brands::update(connection, id, requested, change.now()).await.map_err(name_taken)?;
         let updated = change.brand(id).await?;
-        change.record_updated(call, &before, &updated).await?;
-        self.commit(change).await?;
-        Ok(updated)
+        self.finish_change(call, change, Kind::Brand, Some(&before), updated).await
     }
 
-    /// Places brands on the home page, the first one first; the others have no place there any more. All brands as the
-    /// home page orders them then.
+    /// Set the order of brands on the home page; brands that are not listed lose their position. Returns all brands in
+    /// home-page order.
     pub(crate) async fn order_brands(
         &self,
         call: &Call,
-        mut wanted: Checked<Vec<Option<BrandId>>>,
+        mut requested: Validated<Vec<Option<BrandId>>>,
     ) -> Result<Vec<Brand>, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
-        let known = store::brands::lock_all(change.connection()).await?;
-        for (at, id) in wanted.peek().clone().into_iter().enumerate() {
-            let is_first = id.is_none_or(|id| wanted.peek().iter().position(|other| *other == Some(id)) == Some(at));
-            if !id.is_some_and(|id| known.contains(&id)) {
-                wanted.fault(format!("brands.{at}"), "unknown_thing");
+        let existing = store::brands::lock_all(change.connection()).await?;
+        for (at, id) in requested.value().clone().into_iter().enumerate() {
+            let is_first =
+                id.is_none_or(|id| requested.value().iter().position(|other| *other == Some(id)) == Some(at));
+            if !id.is_some_and(|id| existing.contains(&id)) {
+                requested.add_error(format!("brands.{at}"), "unknown_thing");
             } else if !is_first {
-                wanted.fault(format!("brands.{at}"), "taken");
+                requested.add_error(format!("brands.{at}"), "taken");
             }
         }
-        let ids: Vec<_> = wanted.settle()?.into_iter().flatten().collect();
-        let before = change.brands_at_home().await?;
-        store::brands::place(change.connection(), &ids).await?;
-        let after = change.brands_at_home().await?;
+        let ids: Vec<_> = requested.finish()?.into_iter().flatten().collect();
+        let before = change.brands_in_home_order().await?;
+        store::brands::set_positions(change.connection(), &ids).await?;
+        let after = change.brands_in_home_order().await?;
         for brand in &after {
-            if let Some(as_it_was) = before.iter().find(|other| other.id == brand.id) {
-                change.record_updated(call, as_it_was, brand).await?;
+            if let Some(old) = before.iter().find(|other| other.id == brand.id) {
+                change.record_updated(call, old, brand).await?;
             }
         }
-        events::append_changed(&change, Kind::Brand, "").await?;
+        change.publish(Kind::Brand, "").await?;
         self.commit(change).await?;
         Ok(after)
     }
 
-    /// Deletes a brand; its products stay, without one.
+    /// Delete a brand; its products stay, without one.
     pub(crate) async fn delete_brand(&self, call: &Call, key: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let connection = change.connection();
         let id = store::brands::lock(connection, &key).await?.ok_or_else(Failure::not_found)?;
         change.record_deleted(call, &change.brand(id).await?).await?;
         store::brands::delete(connection, id, change.now()).await?;
-        events::append_changed(&change, Kind::Brand, id).await?;
+        change.publish(Kind::Brand, id).await?;
         self.commit(change).await
     }
 }
 
 impl Change {
-    /// The brand as it is at this point of the change.
+    /// Read the brand as it is within the change.
     async fn brand(&self, id: BrandId) -> Result<Brand, Failure> {
-        store::brands::find(self.connection(), &Key::Id(id)).await?.ok_or_else(Failure::not_found)
+        store::brands::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Failure::not_found)
     }
 
-    /// All brands as the home page orders them.
-    async fn brands_at_home(&self) -> Result<Vec<Brand>, Failure> {
-        Ok(store::brands::list(self.connection(), &Search::default(), true, BrandOrder::Home, None).await?.0)
+    /// Return all brands in home-page order.
+    async fn brands_in_home_order(&self) -> Result<Vec<Brand>, Failure> {
+        Ok(store::brands::list(self.connection(), &Search::default(), true, BrandSort::Home, None).await?.0)
     }
 }
 
-/// What the look beforehand could not see, because another administrator was about to take the same name.
+/// Convert the violation of the unique name by a concurrent writer, which the check before the write cannot see.
 fn name_taken(refused: DbErr) -> Failure {
     if store::brands::UNIQUE_NAME.violated_by(&refused) { error::taken("name") } else { refused.into() }
 }

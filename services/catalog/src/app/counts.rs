@@ -1,18 +1,18 @@
-//! Use cases of counting: how much of everything there is.
+//! Use cases of counting catalog objects.
 
 use platform::{Call, Failure};
 
 use crate::{
     Catalog,
-    domain::counts::{Counts, LATELY},
+    domain::counts::{Counts, RECENT_CHANGE_AGE},
     store,
 };
 
 impl Catalog {
-    /// How much of everything there is, and how much of it was changed of late.
+    /// Return the numbers of catalog objects, in all and recently changed.
     pub(crate) async fn count(&self, call: &Call) -> Result<Counts, Failure> {
         call.require_admin()?;
-        let since = self.inner.clock.now() - LATELY;
+        let since = self.inner.clock.now() - RECENT_CHANGE_AGE;
         Ok(store::counts::count(self.background(), since).await?)
     }
 }

@@ -1,43 +1,43 @@
-//! The catalogue as it goes out, page by page.
+//! Exports of the catalog, page by page.
 
 use platform::{Call, Failure, Faults};
 use proto::{catalog::v1::list_slugs_request::Kind, common::v1::AdminRole};
 
 use crate::{
     Catalog,
-    domain::{exports::Listed, products::Product},
+    domain::{exports::SlugEntry, products::Product},
     store,
 };
 
-/// How many products are on a page.
-const PAGE: u64 = 200;
-/// How many slugs are on a page.
-const SLUGS_PAGE: u64 = 2_000;
+/// Number of products per page.
+const PRODUCTS_PER_PAGE: u64 = 200;
+/// Number of slugs per page.
+const SLUGS_PER_PAGE: u64 = 2_000;
 
 impl Catalog {
-    /// The products after the one of that id, or the first ones after the empty id; none behind the last.
+    /// Return the page of products after an id; an empty id starts at the beginning, and an empty page is the end.
     pub(crate) async fn export_products(&self, call: &Call, after: &str) -> Result<Vec<Product>, Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let after = position(after)?;
-        Ok(store::listing::after(self.background(), after, PAGE).await?)
+        let after = parse_cursor(after)?;
+        Ok(store::product_queries::after(self.background(), after, PRODUCTS_PER_PAGE).await?)
     }
 
-    /// The slugs of what everybody sees of a kind, in pages as above.
-    pub(crate) async fn slugs(&self, kind: Kind, after: &str) -> Result<Vec<Listed>, Failure> {
-        Ok(store::exports::slugs(self.background(), kind, position(after)?, SLUGS_PAGE).await?)
+    /// Return a page of the publicly visible objects of a kind, paged like [`Self::export_products`].
+    pub(crate) async fn slugs(&self, kind: Kind, after: &str) -> Result<Vec<SlugEntry>, Failure> {
+        Ok(store::exports::slugs(self.background(), kind, parse_cursor(after)?, SLUGS_PER_PAGE).await?)
     }
 }
 
-/// The id after which a page begins; none for the first page.
-fn position<T: std::str::FromStr>(after: &str) -> Result<Option<T>, Failure> {
+/// Parse the id after which a page begins; none for the first page.
+fn parse_cursor<T: std::str::FromStr>(after: &str) -> Result<Option<T>, Failure> {
     if after.is_empty() {
         return Ok(None);
     }
-    let mut faults = Faults::new();
+    let mut errors = Faults::new();
     let id = after.parse().ok();
     if id.is_none() {
-        faults.add("after", "unknown_thing");
+        errors.add("after", "unknown_thing");
     }
-    faults.check()?;
+    errors.check()?;
     Ok(id)
 }

@@ -11,112 +11,105 @@ use super::Change;
 use crate::{
     Catalog,
     domain::{
-        checked::Checked,
-        gift_sets::{GiftSet, GiftSetChange, NewGiftSet, NewItem},
-        keys::Key,
+        gift_sets::{GiftSet, GiftSetChange, NewGiftSet, NewGiftSetItem},
+        id_or_slug::IdOrSlug,
         search::Search,
-        slugs::Wish,
+        slugs::RequestedSlug,
+        validated::Validated,
     },
-    error, events,
+    error,
     store::{self, Inserted},
 };
 
 impl Catalog {
-    /// The gift sets of a page, newest first, and how many there are.
+    /// Return a page of gift sets, newest first, and their total number.
     pub(crate) async fn gift_sets(&self, search: &Search, page: Page) -> Result<(Vec<GiftSet>, u64), Failure> {
         Ok(store::gift_sets::list(self.read_page(search, page), search, page).await?)
     }
 
-    /// One gift set.
+    /// Return the gift set with that id or slug.
     pub(crate) async fn gift_set(&self, key: &str) -> Result<GiftSet, Failure> {
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         store::gift_sets::find(self.read(), &key).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Makes a gift set.
-    pub(crate) async fn create_gift_set(&self, call: &Call, mut set: Checked<NewGiftSet>) -> Result<GiftSet, Failure> {
+    /// Create a gift set with its items.
+    pub(crate) async fn create_gift_set(
+        &self,
+        call: &Call,
+        mut set: Validated<NewGiftSet>,
+    ) -> Result<GiftSet, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
-        for field in unknown_variants(&change, &set.peek().items).await? {
-            set.fault(field, "unknown_thing");
+        for field in unknown_variants(&change, &set.value().items).await? {
+            set.add_error(field, "unknown_thing");
         }
-        if let Some(slug) = set.peek().slug.clone()
+        if let Some(slug) = set.value().slug.clone()
             && store::gift_sets::slug_is_taken(change.connection(), &slug).await?
         {
-            set.fault("slug", "taken");
+            set.add_error("slug", "taken");
         }
-        let set = set.settle()?;
+        let set = set.finish()?;
         let id = GiftSetId::new();
-        let wish = Wish::new(set.slug.clone(), &set.name, rand::random);
-        let inserted = store::gift_sets::insert(change.connection(), id, &set, &wish, change.now()).await?;
+        let slug = RequestedSlug::new(set.slug.clone(), &set.name, rand::random);
+        let inserted = store::gift_sets::insert(change.connection(), id, &set, &slug, change.now()).await?;
         if inserted == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        self.settled(call, change, id, None).await
+        let created = change.gift_set(id).await?;
+        self.finish_change(call, change, Kind::GiftSet, None, created).await
     }
 
-    /// Changes a gift set.
+    /// Update a gift set, except its slug.
     pub(crate) async fn update_gift_set(
         &self,
         call: &Call,
         key: &str,
-        mut wanted: Checked<GiftSetChange>,
+        mut requested: Validated<GiftSetChange>,
     ) -> Result<GiftSet, Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
-        let before = store::gift_sets::find(change.connection(), &Key::Id(id)).await?;
-        let items = wanted.peek().items.clone().unwrap_or_default();
+        let before = change.gift_set(id).await?;
+        let items = requested.value().items.clone().unwrap_or_default();
         for field in unknown_variants(&change, &items).await? {
-            wanted.fault(field, "unknown_thing");
+            requested.add_error(field, "unknown_thing");
         }
-        store::gift_sets::update(change.connection(), id, wanted.settle()?, change.now()).await?;
-        self.settled(call, change, id, before).await
+        store::gift_sets::update(change.connection(), id, requested.finish()?, change.now()).await?;
+        let updated = change.gift_set(id).await?;
+        self.finish_change(call, change, Kind::GiftSet, Some(&before), updated).await
     }
 
-    /// Deletes a gift set; what was in it stays.
+    /// Delete a gift set; its variants stay.
     pub(crate) async fn delete_gift_set(&self, call: &Call, key: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
         let change = self.change().await?;
         let id = store::gift_sets::lock(change.connection(), &key).await?.ok_or_else(Failure::not_found)?;
-        if let Some(set) = store::gift_sets::find(change.connection(), &Key::Id(id)).await? {
-            change.record_deleted(call, &set).await?;
-        }
+        change.record_deleted(call, &change.gift_set(id).await?).await?;
         store::gift_sets::delete(change.connection(), id).await?;
-        events::append_changed(&change, Kind::GiftSet, id).await?;
+        change.publish(Kind::GiftSet, id).await?;
         self.commit(change).await
-    }
-
-    /// Ends the change of a gift set that was another one before, or none.
-    async fn settled(
-        &self,
-        call: &Call,
-        change: Change,
-        id: GiftSetId,
-        before: Option<GiftSet>,
-    ) -> Result<GiftSet, Failure> {
-        events::append_changed(&change, Kind::GiftSet, id).await?;
-        let set = store::gift_sets::find(change.connection(), &Key::Id(id)).await?.ok_or_else(Failure::not_found)?;
-        match &before {
-            Some(before) => change.record_updated(call, before, &set).await?,
-            None => change.record_created(call, &set).await?,
-        }
-        self.commit(change).await?;
-        Ok(set)
     }
 }
 
-/// The fields of items whose variants are not there. Those that are there stay until the change ends.
-async fn unknown_variants(change: &Change, items: &[NewItem]) -> Result<Vec<String>, Failure> {
-    let wanted: Vec<VariantId> = items.iter().filter_map(|item| item.variant_id).collect();
-    if wanted.is_empty() {
+impl Change {
+    /// Read the gift set as it is within the change.
+    async fn gift_set(&self, id: GiftSetId) -> Result<GiftSet, Failure> {
+        store::gift_sets::find(self.connection(), &IdOrSlug::Id(id)).await?.ok_or_else(Failure::not_found)
+    }
+}
+
+/// Return the fields of items whose variants do not exist. Locks the products of those that do.
+async fn unknown_variants(change: &Change, items: &[NewGiftSetItem]) -> Result<Vec<String>, Failure> {
+    let requested: Vec<VariantId> = items.iter().filter_map(|item| item.variant_id).collect();
+    if requested.is_empty() {
         return Ok(Vec::new());
     }
-    store::stock::lock_products_of(change.connection(), &[], &wanted).await?;
-    let known = store::stock::variants(change.connection(), &wanted).await?;
+    store::stock::lock_products_of(change.connection(), &[], &requested).await?;
+    let existing = store::stock::variants(change.connection(), &requested).await?;
     let unknown =
-        items.iter().enumerate().filter(|(_, item)| item.variant_id.is_some_and(|id| !known.contains_key(&id)));
+        items.iter().enumerate().filter(|(_, item)| item.variant_id.is_some_and(|id| !existing.contains_key(&id)));
     Ok(unknown.map(|(at, _)| format!("items.{at}.variant_id")).collect())
 }

@@ -1,7 +1,7 @@
-//! Use cases of tables that come in: looking them over, and what an administrator then does with them.
+//! Use cases of imports: checking a table, and starting or discarding its import.
 
-mod applying;
-mod running;
+mod batch;
+mod worker;
 
 use std::collections::BTreeSet;
 
@@ -18,209 +18,205 @@ use crate::{
     Catalog,
     domain::fields,
     domain::imports::{
-        Brands, Fault, Foreseen, Heading, Import, Known, Lot, MAX_FAULTS, MAX_ROWS, Outcomes, Pictures, ProductPlan,
-        Row, check_headings, lots,
+        BrandLookup, CellError, Heading, ImageLookup, Import, ImportContext, ImportPreview, ImportResult, MAX_ROWS,
+        MAX_STORED_ERRORS, ProductPlan, ProductRows, Row, check_headings, group_by_product,
     },
-    error, events,
-    store::{self, imports::Bringer},
+    error::Error,
+    store::{self, imports::Uploader},
 };
 
-/// How many products are looked over together.
-const TOGETHER: usize = 200;
+/// Number of products checked with one query.
+const CHECK_BATCH_SIZE: usize = 200;
 
-/// A table on its way in.
+/// A table while it is uploaded.
 #[derive(Debug, Default)]
-pub(crate) struct Incoming {
+pub(crate) struct UploadedTable {
     pub(crate) file_name: String,
     pub(crate) headings: Vec<Heading>,
-    /// The names of the pictures that can be had with it.
-    pub(crate) pictures: Vec<String>,
+    /// Names of the images that can be uploaded with it.
+    pub(crate) images: Vec<String>,
     pub(crate) rows: Vec<Row>,
 }
 
-/// What looking a table over has shown so far.
+/// Results of checking a table so far.
 #[derive(Debug, Default)]
-struct Findings {
-    foreseen: Foreseen,
-    faults: Vec<Fault>,
-    pictures: BTreeSet<String>,
+struct CheckResult {
+    preview: ImportPreview,
+    errors: Vec<CellError>,
+    images: BTreeSet<String>,
 }
 
 impl Catalog {
-    /// Whether the caller may bring tables, and who it is.
-    pub(crate) fn bringer(call: &Call) -> Result<Bringer, Failure> {
+    /// Authorise the caller to import and return who it is.
+    pub(crate) fn uploader(call: &Call) -> Result<Uploader, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let (id, name) = call.admin()?;
-        Ok(Bringer { id, name: name.to_owned(), role: AdminRole::Catalogue })
+        Ok(Uploader { id, name: name.to_owned(), role: AdminRole::Catalogue })
     }
 
-    /// Looks a table over and keeps it. Nothing else changes.
-    pub(crate) async fn check_import(&self, call: &Call, incoming: Incoming) -> Result<Import, Failure> {
-        let bringer = Self::bringer(call)?;
-        let Incoming { file_name, headings, pictures, rows } = incoming;
+    /// Check a table and store it as an import. Does not change the catalog.
+    pub(crate) async fn check_import(&self, call: &Call, table: UploadedTable) -> Result<Import, Failure> {
+        let uploader = Self::uploader(call)?;
+        let UploadedTable { file_name, headings, images, rows } = table;
         let count = rows.len();
         check_rows(&rows)?;
-        let mut faults = check_headings(&headings);
-        let has_strays =
+        let mut errors = check_headings(&headings);
+        let allows_unlabelled =
             headings.iter().all(|heading| heading.text.is_empty() || heading.column != ImportColumn::Unspecified);
-        faults.extend(rows.iter().filter(|_| has_strays).filter_map(Row::stray));
-        let (lots, of_slugs) = lots(rows);
-        faults.extend(of_slugs);
-        let mut findings = Findings { faults, ..Findings::default() };
-        let brands = Brands::of(&store::imports::lots::brands(self.background()).await?);
-        let pictures = Pictures::of(pictures.into_iter().map(|name| (name.clone(), name)));
-        for some in lots.chunks(TOGETHER) {
-            findings.look_over(self, some, &brands, &pictures).await?;
+        errors.extend(rows.iter().filter(|_| allows_unlabelled).filter_map(Row::unlabelled_cell));
+        let (groups, slug_errors) = group_by_product(rows);
+        errors.extend(slug_errors);
+        let mut check = CheckResult { errors, ..CheckResult::default() };
+        let brands = BrandLookup::of(&store::imports::product_rows::brands(self.background()).await?);
+        let images = ImageLookup::of(images.into_iter().map(|name| (name.clone(), name)));
+        for chunk in groups.chunks(CHECK_BATCH_SIZE) {
+            check.check_products(self, chunk, &brands, &images).await?;
         }
-        let mut faults = findings.faults;
-        faults.sort_by_key(|fault| (fault.row, fault.column));
-        let faults_count = whole(faults.len());
-        faults.truncate(MAX_FAULTS);
+        let mut errors = check.errors;
+        errors.sort_by_key(|error| (error.row, error.column));
+        let errors_count = to_u32(errors.len());
+        errors.truncate(MAX_STORED_ERRORS);
         let change = self.change().await?;
         let import = Import {
             id: ImportId::new(),
             state: ImportState::Checked,
             file_name: file_name.chars().filter(|letter| !letter.is_control()).take(fields::MAX_TEXT).collect(),
-            rows: whole(count),
-            products: whole(lots.len()),
-            foreseen: findings.foreseen,
-            faults_count,
-            faults,
-            pictures_needed: findings.pictures.into_iter().collect(),
+            rows: to_u32(count),
+            products: to_u32(groups.len()),
+            preview: check.preview,
+            errors_count,
+            errors,
+            images_needed: check.images.into_iter().collect(),
             done: 0,
-            result: Outcomes::default(),
-            by: bringer.name.clone(),
+            result: ImportResult::default(),
+            by: uploader.name.clone(),
             created_at: change.now(),
             started_at: None,
             finished_at: None,
         };
         let connection = change.connection();
-        store::imports::insert(connection, &import, &bringer).await?;
-        // A table with faults is never applied: its next version comes as another one.
-        if faults_count == 0 {
-            store::imports::lots::insert(connection, import.id, &lots).await?;
+        store::imports::insert(connection, &import, &uploader).await?;
+        // A table with errors is never applied; its corrected version is a new import.
+        if errors_count == 0 {
+            store::imports::product_rows::insert(connection, import.id, &groups).await?;
         }
-        self.tell(change, import.id).await?;
+        self.publish_and_commit(change, import.id).await?;
         Ok(import)
     }
 
-    /// The latest tables, newest first.
+    /// Return the latest imports, newest first.
     pub(crate) async fn imports(&self, call: &Call) -> Result<Vec<Import>, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         Ok(store::imports::latest(self.read()).await?)
     }
 
-    /// One table.
+    /// Return the import with that id.
     pub(crate) async fn import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         store::imports::find(self.read(), read_id(id)?).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Takes note of where a picture is stored that a table needs.
+    /// Record the stored path of an image that an import needs.
     pub(crate) async fn add_import_picture(
         &self,
         call: &Call,
         id: &str,
         name: &str,
         image_path: &str,
-    ) -> Result<Import, Failure> {
+    ) -> Result<Import, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
-        let mut faults = Faults::new();
-        let image_path = fields::short_text("image", image_path, &mut faults);
+        let mut errors = Faults::new();
+        let image_path = fields::short_text("image", image_path, &mut errors);
         if image_path.is_none() {
-            faults.add("image", "image_required");
+            errors.add("image", "image_required");
         }
         if import.state != ImportState::Checked {
-            faults.check()?;
-            return Err(error::import_not_ready(import));
+            errors.check()?;
+            return Err(Error::ImportNotReady(Box::new(import)));
         }
-        let is_needed = store::imports::set_picture(
-            change.connection(),
-            import.id,
-            name,
-            image_path.as_deref().unwrap_or_default(),
-        )
-        .await?;
+        let is_needed =
+            store::imports::set_image(change.connection(), import.id, name, image_path.as_deref().unwrap_or_default())
+                .await?;
         if !is_needed {
-            faults.add("name", "picture_not_needed");
+            errors.add("name", "picture_not_needed");
         }
-        faults.check()?;
-        let import = self.as_it_is(&change, import.id).await?;
+        errors.check()?;
+        let import = self.reload(&change, import.id).await?;
         self.commit(change).await?;
         Ok(import)
     }
 
-    /// Accepts a table: it is applied from now on. One that was accepted before stays as it is.
-    pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
+    /// Start applying a checked import. Idempotent.
+    pub(crate) async fn start_import(&self, call: &Call, id: &str) -> Result<Import, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
         match import.state {
             ImportState::Running | ImportState::Done | ImportState::Failed => return Ok(import),
-            ImportState::Checked if import.faults_count == 0 && import.pictures_needed.is_empty() => {}
-            _ => return Err(error::import_not_ready(import)),
+            ImportState::Checked if import.errors_count == 0 && import.images_needed.is_empty() => {}
+            _ => return Err(Error::ImportNotReady(Box::new(import))),
         }
         store::imports::start(change.connection(), import.id, change.now()).await?;
-        let import = self.as_it_is(&change, import.id).await?;
-        self.tell(change, import.id).await?;
+        let import = self.reload(&change, import.id).await?;
+        self.publish_and_commit(change, import.id).await?;
         self.inner.imports.notify_one();
         Ok(import)
     }
 
-    /// Gives a table up that was not accepted.
-    pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, Failure> {
+    /// Discard an import that was not started. Idempotent.
+    pub(crate) async fn discard_import(&self, call: &Call, id: &str) -> Result<Import, Error> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let import = store::imports::lock(change.connection(), read_id(id)?).await?.ok_or_else(Failure::not_found)?;
         match import.state {
             ImportState::Discarded => return Ok(import),
             ImportState::Checked => {}
-            _ => return Err(error::import_not_ready(import)),
+            _ => return Err(Error::ImportNotReady(Box::new(import))),
         }
         let now = change.now();
         store::imports::finish(change.connection(), import.id, ImportState::Discarded, now).await?;
-        let import = self.as_it_is(&change, import.id).await?;
-        self.tell(change, import.id).await?;
+        let import = self.reload(&change, import.id).await?;
+        self.publish_and_commit(change, import.id).await?;
         Ok(import)
     }
 
-    async fn as_it_is(&self, change: &Change, id: ImportId) -> Result<Import, Failure> {
+    async fn reload(&self, change: &Change, id: ImportId) -> Result<Import, Failure> {
         store::imports::find(change.connection(), id).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Makes a change of a table last, and tells whoever looks at it.
-    async fn tell(&self, change: Change, id: ImportId) -> Result<(), Failure> {
-        events::append_changed(&change, Kind::Import, id).await?;
+    /// Publish a change of an import and commit it.
+    async fn publish_and_commit(&self, change: Change, id: ImportId) -> Result<(), Failure> {
+        change.publish(Kind::Import, id).await?;
         self.commit(change).await
     }
 }
 
-impl Findings {
-    async fn look_over(
+impl CheckResult {
+    async fn check_products(
         &mut self,
         catalog: &Catalog,
-        lots: &[Lot],
-        brands: &Brands,
-        pictures: &Pictures,
+        groups: &[ProductRows],
+        brands: &BrandLookup,
+        images: &ImageLookup,
     ) -> Result<(), Failure> {
-        let present = store::imports::lots::products(catalog.background(), lots).await?;
-        let stored = store::imports::lots::stored_pictures(catalog.background(), lots).await?;
-        let known = Known { brands, pictures, stored: &stored };
-        for lot in lots {
-            match lot.plan(present.get(lot.slug.as_str()), known) {
-                Err(faults) => self.faults.extend(faults),
+        let present = store::imports::product_rows::products(catalog.background(), groups).await?;
+        let stored = store::imports::product_rows::stored_image_paths(catalog.background(), groups).await?;
+        let context = ImportContext { brands, images, stored: &stored };
+        for group in groups {
+            match group.plan(present.get(group.slug.as_str()), context) {
+                Err(errors) => self.errors.extend(errors),
                 Ok(plan) => {
                     let count = match plan.product {
-                        ProductPlan::New(_) => &mut self.foreseen.new,
-                        _ if plan.is_empty() => &mut self.foreseen.unchanged,
-                        _ => &mut self.foreseen.changed,
+                        ProductPlan::New(_) => &mut self.preview.new,
+                        _ if plan.is_empty() => &mut self.preview.unchanged,
+                        _ => &mut self.preview.changed,
                     };
                     *count += 1;
-                    let named = lot.pictures().filter_map(|text| pictures.named(text));
-                    let own = present.get(lot.slug.as_str()).and_then(|product| product.image_path.as_deref());
-                    self.pictures.extend(named.filter(|name| Some(*name) != own).map(str::to_owned));
+                    let named = group.images().filter_map(|text| images.find(text));
+                    let own = present.get(group.slug.as_str()).and_then(|product| product.image_path.as_deref());
+                    self.images.extend(named.filter(|name| Some(*name) != own).map(str::to_owned));
                 }
             }
         }
@@ -229,20 +225,20 @@ impl Findings {
 }
 
 fn check_rows(rows: &[Row]) -> Result<(), Failure> {
-    let mut faults = Faults::new();
+    let mut errors = Faults::new();
     if rows.is_empty() {
-        faults.add("file", "table_empty");
+        errors.add("file", "table_empty");
     }
     if rows.len() > MAX_ROWS {
-        faults.add_with("file", "table_too_long", &[("max", &MAX_ROWS.to_string())]);
+        errors.add_with("file", "table_too_long", &[("max", &MAX_ROWS.to_string())]);
     }
-    faults.check()
+    errors.check()
 }
 
 fn read_id(id: &str) -> Result<ImportId, Failure> {
     id.parse().map_err(|_| Failure::not_found())
 }
 
-fn whole(count: usize) -> u32 {
+fn to_u32(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }

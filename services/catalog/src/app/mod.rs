@@ -1,45 +1,48 @@
-//! The use cases, by noun. Each takes the call it serves and looks at who makes it.
+//! Use cases, by noun. Each takes the call it serves and authorises its caller.
 
-mod attention;
+mod alerts;
+mod audit;
 mod bottles;
 mod brands;
-mod copies;
 mod counts;
+mod deletion_impact;
+mod duplicate_product;
 mod exports;
 mod gift_sets;
-mod impact;
 mod imports;
-mod movements;
 mod products;
 mod pruning;
-mod records;
-mod reserving;
-mod shelves;
+mod reservations;
+mod sales;
 mod stock;
+mod stock_movements;
 mod variants;
 
 #[cfg(test)]
 mod tests;
 
-pub(crate) use attention::Misses;
-pub(crate) use imports::Incoming;
-pub(crate) use stock::{Missing, Resolved};
+pub(crate) use alerts::MissedSearchBuffer;
+pub(crate) use imports::UploadedTable;
+pub(crate) use stock::{ResolvedLines, UnknownLine};
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use platform::{
-    Failure,
+    Call, Failure,
     db::{Connections, Transaction, WriteTx},
     page::Page,
 };
+use proto::{events::v1::catalog_changed::Kind, id::ProductId};
 
-use crate::{Catalog, domain::search::Search, store};
+use audit::Audited;
+
+use crate::{Catalog, domain::search::Search, events, store};
 
 /// Upper bound on waiting for a lock while holding others that orders may need.
-pub(crate) const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
+const LOCK_TIMEOUT: Duration = Duration::from_millis(400);
 
-/// A change of the catalogue under way: a transaction and its moment. Dropped, it changes nothing.
+/// A change of the catalog in progress: a transaction and its time. Dropping it rolls back.
 #[derive(Debug)]
 pub(crate) struct Change {
     transaction: WriteTx,
@@ -47,14 +50,28 @@ pub(crate) struct Change {
 }
 
 impl Change {
-    /// What the change is written through.
+    /// Return the connection of the change's transaction.
     pub(crate) fn connection(&self) -> &Transaction {
         &self.transaction
     }
 
-    /// When it happens.
+    /// Return the time of the change.
     pub(crate) const fn now(&self) -> DateTime<Utc> {
         self.now
+    }
+
+    /// Publish that an object has changed.
+    async fn publish(&self, kind: Kind, id: impl ToString) -> Result<(), Failure> {
+        events::append_changed(self.connection(), self.now, kind, id.to_string()).await
+    }
+
+    /// Publish changes of stock as one event, which names the product when there is only one.
+    async fn publish_stock(&self, products: &[ProductId]) -> Result<(), Failure> {
+        match products {
+            [] => Ok(()),
+            [product] => self.publish(Kind::Stock, product).await,
+            _ => self.publish(Kind::Stock, "").await,
+        }
     }
 }
 
@@ -63,31 +80,50 @@ impl Catalog {
         self.inner.db.read()
     }
 
-    /// For what may take long: searches, deep pages, reports and exports. It shares no connection with checkouts.
+    /// Return connections for slow queries: searches, deep pages, reports and exports. They are separate from those of
+    /// checkouts.
     fn background(&self) -> &Connections {
         self.inner.db.background()
     }
 
-    /// For a page of a list, by what it may cost.
+    /// Return connections for a page of a list, by its expected cost.
     fn read_page(&self, search: &Search, page: Page) -> &Connections {
         if search.words().is_empty() && !page.is_deep() { self.read() } else { self.background() }
     }
 
-    /// Begins a change.
+    /// Begin a change in a write transaction.
     pub(crate) async fn change(&self) -> Result<Change, Failure> {
         let transaction = self.inner.db.begin_write().await?;
         Ok(Change { transaction, now: self.inner.clock.now() })
     }
 
-    /// Begins a change in which no statement waits for a lock longer than the timeout: it fails with `contended`, so that
-    /// what the change has locked already is free again.
-    pub(crate) async fn change_within(&self, lock_timeout: Duration) -> Result<Change, Failure> {
+    /// Begin a change whose statements fail with `contended` when they wait longer for a lock, which releases the locks
+    /// held so far.
+    async fn change_with_lock_timeout(&self, lock_timeout: Duration) -> Result<Change, Failure> {
         let change = self.change().await?;
-        store::stock::limit_lock_waits(change.connection(), lock_timeout).await?;
+        store::limit_lock_waits(change.connection(), lock_timeout).await?;
         Ok(change)
     }
 
-    /// Makes a change last, and has its events told.
+    /// Publish and audit the creation of an object, or its update from `before`, and commit.
+    async fn finish_change<T: Audited>(
+        &self,
+        call: &Call,
+        change: Change,
+        kind: Kind,
+        before: Option<&T>,
+        after: T,
+    ) -> Result<T, Failure> {
+        change.publish(kind, after.identity().0).await?;
+        match before {
+            Some(before) => change.record_updated(call, before, &after).await?,
+            None => change.record_created(call, &after).await?,
+        }
+        self.commit(change).await?;
+        Ok(after)
+    }
+
+    /// Commit a change and publish its events.
     pub(crate) async fn commit(&self, change: Change) -> Result<(), Failure> {
         change.transaction.commit().await?;
         self.inner.outbox.wake();

@@ -3,100 +3,94 @@
 use platform::{Call, Failure, page::Page};
 use proto::{common::v1::AdminRole, events::v1::catalog_changed::Kind, id::ProductId};
 
-use super::records::VariantOf;
+use super::audit::AuditedVariant;
 use crate::{
     Catalog,
     domain::{
-        checked::Checked,
-        keys::Key,
-        products::{Listing, NewProduct, Product, ProductChange},
-        slugs::Wish,
+        id_or_slug::IdOrSlug,
+        products::{NewProduct, Product, ProductChange, ProductQuery},
+        slugs::RequestedSlug,
+        validated::Validated,
     },
-    error, events,
+    error,
     store::{self, Inserted},
 };
 
 impl Catalog {
-    /// The products of a page, and how many there are.
-    pub(crate) async fn products(&self, listing: &Listing, page: Page) -> Result<(Vec<Product>, u64), Failure> {
-        let connection = self.read_page(&listing.filter.search, page);
-        let (products, total) = store::listing::list(connection, listing, page).await?;
+    /// Return a page of products and their total number.
+    pub(crate) async fn products(&self, query: &ProductQuery, page: Page) -> Result<(Vec<Product>, u64), Failure> {
+        let connection = self.read_page(&query.filter.search, page);
+        let (products, total) = store::product_queries::list(connection, query, page).await?;
         if total == 0 && page.offset() == 0 {
-            self.note_miss(listing);
+            self.record_missed_search(query);
         }
         Ok((products, total))
     }
 
-    /// One product, with variants and description.
+    /// Return the product with that id or slug, with variants and description.
     pub(crate) async fn product(&self, call: &Call, key: &str) -> Result<Product, Failure> {
-        let key = Key::read(key).ok_or_else(Failure::not_found)?;
-        store::listing::find(self.read(), &key, call.is_admin()).await?.ok_or_else(Failure::not_found)
+        let key = IdOrSlug::read(key).ok_or_else(Failure::not_found)?;
+        store::product_queries::find(self.read(), &key, call.is_admin()).await?.ok_or_else(Failure::not_found)
     }
 
-    /// Available products to show beside one.
+    /// Return available products related to one.
     pub(crate) async fn related(&self, call: &Call, key: &str, with_variants: bool) -> Result<Vec<Product>, Failure> {
         let product = self.product(call, key).await?;
-        Ok(store::listing::related(self.read(), &product, call.is_admin(), with_variants).await?)
+        Ok(store::product_queries::related(self.read(), &product, call.is_admin(), with_variants).await?)
     }
 
-    /// Makes a product; its variants come later.
+    /// Create a product without variants.
     pub(crate) async fn create_product(
         &self,
         call: &Call,
-        mut product: Checked<NewProduct>,
+        mut product: Validated<NewProduct>,
     ) -> Result<Product, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let connection = change.connection();
-        if let Some(brand) = product.peek().brand_id
-            && !store::brands::hold(connection, brand).await?
+        if let Some(brand) = product.value().brand_id
+            && !store::brands::lock_shared(connection, brand).await?
         {
-            product.fault("brand_id", "unknown_thing");
+            product.add_error("brand_id", "unknown_thing");
         }
-        if let Some(slug) = product.peek().slug.clone()
+        if let Some(slug) = product.value().slug.clone()
             && store::products::slug_is_taken(connection, &slug).await?
         {
-            product.fault("slug", "taken");
+            product.add_error("slug", "taken");
         }
-        let product = product.settle()?;
+        let product = product.finish()?;
         let id = ProductId::new();
-        let wish = Wish::new(product.slug.clone(), &product.name, rand::random);
-        if store::products::insert(connection, id, &product, &wish, change.now()).await? == Inserted::SlugTaken {
+        let slug = RequestedSlug::new(product.slug.clone(), &product.name, rand::random);
+        if store::products::insert(connection, id, &product, &slug, change.now()).await? == Inserted::SlugTaken {
             return Err(error::taken("slug"));
         }
-        events::append_changed(&change, Kind::Product, id).await?;
         let created = change.product(id).await?;
-        change.record_created(call, &created).await?;
-        self.commit(change).await?;
-        Ok(created)
+        self.finish_change(call, change, Kind::Product, None, created).await
     }
 
-    /// Changes a product.
+    /// Update a product, except its slug and variants.
     pub(crate) async fn update_product(
         &self,
         call: &Call,
         key: &str,
-        mut wanted: Checked<ProductChange>,
+        mut requested: Validated<ProductChange>,
     ) -> Result<Product, Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
         let connection = change.connection();
-        if let Some(brand) = wanted.peek().brand_id
-            && !store::brands::hold(connection, brand).await?
+        if let Some(brand) = requested.value().brand_id
+            && !store::brands::lock_shared(connection, brand).await?
         {
-            wanted.fault("brand_id", "unknown_thing");
+            requested.add_error("brand_id", "unknown_thing");
         }
         let before = change.lock_product(key).await?;
         let id = before.id;
-        store::products::update(connection, id, wanted.settle()?, change.now()).await?;
-        events::append_changed(&change, Kind::Product, id).await?;
+        store::products::update(connection, id, requested.finish()?, change.now()).await?;
         let updated = change.product(id).await?;
-        change.record_updated(call, &before, &updated).await?;
-        self.commit(change).await?;
-        Ok(updated)
+        self.finish_change(call, change, Kind::Product, Some(&before), updated).await
     }
 
-    /// Deletes a product with its variants, unless a gift set holds one of them.
+    /// Delete a product with its variants, unless a gift set contains one of them.
     pub(crate) async fn delete_product(&self, call: &Call, key: &str) -> Result<(), Failure> {
         call.require_role(AdminRole::Catalogue)?;
         let change = self.change().await?;
@@ -104,16 +98,16 @@ impl Catalog {
         let product = change.lock_product_for_deletion(key).await?;
         let id = product.id;
         let variants: Vec<_> = product.variants.iter().map(|variant| variant.id).collect();
-        let sets = store::gift_sets::holding(connection, &variants).await?;
+        let sets = store::gift_sets::containing(connection, &variants).await?;
         if !sets.is_empty() {
             return Err(error::in_use(sets));
         }
         for variant in &product.variants {
-            change.record_deleted(call, &VariantOf(&product, variant)).await?;
+            change.record_deleted(call, &AuditedVariant(&product, variant)).await?;
         }
         change.record_deleted(call, &product).await?;
         store::products::delete(connection, id).await?;
-        events::append_changed(&change, Kind::Product, id).await?;
+        change.publish(Kind::Product, id).await?;
         self.commit(change).await
     }
 }

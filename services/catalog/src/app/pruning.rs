@@ -1,4 +1,4 @@
-//! Forgetting what can no longer matter, so that the database does not grow with every order for ever.
+//! Deleting rows that no longer matter, so that the database does not grow with every order.
 
 #[cfg(test)]
 mod tests;
@@ -7,29 +7,28 @@ use std::time::Duration;
 
 use platform::{CancellationToken, Failure, inbox};
 
-use crate::{Catalog, domain::attention::KEEP_SEARCHES, events, store};
+use crate::{Catalog, domain::alerts::MISSED_SEARCH_RETENTION, events, store};
 
-/// How often the catalogue looks for what it may forget.
-const EVERY: Duration = Duration::from_hours(1);
+/// Interval between deletions of old rows.
+const PRUNE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// How long it is known which events were counted. An event comes again within seconds of its consumer's return, since
-/// the bus hands out first what was not confirmed; one that came again after a month would be counted twice.
-const KEEP_EVENTS: Duration = Duration::from_hours(30 * 24);
+/// Retention of processed event ids. Redelivery happens within seconds of the consumer's return, since the bus
+/// redelivers unacknowledged events first; an event redelivered after a month would be counted twice.
+const EVENT_RETENTION: Duration = Duration::from_hours(30 * 24);
 
-/// How long a table is known that came in and is not being applied.
-const KEEP_IMPORTS: Duration = Duration::from_hours(90 * 24);
+/// Retention of imports that are not being applied.
+const IMPORT_RETENTION: Duration = Duration::from_hours(90 * 24);
 
-/// How long the reservation of an order that holds no stock is known. It is there for calls that are repeated or come
-/// too late, and no call lives longer than ten seconds. A reservation that holds stock stays for as long as its order
-/// can be cancelled, and an order always can.
-const KEEP_RESERVATIONS: Duration = Duration::from_hours(24);
+/// Retention of reservations that hold no stock. They answer repeated and late calls, and no call lives longer than ten
+/// seconds. Reservations that hold stock stay as long as their orders can be cancelled, which is forever.
+const RESERVATION_RETENTION: Duration = Duration::from_hours(24);
 
 impl Catalog {
-    /// Forgets after each interval, until told to stop. The first time, whatever the bus had to hand out again has come.
-    pub(crate) async fn keep_pruning(self, stop: CancellationToken) {
+    /// Delete old rows at each interval until stopped. Before the first deletion, pending redeliveries have arrived.
+    pub(crate) async fn run_pruning(self, stop: CancellationToken) {
         let pruning = async {
             loop {
-                tokio::time::sleep(EVERY).await;
+                tokio::time::sleep(PRUNE_INTERVAL).await;
                 if let Err(error) = self.prune().await {
                     tracing::warn!(%error, "failed to delete old rows");
                 }
@@ -38,14 +37,14 @@ impl Catalog {
         stop.run_until_cancelled(pruning).await;
     }
 
-    /// Forgets what is older than its bound.
+    /// Delete all rows beyond their retention.
     pub(crate) async fn prune(&self) -> Result<(), Failure> {
         let (db, now) = (&self.inner.db, self.inner.clock.now());
-        let events = inbox::prune(db, events::SALES, now - KEEP_EVENTS).await?;
-        let reservations = store::stock::forget(db, now - KEEP_RESERVATIONS).await?;
-        let imports = store::imports::forget(db, now - KEEP_IMPORTS).await?;
-        let searches = store::attention::forget_missed(db, now - KEEP_SEARCHES).await?;
-        tracing::debug!(events, reservations, imports, searches, "old rows were deleted");
+        let events = inbox::prune(db, events::SALES, now - EVENT_RETENTION).await?;
+        let reservations = store::reservations::delete_old(db, now - RESERVATION_RETENTION).await?;
+        let imports = store::imports::delete_old(db, now - IMPORT_RETENTION).await?;
+        let searches = store::alerts::delete_missed_searches(db, now - MISSED_SEARCH_RETENTION).await?;
+        tracing::debug!(events, reservations, imports, searches, "deleted old rows");
         Ok(())
     }
 }

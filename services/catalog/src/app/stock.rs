@@ -1,133 +1,74 @@
-//! Use cases of ordering: what lines are worth, taking their stock and giving it back.
+//! Use cases of resolving lines: their present names, prices and availability.
 
 use std::collections::{BTreeSet, HashMap};
 
-use platform::{Call, Failure, Faults, fail_points::reach};
+use platform::{Call, Failure, Faults};
 use proto::{
-    catalog::v1::ReserveStockRequest,
     common::v1::{GiftSetLine, OrderLines, VariantLine},
-    id::{GiftSetId, OrderId, ProductId, VariantId},
+    id::{GiftSetId, ProductId, VariantId},
+    lines::MAX_LINES,
 };
 use sea_orm::{ConnectionTrait, DbErr};
 
-use super::LOCK_TIMEOUT;
 use crate::{
     Catalog,
     domain::{
         fields,
         gift_sets::GiftSet,
-        movements::Account,
-        stock::{Reservation, Shelf, Stock, Stocked},
+        stock::{Availability, OrderableVariant, Stock},
     },
-    events, store,
+    store,
 };
 
-/// The most lines an order may have.
-const MAX_LINES: usize = 100;
-
-/// Lines as the catalogue knows them now.
+/// Lines resolved against the present catalog.
 #[derive(Debug, Default)]
-pub(crate) struct Resolved {
-    pub(crate) variants: Vec<(VariantLine, Stocked)>,
+pub(crate) struct ResolvedLines {
+    pub(crate) variants: Vec<(VariantLine, OrderableVariant)>,
     pub(crate) gift_sets: Vec<(GiftSetLine, GiftSet)>,
-    pub(crate) missing: Vec<Missing>,
+    pub(crate) unknown: Vec<UnknownLine>,
 }
 
-/// The contents of one gift set: units of variants.
-pub(super) type Contents = Vec<(VariantId, i64)>;
-
-/// What an order wants.
-#[derive(Clone, Debug)]
-pub(super) struct Wanted {
-    pub(super) order: OrderId,
-    pub(super) lines: OrderLines,
-    /// Contents of gift sets as they were quoted. A set that is absent is taken as it is now.
-    pub(super) contents: HashMap<GiftSetId, Contents>,
-    pub(super) is_admin: bool,
-}
-
-/// Variants and gift sets that lines name, as they are now.
+/// Snapshot of the variants and gift sets that lines name.
 #[derive(Debug)]
-pub(super) struct Known {
-    pub(super) variants: HashMap<VariantId, Stocked>,
+pub(super) struct CatalogSnapshot {
+    pub(super) variants: HashMap<VariantId, OrderableVariant>,
     pub(super) gift_sets: HashMap<GiftSetId, GiftSet>,
 }
 
-/// A line that names nothing the caller may see.
+/// A line that names nothing visible to the caller.
 #[derive(Debug)]
-pub(crate) enum Missing {
-    /// No such variant, or of another product.
+pub(crate) enum UnknownLine {
+    /// An unknown variant, or one of another product.
     Variant(VariantLine),
-    /// No such gift set.
+    /// An unknown gift set.
     GiftSet(GiftSetLine),
 }
 
 impl Catalog {
-    /// What lines are called, cost and can be had of.
-    pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<Resolved, Failure> {
+    /// Resolve lines to present names, prices and availability.
+    pub(crate) async fn resolve_lines(&self, call: &Call, lines: OrderLines) -> Result<ResolvedLines, Failure> {
         self.resolve_all(call, vec![lines]).await?.pop().ok_or_else(|| Failure::internal("lines were not resolved"))
     }
 
-    /// The same for the lines of several orders, in as many statements as for one.
-    pub(crate) async fn resolve_all(&self, call: &Call, orders: Vec<OrderLines>) -> Result<Vec<Resolved>, Failure> {
-        let mut faults = Faults::new();
-        for lines in &orders {
-            check_count(lines, &mut faults);
-        }
-        faults.check()?;
-        let known = Known::of(self.read(), orders.iter()).await?;
-        Ok(orders.into_iter().map(|lines| known.resolve(lines, call.is_admin())).collect())
-    }
-
-    /// Takes the stock of an order, all or nothing; once, however often it is asked for.
-    pub(crate) async fn reserve_stock(&self, call: &Call, request: ReserveStockRequest) -> Result<(), Failure> {
-        self.reserve_batch(call, vec![request]).await?.pop().ok_or_else(|| Failure::internal("no stock was taken"))?
-    }
-
-    /// The same for several orders, of each by itself, in one transaction.
-    pub(crate) async fn reserve_batch(
+    /// Resolve the lines of several orders with as many statements as for one.
+    pub(crate) async fn resolve_all(
         &self,
         call: &Call,
-        requests: Vec<ReserveStockRequest>,
-    ) -> Result<Vec<Result<(), Failure>>, Failure> {
-        let read: Vec<_> = requests.into_iter().map(|request| Wanted::read(request, call.is_admin())).collect();
-        let wanted: Vec<_> = read.iter().filter_map(|wanted| wanted.as_ref().ok()).collect();
-        let mut reserved = self.reserve_all(&wanted).await?.into_iter();
-        let outcome = |wanted: Result<Wanted, Failure>| {
-            wanted.and_then(|_| reserved.next().unwrap_or_else(|| Err(Failure::internal("no stock was taken"))))
-        };
-        Ok(read.into_iter().map(outcome).collect())
-    }
-
-    /// Gives the stock of an order back, once; an order that took nothing can take nothing from now on. What becomes of an
-    /// order is for the shop to say, while taking stock is every buyer's right.
-    pub(crate) async fn release_stock(&self, call: &Call, order: &str) -> Result<(), Failure> {
-        call.require_system()?;
-        let order = order.parse().map_err(|_| unknown_order())?;
-        let change = self.change_within(LOCK_TIMEOUT).await?;
-        let connection = change.connection();
-        let open = store::stock::open(connection, &[order], Reservation::Released, change.now()).await?;
-        if !open.is_empty() && store::stock::release(connection, order, change.now()).await? {
-            let taken = store::stock::taken(connection, order).await?;
-            let variants: Vec<_> = taken.iter().map(|taken| taken.variant).collect();
-            let bottles: Vec<_> = taken.iter().filter_map(|taken| Some(taken.poured?.0)).collect();
-            let products = store::stock::lock_products_of(connection, &bottles, &variants).await?;
-            let number = store::movements::number_of(connection, order).await?;
-            let moved = change.give_back(taken).await?;
-            change.note(Account { order: Some((order, number)), by: None }, moved).await?;
-            store::stock::settle(connection, &products).await?;
-            events::append_stock_changed(&change, &products).await?;
+        orders: Vec<OrderLines>,
+    ) -> Result<Vec<ResolvedLines>, Failure> {
+        let mut errors = Faults::new();
+        for lines in &orders {
+            check_count(lines, &mut errors);
         }
-        reach("catalog.release.given");
-        self.commit(change).await?;
-        reach("catalog.release.stored");
-        Ok(())
+        errors.check()?;
+        let snapshot = CatalogSnapshot::read(self.read(), orders.iter()).await?;
+        Ok(orders.into_iter().map(|lines| snapshot.resolve(lines, call.is_admin())).collect())
     }
 }
 
-impl Known {
-    /// All that lines name.
-    pub(super) async fn of<'l>(
+impl CatalogSnapshot {
+    /// Read everything that lines name.
+    pub(super) async fn read<'l>(
         connection: &impl ConnectionTrait,
         lines: impl Iterator<Item = &'l OrderLines> + Clone,
     ) -> Result<Self, DbErr> {
@@ -138,7 +79,7 @@ impl Known {
         })
     }
 
-    /// The same with the variants that are in gift sets.
+    /// Read variants and gift sets, including the variants in the gift sets.
     pub(super) async fn with_contents(
         connection: &impl ConnectionTrait,
         variants: &[VariantId],
@@ -151,54 +92,58 @@ impl Known {
         Ok(Self { variants, gift_sets })
     }
 
-    /// What shoppers can have of a variant inside a gift set.
-    pub(super) fn shelf(&self, variant: VariantId) -> Shelf {
+    /// Return the availability of a variant inside a gift set, as customers see it.
+    pub(super) fn availability(&self, variant: VariantId) -> Availability {
         let visible = self.variants.get(&variant).filter(|variant| variant.is_visible);
-        visible.map_or(Shelf::CLOSED, |variant| variant.shelf)
+        visible.map_or(Availability::NONE, |variant| variant.availability)
     }
 
-    /// The products with a shelf or a bottle that is counted.
-    pub(super) fn counted(&self) -> BTreeSet<ProductId> {
-        let counted = self.variants.values().filter(|variant| variant.shelf.stock != Stock::Uncounted);
-        counted.map(|variant| variant.product_id).collect()
+    /// Return the products with tracked stock.
+    pub(super) fn tracked_products(&self) -> BTreeSet<ProductId> {
+        let tracked = self.variants.values().filter(|variant| variant.availability.stock != Stock::Untracked);
+        tracked.map(|variant| variant.product_id).collect()
     }
 
-    pub(super) fn resolve(&self, lines: OrderLines, is_admin: bool) -> Resolved {
-        let mut resolved = Resolved::default();
+    pub(super) fn resolve(&self, lines: OrderLines, is_admin: bool) -> ResolvedLines {
+        let mut resolved = ResolvedLines::default();
         for line in lines.variants {
             match find_variant(&self.variants, &line).filter(|variant| variant.is_visible || is_admin) {
                 Some(variant) => resolved.variants.push((line, variant.clone())),
-                None => resolved.missing.push(Missing::Variant(line)),
+                None => resolved.unknown.push(UnknownLine::Variant(line)),
             }
         }
         for line in lines.gift_sets {
             match line.gift_set_id.parse().ok().and_then(|id| self.gift_sets.get(&id)) {
                 Some(set) => resolved.gift_sets.push((line, set.clone())),
-                None => resolved.missing.push(Missing::GiftSet(line)),
+                None => resolved.unknown.push(UnknownLine::GiftSet(line)),
             }
         }
         resolved
     }
 }
 
-impl Resolved {
-    /// Fails with every line that names nothing.
-    pub(super) fn require_all(&self) -> Result<(), Failure> {
-        let mut faults = Faults::new();
-        for missing in &self.missing {
-            let (Missing::Variant(VariantLine { field, .. }) | Missing::GiftSet(GiftSetLine { field, .. })) = missing;
-            faults.add(format!("{field}.id"), "unknown_thing");
+impl ResolvedLines {
+    /// Fail with an error for every unknown line.
+    pub(super) fn require_known(&self) -> Result<(), Failure> {
+        let mut errors = Faults::new();
+        for unknown in &self.unknown {
+            let (UnknownLine::Variant(VariantLine { field, .. }) | UnknownLine::GiftSet(GiftSetLine { field, .. })) =
+                unknown;
+            errors.add(format!("{field}.id"), "unknown_thing");
         }
-        faults.check()
+        errors.check()
     }
 }
 
-fn find_variant<'v>(variants: &'v HashMap<VariantId, Stocked>, line: &VariantLine) -> Option<&'v Stocked> {
+fn find_variant<'v>(
+    variants: &'v HashMap<VariantId, OrderableVariant>,
+    line: &VariantLine,
+) -> Option<&'v OrderableVariant> {
     let product: ProductId = line.product_id.parse().ok()?;
     variants.get(&line.variant_id.parse().ok()?).filter(|variant| variant.product_id == product)
 }
 
-/// The ids that lines name, each once and in their order.
+/// Collect the ids in lines, sorted and without duplicates.
 pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (Vec<VariantId>, Vec<GiftSetId>) {
     let variants = lines.clone().flat_map(|lines| &lines.variants).filter_map(|line| line.variant_id.parse().ok());
     let gift_sets = lines.flat_map(|lines| &lines.gift_sets).filter_map(|line| line.gift_set_id.parse().ok());
@@ -206,55 +151,12 @@ pub(super) fn ids<'l>(lines: impl Iterator<Item = &'l OrderLines> + Clone) -> (V
     (variants.into_iter().collect(), gift_sets.into_iter().collect())
 }
 
-/// The products that lines say they are of.
+/// Collect the product ids in lines.
 pub(super) fn products_of<'l>(lines: impl Iterator<Item = &'l OrderLines>) -> BTreeSet<ProductId> {
     lines.flat_map(|lines| &lines.variants).filter_map(|line| line.product_id.parse().ok()).collect()
 }
 
-impl Wanted {
-    fn read(request: ReserveStockRequest, is_admin: bool) -> Result<Self, Failure> {
-        let ReserveStockRequest { order_id, lines, contents } = request;
-        let (order, lines) = (order_id.parse().map_err(|_| unknown_order())?, lines.unwrap_or_default());
-        let mut faults = Faults::new();
-        check_count(&lines, &mut faults);
-        if lines.variants.is_empty() && lines.gift_sets.is_empty() {
-            faults.add("items", "at_least_one");
-        }
-        let variants = lines.variants.iter().map(|line| (&line.field, line.quantity));
-        let gift_sets = lines.gift_sets.iter().map(|line| (&line.field, line.quantity));
-        for (field, quantity) in variants.chain(gift_sets) {
-            fields::quantity(&format!("{field}.quantity"), quantity, 1, fields::MAX_QUANTITY, &mut faults);
-        }
-        let mut quoted = HashMap::new();
-        for set in contents {
-            let items = set.items.into_iter().map(|item| {
-                fields::quantity("contents", item.quantity, 1, fields::MAX_QUANTITY, &mut faults);
-                Some((item.variant_id.parse().ok()?, item.quantity))
-            });
-            match (set.gift_set_id.parse().ok(), items.collect::<Option<Contents>>()) {
-                (Some(id), Some(items)) => drop(quoted.insert(id, items)),
-                _ => faults.add("contents", "unknown_thing"),
-            }
-        }
-        faults.check()?;
-        Ok(Self { order, lines, contents: quoted, is_admin })
-    }
-
-    /// The gift sets that are taken as they are now.
-    pub(super) fn unquoted(&self) -> impl Iterator<Item = GiftSetId> {
-        let named = self.lines.gift_sets.iter().filter_map(|line| line.gift_set_id.parse().ok());
-        named.filter(|set| !self.contents.contains_key(set))
-    }
-}
-
-fn check_count(lines: &OrderLines, faults: &mut Faults) {
-    if lines.variants.len() + lines.gift_sets.len() > MAX_LINES {
-        faults.add_with("items", "too_many", &[("max", &MAX_LINES.to_string())]);
-    }
-}
-
-fn unknown_order() -> Failure {
-    let mut faults = Faults::new();
-    faults.add("order_id", "unknown_thing");
-    Failure::invalid(faults)
+/// Limit the number of lines.
+pub(super) fn check_count(lines: &OrderLines, errors: &mut Faults) {
+    fields::at_most("items", lines.count(), MAX_LINES, errors);
 }

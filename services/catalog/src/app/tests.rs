@@ -1,4 +1,4 @@
-//! What use cases do to the database: as many statements for a full page as for one thing, and no rows for ever.
+//! Database use of the use cases: as many statements for a full page as for one object, and no rows without retention.
 
 use std::{slice, time::Duration};
 
@@ -19,12 +19,12 @@ use rstest::rstest;
 use crate::{
     Backends, Catalog, Migrator,
     domain::{
-        brands::{BrandOrder, NewBrand},
-        checked::Checked,
-        gift_sets::{NewGiftSet, NewItem},
-        products::{Filter, Listing, NewProduct},
+        brands::{BrandSort, NewBrand},
+        gift_sets::{NewGiftSet, NewGiftSetItem},
+        products::{NewProduct, ProductFilter, ProductQuery},
         search::Search,
         slugs::Slug,
+        validated::Validated,
         variants::{NewVariant, Variant},
     },
     events, store,
@@ -32,7 +32,7 @@ use crate::{
 
 const THINGS: usize = 8;
 
-/// A catalogue of eight products with two variants each, and eight gift sets of two.
+/// A catalog of eight products with two variants each, and eight gift sets of two.
 pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     let url = fixture.database_url("catalog").await;
     platform::db::migrate::<Migrator>(&url).await.expect("a migrated database");
@@ -40,12 +40,12 @@ pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
     let backends = Backends { clock: fixture.clock(), bus: fixture.bus().await };
     let tasks = Tasks::new();
     let catalog = Catalog::over(db, &backends, &tasks);
-    // The relay polls the same database: it must not be counted.
+    // Stop the relay: it polls the same database and would be counted.
     tasks.stop().await;
 
     let call = Call::system();
     let brand = NewBrand { name: "Dior".to_owned(), slug: None, thumbnail: None, is_visible: true };
-    let brand = catalog.create_brand(&call, Checked::read(|_| brand)).await.expect("a brand");
+    let brand = catalog.create_brand(&call, Validated::read(|_| brand)).await.expect("a brand");
     let mut variants = Vec::new();
     for number in 0..THINGS {
         let product = NewProduct {
@@ -56,13 +56,13 @@ pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
             description: String::new(),
             image_path: None,
         };
-        let product = catalog.create_product(&call, Checked::read(|_| product)).await.expect("a product");
+        let product = catalog.create_product(&call, Validated::read(|_| product)).await.expect("a product");
         for size_centi in [500, 1_000] {
             variants.push(add_variant(&catalog, &product.slug, size_centi, Some(100)).await);
         }
     }
     for pair in variants.chunks(2) {
-        let items = pair.iter().map(|variant| NewItem { variant_id: Some(variant.id), quantity: 1 });
+        let items = pair.iter().map(|variant| NewGiftSetItem { variant_id: Some(variant.id), quantity: 1 });
         let set = NewGiftSet {
             name: "هدية".to_owned(),
             slug: None,
@@ -72,7 +72,7 @@ pub(super) async fn a_catalog(fixture: &Fixture) -> (Catalog, Vec<Variant>) {
             image_path: None,
             items: items.collect(),
         };
-        catalog.create_gift_set(&call, Checked::read(|_| set)).await.expect("a gift set");
+        catalog.create_gift_set(&call, Validated::read(|_| set)).await.expect("a gift set");
     }
     (catalog, variants)
 }
@@ -90,7 +90,7 @@ pub(super) async fn add_variant(catalog: &Catalog, product: &str, size_centi: i6
         stock,
         draws_ml: None,
     };
-    catalog.create_variant(&Call::system(), product, Checked::read(|_| variant)).await.expect("a variant")
+    catalog.create_variant(&Call::system(), product, Validated::read(|_| variant)).await.expect("a variant")
 }
 
 async fn statements<T>(catalog: &Catalog, run: impl Future<Output = Result<T, platform::Failure>>) -> u64 {
@@ -100,13 +100,13 @@ async fn statements<T>(catalog: &Catalog, run: impl Future<Output = Result<T, pl
 }
 
 #[tokio::test]
-async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
+async fn lists_run_as_many_statements_for_eight_items_as_for_one() {
     let fixture = Fixture::new(Backend::Local).await;
     let (catalog, variants) = a_catalog(&fixture).await;
     let catalog = &catalog;
     let call = &Call::anyone();
-    let listing = &Listing {
-        filter: Filter::default(),
+    let listing = &ProductQuery {
+        filter: ProductFilter::default(),
         order: ProductOrder::BestSellers,
         with_variants: true,
         with_descriptions: true,
@@ -120,21 +120,21 @@ async fn lists_run_as_many_statements_for_eight_things_as_for_one() {
     for per_page in [1, 8] {
         assert_eq!(statements(catalog, catalog.products(listing, page(per_page))).await, 3);
         assert_eq!(statements(catalog, catalog.gift_sets(search, page(per_page))).await, 3);
-        assert_eq!(statements(catalog, catalog.brands(call, search, BrandOrder::Home, Some(page(per_page)))).await, 3);
+        assert_eq!(statements(catalog, catalog.brands(call, search, BrandSort::Home, Some(page(per_page)))).await, 3);
         let count = usize::try_from(per_page).expect("few");
         assert_eq!(statements(catalog, catalog.resolve_lines(call, lines(count))).await, 1);
     }
     assert_eq!(statements(catalog, catalog.product(call, "p3")).await, 2);
     assert_eq!(statements(catalog, catalog.related(call, "p3", true)).await, 5);
-    assert_eq!(statements(catalog, catalog.variant_choices(&Filter::default())).await, 1);
+    assert_eq!(statements(catalog, catalog.variant_choices(&ProductFilter::default())).await, 1);
 }
 
 #[tokio::test]
 async fn page_past_the_last_reads_no_product() {
     let fixture = Fixture::new(Backend::Local).await;
     let (catalog, _) = a_catalog(&fixture).await;
-    let (filter, order) = (Filter::default(), ProductOrder::Newest);
-    let listing = Listing { filter, order, with_variants: true, with_descriptions: true };
+    let (filter, order) = (ProductFilter::default(), ProductOrder::Newest);
+    let listing = ProductQuery { filter, order, with_variants: true, with_descriptions: true };
     let page = Page::read(Some(PageRequest { page: 9_999, per_page: 100 }), 12, &mut Faults::new());
     assert_eq!(statements(&catalog, catalog.products(&listing, page)).await, 1, "they are counted");
 }
@@ -152,7 +152,7 @@ pub(super) fn line(variant: &Variant) -> VariantLine {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) {
+async fn pruning_deletes_rows_beyond_their_retention(#[case] backend: Backend) {
     let (second, day) = (Duration::from_secs(1), Duration::from_hours(24));
     let fixture = Fixture::new(backend).await;
     let (clock, call) = (fixture.clock(), &Call::system());
@@ -189,7 +189,10 @@ async fn rows_that_can_no_longer_matter_are_forgotten(#[case] backend: Backend) 
         catalog.release_stock(call, order).await.expect("cancelled, however late");
     }
     let product = catalog.product(call, "p0").await.expect("a product");
-    assert!(product.variants[..2].iter().all(|variant| variant.shelf.stock.units() == Some(100)), "given back once");
+    assert!(
+        product.variants[..2].iter().all(|variant| variant.availability.stock.units() == Some(100)),
+        "given back once"
+    );
 }
 
 fn reservation(order: &str, variants: &[Variant]) -> ReserveStockRequest {
@@ -199,7 +202,7 @@ fn reservation(order: &str, variants: &[Variant]) -> ReserveStockRequest {
 
 const ORDERS: i64 = 4;
 
-/// The events of orders whose stock is taken.
+/// Reserve stock for several orders and return their events.
 async fn orders_of(catalog: &Catalog, variants: &[Variant]) -> Vec<Event> {
     let mut events = Vec::new();
     for number in 0..ORDERS {
@@ -229,7 +232,7 @@ async fn sales_are_counted_while_their_products_are_deleted() {
             description: String::new(),
             image_path: None,
         };
-        catalog.create_product(&call, Checked::read(|_| product)).await.expect("a product");
+        catalog.create_product(&call, Validated::read(|_| product)).await.expect("a product");
         let mut sold = vec![variants[0].clone()];
         for size_centi in [500, 1_000] {
             sold.push(add_variant(&catalog, &slug, size_centi, Some(100)).await);
@@ -242,7 +245,7 @@ async fn sales_are_counted_while_their_products_are_deleted() {
     assert_eq!(rows(&catalog, "inbox").await, ORDERS * ROUNDS, "every order is counted");
 }
 
-/// Whether an event is applied, and not known to have been already.
+/// Return whether an event is new to the inbox.
 async fn applies(catalog: &Catalog, event: EventId) -> bool {
     let now = catalog.inner.clock.now();
     inbox::is_new(catalog.inner.db.read(), events::SALES, event, now).await.expect("notes it")

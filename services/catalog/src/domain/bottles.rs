@@ -1,109 +1,106 @@
-//! Opened bottles: what is in them, and which variants are poured from them.
+//! Opened bottles: their contents, and the variants that are poured from them.
 
 use platform::Faults;
 use proto::id::VariantId;
 
-use super::{checked::Checked, edit::Edit, variants::Variant};
+use super::{
+    patch::Patch,
+    stock::{can_be_poured, is_decant},
+    validated::Validated,
+    variants::Variant,
+};
 
-/// The most that a bottle holds, in hundredths of a millilitre: a million millilitres.
+/// Maximum content of a bottle, in hundredths of a millilitre: a million millilitres.
 pub(crate) const MAX_ML_CENTI: i64 = 100_000_000;
-/// The largest size that is poured unless somebody says so, in hundredths of a millilitre.
-pub(crate) const LARGEST_DECANT_CENTI: i64 = 1_000;
-/// From how much on it is time to open another bottle, in hundredths of a millilitre.
+/// Maximum number of variants named in one change.
+pub(crate) const MAX_VARIANTS: usize = 100;
+/// Content up to which a bottle counts as low, in hundredths of a millilitre.
 pub(crate) const LOW_ML_CENTI: i64 = 2_000;
 
-/// What is to become of a product's bottle.
+/// A requested change of a product's bottle.
 #[derive(Debug, Default)]
 pub(crate) struct BottleChange {
-    /// What is in it; cleared, it is put away.
-    pub(crate) left_centi: Edit<i64>,
-    /// What is poured in; less than nothing is poured out.
+    /// The new content; `Clear` removes the bottle.
+    pub(crate) left_centi: Patch<i64>,
+    /// Amount to add; negative amounts are taken out.
     pub(crate) change_centi: Option<i64>,
-    /// What the caller saw: none inside when there was no bottle.
+    /// The content that the caller saw, for optimistic locking; the inner none expects that there is no bottle.
     #[expect(clippy::option_option, reason = "to expect nothing is not the same as to expect that there is nothing")]
     pub(crate) expected_centi: Option<Option<i64>>,
     pub(crate) note: Option<String>,
-    /// Which variants are poured from it; none inside for a text that was no id.
+    /// The variants to pour from the bottle; an inner none stands for a malformed id.
     pub(crate) variants: Option<Vec<Option<VariantId>>>,
 }
 
-/// What a product's bottle becomes.
+/// The state of a product's bottle after a change.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Filled {
-    /// None: there is none any more.
+pub(crate) struct FilledBottle {
+    /// The content; none once the bottle is removed.
     pub(crate) left_centi: Option<i64>,
-    /// The variants that are poured from it.
+    /// The variants that are poured from the bottle.
     pub(crate) poured: Vec<VariantId>,
 }
 
-/// Whether a size can be poured at all.
-pub(crate) const fn can_be_poured(size_centi: i64) -> bool {
-    size_centi > 0
-}
-
-/// Whether a size is poured unless somebody says otherwise.
-pub(crate) const fn is_decant(size_centi: i64) -> bool {
-    can_be_poured(size_centi) && size_centi <= LARGEST_DECANT_CENTI
-}
-
-/// Whether it is time to open another bottle.
+/// Return whether a bottle is nearly empty.
 pub(crate) const fn is_low(left_centi: i64) -> bool {
     left_centi <= LOW_ML_CENTI
 }
 
-/// Adds the fault of an amount that no bottle can hold.
-pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, faults: &mut Faults) {
+/// Add an error when the amount lies outside the bounds, both inclusive.
+pub(crate) fn check_range(field: &str, centi: i64, least: i64, most: i64, errors: &mut Faults) {
     if !(least..=most).contains(&centi) {
         let bounds = [least, most].map(|bound| format!("{}", proto::Money::from_agorot(bound)));
-        faults.add_with(field, "ml_out_of_range", &[("min", &bounds[0]), ("max", &bounds[1])]);
+        errors.add_with(field, "ml_out_of_range", &[("min", &bounds[0]), ("max", &bounds[1])]);
     }
 }
 
-impl Checked<BottleChange> {
-    /// What becomes of the bottle that holds so much now, and of the product's variants; with a fault of every wish that
-    /// cannot be.
-    pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> Filled {
-        let mut faults = Faults::new();
-        let filled = self.peek().fill(present, variants, &mut faults);
-        self.add(faults);
+impl Validated<BottleChange> {
+    /// Compute the bottle after the change from its present content and the product's variants. Collects an error for
+    /// each part of the change that is impossible.
+    pub(crate) fn fill(&mut self, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
+        let mut errors = Faults::new();
+        let filled = self.value().fill(present, variants, &mut errors);
+        self.add(errors);
         filled
     }
 }
 
 impl BottleChange {
-    fn fill(&self, present: Option<i64>, variants: &[Variant], faults: &mut Faults) -> Filled {
-        let left_centi = self.left(present, faults);
+    fn fill(&self, present: Option<i64>, variants: &[Variant], errors: &mut Faults) -> FilledBottle {
+        let left_centi = self.left(present, errors);
         let poured = match &self.variants {
             _ if left_centi.is_none() => Vec::new(),
-            Some(wanted) => named(wanted, variants, faults),
+            Some(requested) => poured_variants(requested, variants, errors),
             None if present.is_none() => {
                 variants.iter().filter(|variant| is_decant(variant.size_centi)).map(|variant| variant.id).collect()
             }
-            None => {
-                variants.iter().filter(|variant| variant.shelf.stock.is_poured()).map(|variant| variant.id).collect()
-            }
+            None => variants
+                .iter()
+                .filter(|variant| variant.availability.stock.is_poured())
+                .map(|variant| variant.id)
+                .collect(),
         };
-        Filled { left_centi, poured }
+        FilledBottle { left_centi, poured }
     }
 
-    fn left(&self, present: Option<i64>, faults: &mut Faults) -> Option<i64> {
+    fn left(&self, present: Option<i64>, errors: &mut Faults) -> Option<i64> {
         if let Some(change) = self.change_centi {
-            if self.left_centi != Edit::Keep {
-                faults.add("change", "stock_set_and_changed");
+            if self.left_centi != Patch::Keep {
+                errors.add("change", "stock_set_and_changed");
             }
             let Some(present) = present else {
-                faults.add("change", "ml_stock_missing");
+                errors.add("change", "ml_stock_missing");
                 return None;
             };
-            check_range("change", change, -present, MAX_ML_CENTI - present, faults);
+            check_range("change", change, -present, MAX_ML_CENTI - present, errors);
             return Some(present.saturating_add(change));
         }
         match self.left_centi {
-            Edit::To(left) => Some(left),
-            Edit::Clear => None,
-            Edit::Keep => {
+            Patch::Set(left) => Some(left),
+            Patch::Clear => None,
+            Patch::Keep => {
                 if present.is_none() {
-                    faults.add("left", "required");
+                    errors.add("left", "required");
                 }
                 present
             }
@@ -111,12 +108,12 @@ impl BottleChange {
     }
 }
 
-fn named(wanted: &[Option<VariantId>], variants: &[Variant], faults: &mut Faults) -> Vec<VariantId> {
+fn poured_variants(requested: &[Option<VariantId>], variants: &[Variant], errors: &mut Faults) -> Vec<VariantId> {
     let mut poured = Vec::new();
-    for (at, id) in wanted.iter().enumerate() {
+    for (at, id) in requested.iter().enumerate() {
         match variants.iter().find(|variant| Some(variant.id) == *id) {
-            None => faults.add(format!("variants.{at}"), "unknown_thing"),
-            Some(variant) if !can_be_poured(variant.size_centi) => faults.add(format!("variants.{at}"), "size_needed"),
+            None => errors.add(format!("variants.{at}"), "unknown_thing"),
+            Some(variant) if !can_be_poured(variant.size_centi) => errors.add(format!("variants.{at}"), "size_needed"),
             Some(variant) => poured.push(variant.id),
         }
     }
@@ -132,17 +129,17 @@ mod tests {
     };
 
     fn faults(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> Vec<String> {
-        let mut faults = Faults::new();
-        change.fill(present, variants, &mut faults);
-        let failure = faults.check().err();
-        let faults = failure.iter().flat_map(platform::Failure::faults);
-        faults.map(|fault| format!("{} {}", fault.field, fault.slug)).collect()
+        let mut errors = Faults::new();
+        change.fill(present, variants, &mut errors);
+        let failure = errors.check().err();
+        let errors = failure.iter().flat_map(platform::Failure::faults);
+        errors.map(|error| format!("{} {}", error.field, error.slug)).collect()
     }
 
-    fn filled(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> Filled {
-        let mut faults = Faults::new();
-        let filled = change.fill(present, variants, &mut faults);
-        assert!(faults.is_empty());
+    fn filled(change: &BottleChange, present: Option<i64>, variants: &[Variant]) -> FilledBottle {
+        let mut errors = Faults::new();
+        let filled = change.fill(present, variants, &mut errors);
+        assert!(errors.is_empty());
         filled
     }
 
@@ -151,11 +148,11 @@ mod tests {
     }
 
     #[test]
-    fn a_new_bottle_is_for_every_decant_unless_somebody_says_otherwise() {
+    fn new_bottle_pours_every_decant_unless_variants_are_named() {
         let variants = [sized(0), sized(200), sized(1_000), sized(1_001)];
-        let open = || BottleChange { left_centi: Edit::To(10_000), ..BottleChange::default() };
+        let open = || BottleChange { left_centi: Patch::Set(10_000), ..BottleChange::default() };
         let decants = vec![variants[1].id, variants[2].id];
-        assert_eq!(filled(&open(), None, &variants), Filled { left_centi: Some(10_000), poured: decants });
+        assert_eq!(filled(&open(), None, &variants), FilledBottle { left_centi: Some(10_000), poured: decants });
         let named = BottleChange { variants: Some(vec![Some(variants[3].id)]), ..open() };
         assert_eq!(filled(&named, None, &variants).poured, [variants[3].id]);
         let wrong = BottleChange { variants: Some(vec![Some(VariantId::new()), None, Some(variants[0].id)]), ..open() };
@@ -166,25 +163,28 @@ mod tests {
     }
 
     #[test]
-    fn an_open_one_is_for_those_that_are_poured_already() {
+    fn changed_bottle_keeps_its_poured_variants() {
         let mut variants = [sized(200), sized(500)];
         let product = variants[0].product_id;
-        variants[0].shelf.stock = Stock::Poured(Pour { product, size_centi: 200, left_centi: 700 });
+        variants[0].availability.stock = Stock::Poured(Pour { product, size_centi: 200, left_centi: 700 });
         let change = BottleChange { change_centi: Some(-700), ..BottleChange::default() };
-        assert_eq!(filled(&change, Some(700), &variants), Filled { left_centi: Some(0), poured: vec![variants[0].id] });
-        let away = BottleChange { left_centi: Edit::Clear, ..BottleChange::default() };
-        assert_eq!(filled(&away, Some(700), &variants), Filled { left_centi: None, poured: Vec::new() });
+        assert_eq!(
+            filled(&change, Some(700), &variants),
+            FilledBottle { left_centi: Some(0), poured: vec![variants[0].id] }
+        );
+        let away = BottleChange { left_centi: Patch::Clear, ..BottleChange::default() };
+        assert_eq!(filled(&away, Some(700), &variants), FilledBottle { left_centi: None, poured: Vec::new() });
     }
 
     #[test]
-    fn what_cannot_be_is_a_fault() {
+    fn impossible_bottle_change_is_rejected() {
         let change = |change_centi| BottleChange { change_centi: Some(change_centi), ..BottleChange::default() };
         assert_eq!(faults(&change(-701), Some(700), &[]), ["change ml_out_of_range"]);
         assert_eq!(faults(&change(i64::MIN), Some(700), &[]), ["change ml_out_of_range"]);
         assert_eq!(faults(&change(MAX_ML_CENTI), Some(1), &[]), ["change ml_out_of_range"]);
         assert_eq!(faults(&change(1), None, &[]), ["change ml_stock_missing"]);
         assert_eq!(faults(&BottleChange::default(), None, &[]), ["left required"]);
-        let both = BottleChange { left_centi: Edit::To(1), ..change(1) };
+        let both = BottleChange { left_centi: Patch::Set(1), ..change(1) };
         assert_eq!(faults(&both, Some(700), &[]), ["change stock_set_and_changed"]);
     }
 }

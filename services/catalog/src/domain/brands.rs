@@ -1,11 +1,14 @@
-//! Brands.
+//! Brands and the requests that change them.
 
 use chrono::{DateTime, Utc};
 use proto::id::BrandId;
 
-use super::{edit::Edit, slugs::Slug};
+use super::{patch::Patch, slugs::Slug};
 
-/// A brand as readers see it.
+/// Maximum number of brands ordered on the home page.
+pub(crate) const MAX_ORDERED: usize = 1_000;
+
+/// A brand with the number of its products.
 #[derive(Clone, Debug)]
 pub(crate) struct Brand {
     pub(crate) id: BrandId,
@@ -14,23 +17,23 @@ pub(crate) struct Brand {
     pub(crate) thumbnail: Option<String>,
     pub(crate) is_visible: bool,
     pub(crate) products_count: u64,
-    /// Its place on the home page, from 1.
+    /// Position on the home page, from 1.
     pub(crate) position: Option<u32>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
-/// How a list of brands is ordered.
+/// Sort order of a list of brands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum BrandOrder {
-    /// By name.
+pub(crate) enum BrandSort {
+    /// By name, compared folded.
     #[default]
     Name,
-    /// As on the home page, those without a place there last, by name.
+    /// By position on the home page; brands without one follow by name.
     Home,
 }
 
-/// A brand as its products name it.
+/// A brand as it is embedded in its products.
 #[derive(Clone, Debug)]
 pub(crate) struct BrandRef {
     pub(crate) id: BrandId,
@@ -38,7 +41,7 @@ pub(crate) struct BrandRef {
     pub(crate) name: String,
 }
 
-/// A brand to be.
+/// A brand to create.
 #[derive(Debug)]
 pub(crate) struct NewBrand {
     pub(crate) name: String,
@@ -47,10 +50,10 @@ pub(crate) struct NewBrand {
     pub(crate) is_visible: bool,
 }
 
-/// What is to change of a brand; absent stays.
+/// A partial update of a brand; absent fields stay.
 #[derive(Debug)]
 pub(crate) struct BrandChange {
     pub(crate) name: Option<String>,
-    pub(crate) thumbnail: Edit<String>,
+    pub(crate) thumbnail: Patch<String>,
     pub(crate) is_visible: Option<bool>,
 }

@@ -1,11 +1,11 @@
-//! How much of everything there is.
+//! Numbers of catalog objects for the dashboard.
 
 use chrono::TimeDelta;
 
-/// How long a change counts as one of late.
-pub(crate) const LATELY: TimeDelta = TimeDelta::days(7);
+/// Age up to which a change counts as recent.
+pub(crate) const RECENT_CHANGE_AGE: TimeDelta = TimeDelta::days(7);
 
-/// How much of everything there is, and how much of it was changed of late.
+/// Numbers of objects by kind; `updated` counts recent changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     pub(crate) brands: BrandCounts,
@@ -14,7 +14,7 @@ pub(crate) struct Counts {
     pub(crate) gift_sets: GiftSetCounts,
 }
 
-/// How many brands there are.
+/// Numbers of brands: all, visible, and recently updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct BrandCounts {
     pub(crate) all: u64,
@@ -22,7 +22,7 @@ pub(crate) struct BrandCounts {
     pub(crate) updated: u64,
 }
 
-/// How many products there are.
+/// Numbers of products: all, with variants, and recently updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ProductCounts {
     pub(crate) all: u64,
@@ -30,7 +30,7 @@ pub(crate) struct ProductCounts {
     pub(crate) updated: u64,
 }
 
-/// How many gift sets there are.
+/// Numbers of gift sets: all, and recently updated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct GiftSetCounts {
     pub(crate) all: u64,

@@ -1,4 +1,4 @@
-//! Descriptions: HTML cut down to what the editor can make.
+//! Descriptions: HTML reduced to the markup that the editor produces.
 
 use std::{
     borrow::Cow,
@@ -9,10 +9,10 @@ use std::{
 use ammonia::{Builder, UrlRelative};
 use platform::{Faults, text};
 
-/// The most characters of a description, markup included.
+/// Maximum length of a description in characters, markup included.
 const MAX: usize = 20_000;
 
-/// How often what was kept is read again; twice has always been enough.
+/// Maximum number of sanitising passes; two have always been enough.
 const MAX_ROUNDS: usize = 8;
 
 const TAGS: [&str; 14] = ["p", "h1", "h2", "h3", "strong", "b", "em", "i", "s", "ul", "ol", "li", "br", "a"];
@@ -42,20 +42,20 @@ static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     builder
 });
 
-/// Reads a description: normalised, limited, sanitised; empty when there is nothing to read in it. The rules hold for
-/// what is sent and for what is kept of it: in between, entities become characters and ampersands entities.
-pub(crate) fn read(field: &str, html: &str, faults: &mut Faults) -> String {
+/// Read a description: normalised, sanitised, and limited in length; empty when it holds no text. Length and control
+/// characters are checked before and after sanitising, since that decodes entities and encodes ampersands.
+pub(crate) fn read(field: &str, html: &str, errors: &mut Faults) -> String {
     let sent = text::clean(html);
     if is_too_long(&sent) {
-        faults.add_with(field, "too_long", &[("max", &MAX.to_string())]);
+        errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
         return String::new();
     }
     let kept = sanitise(&sent);
     if has_control(&sent) || has_control(&kept) {
-        faults.add(field, "control_characters");
+        errors.add(field, "control_characters");
     }
     if is_too_long(&kept) {
-        faults.add_with(field, "too_long", &[("max", &MAX.to_string())]);
+        errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
     }
     kept
 }
@@ -68,8 +68,8 @@ fn has_control(html: &str) -> bool {
     html.chars().any(|letter| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t'))
 }
 
-/// Without a tag that was between them, two blocks may stand in each other that no reader of HTML would leave there: it is
-/// read again until nothing changes, so that what is kept is what every browser reads.
+/// Sanitise until the result is stable. Removing an unknown tag between two blocks can leave them nested in a way that
+/// no HTML parser would produce, so the first result may still differ from how a browser reads it.
 fn sanitise(html: &str) -> String {
     let mut clean = SANITISER.clean(html).to_string();
     for _ in 0..MAX_ROUNDS {
@@ -82,7 +82,7 @@ fn sanitise(html: &str) -> String {
     if is_blank(&clean) { String::new() } else { clean }
 }
 
-/// Whether markup is all there is.
+/// Return whether the HTML holds no text besides markup and white space.
 fn is_blank(html: &str) -> bool {
     let mut inside_tag = false;
     html.replace("&nbsp;", " ").chars().all(|letter| {
@@ -92,7 +92,7 @@ fn is_blank(html: &str) -> bool {
     })
 }
 
-/// The text's alignment out of a style, as the only thing that stays of it.
+/// Extract `text-align` from a style; every other declaration is dropped.
 fn alignment(style: &str) -> Option<String> {
     let mut declarations = style.split(';').filter_map(|declaration| declaration.split_once(':'));
     let (_, value) = declarations.rfind(|(property, _)| property.trim().eq_ignore_ascii_case("text-align"))?;
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_editor_makes_stays() {
+    fn editor_markup_is_kept() {
         let html = concat!(
             r#"<h1 style="text-align: center">عنوان</h1><h2 style="text-align: left">ثان</h2><h3>ثالث</h3>"#,
             r#"<p style="text-align: justify">نص <strong>غامق</strong> <em>مائل</em> <s>مشطوب</s><br></p>"#,
@@ -117,23 +117,23 @@ mod tests {
         assert_eq!(sanitise(html), html);
     }
 
-    /// What the editor's own tests write and read; nothing of it may change on its way through the server.
+    /// Documents that the editor's own tests read and write; each must pass the server unchanged.
     const SAMPLES: &str = include_str!("../../../../frontend/src/admin/editor/samples.json");
 
     #[test]
-    fn a_description_comes_back_to_the_editor_as_it_left() {
+    fn editor_output_survives_a_round_trip() {
         let samples: Vec<serde_json::Value> = serde_json::from_str(SAMPLES).expect("a list of samples");
         assert!(samples.len() >= 40, "too few to be all that the editor makes: {}", samples.len());
         for sample in samples {
             let (name, html) = (&sample["name"], sample["html"].as_str().expect("a sample has its HTML"));
-            let mut faults = Faults::new();
-            assert_eq!(read("description", html, &mut faults), html, "{name}");
-            assert!(faults.is_empty(), "{name}");
+            let mut errors = Faults::new();
+            assert_eq!(read("description", html, &mut errors), html, "{name}");
+            assert!(errors.is_empty(), "{name}");
         }
     }
 
     #[test]
-    fn links_go_where_the_editor_lets_them_go_and_nowhere_else() {
+    fn links_keep_only_the_editors_schemes() {
         for scheme in ["http", "https", "ftp", "ftps", "mailto", "tel", "callto", "sms", "cid", "xmpp"] {
             let html = format!(r#"<p><a href="{scheme}:attar.example">عطّار</a></p>"#);
             assert_eq!(sanitise(&html), html);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_harm_goes() {
+    fn dangerous_markup_is_removed() {
         for (html, clean) in [
             ("<script>alert(1)</script><p>نص</p>", "<p>نص</p>"),
             (r#"<p onclick="x()" class="y" id="z">نص</p>"#, "<p>نص</p>"),
@@ -187,37 +187,37 @@ mod tests {
     }
 
     #[test]
-    fn a_document_without_text_is_empty() {
+    fn description_without_text_is_empty() {
         assert_eq!(sanitise("<p></p>"), "");
         assert_eq!(sanitise("<p style=\"text-align: right\"> <br></p>"), "");
     }
 
     #[test]
-    fn a_long_description_is_a_fault() {
-        let mut faults = Faults::new();
-        read("description", &"ا".repeat(MAX), &mut faults);
-        assert!(faults.is_empty());
-        read("description", &"ا".repeat(MAX + 1), &mut faults);
-        assert!(faults.has("description"));
-        let mut faults = Faults::new();
-        read("description", &"&".repeat(MAX / 2), &mut faults);
-        assert!(faults.has("description"), "kept, each is five characters long");
+    fn long_description_is_rejected() {
+        let mut errors = Faults::new();
+        read("description", &"ا".repeat(MAX), &mut errors);
+        assert!(errors.is_empty());
+        read("description", &"ا".repeat(MAX + 1), &mut errors);
+        assert!(errors.has("description"));
+        let mut errors = Faults::new();
+        read("description", &"&".repeat(MAX / 2), &mut errors);
+        assert!(errors.has("description"), "kept, each is five characters long");
     }
 
     #[test]
-    fn control_characters_are_a_fault_however_they_are_written() {
+    fn control_characters_are_rejected_in_any_encoding() {
         for html in ["<p>a\u{7}b</p>", "<p>a&#7;b</p>", "<p>a&#x1b;b</p>"] {
-            let mut faults = Faults::new();
-            read("description", html, &mut faults);
-            assert!(faults.has("description"), "{html}");
+            let mut errors = Faults::new();
+            read("description", html, &mut errors);
+            assert!(errors.has("description"), "{html}");
         }
-        let mut faults = Faults::new();
-        assert_eq!(read("description", "<p>a\n\tb</p>", &mut faults), "<p>a\n\tb</p>");
-        assert!(faults.is_empty());
+        let mut errors = Faults::new();
+        assert_eq!(read("description", "<p>a\n\tb</p>", &mut errors), "<p>a\n\tb</p>");
+        assert!(errors.is_empty());
     }
 
     #[test]
-    fn blocks_that_an_unknown_tag_held_apart_stand_side_by_side() {
+    fn nested_blocks_are_separated_when_an_unknown_tag_is_removed() {
         assert_eq!(sanitise("<h1><c><h1>عنوان"), "<h1></h1><h1>عنوان</h1>");
     }
 

@@ -1,11 +1,11 @@
-//! Things as they are listed for search engines.
+//! Entries of the sitemap.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-/// One brand, product or gift set.
+/// A brand, product or gift set with its slug.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Listed {
+pub(crate) struct SlugEntry {
     pub(crate) id: Uuid,
     pub(crate) slug: String,
     pub(crate) updated_at: DateTime<Utc>,

@@ -1,129 +1,143 @@
-//! The rules of single fields. Each adds its faults under the field's name and gives a value to go on with.
+//! Validation of single fields. Each function adds errors under the field's name and returns a usable value in any
+//! case.
 
 use platform::{Faults, text};
 use proto::{
-    Money,
+    Id, Money,
     catalog::v1::{self as catalog, Category, MovementKind, ProductOrder},
 };
 
-use super::brands::BrandOrder;
+use super::brands::BrandSort;
 
-/// The most characters of a name, a colour or a picture's path.
+/// Maximum length of a name, a color or an image path, in characters.
 pub(crate) const MAX_TEXT: usize = 255;
-/// The largest size: 99,999.99 ml.
+/// Maximum size: 99,999.99 ml.
 pub(crate) const MAX_SIZE_CENTI: i64 = 9_999_999;
-/// The most units that are counted of one variant.
+/// Maximum stock of one variant, in units.
 pub(crate) const MAX_STOCK: i64 = 1_000_000;
-/// The most of one thing in a line of an order or of a gift set.
+/// Maximum quantity of one line of an order or of a gift set.
 pub(crate) const MAX_QUANTITY: i64 = 999;
-/// What callers pass on for a number that they could not read.
+/// Sentinel for a number that callers could not parse; every validator rejects it.
 pub(crate) const UNREADABLE: i64 = i64::MIN;
-/// The only unit of sizes.
+/// The only supported unit of sizes.
 pub(crate) const SIZE_UNIT: &str = "ml";
 
-/// A name; `missing` is the fault of an empty one.
-pub(crate) fn name(field: &str, text: &str, missing: &str, faults: &mut Faults) -> String {
-    let name = text::optional(field, text, MAX_TEXT, faults);
+/// Read a required name; `missing` is the slug of the error for an empty one.
+pub(crate) fn name(field: &str, text: &str, missing: &str, errors: &mut Faults) -> String {
+    let name = text::optional(field, text, MAX_TEXT, errors);
     if name.is_empty() {
-        faults.add(field, missing);
+        errors.add(field, missing);
     }
     name
 }
 
-/// A short text that may be absent; empty counts as absent.
-pub(crate) fn short_text(field: &str, text: &str, faults: &mut Faults) -> Option<String> {
-    Some(text::optional(field, text, MAX_TEXT, faults)).filter(|text| !text.is_empty())
+/// Read an optional short text; empty counts as absent.
+pub(crate) fn short_text(field: &str, text: &str, errors: &mut Faults) -> Option<String> {
+    Some(text::optional(field, text, MAX_TEXT, errors)).filter(|text| !text.is_empty())
 }
 
-/// A price of at least `least`; `too_low` is the fault of one that is below it or missing.
-pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, faults: &mut Faults) -> Money {
+/// Read a price; `too_low` is the slug of the error for one below `least`.
+pub(crate) fn price(field: &str, agorot: i64, least: Money, too_low: &str, errors: &mut Faults) -> Money {
     let price = Money::from_agorot(agorot);
     if agorot == UNREADABLE {
-        faults.add(field, "amount_malformed");
+        errors.add(field, "amount_malformed");
     } else if price < least {
-        faults.add(field, too_low);
+        errors.add(field, too_low);
     } else if price > Money::MAX_PRICE {
-        faults.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
+        errors.add_with(field, "price_too_high", &[("max", &Money::MAX_PRICE.to_string())]);
     }
     price
 }
 
-/// A size in hundredths of a millilitre.
-pub(crate) fn size_centi(field: &str, size_centi: i64, faults: &mut Faults) -> i64 {
+/// Read a size in hundredths of a millilitre.
+pub(crate) fn size_centi(field: &str, size_centi: i64, errors: &mut Faults) -> i64 {
     if size_centi == UNREADABLE {
-        faults.add(field, "size_malformed");
+        errors.add(field, "size_malformed");
     } else if size_centi < 0 {
-        faults.add(field, "size_required");
+        errors.add(field, "size_required");
     } else if size_centi > MAX_SIZE_CENTI {
-        faults.add_with(field, "size_too_large", &[("max", "99999.99")]);
+        errors.add_with(field, "size_too_large", &[("max", "99999.99")]);
     }
     size_centi
 }
 
-/// The unit of a size: absent, empty or `ml`.
-pub(crate) fn size_unit(field: &str, unit: &str, faults: &mut Faults) {
+/// Accept `ml` or an empty unit of a size.
+pub(crate) fn size_unit(field: &str, unit: &str, errors: &mut Faults) {
     if !matches!(unit.trim(), "" | SIZE_UNIT) {
-        faults.add(field, "size_unit_unknown");
+        errors.add(field, "size_unit_unknown");
     }
 }
 
-/// A count of units between two bounds.
-pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, faults: &mut Faults) -> i64 {
+/// Read a number of units within two bounds, both inclusive.
+pub(crate) fn quantity(field: &str, quantity: i64, least: i64, most: i64, errors: &mut Faults) -> i64 {
     if !(least..=most).contains(&quantity) {
         let bounds = [("min", &*least.to_string()), ("max", &*most.to_string())];
-        faults.add_with(field, "quantity_out_of_range", &bounds);
+        errors.add_with(field, "quantity_out_of_range", &bounds);
     }
     quantity
 }
 
-/// The category of a product, which it must have.
-pub(crate) fn category(field: &str, number: i32, faults: &mut Faults) -> Category {
+/// Limit the number of items of a field.
+pub(crate) fn at_most(field: &str, count: usize, max: usize, errors: &mut Faults) {
+    if count > max {
+        errors.add_with(field, "too_many", &[("max", &max.to_string())]);
+    }
+}
+
+/// Read at most `max` ids; malformed ones are none.
+pub(crate) fn ids<T>(field: &str, texts: &[String], max: usize, errors: &mut Faults) -> Vec<Option<Id<T>>> {
+    at_most(field, texts.len(), max, errors);
+    texts.iter().take(max).map(|id| id.trim().parse().ok()).collect()
+}
+
+/// Read the required category of a product.
+pub(crate) fn category(field: &str, number: i32, errors: &mut Faults) -> Category {
     let category = Category::try_from(number);
     match category {
-        Ok(Category::Unspecified) => faults.add(field, "category_required"),
+        Ok(Category::Unspecified) => errors.add(field, "category_required"),
         Ok(_) => {}
-        Err(_) => faults.add(field, "not_an_option"),
+        Err(_) => errors.add(field, "not_an_option"),
     }
     category.unwrap_or_default()
 }
 
-/// The category a list is narrowed to; none for all of them.
-pub(crate) fn category_filter(field: &str, number: i32, faults: &mut Faults) -> Option<Category> {
+/// Read a category filter; unspecified means every category.
+pub(crate) fn category_filter(field: &str, number: i32, errors: &mut Faults) -> Option<Category> {
     let category = Category::try_from(number);
     if category.is_err() {
-        faults.add(field, "not_an_option");
+        errors.add(field, "not_an_option");
     }
     category.ok().filter(|category| *category != Category::Unspecified)
 }
 
-/// The order of a list of brands; by name when none is named.
-pub(crate) fn brand_order(field: &str, number: i32, faults: &mut Faults) -> BrandOrder {
+/// Read the sort order of brands; by name when unspecified.
+pub(crate) fn brand_sort(field: &str, number: i32, errors: &mut Faults) -> BrandSort {
     match catalog::BrandOrder::try_from(number) {
-        Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandOrder::Name,
-        Ok(catalog::BrandOrder::Home) => BrandOrder::Home,
+        Ok(catalog::BrandOrder::Unspecified | catalog::BrandOrder::Name) => BrandSort::Name,
+        Ok(catalog::BrandOrder::Home) => BrandSort::Home,
         Err(_) => {
-            faults.add(field, "not_an_option");
-            BrandOrder::Name
+            errors.add(field, "not_an_option");
+            BrandSort::Name
         }
     }
 }
 
-/// The kind of movements that a list is narrowed to; none for all of them.
-pub(crate) fn movement_kind(field: &str, number: i32, faults: &mut Faults) -> Option<MovementKind> {
+/// Read a filter of movement kinds; unspecified means every kind.
+pub(crate) fn movement_kind(field: &str, number: i32, errors: &mut Faults) -> Option<MovementKind> {
     let kind = MovementKind::try_from(number);
     if kind.is_err() {
-        faults.add(field, "not_an_option");
+        errors.add(field, "not_an_option");
     }
     kind.ok().filter(|kind| *kind != MovementKind::Unspecified)
 }
 
-/// The order of a list of products; newest first when none is named.
-pub(crate) fn product_order(field: &str, number: i32, faults: &mut Faults) -> ProductOrder {
+/// Read the sort order of products; newest first when unspecified.
+pub(crate) fn product_sort(field: &str, number: i32, errors: &mut Faults) -> ProductOrder {
     match ProductOrder::try_from(number) {
         Ok(ProductOrder::Unspecified) => ProductOrder::Newest,
         Ok(order) => order,
         Err(_) => {
-            faults.add(field, "not_an_option");
+            errors.add(field, "not_an_option");
             ProductOrder::Newest
         }
     }
@@ -133,27 +147,27 @@ pub(crate) fn product_order(field: &str, number: i32, faults: &mut Faults) -> Pr
 mod tests {
     use super::*;
 
-    fn faults_of(read: impl FnOnce(&mut Faults)) -> Vec<String> {
-        let mut faults = Faults::new();
-        read(&mut faults);
-        let failure = faults.check().err();
-        failure.iter().flat_map(platform::Failure::faults).map(|fault| fault.slug.clone()).collect()
+    fn errors_of(read: impl FnOnce(&mut Faults)) -> Vec<String> {
+        let mut errors = Faults::new();
+        read(&mut errors);
+        let failure = errors.check().err();
+        failure.iter().flat_map(platform::Failure::faults).map(|error| error.slug.clone()).collect()
     }
 
     #[test]
     fn names_are_trimmed_and_must_not_be_empty() {
-        let mut faults = Faults::new();
-        assert_eq!(name("name", "  سوفاج ", "name_required", &mut faults), "سوفاج");
-        assert!(faults.is_empty());
-        assert_eq!(faults_of(|f| drop(name("name", " \t", "name_required", f))), ["name_required"]);
-        assert_eq!(faults_of(|f| drop(name("name", &"ا".repeat(256), "name_required", f))), ["too_long"]);
-        assert_eq!(faults_of(|f| drop(name("name", "a\u{0}b", "name_required", f))), ["control_characters"]);
+        let mut errors = Faults::new();
+        assert_eq!(name("name", "  سوفاج ", "name_required", &mut errors), "سوفاج");
+        assert!(errors.is_empty());
+        assert_eq!(errors_of(|f| drop(name("name", " \t", "name_required", f))), ["name_required"]);
+        assert_eq!(errors_of(|f| drop(name("name", &"ا".repeat(256), "name_required", f))), ["too_long"]);
+        assert_eq!(errors_of(|f| drop(name("name", "a\u{0}b", "name_required", f))), ["control_characters"]);
     }
 
     #[test]
-    fn prices_stand_between_their_bounds() {
+    fn prices_are_limited() {
         let one = Money::from_agorot(1);
-        let check = |agorot, least| faults_of(|f| _ = price("price", agorot, least, "price_required", f));
+        let check = |agorot, least| errors_of(|f| _ = price("price", agorot, least, "price_required", f));
         assert!(check(0, Money::ZERO).is_empty());
         assert!(check(9_999_999, Money::ZERO).is_empty());
         assert_eq!(check(10_000_000, Money::ZERO), ["price_too_high"]);
@@ -163,8 +177,8 @@ mod tests {
     }
 
     #[test]
-    fn sizes_stand_between_their_bounds() {
-        let check = |size| faults_of(|f| _ = size_centi("size_value", size, f));
+    fn sizes_are_limited() {
+        let check = |size| errors_of(|f| _ = size_centi("size_value", size, f));
         assert!(check(0).is_empty() && check(MAX_SIZE_CENTI).is_empty());
         assert_eq!(check(-1), ["size_required"]);
         assert_eq!(check(MAX_SIZE_CENTI + 1), ["size_too_large"]);
@@ -173,16 +187,16 @@ mod tests {
 
     #[test]
     fn millilitres_are_the_only_unit() {
-        assert!(faults_of(|f| size_unit("size_unit", "", f)).is_empty());
-        assert!(faults_of(|f| size_unit("size_unit", " ml ", f)).is_empty());
-        assert_eq!(faults_of(|f| size_unit("size_unit", "oz", f)), ["size_unit_unknown"]);
+        assert!(errors_of(|f| size_unit("size_unit", "", f)).is_empty());
+        assert!(errors_of(|f| size_unit("size_unit", " ml ", f)).is_empty());
+        assert_eq!(errors_of(|f| size_unit("size_unit", "oz", f)), ["size_unit_unknown"]);
     }
 
     #[test]
-    fn unknown_options_are_faults_and_absent_ones_are_not() {
-        assert_eq!(faults_of(|f| _ = category_filter("category", 9, f)), ["not_an_option"]);
-        assert!(faults_of(|f| _ = category_filter("category", 0, f)).is_empty());
-        assert_eq!(faults_of(|f| _ = category("category", 0, f)), ["category_required"]);
-        assert_eq!(faults_of(|f| _ = product_order("sort_by", 77, f)), ["not_an_option"]);
+    fn unknown_options_are_rejected_and_absent_ones_accepted() {
+        assert_eq!(errors_of(|f| _ = category_filter("category", 9, f)), ["not_an_option"]);
+        assert!(errors_of(|f| _ = category_filter("category", 0, f)).is_empty());
+        assert_eq!(errors_of(|f| _ = category("category", 0, f)), ["category_required"]);
+        assert_eq!(errors_of(|f| _ = product_sort("sort_by", 77, f)), ["not_an_option"]);
     }
 }

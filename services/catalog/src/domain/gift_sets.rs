@@ -1,23 +1,25 @@
 //! Gift sets: variants sold together at a price of their own.
 
 use chrono::{DateTime, Utc};
+use platform::Faults;
 use proto::{
     Money,
-    catalog::v1::Category,
+    catalog::v1::{Category, GiftSetItemInput},
     id::{GiftSetId, GiftSetItemId, ProductId, VariantId},
 };
 
 use super::{
     brands::BrandRef,
-    edit::Edit,
+    fields,
+    patch::Patch,
     slugs::Slug,
-    stock::{self, Shelf},
+    stock::{self, Availability},
 };
 
-/// The most items of a set.
-pub(crate) const MAX_ITEMS: usize = 100;
+/// Maximum number of items in a gift set.
+const MAX_ITEMS: usize = 100;
 
-/// A gift set as readers see it.
+/// A gift set with its items.
 #[derive(Clone, Debug)]
 pub(crate) struct GiftSet {
     pub(crate) id: GiftSetId,
@@ -26,16 +28,16 @@ pub(crate) struct GiftSet {
     pub(crate) price: Money,
     pub(crate) original_price: Option<Money>,
     pub(crate) image_path: Option<String>,
-    /// Sanitised HTML.
+    /// Description as sanitised HTML.
     pub(crate) description: String,
-    pub(crate) items: Vec<Item>,
+    pub(crate) items: Vec<GiftSetItem>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
-/// One thing in a gift set, as readers see it.
+/// A variant in a gift set, with the fields of its product that lists show.
 #[derive(Clone, Debug)]
-pub(crate) struct Item {
+pub(crate) struct GiftSetItem {
     pub(crate) id: GiftSetItemId,
     pub(crate) variant_id: VariantId,
     pub(crate) quantity: u32,
@@ -46,23 +48,23 @@ pub(crate) struct Item {
     pub(crate) category: Category,
     pub(crate) variant_name: String,
     pub(crate) variant_price: Money,
-    /// Hundredths of a millilitre.
+    /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
-    /// The variant's, else the product's.
+    /// Image of the variant, else of the product.
     pub(crate) image_path: Option<String>,
-    /// What shoppers can have of the variant: nothing when its brand is hidden.
-    pub(crate) shelf: Shelf,
+    /// Stock available to customers; closed while the brand is hidden.
+    pub(crate) availability: Availability,
 }
 
-/// One thing that is to be in a gift set.
+/// An item of a gift set to create.
 #[derive(Clone, Debug)]
-pub(crate) struct NewItem {
-    /// None when the text was no id.
+pub(crate) struct NewGiftSetItem {
+    /// None for a malformed id, which is reported as an error.
     pub(crate) variant_id: Option<VariantId>,
     pub(crate) quantity: i64,
 }
 
-/// A gift set to be.
+/// A gift set to create.
 #[derive(Debug)]
 pub(crate) struct NewGiftSet {
     pub(crate) name: String,
@@ -71,27 +73,45 @@ pub(crate) struct NewGiftSet {
     pub(crate) original_price: Option<Money>,
     pub(crate) description: String,
     pub(crate) image_path: Option<String>,
-    pub(crate) items: Vec<NewItem>,
+    pub(crate) items: Vec<NewGiftSetItem>,
 }
 
-/// What is to change of a gift set; absent stays, items are replaced as a whole.
+/// A partial update of a gift set; absent fields stay, items are replaced as a whole.
 #[derive(Debug)]
 pub(crate) struct GiftSetChange {
     pub(crate) name: Option<String>,
     pub(crate) price: Option<Money>,
-    pub(crate) original_price: Edit<Money>,
+    pub(crate) original_price: Patch<Money>,
     pub(crate) description: Option<String>,
-    pub(crate) image_path: Edit<String>,
-    pub(crate) items: Option<Vec<NewItem>>,
+    pub(crate) image_path: Patch<String>,
+    pub(crate) items: Option<Vec<NewGiftSetItem>>,
+}
+
+/// Read the items of a gift set; at least one.
+pub(crate) fn read_items(inputs: &[GiftSetItemInput], errors: &mut Faults) -> Vec<NewGiftSetItem> {
+    if inputs.is_empty() {
+        errors.add("items", "gift_set_items_required");
+    }
+    fields::at_most("items", inputs.len(), MAX_ITEMS, errors);
+    let items = inputs.iter().take(MAX_ITEMS).enumerate().map(|(at, input)| {
+        let variant_id = input.variant_id.trim().parse().ok();
+        if variant_id.is_none() {
+            errors.add(format!("items.{at}.variant_id"), "unknown_thing");
+        }
+        let quantity =
+            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, errors);
+        NewGiftSetItem { variant_id, quantity }
+    });
+    items.collect()
 }
 
 impl GiftSet {
-    /// How many of the set can be had; none when that is not limited.
+    /// Return how many sets can be sold; none when that is unlimited.
     pub(crate) fn available(&self) -> Option<i64> {
-        stock::available(self.items.iter().map(|item| (item.variant_id, i64::from(item.quantity), item.shelf)))
+        stock::available(self.items.iter().map(|item| (item.variant_id, i64::from(item.quantity), item.availability)))
     }
 
-    /// Whether one can be had.
+    /// Return whether at least one set can be sold.
     pub(crate) fn is_available(&self) -> bool {
         self.available() != Some(0)
     }

@@ -1,7 +1,7 @@
-//! Tables of products that come in: their rows, which product each is about, and what is wrong with them.
+//! Imported tables: their rows, grouped by product, and the errors in their cells.
 
 mod matching;
-mod reading;
+mod plan;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,16 +15,16 @@ use proto::{
 
 use super::{brands::BrandRef, slugs::Slug};
 
-pub(crate) use reading::{Known, Plan, ProductPlan, VariantPlan};
+pub(crate) use plan::{ImportContext, Plan, ProductPlan, VariantPlan};
 
-/// The most rows a table may have.
+/// Maximum number of rows in a table.
 pub(crate) const MAX_ROWS: usize = 20_000;
-/// The most faults that are kept of a table.
-pub(crate) const MAX_FAULTS: usize = 1_000;
-/// How much of a cell is told with its fault, in letters.
-const MAX_SHOWN: usize = 100;
+/// Maximum number of errors stored with an import.
+pub(crate) const MAX_STORED_ERRORS: usize = 1_000;
+/// Maximum length of a cell's text reported with its error, in characters.
+const MAX_VALUE_LENGTH: usize = 100;
 
-/// A table as the back office sees it.
+/// An import as the back office shows it.
 #[derive(Clone, Debug)]
 pub(crate) struct Import {
     pub(crate) id: ImportId,
@@ -32,244 +32,243 @@ pub(crate) struct Import {
     pub(crate) file_name: String,
     pub(crate) rows: u32,
     pub(crate) products: u32,
-    /// What it would have done when it was looked over.
-    pub(crate) foreseen: Foreseen,
-    /// All there are.
-    pub(crate) faults_count: u32,
-    /// Empty where they were not asked for.
-    pub(crate) faults: Vec<Fault>,
-    /// The names of pictures that have not been stored yet; empty where they were not asked for.
-    pub(crate) pictures_needed: Vec<String>,
-    /// Products that have been gone through.
+    /// Expected changes, computed when the table was checked.
+    pub(crate) preview: ImportPreview,
+    /// Number of errors, which may exceed those stored.
+    pub(crate) errors_count: u32,
+    /// Empty in lists of imports.
+    pub(crate) errors: Vec<CellError>,
+    /// Names of images that have not been uploaded yet; empty in lists of imports.
+    pub(crate) images_needed: Vec<String>,
+    /// Number of processed products.
     pub(crate) done: u32,
-    pub(crate) result: Outcomes,
-    /// Who brought it.
+    pub(crate) result: ImportResult,
+    /// Name of the administrator who uploaded the table.
     pub(crate) by: String,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) started_at: Option<DateTime<Utc>>,
     pub(crate) finished_at: Option<DateTime<Utc>>,
 }
 
-/// What a table is about to do.
+/// The expected changes of an import, in numbers of products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Foreseen {
+pub(crate) struct ImportPreview {
     pub(crate) new: u32,
     pub(crate) changed: u32,
     pub(crate) unchanged: u32,
 }
 
-/// What became of a table's products.
+/// The results of an import so far, in numbers of products.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Outcomes {
+pub(crate) struct ImportResult {
     pub(crate) created: u32,
     pub(crate) updated: u32,
     pub(crate) unchanged: u32,
     pub(crate) failed: u32,
 }
 
-/// A column's title, and what it means.
+/// A column's title with its meaning.
 #[derive(Clone, Debug)]
 pub(crate) struct Heading {
     pub(crate) text: String,
-    /// Unspecified: nothing.
+    /// `Unspecified` for an unknown title.
     pub(crate) column: ImportColumn,
 }
 
-/// What a cell says.
+/// The content of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Cell {
-    /// What is there is to be cleared.
-    Clears,
-    /// A text.
-    Is(String),
+    /// The cell clears the present value.
+    Clear,
+    Text(String),
 }
 
 /// A row of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Row {
-    /// As a spreadsheet counts: 1 is the titles.
+    /// Row number as spreadsheets count: 1 is the header.
     pub(crate) number: u32,
-    /// Without the empty cells.
+    /// Non-empty cells by column.
     pub(crate) cells: BTreeMap<ImportColumn, Cell>,
 }
 
 /// The rows of one product, in the table's order; at least one.
 #[derive(Clone, Debug)]
-pub(crate) struct Lot {
+pub(crate) struct ProductRows {
     pub(crate) slug: Slug,
     pub(crate) rows: Vec<Row>,
 }
 
-/// What is wrong with a cell.
+/// A validation error in a cell.
 #[derive(Clone, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct CellError {
     pub(crate) row: u32,
-    /// Unspecified for a title that means nothing.
+    /// `Unspecified` for an unknown title.
     pub(crate) column: ImportColumn,
-    pub(crate) found: Box<FieldFault>,
-    /// What stands there, cut off.
+    pub(crate) error: Box<FieldFault>,
+    /// The cell's text, truncated.
     pub(crate) value: String,
 }
 
-/// What stands in a field, or would.
-pub(crate) type Read<T> = Result<T, Vec<Fault>>;
+/// A result with all errors of the cells it was read from.
+pub(crate) type Parsed<T> = Result<T, Vec<CellError>>;
 
-impl Outcomes {
-    /// How many products they are of.
+impl ImportResult {
+    /// Return the number of processed products.
     pub(crate) const fn all(self) -> u32 {
         self.created + self.updated + self.unchanged + self.failed
     }
 }
 
-impl Fault {
-    /// A fault of a cell.
+impl CellError {
+    /// Create the error of a cell.
     pub(crate) fn new(row: u32, column: ImportColumn, slug: &str, args: &[(&str, &str)], value: &str) -> Self {
-        let mut faults = Faults::new();
-        faults.add_with("", slug, args);
-        Self::all(row, column, faults, value).pop().unwrap_or_else(|| Self {
+        let mut errors = Faults::new();
+        errors.add_with("", slug, args);
+        Self::all(row, column, errors, value).pop().unwrap_or_else(|| Self {
             row,
             column,
-            found: Box::default(),
+            error: Box::default(),
             value: String::new(),
         })
     }
 
-    /// The faults that the rule of a field found in a cell.
-    pub(crate) fn all(row: u32, column: ImportColumn, faults: Faults, value: &str) -> Vec<Self> {
-        let Err(failure) = faults.check() else { return Vec::new() };
-        let shown: String = value.chars().take(MAX_SHOWN).collect();
-        let found = failure.faults().iter().cloned();
-        found.map(|found| Self { row, column, found: Box::new(found), value: shown.clone() }).collect()
+    /// Convert the errors that a field's validation found in a cell.
+    pub(crate) fn all(row: u32, column: ImportColumn, errors: Faults, value: &str) -> Vec<Self> {
+        let Err(failure) = errors.check() else { return Vec::new() };
+        let shown: String = value.chars().take(MAX_VALUE_LENGTH).collect();
+        let errors = failure.faults().iter().cloned();
+        errors.map(|error| Self { row, column, error: Box::new(error), value: shown.clone() }).collect()
     }
 }
 
 impl Row {
-    /// What stands in a column.
+    /// Return the cell of a column, unless it is empty.
     pub(crate) fn cell(&self, column: ImportColumn) -> Option<&Cell> {
         self.cells.get(&column)
     }
 
-    /// The text of a column; empty when there is none.
+    /// Return the text of a column; empty for an empty or clearing cell.
     pub(crate) fn text(&self, column: ImportColumn) -> &str {
         match self.cell(column) {
-            Some(Cell::Is(text)) => text,
-            Some(Cell::Clears) | None => "",
+            Some(Cell::Text(text)) => text,
+            Some(Cell::Clear) | None => "",
         }
     }
 
-    /// What is wrong when something stands under no title.
-    pub(crate) fn stray(&self) -> Option<Fault> {
+    /// Return the error of a value under a column without a title, if there is one.
+    pub(crate) fn unlabelled_cell(&self) -> Option<CellError> {
         self.cell(ImportColumn::Unspecified)?;
-        Some(self.fault(ImportColumn::Unspecified, "cell_outside", &[]))
+        Some(self.cell_error(ImportColumn::Unspecified, "cell_outside", &[]))
     }
 
-    /// A fault of one of its cells.
-    fn fault(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> Fault {
-        let value = if self.cell(column) == Some(&Cell::Clears) { "-" } else { self.text(column) };
-        Fault::new(self.number, column, slug, args, value)
+    /// Create an error of one of the row's cells.
+    fn cell_error(&self, column: ImportColumn, slug: &str, args: &[(&str, &str)]) -> CellError {
+        let value = if self.cell(column) == Some(&Cell::Clear) { "-" } else { self.text(column) };
+        CellError::new(self.number, column, slug, args, value)
     }
 }
 
-/// What is wrong with the titles: there must be slugs, every title must mean something, and no two the same.
-pub(crate) fn check_headings(headings: &[Heading]) -> Vec<Fault> {
+/// Check the header: a slug column is required, every title must be known, and none may repeat.
+pub(crate) fn check_headings(headings: &[Heading]) -> Vec<CellError> {
     let mut seen = Vec::new();
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for Heading { text, column } in headings {
-        // Columns without a title may hold remarks or nothing; what stands in them is at fault.
+        // An untitled column is allowed as long as it is empty; its cells are checked row by row.
         if text.is_empty() {
             continue;
         }
         if *column == ImportColumn::Unspecified {
-            faults.push(Fault::new(1, *column, "column_unknown", &[], text));
+            errors.push(CellError::new(1, *column, "column_unknown", &[], text));
         } else if seen.contains(column) {
-            faults.push(Fault::new(1, *column, "column_repeated", &[], text));
+            errors.push(CellError::new(1, *column, "column_repeated", &[], text));
         } else {
             seen.push(*column);
         }
     }
     if !seen.contains(&ImportColumn::Slug) {
-        faults.push(Fault::new(1, ImportColumn::Slug, "column_missing", &[], ""));
+        errors.push(CellError::new(1, ImportColumn::Slug, "column_missing", &[], ""));
     }
-    faults
+    errors
 }
 
-/// The rows by their products, in the order in which these come, and what is wrong with their slugs.
-pub(crate) fn lots(rows: Vec<Row>) -> (Vec<Lot>, Vec<Fault>) {
-    let (mut lots, mut faults) = (Vec::<Lot>::new(), Vec::new());
-    let mut places = HashMap::new();
+/// Group rows by product, in order of first appearance, and collect the errors of their slugs.
+pub(crate) fn group_by_product(rows: Vec<Row>) -> (Vec<ProductRows>, Vec<CellError>) {
+    let (mut groups, mut errors) = (Vec::<ProductRows>::new(), Vec::new());
+    let mut indexes = HashMap::new();
     for row in rows {
-        match read_slug(&row) {
-            Err(fault) => faults.push(fault),
+        match parse_slug(&row) {
+            Err(error) => errors.push(error),
             Ok(slug) => {
-                let place = *places.entry(slug.as_str().to_owned()).or_insert(lots.len());
-                match lots.get_mut(place) {
-                    Some(lot) => lot.rows.push(row),
-                    None => lots.push(Lot { slug, rows: vec![row] }),
+                let index = *indexes.entry(slug.as_str().to_owned()).or_insert(groups.len());
+                match groups.get_mut(index) {
+                    Some(group) => group.rows.push(row),
+                    None => groups.push(ProductRows { slug, rows: vec![row] }),
                 }
             }
         }
     }
-    (lots, faults)
+    (groups, errors)
 }
 
-fn read_slug(row: &Row) -> Result<Slug, Fault> {
-    let mut faults = Faults::new();
-    match Slug::read("", row.text(ImportColumn::Slug), &mut faults) {
+fn parse_slug(row: &Row) -> Result<Slug, CellError> {
+    let mut errors = Faults::new();
+    match Slug::read("", row.text(ImportColumn::Slug), &mut errors) {
         Some(slug) => Ok(slug),
-        None if row.cell(ImportColumn::Slug).is_none() => Err(row.fault(ImportColumn::Slug, "required", &[])),
-        None => Err(row.fault(ImportColumn::Slug, "slug_malformed", &[])),
+        None if row.cell(ImportColumn::Slug).is_none() => Err(row.cell_error(ImportColumn::Slug, "required", &[])),
+        None => Err(row.cell_error(ImportColumn::Slug, "slug_malformed", &[])),
     }
 }
 
-/// Brands by what people call them.
+/// Finds brands by name or slug.
 #[derive(Debug, Default)]
-pub(crate) struct Brands {
-    by_word: HashMap<String, BrandId>,
+pub(crate) struct BrandLookup {
+    by_name: HashMap<String, BrandId>,
 }
 
-impl Brands {
-    /// All there are.
+impl BrandLookup {
+    /// Index brands by name and slug.
     pub(crate) fn of(brands: &[BrandRef]) -> Self {
         let slugs = brands.iter().map(|brand| (brand.slug.clone(), brand.id));
-        // A name goes before the slug of another brand.
+        // A name takes precedence over the slug of another brand.
         let names = brands.iter().map(|brand| (text::fold(&brand.name), brand.id));
-        Self { by_word: slugs.chain(names).collect() }
+        Self { by_name: slugs.chain(names).collect() }
     }
 
-    /// The brand of that name, however it is spelled, or of that slug.
-    pub(crate) fn named(&self, word: &str) -> Option<BrandId> {
-        self.by_word.get(&text::fold(word)).copied()
+    /// Return the brand with that name, compared folded, or with that slug.
+    pub(crate) fn find(&self, name: &str) -> Option<BrandId> {
+        self.by_name.get(&text::fold(name)).copied()
     }
 }
 
-/// Pictures by what a table calls them: by their whole names or, where no other has the same, by what stands behind the
-/// last slash; case does not matter.
+/// Finds images by the names used in a table: full names or, where unambiguous, the part behind the last slash;
+/// case-insensitive.
 #[derive(Debug, Default)]
-pub(crate) struct Pictures {
-    by_word: HashMap<String, Option<String>>,
+pub(crate) struct ImageLookup {
+    by_name: HashMap<String, Option<String>>,
 }
 
-impl Pictures {
-    /// Pictures of these names, each with what stands for it.
-    pub(crate) fn of(pictures: impl IntoIterator<Item = (String, String)>) -> Self {
-        let pictures: Vec<_> = pictures.into_iter().collect();
-        let mut by_word = HashMap::new();
-        for (name, picture) in &pictures {
+impl ImageLookup {
+    /// Index images by name; the second text is the value to return.
+    pub(crate) fn of(images: impl IntoIterator<Item = (String, String)>) -> Self {
+        let images: Vec<_> = images.into_iter().collect();
+        let mut by_name = HashMap::new();
+        for (name, value) in &images {
             let short = name.rsplit(['/', '\\']).next().unwrap_or(name);
-            by_word.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(picture.clone()));
+            by_name.entry(folded(short)).and_modify(|found| *found = None).or_insert(Some(value.clone()));
         }
-        // A whole name goes before the end of another one.
-        by_word.extend(pictures.into_iter().map(|(name, picture)| (folded(&name), Some(picture))));
-        Self { by_word }
+        // A full name takes precedence over the last part of another.
+        by_name.extend(images.into_iter().map(|(name, value)| (folded(&name), Some(value))));
+        Self { by_name }
     }
 
-    /// What stands for the picture of that name.
-    pub(crate) fn named(&self, word: &str) -> Option<&str> {
-        self.by_word.get(&folded(word))?.as_deref()
+    /// Return the value of the image with that name.
+    pub(crate) fn find(&self, name: &str) -> Option<&str> {
+        self.by_name.get(&folded(name))?.as_deref()
     }
 }
 
-/// A file's name to compare by.
+/// Fold a file name for comparison.
 fn folded(name: &str) -> String {
     text::clean(name).to_lowercase()
 }
@@ -278,31 +277,37 @@ fn folded(name: &str) -> String {
 pub(super) mod tests {
     use super::*;
 
-    /// A row with these cells; a hyphen clears.
+    /// Build a row; a hyphen stands for a clearing cell.
     pub(super) fn row(number: u32, cells: &[(ImportColumn, &str)]) -> Row {
-        let cell = |text: &str| if text == "-" { Cell::Clears } else { Cell::Is(text.to_owned()) };
+        let cell = |text: &str| if text == "-" { Cell::Clear } else { Cell::Text(text.to_owned()) };
         Row { number, cells: cells.iter().map(|(column, text)| (*column, cell(text))).collect() }
     }
 
-    /// Faults as `row column slug`.
-    pub(super) fn told(faults: &[Fault]) -> Vec<String> {
+    /// Format errors as `row column slug`.
+    pub(super) fn formatted(errors: &[CellError]) -> Vec<String> {
         use proto::names::Named;
-        let told = |fault: &Fault| format!("{} {} {}", fault.row, fault.column.name(), fault.found.slug);
-        faults.iter().map(told).collect()
+        let formatted = |error: &CellError| format!("{} {} {}", error.row, error.column.name(), error.error.slug);
+        errors.iter().map(formatted).collect()
     }
 
     #[test]
-    fn rows_of_a_product_come_together_wherever_they_stand() {
+    fn rows_are_grouped_by_product() {
         let slug = |number, slug| row(number, &[(ImportColumn::Slug, slug)]);
-        let (lots, faults) =
-            lots(vec![slug(2, "oud"), slug(3, "musk"), row(4, &[]), slug(5, "oud"), slug(6, "عود"), slug(7, "-")]);
-        let found: Vec<_> = lots.iter().map(|lot| (lot.slug.as_str(), lot.rows.len())).collect();
+        let (groups, errors) = group_by_product(vec![
+            slug(2, "oud"),
+            slug(3, "musk"),
+            row(4, &[]),
+            slug(5, "oud"),
+            slug(6, "عود"),
+            slug(7, "-"),
+        ]);
+        let found: Vec<_> = groups.iter().map(|group| (group.slug.as_str(), group.rows.len())).collect();
         assert_eq!(found, [("oud", 2), ("musk", 1)]);
-        assert_eq!(told(&faults), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
+        assert_eq!(formatted(&errors), ["4 slug required", "6 slug slug_malformed", "7 slug slug_malformed"]);
     }
 
     #[test]
-    fn titles_mean_something_once() {
+    fn headings_reject_unknown_and_repeated_titles() {
         let heading = |text: &str, column| Heading { text: text.to_owned(), column };
         let headings = [
             heading("اسم", ImportColumn::Name),
@@ -310,41 +315,41 @@ pub(super) mod tests {
             heading("note", ImportColumn::Unspecified),
             heading("", ImportColumn::Unspecified),
         ];
-        let faults = check_headings(&headings);
-        assert_eq!(told(&faults), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
-        assert_eq!(faults[1].value, "note");
+        let errors = check_headings(&headings);
+        assert_eq!(formatted(&errors), ["1 name column_repeated", "1  column_unknown", "1 slug column_missing"]);
+        assert_eq!(errors[1].value, "note");
     }
 
     #[test]
-    fn brands_are_known_by_names_and_slugs() {
+    fn brand_lookup_finds_names_and_slugs() {
         let brand =
             |slug: &str, name: &str| BrandRef { id: BrandId::new(), slug: slug.to_owned(), name: name.to_owned() };
         let all = [brand("dior", "ديور"), brand("dar-al-nada", "دار النّدى"), brand("x", "Dior")];
-        let brands = Brands::of(&all);
-        assert_eq!(brands.named("دار الندي"), Some(all[1].id));
-        assert_eq!(brands.named("DAR-AL-NADA"), Some(all[1].id));
-        assert_eq!(brands.named("dior"), Some(all[2].id), "by name before by slug");
-        assert_eq!(brands.named("شانيل"), None);
+        let brands = BrandLookup::of(&all);
+        assert_eq!(brands.find("دار الندي"), Some(all[1].id));
+        assert_eq!(brands.find("DAR-AL-NADA"), Some(all[1].id));
+        assert_eq!(brands.find("dior"), Some(all[2].id), "by name before by slug");
+        assert_eq!(brands.find("شانيل"), None);
     }
 
     #[test]
-    fn pictures_are_known_by_their_names_or_the_ends_of_them() {
+    fn image_lookup_finds_full_names_and_unambiguous_last_parts() {
         let names = ["a/oud.jpg", "b/OUD.JPG", "musk.png", "c/amber.png"];
-        let pictures = Pictures::of(names.map(|name| (name.to_owned(), name.to_owned())));
-        for (word, found) in [
+        let images = ImageLookup::of(names.map(|name| (name.to_owned(), name.to_owned())));
+        for (name, found) in [
             ("a/oud.jpg", Some("a/oud.jpg")),
             ("oud.jpg", None),
             ("Musk.png", Some("musk.png")),
             ("AMBER.png", Some("c/amber.png")),
             ("rose.png", None),
         ] {
-            assert_eq!(pictures.named(word), found, "{word}");
+            assert_eq!(images.find(name), found, "{name}");
         }
     }
 
     #[test]
-    fn long_cells_are_told_in_part() {
-        let fault = Fault::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
-        assert_eq!((fault.value.chars().count(), fault.found.args["max"].as_str()), (MAX_SHOWN, "255"));
+    fn cell_error_truncates_long_values() {
+        let error = CellError::new(2, ImportColumn::Name, "too_long", &[("max", "255")], &"ع".repeat(300));
+        assert_eq!((error.value.chars().count(), error.error.args["max"].as_str()), (MAX_VALUE_LENGTH, "255"));
     }
 }

@@ -1,4 +1,4 @@
-//! Products: what a brand sells, in sizes.
+//! Products and the requests that change or list them.
 
 use chrono::{DateTime, Utc};
 use proto::{
@@ -7,12 +7,12 @@ use proto::{
     id::{BrandId, ProductId, kind},
 };
 
-use super::{brands::BrandRef, edit::Edit, keys::Key, search::Search, slugs::Slug, variants::Variant};
+use super::{brands::BrandRef, id_or_slug::IdOrSlug, patch::Patch, search::Search, slugs::Slug, variants::Variant};
 
-/// How many products are shown beside one.
+/// Maximum number of related products.
 pub(crate) const MAX_RELATED: u64 = 8;
 
-/// A product as readers see it.
+/// A product with its brand and, where requested, its variants.
 #[derive(Clone, Debug)]
 pub(crate) struct Product {
     pub(crate) id: ProductId,
@@ -21,83 +21,83 @@ pub(crate) struct Product {
     pub(crate) brand: Option<BrandRef>,
     pub(crate) category: Category,
     pub(crate) image_path: Option<String>,
-    /// Sanitised HTML; absent where it was not asked for.
+    /// Sanitised HTML; none where it was not requested.
     pub(crate) description: Option<String>,
-    /// The primary variant's; absent without variants.
+    /// Price of the primary variant; none without variants.
     pub(crate) price: Option<Money>,
-    /// The primary variant's, when it has one.
+    /// Original price of the primary variant, if it has one.
     pub(crate) original_price: Option<Money>,
-    /// Empty where they were not asked for.
+    /// Empty where they were not requested.
     pub(crate) variants: Vec<Variant>,
     pub(crate) variants_count: u32,
     pub(crate) is_available: bool,
-    /// What is left in its opened bottle, in hundredths of a millilitre; none without one.
+    /// Content of the opened bottle in hundredths of a millilitre; none without one.
     pub(crate) ml_left_centi: Option<i64>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
-/// A product to be; its variants come later.
+/// A product to create; variants are added later.
 #[derive(Debug)]
 pub(crate) struct NewProduct {
     pub(crate) name: String,
     pub(crate) slug: Option<Slug>,
-    /// None only beside a fault.
+    /// None only together with a validation error.
     pub(crate) brand_id: Option<BrandId>,
     pub(crate) category: Category,
     pub(crate) description: String,
     pub(crate) image_path: Option<String>,
 }
 
-/// What is to change of a product; absent stays.
+/// A partial update of a product; absent fields stay.
 #[derive(Debug)]
 pub(crate) struct ProductChange {
     pub(crate) name: Option<String>,
     pub(crate) brand_id: Option<BrandId>,
     pub(crate) category: Option<Category>,
     pub(crate) description: Option<String>,
-    pub(crate) image_path: Edit<String>,
+    pub(crate) image_path: Patch<String>,
 }
 
-/// Which products a list holds.
+/// Filters of a list of products.
 #[derive(Debug, Default)]
-pub(crate) struct Filter {
+pub(crate) struct ProductFilter {
     pub(crate) search: Search,
     pub(crate) brands: BrandFilter,
     pub(crate) category: Option<Category>,
-    /// Whether those of hidden brands are in it.
-    pub(crate) sees_hidden: bool,
+    /// Whether products of hidden brands are included.
+    pub(crate) includes_hidden: bool,
 }
 
-/// Whose products a list holds.
+/// The brands whose products a list holds.
 #[derive(Debug, Default)]
 pub(crate) enum BrandFilter {
-    /// Everybody's.
+    /// Products of every brand.
     #[default]
     Any,
-    /// Those of the brands that all keys name.
-    Named(Vec<Key<kind::Brand>>),
-    /// Nobody's: a key names nothing that could be.
-    Nobody,
+    /// The brand that all keys identify.
+    Matching(Vec<IdOrSlug<kind::Brand>>),
+    /// No product: a key is malformed.
+    Never,
 }
 
-/// A list of products.
+/// A query for a page of products.
 #[derive(Debug)]
-pub(crate) struct Listing {
-    pub(crate) filter: Filter,
+pub(crate) struct ProductQuery {
+    pub(crate) filter: ProductFilter,
     pub(crate) order: ProductOrder,
     pub(crate) with_variants: bool,
     pub(crate) with_descriptions: bool,
 }
 
 impl BrandFilter {
-    /// Narrows to the brand that each text names, by id or slug; empty texts narrow nothing.
+    /// Read a slug and an id of a brand; empty texts do not filter.
     pub(crate) fn read(texts: [&str; 2]) -> Self {
         let given = texts.map(str::trim).into_iter().filter(|text| !text.is_empty());
-        match given.map(Key::read).collect::<Option<Vec<_>>>() {
-            None => Self::Nobody,
+        match given.map(IdOrSlug::read).collect::<Option<Vec<_>>>() {
+            None => Self::Never,
             Some(keys) if keys.is_empty() => Self::Any,
-            Some(keys) => Self::Named(keys),
+            Some(keys) => Self::Matching(keys),
         }
     }
 }
@@ -106,7 +106,7 @@ impl BrandFilter {
 pub(super) mod tests {
     use super::*;
 
-    /// A product without anything.
+    /// An empty product without a brand.
     pub(in crate::domain) fn a_product() -> Product {
         Product {
             id: ProductId::new(),

@@ -1,53 +1,53 @@
-//! Search: every word of what is looked for must stand somewhere in what a thing is called.
+//! Search: every word of the query must occur in the searched text of an object.
 
 use platform::{Faults, text};
 use proto::catalog::v1::Category;
 
-/// The most characters that may be looked for.
+/// Maximum length of a query in characters.
 const MAX: usize = 100;
 
-/// What categories are called besides their labels, folded.
+/// Names of categories besides their labels, folded.
 const CATEGORY_WORDS: [(Category, &[&str]); 3] = [
     (Category::Men, &["men", "رجالي", "رجاليه", "للرجال"]),
     (Category::Women, &["women", "نسايي", "نساييه", "للنساء"]),
     (Category::Unisex, &["unisex", "للجنسين"]),
 ];
 
-/// The words that are looked for, folded.
+/// A parsed query: its folded words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Search {
     words: Vec<String>,
 }
 
 impl Search {
-    /// Reads the text of a search box; faults go to `search`.
-    pub(crate) fn read(text: &str, faults: &mut Faults) -> Self {
+    /// Parse a query; errors are added to the field `search`.
+    pub(crate) fn read(text: &str, errors: &mut Faults) -> Self {
         if text.trim().chars().count() > MAX {
-            faults.add_with("search", "too_long", &[("max", &MAX.to_string())]);
+            errors.add_with("search", "too_long", &[("max", &MAX.to_string())]);
             return Self::default();
         }
         Self { words: text::fold(text).split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect() }
     }
 
-    /// The words, folded; none when everything is wanted.
+    /// Return the folded words; empty when there is no filter.
     pub(crate) fn words(&self) -> &[String] {
         &self.words
     }
 }
 
-/// The categories that a folded word names: in English, and as the shop's menus and titles do, where "عطور" names any. These
-/// match whole words only, for "men" stands in "women".
+/// Return the categories that a folded word names, in English or as the shop's menus do; "عطور" names them all. Only
+/// whole words match, since "women" contains "men".
 pub(crate) fn categories_named(word: &str) -> impl Iterator<Item = Category> {
     let is_named = move |(_, words): &(Category, &[&str])| word == "عطور" || words.contains(&word);
     CATEGORY_WORDS.into_iter().filter(is_named).map(|(category, _)| category)
 }
 
-/// What a product is found by, its brand's name apart: name, Arabic label of the category, slug; folded.
+/// Return the searched text of a product, without its brand: name, Arabic label of the category and slug, folded.
 pub(crate) fn product_words(name: &str, category: Category, slug: &str) -> String {
     text::fold(&format!("{name} {} {slug}", label(category)))
 }
 
-/// What a brand or a gift set is found by: name and slug; folded.
+/// Return the searched text of a brand or a gift set: name and slug, folded.
 pub(crate) fn words(name: &str, slug: &str) -> String {
     text::fold(&format!("{name} {slug}"))
 }
@@ -70,22 +70,22 @@ mod tests {
     }
 
     #[test]
-    fn what_is_looked_for_is_folded_word_by_word() {
+    fn query_is_split_into_folded_words() {
         assert_eq!(words_of("  Éau   عِطْر \t أحمد ٥"), ["eau", "عطر", "احمد", "5"]);
         assert!(words_of(" \u{200f} ").is_empty());
     }
 
     #[test]
-    fn a_long_search_is_a_fault_and_a_hundred_characters_are_not() {
-        let mut faults = Faults::new();
-        Search::read(&"ا".repeat(100), &mut faults);
-        assert!(faults.is_empty());
-        Search::read(&"ا".repeat(101), &mut faults);
-        assert!(faults.has("search"));
+    fn query_of_more_than_a_hundred_characters_is_rejected() {
+        let mut errors = Faults::new();
+        Search::read(&"ا".repeat(100), &mut errors);
+        assert!(errors.is_empty());
+        Search::read(&"ا".repeat(101), &mut errors);
+        assert!(errors.has("search"));
     }
 
     #[test]
-    fn a_category_is_named_by_every_word_that_the_shop_shows_for_it() {
+    fn search_finds_categories_by_every_label_of_the_shop() {
         let named = |text: &str| categories_named(&text::fold(text)).collect::<Vec<_>>();
         for word in ["Men", "رجالي", "رجالية", "للرجال"] {
             assert_eq!(named(word), [Category::Men], "{word}");

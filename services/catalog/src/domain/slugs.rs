@@ -1,47 +1,47 @@
-//! Slugs: the names of things in addresses, `[a-z0-9-]`, at most 80 characters, unique within their kind.
+//! Slugs: identifiers in URLs, `[a-z0-9-]`, at most 80 characters, unique within their kind.
 
 use platform::{Faults, text};
 use proto::id::ProductId;
 use unicode_normalization::char::is_combining_mark;
 
-/// The most characters of a slug, its number included.
+/// Maximum length of a slug in characters, its number included.
 const MAX: usize = 80;
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
-/// A well-formed slug. It never reads as an id, so that either can stand in an address.
+/// A well-formed slug. It never parses as an id, so that a URL can hold either.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Slug(String);
 
-/// Under which slug a new thing is to stand.
+/// The requested slug of a new object.
 #[derive(Debug)]
-pub(crate) enum Wish {
-    /// Under this one or not at all.
-    Exactly(Slug),
-    /// Under this one or, when it is taken, under the first free number of it.
-    Like(Slug),
+pub(crate) enum RequestedSlug {
+    /// This slug; a conflict is an error.
+    Exact(Slug),
+    /// This slug, or the first free one with a number appended.
+    Derived(Slug),
 }
 
 impl Slug {
-    /// Reads a slug that somebody chose; none when the field is empty.
-    pub(crate) fn read(field: &str, text: &str, faults: &mut Faults) -> Option<Self> {
+    /// Parse a slug chosen by the caller; none when the field is empty.
+    pub(crate) fn read(field: &str, text: &str, errors: &mut Faults) -> Option<Self> {
         let text = text.trim();
         if text.is_empty() {
             return None;
         }
         if !is_well_formed(text) {
-            faults.add(field, "slug_malformed");
+            errors.add(field, "slug_malformed");
             return None;
         }
         Some(Self(text.to_owned()))
     }
 
-    /// Transliterates a name; none when it leaves nothing to read.
+    /// Transliterate a name; none when no letters or digits remain.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         let mut slug = String::new();
         for letter in transliterate(name).chars() {
             match letter {
                 'a'..='z' | '0'..='9' => slug.push(letter),
-                // Apostrophes and the like stand inside words.
+                // Apostrophes occur inside words and do not separate them.
                 '\'' | '`' | '"' => {}
                 _ if slug.is_empty() || slug.ends_with('-') => {}
                 _ => slug.push('-'),
@@ -52,7 +52,7 @@ impl Slug {
         (!slug.is_empty()).then(|| Self(slug.to_owned()))
     }
 
-    /// A short slug without a meaning, for names that leave nothing.
+    /// Derive a short random slug, for names that cannot be transliterated.
     pub(crate) fn from_number(mut number: u64) -> Self {
         let digit = |value: u64| char::from(ALPHABET[usize::try_from(value % 36).unwrap_or_default()]);
         let letters = std::iter::repeat_with(|| {
@@ -63,7 +63,7 @@ impl Slug {
         Self(letters.take(8).collect())
     }
 
-    /// The slug as the `number`th of its name: itself for 1, with the number behind it for every other.
+    /// Append a number; 1 returns the slug unchanged.
     pub(crate) fn numbered(&self, number: u32) -> Self {
         if number == 1 {
             return self.clone();
@@ -73,23 +73,23 @@ impl Slug {
         Self(format!("{base}{suffix}"))
     }
 
-    /// The slug as text.
+    /// Return the slug as text.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }
 
-impl Wish {
-    /// The slug that was chosen, or one from the name, or from a random number when the name leaves nothing.
+impl RequestedSlug {
+    /// Use the chosen slug, or derive one from the name, or from a random number.
     pub(crate) fn new(chosen: Option<Slug>, name: &str, random: impl FnOnce() -> u64) -> Self {
         match chosen {
-            Some(slug) => Self::Exactly(slug),
-            None => Self::Like(Slug::from_name(name).unwrap_or_else(|| Slug::from_number(random()))),
+            Some(slug) => Self::Exact(slug),
+            None => Self::Derived(Slug::from_name(name).unwrap_or_else(|| Slug::from_number(random()))),
         }
     }
 }
 
-/// Whether a text has the form of a slug.
+/// Return whether a text is a well-formed slug.
 pub(crate) fn is_well_formed(text: &str) -> bool {
     let is_slug_letter = |letter: u8| matches!(letter, b'a'..=b'z' | b'0'..=b'9' | b'-');
     (1..=MAX).contains(&text.len())
@@ -102,12 +102,13 @@ fn reads_as_id(text: &str) -> bool {
     text.parse::<ProductId>().is_ok()
 }
 
-/// The first `max` characters, without dashes at the end.
+/// Truncate to `max` characters, without trailing dashes.
 fn cut(slug: &str, max: usize) -> &str {
     slug.get(..max).unwrap_or(slug).trim_end_matches('-')
 }
 
-/// The name in lower-case ASCII. Arabic letters that the general table drops or turns into signs get a vowel.
+/// Transliterate to lower-case ASCII. Arabic letters that the general table drops or turns into symbols are replaced
+/// first.
 fn transliterate(name: &str) -> String {
     let letters = text::clean(name);
     let readable: String = letters.chars().filter(|letter| !is_combining_mark(*letter)).map(readable_letter).collect();
@@ -148,33 +149,33 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_signs_leaves_nothing() {
+    fn name_of_symbols_has_no_slug() {
         assert_eq!(slug("!!! ؟ ---"), None);
         assert_eq!(slug(""), None);
     }
 
     #[test]
-    fn a_name_that_is_an_id_is_no_id_as_a_slug() {
+    fn slug_of_an_id_is_not_an_id() {
         let id = ProductId::new().to_string();
         assert_ne!(slug(&id), Some(id));
     }
 
     #[test]
-    fn chosen_slugs_are_taken_as_they_are_or_refused() {
-        let mut faults = Faults::new();
-        assert_eq!(Slug::read("slug", " sauvage-2 ", &mut faults), Some(Slug("sauvage-2".to_owned())));
-        assert_eq!(Slug::read("slug", " ", &mut faults), None);
-        assert!(faults.is_empty());
+    fn chosen_slugs_are_kept_or_rejected() {
+        let mut errors = Faults::new();
+        assert_eq!(Slug::read("slug", " sauvage-2 ", &mut errors), Some(Slug("sauvage-2".to_owned())));
+        assert_eq!(Slug::read("slug", " ", &mut errors), None);
+        assert!(errors.is_empty());
         for malformed in ["Sauvage", "سوفاج", "a b", "---", "a_b", &"a".repeat(81), &ProductId::new().to_string()]
         {
-            let mut faults = Faults::new();
-            Slug::read("slug", malformed, &mut faults);
-            assert!(faults.has("slug"), "{malformed}");
+            let mut errors = Faults::new();
+            Slug::read("slug", malformed, &mut errors);
+            assert!(errors.has("slug"), "{malformed}");
         }
     }
 
     #[test]
-    fn the_number_fits_behind_the_longest_slug() {
+    fn numbered_slug_fits_the_maximum_length() {
         let long = Slug("a".repeat(MAX));
         assert_eq!(long.numbered(1), long);
         assert_eq!(long.numbered(12).0, format!("{}-12", "a".repeat(MAX - 3)));
@@ -182,7 +183,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_name_leaves_a_well_formed_slug_or_nothing(name in "\\PC{0,120}", number in 1u32..5000) {
+        fn every_name_has_a_well_formed_slug_or_none(name in "\\PC{0,120}", number in 1u32..5000) {
             if let Some(slug) = Slug::from_name(&name) {
                 prop_assert!(is_well_formed(&slug.0), "{}", slug.0);
                 prop_assert!(is_well_formed(&slug.numbered(number).0));
@@ -190,7 +191,7 @@ mod tests {
         }
 
         #[test]
-        fn every_number_is_a_slug(number: u64) {
+        fn every_number_has_a_well_formed_slug(number: u64) {
             prop_assert!(is_well_formed(&Slug::from_number(number).0));
         }
     }

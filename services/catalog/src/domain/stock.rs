@@ -1,4 +1,4 @@
-//! Stock: what can be had of variants and gift sets, and whether an order can have all it wants.
+//! Stock: availability of variants and gift sets, and whether an order can be fulfilled from it.
 
 use std::collections::BTreeMap;
 
@@ -8,226 +8,239 @@ use proto::{
     names::Named,
 };
 
-/// What stands on the shelf of a variant.
+/// Largest size that is poured by default, in hundredths of a millilitre.
+pub(crate) const LARGEST_DECANT_CENTI: i64 = 1_000;
+
+/// The stock of a variant, and whether it is sold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Shelf {
+pub(crate) struct Availability {
     /// Whether the variant is sold at all.
     pub(crate) is_enabled: bool,
-    /// What is left of it.
     pub(crate) stock: Stock,
 }
 
-/// How a variant's stock is counted, and what is left of it.
+/// The tracking of a variant's stock, with its present level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stock {
-    /// It is not.
-    Uncounted,
-    /// In units on a shelf of its own.
+    /// Not tracked, so always available.
+    Untracked,
+    /// Tracked in units of the variant itself.
     Units(i64),
-    /// In what its product's opened bottle still holds.
+    /// Tracked by the content of the product's opened bottle.
     Poured(Pour),
 }
 
-/// What one unit takes of an opened bottle, and what is left in it, in hundredths of a millilitre.
+/// A variant's share in an opened bottle, in hundredths of a millilitre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pour {
-    /// Whose bottle it is.
+    /// Product to which the bottle belongs.
     pub(crate) product: ProductId,
     pub(crate) size_centi: i64,
     pub(crate) left_centi: i64,
 }
 
-/// What is shared by everything that is taken from it.
+/// A stock level that several lines may take from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Source {
+enum StockSource {
     /// The opened bottle of a product.
     Bottle(ProductId),
     /// The variant's own units.
     Units(VariantId),
 }
 
-/// How much is wanted of a source, and how much there is; none when that is not limited.
+/// The demand on a source, and its level; none when that is unlimited.
 #[derive(Clone, Copy, Debug)]
-struct Need {
-    wanted: i64,
+struct Demand {
+    amount: i64,
     left: Option<i64>,
 }
 
+/// Return whether a size can be poured from a bottle.
+pub(crate) const fn can_be_poured(size_centi: i64) -> bool {
+    size_centi > 0
+}
+
+/// Return whether a size is poured from a bottle by default.
+pub(crate) const fn is_decant(size_centi: i64) -> bool {
+    can_be_poured(size_centi) && size_centi <= LARGEST_DECANT_CENTI
+}
+
 impl Stock {
-    /// What the columns of a variant say, and its product's bottle.
+    /// Combine the columns of a variant with the content of its product's bottle.
     pub(crate) const fn read(draws_ml: bool, units: Option<i64>, pour: Pour) -> Self {
         match units {
             _ if draws_ml => Self::Poured(pour),
             Some(units) => Self::Units(units),
-            None => Self::Uncounted,
+            None => Self::Untracked,
         }
     }
 
-    /// The units on the shelf of its own, when these are counted.
+    /// Return the variant's own units, if they are tracked.
     pub(crate) const fn units(self) -> Option<i64> {
         if let Self::Units(units) = self { Some(units) } else { None }
     }
 
-    /// Whether it is poured from an opened bottle.
+    /// Return whether the variant is poured from an opened bottle.
     pub(crate) const fn is_poured(self) -> bool {
         matches!(self, Self::Poured(_))
     }
 
-    /// How many units can be had; none when that is not limited.
+    /// Return the number of available units; none when that is unlimited.
     pub(crate) fn left(self) -> Option<i64> {
         match self {
-            Self::Uncounted => None,
+            Self::Untracked => None,
             Self::Units(units) => Some(units),
             Self::Poured(pour) => Some(pour.left_centi / pour.size_centi.max(1)),
         }
     }
 
-    /// What is left in the bottle that it is poured from.
+    /// Return the content of the bottle that the variant is poured from.
     pub(crate) const fn left_in_bottle(self) -> Option<i64> {
         if let Self::Poured(pour) = self { Some(pour.left_centi) } else { None }
     }
 }
 
-impl Shelf {
-    /// A shelf from which nothing can be had.
-    pub(crate) const CLOSED: Self = Self { is_enabled: false, stock: Stock::Units(0) };
+impl Availability {
+    /// No units are available.
+    pub(crate) const NONE: Self = Self { is_enabled: false, stock: Stock::Units(0) };
 
-    /// How many units can be had; none when that is not limited.
+    /// Return the number of units available for sale; none when that is unlimited.
     pub(crate) fn left(self) -> Option<i64> {
         if self.is_enabled { self.stock.left() } else { Some(0) }
     }
 
-    /// Whether one unit can be had.
+    /// Return whether at least one unit is available.
     pub(crate) fn is_available(self) -> bool {
         self.left().is_none_or(|left| left > 0)
     }
 
-    /// Where one unit of a variant comes from, and what it takes there.
-    fn source(self, variant: VariantId) -> (Source, Need) {
+    /// Return the source of one unit of a variant, and the demand on it.
+    fn source(self, variant: VariantId) -> (StockSource, Demand) {
         match self.stock {
             Stock::Poured(pour) if self.is_enabled => {
-                let need = Need { wanted: pour.size_centi.max(1), left: Some(pour.left_centi) };
-                (Source::Bottle(pour.product), need)
+                let demand = Demand { amount: pour.size_centi.max(1), left: Some(pour.left_centi) };
+                (StockSource::Bottle(pour.product), demand)
             }
-            _ => (Source::Units(variant), Need { wanted: 1, left: self.left() }),
+            _ => (StockSource::Units(variant), Demand { amount: 1, left: self.left() }),
         }
     }
 }
 
-/// What contents (variant, units, shelf) want of each source together, so many times over.
-fn needs<'c>(contents: impl IntoIterator<Item = (i64, &'c (VariantId, i64, Shelf))>) -> BTreeMap<Source, Need> {
-    let mut needs = BTreeMap::new();
-    for (times, (variant, units, shelf)) in contents {
-        let (source, one) = shelf.source(*variant);
-        needs.entry(source).or_insert(Need { wanted: 0, ..one }).wanted += one.wanted * units * times;
+/// Sum up the demand of contents (variant, units, availability) on each source, each multiplied by its factor.
+fn demands<'c>(
+    contents: impl IntoIterator<Item = (i64, &'c (VariantId, i64, Availability))>,
+) -> BTreeMap<StockSource, Demand> {
+    let mut demands = BTreeMap::new();
+    for (times, (variant, units, availability)) in contents {
+        let (source, one) = availability.source(*variant);
+        demands.entry(source).or_insert(Demand { amount: 0, ..one }).amount += one.amount * units * times;
     }
-    needs
+    demands
 }
 
-/// How often the contents (variant, units, shelf) can be had together; none when that is not limited, never when there
-/// are none. Contents that come from one source are summed.
-pub(crate) fn available(contents: impl IntoIterator<Item = (VariantId, i64, Shelf)>) -> Option<i64> {
+/// Return how often the contents (variant, units, availability) are available together: none when that is unlimited, 0
+/// when there are no contents. Contents that share a source are summed.
+pub(crate) fn available(contents: impl IntoIterator<Item = (VariantId, i64, Availability)>) -> Option<i64> {
     let contents: Vec<_> = contents.into_iter().collect();
     if contents.is_empty() {
         return Some(0);
     }
-    let needs = needs(contents.iter().map(|content| (1, content)));
-    needs.into_values().filter_map(|need| Some(need.left? / need.wanted.max(1))).min()
+    let demands = demands(contents.iter().map(|content| (1, content)));
+    demands.into_values().filter_map(|demand| Some(demand.left? / demand.amount.max(1))).min()
 }
 
-/// What has become of an order's stock.
+/// The state of an order's stock reservation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reservation {
-    /// It is taken.
+pub(crate) enum ReservationState {
+    /// The stock is reserved.
     Taken,
-    /// It was given back, or will never be taken.
+    /// The stock was returned, or will never be reserved.
     Released,
 }
 
-impl Named for Reservation {
+impl Named for ReservationState {
     const NAMES: &'static [(Self, &'static str)] = &[(Self::Taken, "taken"), (Self::Released, "released")];
 }
 
-/// A variant as an order's line names it.
+/// A variant with the fields that lines of orders need.
 #[derive(Clone, Debug)]
-pub(crate) struct Stocked {
+pub(crate) struct OrderableVariant {
     pub(crate) id: VariantId,
     pub(crate) product_id: ProductId,
     pub(crate) product_slug: String,
     pub(crate) product_name: String,
     pub(crate) product_image_path: Option<String>,
-    /// Whether everybody sees it.
+    /// Whether customers can see it, that is, its brand is visible.
     pub(crate) is_visible: bool,
     pub(crate) brand_name: String,
     pub(crate) name: String,
-    /// Hundredths of a millilitre.
+    /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
-    /// The variant's own.
+    /// Image of the variant itself.
     pub(crate) image_path: Option<String>,
     pub(crate) price: Money,
-    pub(crate) shelf: Shelf,
+    pub(crate) availability: Availability,
 }
 
 /// One line of an order.
 #[derive(Clone, Debug)]
-pub(crate) struct Line {
-    /// Where it stands in the caller's request.
+pub(crate) struct BasketLine {
+    /// Path of the line in the caller's request, for errors.
     pub(crate) field: String,
-    /// What it is called.
+    /// Display name for errors.
     pub(crate) name: String,
-    /// How many are wanted.
     pub(crate) quantity: i64,
-    /// What one of it holds: one unit of a variant, or what is in a gift set.
-    pub(crate) contents: Vec<(VariantId, i64, Shelf)>,
+    /// Contents of one unit: the variant itself, or the items of a gift set.
+    pub(crate) contents: Vec<(VariantId, i64, Availability)>,
 }
 
-/// What an order has taken of a variant.
+/// Stock that an order has reserved of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Taken {
+pub(crate) struct ReservedStock {
     pub(crate) variant: VariantId,
     pub(crate) units: i64,
-    /// Whose bottle it was poured from, and how much that was; none when it came from a shelf of its own.
+    /// Product of the bottle and the poured amount; none when the variant has stock of its own.
     pub(crate) poured: Option<(ProductId, i64)>,
 }
 
-/// A line that cannot be had.
+/// A line with insufficient stock.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Short {
+pub(crate) struct Shortage {
     pub(crate) field: String,
     pub(crate) name: String,
-    /// How many of the line could be had if it were alone.
+    /// Number of units available to the line on its own.
     pub(crate) available: i64,
 }
 
-/// Everything an order wants.
+/// All lines of an order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Basket {
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<BasketLine>,
 }
 
 impl Basket {
-    /// Units wanted of each variant over all lines, in the order of ids.
-    pub(crate) fn units(&self) -> BTreeMap<VariantId, (i64, Shelf)> {
-        let mut units_wanted = BTreeMap::new();
+    /// Return the demanded units of each variant over all lines, by id.
+    pub(crate) fn units(&self) -> BTreeMap<VariantId, (i64, Availability)> {
+        let mut units_by_variant = BTreeMap::new();
         for line in &self.lines {
-            for (variant, units, shelf) in &line.contents {
-                units_wanted.entry(*variant).or_insert((0, *shelf)).0 += units * line.quantity;
+            for (variant, units, availability) in &line.contents {
+                units_by_variant.entry(*variant).or_insert((0, *availability)).0 += units * line.quantity;
             }
         }
-        units_wanted
+        units_by_variant
     }
 
-    /// The lines that cannot be had together; all that want something of which there is too little are named.
-    pub(crate) fn shortages(&self) -> Vec<Short> {
+    /// Return every line that takes from a source with insufficient stock for all lines together.
+    pub(crate) fn shortages(&self) -> Vec<Shortage> {
         let contents = self.lines.iter().flat_map(|line| line.contents.iter().map(|content| (line.quantity, content)));
-        let needs = needs(contents);
-        let is_short = |(variant, _, shelf): &(VariantId, i64, Shelf)| {
-            let need = needs.get(&shelf.source(*variant).0);
-            need.is_some_and(|need| need.left.is_some_and(|left| left < need.wanted))
+        let demands = demands(contents);
+        let is_short = |(variant, _, availability): &(VariantId, i64, Availability)| {
+            let demand = demands.get(&availability.source(*variant).0);
+            demand.is_some_and(|demand| demand.left.is_some_and(|left| left < demand.amount))
         };
         let short = self.lines.iter().filter(|line| line.contents.is_empty() || line.contents.iter().any(is_short));
         short
-            .map(|line| Short {
+            .map(|line| Shortage {
                 field: line.field.clone(),
                 name: line.name.clone(),
                 available: available(line.contents.iter().copied()).unwrap_or(0),
@@ -242,36 +255,36 @@ mod tests {
 
     use super::*;
 
-    const fn shelf(stock: i64) -> Shelf {
-        Shelf { is_enabled: true, stock: Stock::Units(stock) }
+    const fn availability(stock: i64) -> Availability {
+        Availability { is_enabled: true, stock: Stock::Units(stock) }
     }
 
-    const fn poured(product: ProductId, size_centi: i64, left_centi: i64) -> Shelf {
-        Shelf { is_enabled: true, stock: Stock::Poured(Pour { product, size_centi, left_centi }) }
+    const fn poured(product: ProductId, size_centi: i64, left_centi: i64) -> Availability {
+        Availability { is_enabled: true, stock: Stock::Poured(Pour { product, size_centi, left_centi }) }
     }
 
-    const UNCOUNTED: Shelf = Shelf { is_enabled: true, stock: Stock::Uncounted };
+    const UNTRACKED: Availability = Availability { is_enabled: true, stock: Stock::Untracked };
 
-    fn line(field: &str, quantity: i64, contents: &[(VariantId, i64, Shelf)]) -> Line {
-        Line { field: field.to_owned(), name: field.to_owned(), quantity, contents: contents.to_vec() }
-    }
-
-    #[test]
-    fn a_variant_can_be_had_unless_it_is_switched_off_or_gone() {
-        assert!(UNCOUNTED.is_available());
-        assert!(shelf(1).is_available());
-        assert!(!shelf(0).is_available());
-        assert!(!Shelf { is_enabled: false, ..shelf(5) }.is_available());
-        assert_eq!(Shelf { is_enabled: false, ..UNCOUNTED }.left(), Some(0));
+    fn line(field: &str, quantity: i64, contents: &[(VariantId, i64, Availability)]) -> BasketLine {
+        BasketLine { field: field.to_owned(), name: field.to_owned(), quantity, contents: contents.to_vec() }
     }
 
     #[test]
-    fn what_is_poured_can_be_had_as_often_as_it_fits_into_what_is_left() {
+    fn variant_is_available_unless_disabled_or_sold_out() {
+        assert!(UNTRACKED.is_available());
+        assert!(availability(1).is_available());
+        assert!(!availability(0).is_available());
+        assert!(!Availability { is_enabled: false, ..availability(5) }.is_available());
+        assert_eq!(Availability { is_enabled: false, ..UNTRACKED }.left(), Some(0));
+    }
+
+    #[test]
+    fn poured_variant_is_available_as_often_as_it_fits_the_content() {
         let product = ProductId::new();
         for (size_centi, left_centi, units) in [(500, 10_000, 20), (500, 1_250, 2), (250, 249, 0), (1, 3, 3)] {
             assert_eq!(poured(product, size_centi, left_centi).left(), Some(units));
         }
-        assert_eq!(Shelf { is_enabled: false, ..poured(product, 500, 10_000) }.left(), Some(0));
+        assert_eq!(Availability { is_enabled: false, ..poured(product, 500, 10_000) }.left(), Some(0));
     }
 
     #[test]
@@ -285,7 +298,7 @@ mod tests {
             lines: vec![
                 line("small", 2, &[(small, 1, pours(200))]),
                 line("set", 1, &[(large, 1, pours(500)), (small, 2, pours(200))]),
-                line("own", 1, &[(own, 1, shelf(1))]),
+                line("own", 1, &[(own, 1, availability(1))]),
             ],
         };
         let short = basket.shortages();
@@ -296,43 +309,46 @@ mod tests {
     }
 
     #[test]
-    fn a_set_can_be_had_as_often_as_its_scarcest_content() {
+    fn gift_set_is_available_as_often_as_its_scarcest_item() {
         let (a, b) = (VariantId::new(), VariantId::new());
-        assert_eq!(available([(a, 2, shelf(7)), (b, 1, shelf(9))]), Some(3));
-        assert_eq!(available([(a, 2, shelf(1)), (b, 1, UNCOUNTED)]), Some(0));
-        assert_eq!(available([(a, 1, UNCOUNTED)]), None);
-        assert_eq!(available([(a, 2, shelf(7)), (a, 1, shelf(7))]), Some(2), "named twice");
+        assert_eq!(available([(a, 2, availability(7)), (b, 1, availability(9))]), Some(3));
+        assert_eq!(available([(a, 2, availability(1)), (b, 1, UNTRACKED)]), Some(0));
+        assert_eq!(available([(a, 1, UNTRACKED)]), None);
+        assert_eq!(available([(a, 2, availability(7)), (a, 1, availability(7))]), Some(2), "named twice");
         assert_eq!(available([]), Some(0));
     }
 
     #[test]
-    fn lines_that_share_a_variant_are_summed() {
+    fn demand_of_lines_sharing_a_variant_is_summed() {
         let a = VariantId::new();
-        let basket = Basket { lines: vec![line("one", 3, &[(a, 1, shelf(4))]), line("set", 1, &[(a, 2, shelf(4))])] };
+        let basket = Basket {
+            lines: vec![line("one", 3, &[(a, 1, availability(4))]), line("set", 1, &[(a, 2, availability(4))])],
+        };
         let short = basket.shortages();
         assert_eq!(short.iter().map(|s| (s.field.as_str(), s.available)).collect::<Vec<_>>(), [("one", 4), ("set", 2)]);
     }
 
     #[test]
-    fn only_the_lines_that_are_short_are_named() {
+    fn shortages_list_only_lines_that_lack_stock() {
         let (a, b) = (VariantId::new(), VariantId::new());
-        let basket = Basket { lines: vec![line("a", 5, &[(a, 1, shelf(5))]), line("b", 2, &[(b, 1, shelf(1))])] };
-        assert_eq!(basket.shortages(), [Short { field: "b".to_owned(), name: "b".to_owned(), available: 1 }]);
+        let basket =
+            Basket { lines: vec![line("a", 5, &[(a, 1, availability(5))]), line("b", 2, &[(b, 1, availability(1))])] };
+        assert_eq!(basket.shortages(), [Shortage { field: "b".to_owned(), name: "b".to_owned(), available: 1 }]);
     }
 
     proptest! {
         #[test]
-        fn a_basket_is_short_exactly_when_a_variant_is(
+        fn basket_has_shortages_exactly_when_a_variant_lacks_stock(
             stocks in prop::collection::vec(prop::option::of(0i64..20), 4),
             wants in prop::collection::vec((0usize..4, 1i64..4, 1i64..6), 1..8),
         ) {
             let ids: Vec<_> = stocks.iter().map(|_| VariantId::new()).collect();
-            let on_shelf = |at: usize| Shelf { is_enabled: true, stock: stocks[at].map_or(Stock::Uncounted, Stock::Units) };
-            let lines = wants.iter().map(|(at, units, quantity)| line("x", *quantity, &[(ids[*at], *units, on_shelf(*at))]));
+            let stock_of = |at: usize| Availability { is_enabled: true, stock: stocks[at].map_or(Stock::Untracked, Stock::Units) };
+            let lines = wants.iter().map(|(at, units, quantity)| line("x", *quantity, &[(ids[*at], *units, stock_of(*at))]));
             let basket = Basket { lines: lines.collect() };
             let too_little = (0..4).any(|at| {
-                let wanted: i64 = wants.iter().filter(|want| want.0 == at).map(|want| want.1 * want.2).sum();
-                stocks[at].is_some_and(|stock| stock < wanted)
+                let amount: i64 = wants.iter().filter(|want| want.0 == at).map(|want| want.1 * want.2).sum();
+                stocks[at].is_some_and(|stock| stock < amount)
             });
             prop_assert_eq!(!basket.shortages().is_empty(), too_little);
         }

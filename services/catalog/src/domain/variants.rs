@@ -1,4 +1,4 @@
-//! Variants: the sizes a product is sold in, and which of them stands for it.
+//! Variants: the sizes of a product, one of which is primary.
 
 use chrono::{DateTime, Utc};
 use platform::Faults;
@@ -7,9 +7,14 @@ use proto::{
     id::{ProductId, VariantId},
 };
 
-use super::{bottles, checked::Checked, edit::Edit, fields, stock::Shelf};
+use super::{
+    fields,
+    patch::Patch,
+    stock::{Availability, can_be_poured, is_decant},
+    validated::Validated,
+};
 
-/// A variant as readers see it.
+/// A variant of a product.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     pub(crate) id: VariantId,
@@ -19,23 +24,23 @@ pub(crate) struct Variant {
     pub(crate) original_price: Option<Money>,
     pub(crate) is_primary: bool,
     pub(crate) image_path: Option<String>,
-    /// Hundredths of a millilitre.
+    /// Size in hundredths of a millilitre.
     pub(crate) size_centi: i64,
     pub(crate) color: Option<String>,
-    pub(crate) shelf: Shelf,
+    pub(crate) availability: Availability,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
 
 /// A variant as the gift-set picker offers it.
 #[derive(Clone, Debug)]
-pub(crate) struct Choice {
+pub(crate) struct VariantChoice {
     pub(crate) variant: Variant,
     pub(crate) product_name: String,
     pub(crate) brand_name: String,
 }
 
-/// A variant to be.
+/// A variant to create.
 #[derive(Debug)]
 pub(crate) struct NewVariant {
     pub(crate) name: String,
@@ -46,141 +51,140 @@ pub(crate) struct NewVariant {
     pub(crate) image_path: Option<String>,
     pub(crate) is_primary: bool,
     pub(crate) is_enabled: bool,
-    /// Units on its shelf; none when they are not counted.
+    /// Initial stock in units; none when it is not tracked.
     pub(crate) stock: Option<i64>,
-    /// Whether it is poured from the product's bottle; none when nobody said.
+    /// Whether it is poured from the product's bottle; none for the default.
     pub(crate) draws_ml: Option<bool>,
 }
 
-/// What is to change of a variant; absent stays.
+/// A partial update of a variant; absent fields stay.
 #[derive(Debug, Default)]
 pub(crate) struct VariantChange {
     pub(crate) name: Option<String>,
     pub(crate) price: Option<Money>,
-    pub(crate) original_price: Edit<Money>,
+    pub(crate) original_price: Patch<Money>,
     pub(crate) size_centi: Option<i64>,
-    pub(crate) color: Edit<String>,
-    pub(crate) image_path: Edit<String>,
+    pub(crate) color: Patch<String>,
+    pub(crate) image_path: Patch<String>,
     pub(crate) is_primary: Option<bool>,
     pub(crate) is_enabled: Option<bool>,
-    pub(crate) stock: Edit<i64>,
-    /// Units put on its shelf; less than nothing are taken.
+    pub(crate) stock: Patch<i64>,
+    /// Units to add; negative numbers are taken.
     pub(crate) stock_change: Option<i64>,
     pub(crate) draws_ml: Option<bool>,
     pub(crate) expected: Expected,
 }
 
-/// What the caller saw of a variant; absent does not matter.
+/// The values that the caller saw, for optimistic locking; absent values are not compared.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Expected {
     pub(crate) price: Option<Money>,
-    /// None inside: not counted.
+    /// The inner none expects untracked stock.
     #[expect(clippy::option_option, reason = "to expect nothing is not the same as to expect that there is nothing")]
     pub(crate) stock: Option<Option<i64>>,
 }
 
-/// How a variant's stock is to be counted from now on.
+/// The tracking of a variant's stock after a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Counted {
-    /// In units on its own shelf; none when not at all.
+pub(crate) enum StockTracking {
+    /// Own units; none when they are not tracked.
     Units(Option<i64>),
-    /// In what is in the product's bottle.
-    InBottle,
+    /// Content of the product's bottle.
+    Bottle,
 }
 
-impl Counted {
-    /// The units on its own shelf.
+impl StockTracking {
+    /// Return the variant's own units, if they are tracked.
     pub(crate) const fn units(self) -> Option<i64> {
         match self {
             Self::Units(units) => units,
-            Self::InBottle => None,
+            Self::Bottle => None,
         }
     }
 }
 
 impl Expected {
-    /// Whether the variant is still as the caller saw it.
+    /// Return whether the variant still has the expected values.
     pub(crate) fn holds(&self, variant: &Variant) -> bool {
         self.price.is_none_or(|price| price == variant.price)
-            && self.stock.is_none_or(|stock| stock == variant.shelf.stock.units())
+            && self.stock.is_none_or(|stock| stock == variant.availability.stock.units())
     }
 }
 
-impl Checked<NewVariant> {
-    /// How the new variant's stock is counted, beside a bottle or without one; with a fault of what cannot be.
-    pub(crate) fn count(&mut self, has_bottle: bool) -> Counted {
-        let new = self.peek();
+impl Validated<NewVariant> {
+    /// Decide the stock tracking of the new variant. Adds an error for each impossible combination.
+    pub(crate) fn stock_tracking(&mut self, has_bottle: bool) -> StockTracking {
+        let new = self.value();
         let (stock, size_centi) = (new.stock, new.size_centi);
-        let is_usual = has_bottle && stock.is_none() && bottles::is_decant(size_centi);
-        let draws = new.draws_ml.unwrap_or(is_usual);
-        let mut faults = Faults::new();
-        if draws && !has_bottle {
-            faults.add("draws_ml", "ml_stock_missing");
+        let is_default = has_bottle && stock.is_none() && is_decant(size_centi);
+        let is_poured = new.draws_ml.unwrap_or(is_default);
+        let mut errors = Faults::new();
+        if is_poured && !has_bottle {
+            errors.add("draws_ml", "ml_stock_missing");
         }
-        if draws && !bottles::can_be_poured(size_centi) {
-            faults.add("draws_ml", "size_needed");
+        if is_poured && !can_be_poured(size_centi) {
+            errors.add("draws_ml", "size_needed");
         }
-        if draws && stock.is_some() {
-            faults.add("stock", "stock_counted_in_ml");
+        if is_poured && stock.is_some() {
+            errors.add("stock", "stock_counted_in_ml");
         }
-        self.add(faults);
-        if draws { Counted::InBottle } else { Counted::Units(stock) }
+        self.add(errors);
+        if is_poured { StockTracking::Bottle } else { StockTracking::Units(stock) }
     }
 }
 
-impl Checked<VariantChange> {
-    /// How the variant's stock is counted after the change, beside a bottle or without one; with a fault of what cannot be.
-    pub(crate) fn count(&mut self, present: &Variant, has_bottle: bool) -> Counted {
-        let mut faults = Faults::new();
-        let counted = self.peek().count(present, has_bottle, &mut faults);
-        self.add(faults);
-        counted
+impl Validated<VariantChange> {
+    /// Decide the stock tracking after the update. Adds an error for each impossible combination.
+    pub(crate) fn stock_tracking(&mut self, present: &Variant, has_bottle: bool) -> StockTracking {
+        let mut errors = Faults::new();
+        let tracking = self.value().stock_tracking(present, has_bottle, &mut errors);
+        self.add(errors);
+        tracking
     }
 }
 
 impl VariantChange {
-    fn count(&self, present: &Variant, has_bottle: bool, faults: &mut Faults) -> Counted {
-        let draws = self.draws_ml.unwrap_or_else(|| present.shelf.stock.is_poured());
-        if draws && !has_bottle {
-            faults.add("draws_ml", "ml_stock_missing");
+    fn stock_tracking(&self, present: &Variant, has_bottle: bool, errors: &mut Faults) -> StockTracking {
+        let is_poured = self.draws_ml.unwrap_or_else(|| present.availability.stock.is_poured());
+        if is_poured && !has_bottle {
+            errors.add("draws_ml", "ml_stock_missing");
         }
-        if draws && !bottles::can_be_poured(self.size_centi.unwrap_or(present.size_centi)) {
-            faults.add(if self.size_centi.is_some() { "size_value" } else { "draws_ml" }, "size_needed");
+        if is_poured && !can_be_poured(self.size_centi.unwrap_or(present.size_centi)) {
+            errors.add(if self.size_centi.is_some() { "size_value" } else { "draws_ml" }, "size_needed");
         }
-        if draws && matches!(self.stock, Edit::To(_)) {
-            faults.add("stock", "stock_counted_in_ml");
+        if is_poured && matches!(self.stock, Patch::Set(_)) {
+            errors.add("stock", "stock_counted_in_ml");
         }
-        let units = self.stock.or(present.shelf.stock.units());
+        let units = self.stock.apply(present.availability.stock.units());
         let units = match self.stock_change {
             None => units,
-            Some(change) => self.changed(units, change, draws, faults),
+            Some(change) => self.changed_units(units, change, is_poured, errors),
         };
-        if draws { Counted::InBottle } else { Counted::Units(units) }
+        if is_poured { StockTracking::Bottle } else { StockTracking::Units(units) }
     }
 
-    fn changed(&self, units: Option<i64>, change: i64, draws: bool, faults: &mut Faults) -> Option<i64> {
-        if self.stock != Edit::Keep {
-            faults.add("stock_change", "stock_set_and_changed");
-        } else if draws {
-            faults.add("stock_change", "stock_counted_in_ml");
+    fn changed_units(&self, units: Option<i64>, change: i64, is_poured: bool, errors: &mut Faults) -> Option<i64> {
+        if self.stock != Patch::Keep {
+            errors.add("stock_change", "stock_set_and_changed");
+        } else if is_poured {
+            errors.add("stock_change", "stock_counted_in_ml");
         } else if let Some(units) = units {
-            fields::quantity("stock_change", change, -units, fields::MAX_STOCK - units, faults);
+            fields::quantity("stock_change", change, -units, fields::MAX_STOCK - units, errors);
             return Some(units.saturating_add(change));
         } else {
-            faults.add("stock_change", "stock_not_counted");
+            errors.add("stock_change", "stock_not_counted");
         }
         units
     }
 }
 
-/// Which variant is to stand for its product: the one that is wanted, else the one that does, else the oldest.
-/// None only when there are no variants.
-pub(crate) fn primary(variants: &[Variant], wanted: Option<VariantId>) -> Option<VariantId> {
+/// Choose the primary variant: the requested one, else the present one, else the oldest. None only without variants.
+pub(crate) fn choose_primary(variants: &[Variant], requested: Option<VariantId>) -> Option<VariantId> {
     let oldest = || variants.iter().min_by_key(|variant| (variant.created_at, variant.id));
     let present = || variants.iter().find(|variant| variant.is_primary);
     variants
         .iter()
-        .find(|variant| Some(variant.id) == wanted)
+        .find(|variant| Some(variant.id) == requested)
         .or_else(present)
         .or_else(oldest)
         .map(|variant| variant.id)
@@ -205,75 +209,81 @@ pub(super) mod tests {
             image_path: None,
             size_centi: 500,
             color: None,
-            shelf: Shelf { is_enabled: true, stock: Stock::Uncounted },
+            availability: Availability { is_enabled: true, stock: Stock::Untracked },
             created_at: at,
             updated_at: at,
         }
     }
 
     #[test]
-    fn the_first_stands_for_the_product_until_another_is_wanted() {
+    fn first_variant_stays_primary_until_another_is_requested() {
         let variants = [variant(1, true), variant(2, false)];
-        assert_eq!(primary(&variants, None), Some(variants[0].id));
-        assert_eq!(primary(&variants, Some(variants[1].id)), Some(variants[1].id));
+        assert_eq!(choose_primary(&variants, None), Some(variants[0].id));
+        assert_eq!(choose_primary(&variants, Some(variants[1].id)), Some(variants[1].id));
     }
 
     #[test]
-    fn when_it_is_gone_the_oldest_left_does() {
+    fn oldest_variant_becomes_primary_when_the_primary_is_deleted() {
         let variants = [variant(3, false), variant(2, false), variant(4, false)];
-        assert_eq!(primary(&variants, None), Some(variants[1].id));
-        assert_eq!(primary(&[], None), None);
+        assert_eq!(choose_primary(&variants, None), Some(variants[1].id));
+        assert_eq!(choose_primary(&[], None), None);
     }
 
-    fn counted(change: &VariantChange, stock: Stock, has_bottle: bool) -> Result<Counted, Vec<String>> {
+    fn tracking_after(change: &VariantChange, stock: Stock, has_bottle: bool) -> Result<StockTracking, Vec<String>> {
         let mut present = variant(1, true);
-        present.shelf.stock = stock;
-        let mut faults = Faults::new();
-        let counted = change.count(&present, has_bottle, &mut faults);
+        present.availability.stock = stock;
+        let mut errors = Faults::new();
+        let tracking = change.stock_tracking(&present, has_bottle, &mut errors);
         let told = |failure: platform::Failure| {
-            failure.faults().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect()
+            failure.faults().iter().map(|error| format!("{} {}", error.field, error.slug)).collect()
         };
-        faults.check().map(|()| counted).map_err(told)
+        errors.check().map(|()| tracking).map_err(told)
     }
 
     #[test]
-    fn stock_is_set_or_changed_and_never_below_nothing() {
+    fn stock_is_set_or_changed_but_never_negative() {
         let by = |stock_change| VariantChange { stock_change: Some(stock_change), ..VariantChange::default() };
-        let to = |units| VariantChange { stock: Edit::To(units), ..VariantChange::default() };
-        assert_eq!(counted(&by(-3), Stock::Units(3), false), Ok(Counted::Units(Some(0))));
-        assert_eq!(counted(&to(9), Stock::Uncounted, false), Ok(Counted::Units(Some(9))));
+        let to = |units| VariantChange { stock: Patch::Set(units), ..VariantChange::default() };
+        assert_eq!(tracking_after(&by(-3), Stock::Units(3), false), Ok(StockTracking::Units(Some(0))));
+        assert_eq!(tracking_after(&to(9), Stock::Untracked, false), Ok(StockTracking::Units(Some(9))));
         for change in [-4, fields::MAX_STOCK, i64::MIN] {
-            let refused = counted(&by(change), Stock::Units(3), false);
+            let refused = tracking_after(&by(change), Stock::Units(3), false);
             assert_eq!(refused, Err(vec!["stock_change quantity_out_of_range".to_owned()]), "{change}");
         }
-        let uncounted = counted(&by(1), Stock::Uncounted, false);
+        let uncounted = tracking_after(&by(1), Stock::Untracked, false);
         assert_eq!(uncounted, Err(vec!["stock_change stock_not_counted".to_owned()]));
         let both = VariantChange { stock_change: Some(1), ..to(3) };
-        assert_eq!(counted(&both, Stock::Units(3), false), Err(vec!["stock_change stock_set_and_changed".to_owned()]));
+        assert_eq!(
+            tracking_after(&both, Stock::Units(3), false),
+            Err(vec!["stock_change stock_set_and_changed".to_owned()])
+        );
     }
 
     #[test]
     fn what_is_poured_has_no_stock_of_its_own() {
         let pour = Stock::Poured(Pour { product: ProductId::new(), size_centi: 500, left_centi: 900 });
-        let draws = |draws_ml| VariantChange { draws_ml: Some(draws_ml), ..VariantChange::default() };
-        assert_eq!(counted(&draws(true), Stock::Units(3), true), Ok(Counted::InBottle));
-        assert_eq!(counted(&draws(false), pour, true), Ok(Counted::Units(None)));
+        let is_poured = |draws_ml| VariantChange { draws_ml: Some(draws_ml), ..VariantChange::default() };
+        assert_eq!(tracking_after(&is_poured(true), Stock::Units(3), true), Ok(StockTracking::Bottle));
+        assert_eq!(tracking_after(&is_poured(false), pour, true), Ok(StockTracking::Units(None)));
         assert_eq!(
-            counted(&VariantChange { stock: Edit::To(4), ..draws(false) }, pour, true),
-            Ok(Counted::Units(Some(4)))
+            tracking_after(&VariantChange { stock: Patch::Set(4), ..is_poured(false) }, pour, true),
+            Ok(StockTracking::Units(Some(4)))
         );
-        assert_eq!(counted(&draws(true), Stock::Units(3), false), Err(vec!["draws_ml ml_stock_missing".to_owned()]));
-        let set = VariantChange { stock: Edit::To(4), ..VariantChange::default() };
-        assert_eq!(counted(&set, pour, true), Err(vec!["stock stock_counted_in_ml".to_owned()]));
+        assert_eq!(
+            tracking_after(&is_poured(true), Stock::Units(3), false),
+            Err(vec!["draws_ml ml_stock_missing".to_owned()])
+        );
+        let set = VariantChange { stock: Patch::Set(4), ..VariantChange::default() };
+        assert_eq!(tracking_after(&set, pour, true), Err(vec!["stock stock_counted_in_ml".to_owned()]));
         let changed = VariantChange { stock_change: Some(4), ..VariantChange::default() };
-        assert_eq!(counted(&changed, pour, true), Err(vec!["stock_change stock_counted_in_ml".to_owned()]));
+        assert_eq!(tracking_after(&changed, pour, true), Err(vec!["stock_change stock_counted_in_ml".to_owned()]));
         let nothing = VariantChange { size_centi: Some(0), ..VariantChange::default() };
-        assert_eq!(counted(&nothing, pour, true), Err(vec!["size_value size_needed".to_owned()]));
+        assert_eq!(tracking_after(&nothing, pour, true), Err(vec!["size_value size_needed".to_owned()]));
     }
 
     proptest! {
         #[test]
-        fn however_variants_come_and_go_exactly_one_stands(steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0usize..8), 1..30)) {
+        fn exactly_one_variant_is_primary_after_any_changes(steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0usize..8), 1..30)) {
             let mut variants: Vec<Variant> = Vec::new();
             for (minute, (adds, wants, at)) in (0..).zip(steps) {
                 let mut wanted = None;
@@ -284,7 +294,7 @@ pub(super) mod tests {
                 } else {
                     variants.remove(at % variants.len());
                 }
-                let chosen = primary(&variants, wanted);
+                let chosen = choose_primary(&variants, wanted);
                 for variant in &mut variants {
                     variant.is_primary = Some(variant.id) == chosen;
                 }

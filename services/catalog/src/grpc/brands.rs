@@ -1,4 +1,4 @@
-//! The service `Brands`.
+//! The gRPC service `Brands`.
 
 use platform::{Call, page::Page};
 use proto::{
@@ -11,57 +11,55 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::text_edit;
+use super::text_patch;
 use crate::{
     Catalog,
     domain::{
         brands::{self, BrandChange, NewBrand},
-        checked::Checked,
         fields,
         search::Search,
         slugs::Slug,
+        validated::Validated,
     },
 };
 
 const PER_PAGE: u32 = 15;
-/// The most brands that are given a place at once.
-const MAX_PLACES: usize = 1_000;
 
 #[tonic::async_trait]
 impl Brands for Catalog {
     async fn list_brands(&self, request: Request<ListBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (search, order, page) = Checked::read(|faults| {
-            let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, faults));
-            (Search::read(&message.search, faults), fields::brand_order("sort_by", message.order, faults), page)
+        let (search, order, page) = Validated::read(|errors| {
+            let page = message.page.map(|page| Page::read(Some(page), PER_PAGE, errors));
+            (Search::read(&message.search, errors), fields::brand_sort("sort_by", message.order, errors), page)
         })
-        .settle()?;
+        .finish()?;
         let (brands, total) = self.brands(&call, &search, order, page).await?;
         let meta = match page {
             Some(page) => page.meta(total),
             None => all(total),
         };
-        let brands = brands.into_iter().map(|brand| seen(brand, &call)).collect();
+        let brands = brands.into_iter().map(|brand| to_message(brand, &call)).collect();
         Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
     }
 
     async fn get_brand(&self, request: Request<GetBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let brand = self.brand(&call, &message.id_or_slug).await?;
-        Ok(Response::new(seen(brand, &call)))
+        Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn create_brand(&self, request: Request<CreateBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let brand = self.create_brand(&call, new_brand(&message)).await?;
-        Ok(Response::new(seen(brand, &call)))
+        Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn update_brand(&self, request: Request<UpdateBrandRequest>) -> Result<Response<Brand>, Status> {
         let (call, message) = Call::open(request)?;
         let id = message.id.clone();
         let brand = self.update_brand(&call, &id, change(message)).await?;
-        Ok(Response::new(seen(brand, &call)))
+        Ok(Response::new(to_message(brand, &call)))
     }
 
     async fn delete_brand(
@@ -75,43 +73,38 @@ impl Brands for Catalog {
 
     async fn order_brands(&self, request: Request<OrderBrandsRequest>) -> Result<Response<ListBrandsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let wanted = Checked::read(|faults| {
-            if message.ids.len() > MAX_PLACES {
-                faults.add_with("brands", "too_many", &[("max", &MAX_PLACES.to_string())]);
-            }
-            message.ids.iter().take(MAX_PLACES).map(|id| id.trim().parse().ok()).collect()
-        });
-        let brands = self.order_brands(&call, wanted).await?;
+        let requested = Validated::read(|errors| fields::ids("brands", &message.ids, brands::MAX_ORDERED, errors));
+        let brands = self.order_brands(&call, requested).await?;
         let meta = all(brands.len() as u64);
-        let brands = brands.into_iter().map(|brand| seen(brand, &call)).collect();
+        let brands = brands.into_iter().map(|brand| to_message(brand, &call)).collect();
         Ok(Response::new(ListBrandsResponse { brands, meta: Some(meta) }))
     }
 }
 
-/// A list without pages.
+/// Build the page data of an unpaged list.
 fn all(total: u64) -> PageMeta {
     PageMeta { page: 1, per_page: total.try_into().unwrap_or(u32::MAX).max(1), total }
 }
 
-fn new_brand(message: &CreateBrandRequest) -> Checked<NewBrand> {
-    Checked::read(|faults| NewBrand {
-        name: fields::name("name", &message.name, "brand_name_required", faults),
-        slug: Slug::read("slug", &message.slug, faults),
-        thumbnail: fields::short_text("thumbnail", message.thumbnail.as_deref().unwrap_or_default(), faults),
+fn new_brand(message: &CreateBrandRequest) -> Validated<NewBrand> {
+    Validated::read(|errors| NewBrand {
+        name: fields::name("name", &message.name, "brand_name_required", errors),
+        slug: Slug::read("slug", &message.slug, errors),
+        thumbnail: fields::short_text("thumbnail", message.thumbnail.as_deref().unwrap_or_default(), errors),
         is_visible: message.is_visible,
     })
 }
 
-fn change(message: UpdateBrandRequest) -> Checked<BrandChange> {
-    Checked::read(|faults| BrandChange {
-        name: message.name.map(|name| fields::name("name", &name, "brand_name_required", faults)),
-        thumbnail: text_edit("thumbnail", message.thumbnail, faults),
+fn change(message: UpdateBrandRequest) -> Validated<BrandChange> {
+    Validated::read(|errors| BrandChange {
+        name: message.name.map(|name| fields::name("name", &name, "brand_name_required", errors)),
+        thumbnail: text_patch("thumbnail", message.thumbnail, errors),
         is_visible: message.is_visible,
     })
 }
 
-/// A brand as the caller may see it: its place is for administrators.
-fn seen(brand: brands::Brand, call: &Call) -> Brand {
+/// Convert a brand; its position is visible to administrators only.
+fn to_message(brand: brands::Brand, call: &Call) -> Brand {
     Brand {
         id: brand.id.to_string(),
         slug: brand.slug,

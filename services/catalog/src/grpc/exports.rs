@@ -1,4 +1,4 @@
-//! The service `CatalogExports`.
+//! The gRPC service `CatalogExports`.
 
 use platform::Call;
 use proto::{
@@ -11,7 +11,7 @@ use proto::{
 use tonic::{Request, Response, Status};
 
 use super::products::product;
-use crate::{Catalog, domain::exports::Listed};
+use crate::{Catalog, domain::exports::SlugEntry};
 
 #[tonic::async_trait]
 impl CatalogExports for Catalog {
@@ -32,7 +32,7 @@ impl CatalogExports for Catalog {
     }
 }
 
-fn slug(listed: Listed) -> Slug {
+fn slug(listed: SlugEntry) -> Slug {
     let updated_at = Some(timestamp(listed.updated_at));
     Slug { id: listed.id.to_string(), slug: listed.slug, updated_at }
 }

@@ -1,25 +1,25 @@
-//! The service `GiftSets`.
+//! The gRPC service `GiftSets`.
 
 use platform::{Call, Faults, page::Page};
 use proto::{
     Money,
     catalog::v1::{
         CreateGiftSetRequest, DeleteGiftSetRequest, DeleteGiftSetResponse, GetGiftSetRequest, GiftSet, GiftSetItem,
-        GiftSetItemInput, ListGiftSetsRequest, ListGiftSetsResponse, UpdateGiftSetRequest, gift_sets_server::GiftSets,
+        ListGiftSetsRequest, ListGiftSetsResponse, UpdateGiftSetRequest, gift_sets_server::GiftSets,
     },
     time::timestamp,
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, text_edit};
+use super::{number_patch, text_patch};
 use crate::{
     Catalog,
     domain::{
-        checked::Checked,
         description, fields,
-        gift_sets::{self, GiftSetChange, MAX_ITEMS, NewGiftSet, NewItem},
+        gift_sets::{self, GiftSetChange, NewGiftSet},
         search::Search,
         slugs::Slug,
+        validated::Validated,
     },
 };
 
@@ -32,9 +32,10 @@ impl GiftSets for Catalog {
         request: Request<ListGiftSetsRequest>,
     ) -> Result<Response<ListGiftSetsResponse>, Status> {
         let (_, message) = Call::open(request)?;
-        let (search, page) =
-            Checked::read(|faults| (Search::read(&message.search, faults), Page::read(message.page, PER_PAGE, faults)))
-                .settle()?;
+        let (search, page) = Validated::read(|errors| {
+            (Search::read(&message.search, errors), Page::read(message.page, PER_PAGE, errors))
+        })
+        .finish()?;
         let (sets, total) = self.gift_sets(&search, page).await?;
         let gift_sets = sets.into_iter().map(Into::into).collect();
         Ok(Response::new(ListGiftSetsResponse { gift_sets, meta: Some(page.meta(total)) }))
@@ -69,58 +70,39 @@ impl GiftSets for Catalog {
     }
 }
 
-fn new_gift_set(message: &CreateGiftSetRequest) -> Checked<NewGiftSet> {
-    Checked::read(|faults| NewGiftSet {
-        name: name(&message.name, faults),
-        slug: Slug::read("slug", &message.slug, faults),
-        price: price(message.price_agorot, faults),
-        original_price: message.original_price_agorot.map(|agorot| original_price(agorot, faults)),
-        description: description::read("description", &message.description, faults),
-        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
-        items: items(&message.items, faults),
+fn new_gift_set(message: &CreateGiftSetRequest) -> Validated<NewGiftSet> {
+    Validated::read(|errors| NewGiftSet {
+        name: name(&message.name, errors),
+        slug: Slug::read("slug", &message.slug, errors),
+        price: price(message.price_agorot, errors),
+        original_price: message.original_price_agorot.map(|agorot| original_price(agorot, errors)),
+        description: description::read("description", &message.description, errors),
+        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
+        items: gift_sets::read_items(&message.items, errors),
     })
 }
 
-fn change(message: UpdateGiftSetRequest) -> Checked<GiftSetChange> {
-    Checked::read(|faults| GiftSetChange {
-        name: message.name.map(|text| name(&text, faults)),
-        price: message.price_agorot.map(|agorot| price(agorot, faults)),
-        original_price: number_edit(message.original_price_agorot, |agorot| original_price(agorot, faults)),
-        description: message.description.map(|html| description::read("description", &html, faults)),
-        image_path: text_edit("image", message.image_path, faults),
-        items: message.items.map(|list| items(&list.items, faults)),
+fn change(message: UpdateGiftSetRequest) -> Validated<GiftSetChange> {
+    Validated::read(|errors| GiftSetChange {
+        name: message.name.map(|text| name(&text, errors)),
+        price: message.price_agorot.map(|agorot| price(agorot, errors)),
+        original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, errors)),
+        description: message.description.map(|html| description::read("description", &html, errors)),
+        image_path: text_patch("image", message.image_path, errors),
+        items: message.items.map(|list| gift_sets::read_items(&list.items, errors)),
     })
 }
 
-fn name(text: &str, faults: &mut Faults) -> String {
-    fields::name("name", text, "gift_set_name_required", faults)
+fn name(text: &str, errors: &mut Faults) -> String {
+    fields::name("name", text, "gift_set_name_required", errors)
 }
 
-fn price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("price", agorot, Money::from_agorot(1), "sale_price_not_positive", faults)
+fn price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("price", agorot, Money::from_agorot(1), "sale_price_not_positive", errors)
 }
 
-fn original_price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", faults)
-}
-
-fn items(inputs: &[GiftSetItemInput], faults: &mut Faults) -> Vec<NewItem> {
-    if inputs.is_empty() {
-        faults.add("items", "gift_set_items_required");
-    }
-    if inputs.len() > MAX_ITEMS {
-        faults.add_with("items", "too_many", &[("max", &MAX_ITEMS.to_string())]);
-    }
-    let items = inputs.iter().take(MAX_ITEMS).enumerate().map(|(at, input)| {
-        let variant_id = input.variant_id.trim().parse().ok();
-        if variant_id.is_none() {
-            faults.add(format!("items.{at}.variant_id"), "unknown_thing");
-        }
-        let quantity =
-            fields::quantity(&format!("items.{at}.quantity"), input.quantity, 1, fields::MAX_QUANTITY, faults);
-        NewItem { variant_id, quantity }
-    });
-    items.collect()
+fn original_price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("original_price", agorot, Money::from_agorot(1), "original_price_not_positive", errors)
 }
 
 impl From<gift_sets::GiftSet> for GiftSet {
@@ -141,8 +123,8 @@ impl From<gift_sets::GiftSet> for GiftSet {
     }
 }
 
-impl From<gift_sets::Item> for GiftSetItem {
-    fn from(item: gift_sets::Item) -> Self {
+impl From<gift_sets::GiftSetItem> for GiftSetItem {
+    fn from(item: gift_sets::GiftSetItem) -> Self {
         Self {
             id: item.id.to_string(),
             variant_id: item.variant_id.to_string(),
@@ -157,8 +139,8 @@ impl From<gift_sets::Item> for GiftSetItem {
             size_centi: item.size_centi,
             size_unit: fields::SIZE_UNIT.to_owned(),
             image_path: item.image_path,
-            available: item.shelf.left(),
-            ml_left_centi: item.shelf.stock.left_in_bottle(),
+            available: item.availability.left(),
+            ml_left_centi: item.availability.stock.left_in_bottle(),
         }
     }
 }

@@ -1,6 +1,6 @@
-//! The service `Imports`.
+//! The gRPC service `Imports`.
 
-use platform::{Call, Failure};
+use platform::Call;
 use proto::{
     catalog::v1::{
         AddImportPictureRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest, Import, ImportCell,
@@ -12,29 +12,31 @@ use proto::{
 };
 use tonic::{Request, Response, Status, Streaming};
 
+use super::error_status;
 use crate::{
     Catalog,
-    app::Incoming,
+    app::UploadedTable,
     domain::imports::{self, Cell, Heading, MAX_ROWS, Row},
+    error::Error,
 };
 
 #[tonic::async_trait]
 impl Imports for Catalog {
     async fn check_import(&self, request: Request<Streaming<CheckImportRequest>>) -> Result<Response<Import>, Status> {
         let (call, mut parts) = Call::open(request)?;
-        Self::bringer(&call)?;
-        let mut incoming = Incoming::default();
+        Self::uploader(&call)?;
+        let mut table = UploadedTable::default();
         while let Some(message) = parts.message().await? {
             match message.part {
-                Some(Part::Opening(opening)) => incoming.open(opening),
-                Some(Part::Rows(rows)) => incoming.rows.extend(rows.rows.into_iter().map(Row::from)),
+                Some(Part::Opening(opening)) => table.open(opening),
+                Some(Part::Rows(rows)) => table.rows.extend(rows.rows.into_iter().map(Row::from)),
                 None => {}
             }
-            if incoming.rows.len() > MAX_ROWS {
+            if table.rows.len() > MAX_ROWS {
                 break;
             }
         }
-        let import = self.check_import(&call, incoming).await?;
+        let import = self.check_import(&call, table).await?;
         Ok(Response::new(import.into()))
     }
 
@@ -49,40 +51,41 @@ impl Imports for Catalog {
 
     async fn get_import(&self, request: Request<GetImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        answer(self.import(&call, &message.id).await)
+        Ok(Response::new(self.import(&call, &message.id).await?.into()))
     }
 
     async fn add_import_picture(&self, request: Request<AddImportPictureRequest>) -> Result<Response<Import>, Status> {
         let (call, AddImportPictureRequest { id, name, image_path }) = Call::open(request)?;
-        answer(self.add_import_picture(&call, &id, &name, &image_path).await)
+        respond(self.add_import_picture(&call, &id, &name, &image_path).await, &call)
     }
 
     async fn start_import(&self, request: Request<StartImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        answer(self.start_import(&call, &message.id).await)
+        respond(self.start_import(&call, &message.id).await, &call)
     }
 
     async fn discard_import(&self, request: Request<DiscardImportRequest>) -> Result<Response<Import>, Status> {
         let (call, message) = Call::open(request)?;
-        answer(self.discard_import(&call, &message.id).await)
+        respond(self.discard_import(&call, &message.id).await, &call)
     }
 }
 
-fn answer(import: Result<imports::Import, Failure>) -> Result<Response<Import>, Status> {
-    Ok(Response::new(import?.into()))
+fn respond(import: Result<imports::Import, Error>, call: &Call) -> Result<Response<Import>, Status> {
+    let import = import.map_err(|error| error_status(error, call))?;
+    Ok(Response::new(import.into()))
 }
 
-impl Incoming {
+impl UploadedTable {
     fn open(&mut self, opening: Opening) {
         self.file_name = opening.file_name;
         let headings = opening.headings.into_iter();
         self.headings = headings.map(|heading| Heading { column: heading.column(), text: heading.text }).collect();
-        self.pictures = opening.pictures;
+        self.images = opening.pictures;
     }
 }
 
 impl From<ImportRow> for Row {
-    /// Of several cells in one column, the first.
+    /// Keep the first of several cells in one column.
     fn from(row: ImportRow) -> Self {
         let cells = row.cells.into_iter().rev().map(|cell| (cell.column(), Cell::from(cell)));
         Self { number: row.number, cells: cells.collect() }
@@ -91,7 +94,7 @@ impl From<ImportRow> for Row {
 
 impl From<ImportCell> for Cell {
     fn from(cell: ImportCell) -> Self {
-        if cell.clears { Self::Clears } else { Self::Is(cell.text) }
+        if cell.clears { Self::Clear } else { Self::Text(cell.text) }
     }
 }
 
@@ -105,13 +108,13 @@ impl From<imports::Import> for Import {
             file_name: import.file_name,
             rows: import.rows,
             products: import.products,
-            new_products: import.foreseen.new,
-            changed_products: import.foreseen.changed,
-            unchanged_products: import.foreseen.unchanged,
-            faults_count: import.faults_count,
-            faults: import.faults.into_iter().map(ImportFault::from).collect(),
+            new_products: import.preview.new,
+            changed_products: import.preview.changed,
+            unchanged_products: import.preview.unchanged,
+            faults_count: import.errors_count,
+            faults: import.errors.into_iter().map(ImportFault::from).collect(),
             pictures_needed: match import.state {
-                ImportState::Checked => import.pictures_needed,
+                ImportState::Checked => import.images_needed,
                 _ => Vec::new(),
             },
             done: import.done,
@@ -129,8 +132,8 @@ impl From<imports::Import> for Import {
     }
 }
 
-impl From<imports::Fault> for ImportFault {
-    fn from(found: imports::Fault) -> Self {
-        Self { row: found.row, column: found.column.into(), fault: Some(*found.found), value: found.value }
+impl From<imports::CellError> for ImportFault {
+    fn from(error: imports::CellError) -> Self {
+        Self { row: error.row, column: error.column.into(), fault: Some(*error.error), value: error.value }
     }
 }

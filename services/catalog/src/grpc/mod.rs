@@ -1,19 +1,19 @@
-//! The catalogue over gRPC: calls are read, handed to use cases, and what comes of them is written. No rules here.
+//! The catalog's gRPC services: requests are parsed, passed to use cases, and their results converted. No rules here.
 
 mod brands;
-mod desk;
+mod catalog_admin;
 mod exports;
 mod gift_sets;
 mod imports;
-mod movements;
 mod products;
 mod stock;
+mod stock_movements;
 mod variants;
 
 use platform::{Call, Code, Failure, Faults};
 use proto::{
     catalog::v1::{
-        BrandRef, NumberUpdate, brands_server::BrandsServer, catalog_exports_server::CatalogExportsServer,
+        BrandRef, Import, NumberUpdate, brands_server::BrandsServer, catalog_exports_server::CatalogExportsServer,
         desk_server::DeskServer, gift_sets_server::GiftSetsServer, imports_server::ImportsServer,
         products_server::ProductsServer, stock_server::StockServer, variants_server::VariantsServer,
     },
@@ -23,11 +23,11 @@ use tonic::{Status, service::Routes};
 
 use crate::{
     Catalog,
-    domain::{brands as domain_brands, edit::Edit, fields},
+    domain::{brands as domain_brands, fields, patch::Patch},
     error::Error,
 };
 
-/// Everything the catalogue answers.
+/// Build the routes of all services.
 pub(crate) fn routes(catalog: &Catalog) -> Routes {
     let mut routes = Routes::builder();
     routes
@@ -42,25 +42,26 @@ pub(crate) fn routes(catalog: &Catalog) -> Routes {
     routes.routes()
 }
 
-/// Why a change failed, as its caller may know it.
-fn refused(error: Error, call: &Call) -> Status {
-    let changed = |slug: &str| Failure::new(Code::Conflict, slug);
+/// Convert an error, with the present state of its object.
+fn error_status(error: Error, call: &Call) -> Status {
+    let conflict = |slug: &str| Failure::new(Code::Conflict, slug);
     let failure = match error {
-        Error::ProductChanged(product) => changed("product_changed").with_state(&products::product(*product, call)),
-        Error::VariantChanged(variant) => changed("variant_changed").with_state(&variants::variant(*variant, call)),
+        Error::ProductChanged(product) => conflict("product_changed").with_state(&products::product(*product, call)),
+        Error::VariantChanged(variant) => conflict("variant_changed").with_state(&variants::variant(*variant, call)),
+        Error::ImportNotReady(import) => conflict("import_not_ready").with_state(&Import::from(*import)),
         Error::Failure(failure) => failure,
     };
     failure.into()
 }
 
-/// A short text of a partial update.
-fn text_edit(field: &str, update: Option<TextUpdate>, faults: &mut Faults) -> Edit<String> {
-    update.map_or(Edit::Keep, |update| fields::short_text(field, &update.value, faults).into())
+/// Read a short text of a partial update.
+fn text_patch(field: &str, update: Option<TextUpdate>, errors: &mut Faults) -> Patch<String> {
+    update.map_or(Patch::Keep, |update| fields::short_text(field, &update.value, errors).into())
 }
 
-/// A number of a partial update, read by `read` unless it is cleared.
-fn number_edit<T>(update: Option<NumberUpdate>, read: impl FnOnce(i64) -> T) -> Edit<T> {
-    update.map_or(Edit::Keep, |update| update.value.into()).map(read)
+/// Read a number of a partial update; `read` validates the new value.
+fn number_patch<T>(update: Option<NumberUpdate>, read: impl FnOnce(i64) -> T) -> Patch<T> {
+    update.map_or(Patch::Keep, |update| update.value.into()).map(read)
 }
 
 impl From<domain_brands::BrandRef> for BrandRef {

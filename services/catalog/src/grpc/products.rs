@@ -1,4 +1,4 @@
-//! The service `Products`.
+//! The gRPC service `Products`.
 
 use platform::{Call, Faults, page::Page};
 use proto::{
@@ -13,22 +13,20 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, refused, text_edit, variants::variant};
+use super::{error_status, number_patch, text_patch, variants::variant};
 use crate::{
     Catalog,
     domain::{
         bottles::{self, BottleChange},
-        checked::Checked,
         description, fields,
-        products::{self, BrandFilter, Filter, Listing, NewProduct, ProductChange},
+        products::{self, BrandFilter, NewProduct, ProductChange, ProductFilter, ProductQuery},
         search::Search,
         slugs::Slug,
+        validated::Validated,
     },
 };
 
 const PER_PAGE: u32 = 12;
-/// The most variants that are named at once.
-const MAX_NAMED: usize = 100;
 
 #[tonic::async_trait]
 impl Products for Catalog {
@@ -37,7 +35,7 @@ impl Products for Catalog {
         request: Request<ListProductsRequest>,
     ) -> Result<Response<ListProductsResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let (listing, page) = listing(&call, &message).settle()?;
+        let (listing, page) = listing(&call, &message).finish()?;
         let (products, total) = self.products(&listing, page).await?;
         let products = products.into_iter().map(|found| product(found, &call)).collect();
         Ok(Response::new(ListProductsResponse { products, meta: Some(page.meta(total)) }))
@@ -89,80 +87,77 @@ impl Products for Catalog {
 
     async fn set_ml_stock(&self, request: Request<SetMlStockRequest>) -> Result<Response<Product>, Status> {
         let (call, message) = Call::open(request)?;
-        let updated = self.set_ml_stock(&call, &message.product_id, bottle(&message)).await;
-        let updated = updated.map_err(|error| refused(error, &call))?;
+        let updated = self.set_ml_stock(&call, &message.product_id, bottle_change(&message)).await;
+        let updated = updated.map_err(|error| error_status(error, &call))?;
         Ok(Response::new(product(updated, &call)))
     }
 }
 
-fn listing(call: &Call, message: &ListProductsRequest) -> Checked<(Listing, Page)> {
-    Checked::read(|faults| {
-        let filter = Filter {
-            search: Search::read(&message.search, faults),
+fn listing(call: &Call, message: &ListProductsRequest) -> Validated<(ProductQuery, Page)> {
+    Validated::read(|errors| {
+        let filter = ProductFilter {
+            search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
-            category: fields::category_filter("category", message.category, faults),
-            sees_hidden: call.is_admin(),
+            category: fields::category_filter("category", message.category, errors),
+            includes_hidden: call.is_admin(),
         };
-        let listing = Listing {
+        let listing = ProductQuery {
             filter,
-            order: fields::product_order("sort_by", message.order, faults),
+            order: fields::product_sort("sort_by", message.order, errors),
             with_variants: message.with_variants,
             with_descriptions: message.with_descriptions,
         };
-        (listing, Page::read(message.page, PER_PAGE, faults))
+        (listing, Page::read(message.page, PER_PAGE, errors))
     })
 }
 
-fn new_product(message: &CreateProductRequest) -> Checked<NewProduct> {
-    Checked::read(|faults| NewProduct {
-        name: fields::name("name", &message.name, "product_name_required", faults),
-        slug: Slug::read("slug", &message.slug, faults),
-        brand_id: brand_id(&message.brand_id, faults),
-        category: fields::category("category", message.category, faults),
-        description: description::read("description", &message.description, faults),
-        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+fn new_product(message: &CreateProductRequest) -> Validated<NewProduct> {
+    Validated::read(|errors| NewProduct {
+        name: fields::name("name", &message.name, "product_name_required", errors),
+        slug: Slug::read("slug", &message.slug, errors),
+        brand_id: brand_id(&message.brand_id, errors),
+        category: fields::category("category", message.category, errors),
+        description: description::read("description", &message.description, errors),
+        image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
     })
 }
 
-fn change(message: UpdateProductRequest) -> Checked<ProductChange> {
-    Checked::read(|faults| ProductChange {
-        name: message.name.map(|name| fields::name("name", &name, "product_name_required", faults)),
-        brand_id: message.brand_id.and_then(|id| brand_id(&id, faults)),
-        category: message.category.map(|category| fields::category("category", category, faults)),
-        description: message.description.map(|html| description::read("description", &html, faults)),
-        image_path: text_edit("image", message.image_path, faults),
+fn change(message: UpdateProductRequest) -> Validated<ProductChange> {
+    Validated::read(|errors| ProductChange {
+        name: message.name.map(|name| fields::name("name", &name, "product_name_required", errors)),
+        brand_id: message.brand_id.and_then(|id| brand_id(&id, errors)),
+        category: message.category.map(|category| fields::category("category", category, errors)),
+        description: message.description.map(|html| description::read("description", &html, errors)),
+        image_path: text_patch("image", message.image_path, errors),
     })
 }
 
-fn bottle(message: &SetMlStockRequest) -> Checked<BottleChange> {
-    Checked::read(|faults| {
-        let ids = message.variants.as_ref().map(|variants| &variants.ids);
-        if ids.is_some_and(|ids| ids.len() > MAX_NAMED) {
-            faults.add_with("variants", "too_many", &[("max", &MAX_NAMED.to_string())]);
-        }
-        let ids = ids.map(|ids| ids.iter().take(MAX_NAMED).map(|id| id.trim().parse().ok()).collect());
+fn bottle_change(message: &SetMlStockRequest) -> Validated<BottleChange> {
+    Validated::read(|errors| {
+        let variants = message.variants.as_ref();
+        let variants = variants.map(|variants| fields::ids("variants", &variants.ids, bottles::MAX_VARIANTS, errors));
         BottleChange {
-            left_centi: number_edit(message.left_centi, |left| {
-                bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, faults);
+            left_centi: number_patch(message.left_centi, |left| {
+                bottles::check_range("left", left, 0, bottles::MAX_ML_CENTI, errors);
                 left
             }),
             change_centi: message.change_centi,
             expected_centi: message.expected_left_centi.map(|expected| expected.value),
-            note: fields::short_text("note", &message.note, faults),
-            variants: ids,
+            note: fields::short_text("note", &message.note, errors),
+            variants,
         }
     })
 }
 
-fn brand_id(text: &str, faults: &mut Faults) -> Option<BrandId> {
+fn brand_id(text: &str, errors: &mut Faults) -> Option<BrandId> {
     let id = text.trim().parse().ok();
     if id.is_none() {
-        faults.add("brand_id", if text.trim().is_empty() { "brand_required" } else { "unknown_thing" });
+        errors.add("brand_id", if text.trim().is_empty() { "brand_required" } else { "unknown_thing" });
     }
     id
 }
 
-/// A product as the caller may see it.
+/// Convert a product; its bottle is visible to administrators only.
 pub(super) fn product(product: products::Product, call: &Call) -> Product {
     Product {
         id: product.id.to_string(),

@@ -1,4 +1,4 @@
-//! The service `Stock`.
+//! The gRPC service `Stock`.
 
 use platform::{Call, call::fitting};
 use proto::{
@@ -14,8 +14,8 @@ use tonic::{Request, Response, Status};
 
 use crate::{
     Catalog,
-    app::{Missing, Resolved},
-    domain::{counts::Counts, fields, gift_sets::GiftSet, stock::Stocked},
+    app::{ResolvedLines, UnknownLine},
+    domain::{counts::Counts, fields, gift_sets::GiftSet, stock::OrderableVariant},
 };
 
 #[tonic::async_trait]
@@ -92,17 +92,17 @@ impl From<Counts> for CountCatalogResponse {
     }
 }
 
-impl From<Resolved> for ResolveLinesResponse {
-    fn from(resolved: Resolved) -> Self {
+impl From<ResolvedLines> for ResolveLinesResponse {
+    fn from(resolved: ResolvedLines) -> Self {
         Self {
             variants: resolved.variants.into_iter().map(|(line, variant)| resolved_variant(line, variant)).collect(),
             gift_sets: resolved.gift_sets.into_iter().map(|(line, set)| resolved_gift_set(line, set)).collect(),
-            missing: resolved.missing.into_iter().map(Into::into).collect(),
+            missing: resolved.unknown.into_iter().map(Into::into).collect(),
         }
     }
 }
 
-fn resolved_variant(line: VariantLine, variant: Stocked) -> ResolvedVariant {
+fn resolved_variant(line: VariantLine, variant: OrderableVariant) -> ResolvedVariant {
     ResolvedVariant {
         line: Some(line),
         product_slug: variant.product_slug,
@@ -114,9 +114,9 @@ fn resolved_variant(line: VariantLine, variant: Stocked) -> ResolvedVariant {
         size_centi: variant.size_centi,
         size_unit: fields::SIZE_UNIT.to_owned(),
         price_agorot: variant.price.agorot(),
-        available: variant.shelf.left(),
-        stock: variant.shelf.stock.left(),
-        ml_left_centi: variant.shelf.stock.left_in_bottle(),
+        available: variant.availability.left(),
+        stock: variant.availability.stock.left(),
+        ml_left_centi: variant.availability.stock.left_in_bottle(),
     }
 }
 
@@ -132,11 +132,11 @@ fn resolved_gift_set(line: GiftSetLine, set: GiftSet) -> ResolvedGiftSet {
     }
 }
 
-impl From<Missing> for MissingLine {
-    fn from(missing: Missing) -> Self {
+impl From<UnknownLine> for MissingLine {
+    fn from(missing: UnknownLine) -> Self {
         let (kind, id, field) = match missing {
-            Missing::Variant(line) => (Kind::Variant, line.variant_id, line.field),
-            Missing::GiftSet(line) => (Kind::GiftSet, line.gift_set_id, line.field),
+            UnknownLine::Variant(line) => (Kind::Variant, line.variant_id, line.field),
+            UnknownLine::GiftSet(line) => (Kind::GiftSet, line.gift_set_id, line.field),
         };
         Self { kind: kind.into(), id, field }
     }

@@ -1,4 +1,4 @@
-//! The service `Variants`.
+//! The gRPC service `Variants`.
 
 use platform::{Call, Faults};
 use proto::{
@@ -11,14 +11,14 @@ use proto::{
 };
 use tonic::{Request, Response, Status};
 
-use super::{number_edit, refused, text_edit};
+use super::{error_status, number_patch, text_patch};
 use crate::{
     Catalog,
     domain::{
-        checked::Checked,
         fields,
-        products::{BrandFilter, Filter},
+        products::{BrandFilter, ProductFilter},
         search::Search,
+        validated::Validated,
         variants::{self, Expected, NewVariant, VariantChange},
     },
 };
@@ -30,13 +30,13 @@ impl Variants for Catalog {
         request: Request<ListVariantChoicesRequest>,
     ) -> Result<Response<ListVariantChoicesResponse>, Status> {
         let (call, message) = Call::open(request)?;
-        let filter = Checked::read(|faults| Filter {
-            search: Search::read(&message.search, faults),
+        let filter = Validated::read(|errors| ProductFilter {
+            search: Search::read(&message.search, errors),
             brands: BrandFilter::read([&message.brand_slug, &message.brand_id]),
-            category: fields::category_filter("category", message.category, faults),
-            sees_hidden: call.is_admin(),
+            category: fields::category_filter("category", message.category, errors),
+            includes_hidden: call.is_admin(),
         })
-        .settle()?;
+        .finish()?;
         let choices = self.variant_choices(&filter).await?.into_iter().map(|choice| VariantChoice {
             variant: Some(variant(choice.variant, &call)),
             product_name: choice.product_name,
@@ -55,7 +55,7 @@ impl Variants for Catalog {
         let (call, message) = Call::open(request)?;
         let (product, id) = (message.product_id.clone(), message.id.clone());
         let updated = self.update_variant(&call, &product, &id, change(message)).await;
-        let updated = updated.map_err(|error| refused(error, &call))?;
+        let updated = updated.map_err(|error| error_status(error, &call))?;
         Ok(Response::new(variant(updated, &call)))
     }
 
@@ -69,39 +69,39 @@ impl Variants for Catalog {
     }
 }
 
-fn new_variant(message: &CreateVariantRequest) -> Checked<NewVariant> {
-    Checked::read(|faults| {
-        fields::size_unit("size_unit", &message.size_unit, faults);
+fn new_variant(message: &CreateVariantRequest) -> Validated<NewVariant> {
+    Validated::read(|errors| {
+        fields::size_unit("size_unit", &message.size_unit, errors);
         NewVariant {
-            name: name(&message.name, faults),
-            price: price(message.price_agorot, faults),
-            original_price: message.original_price_agorot.map(|agorot| original_price(agorot, faults)),
-            size_centi: fields::size_centi("size_value", message.size_centi, faults),
-            color: fields::short_text("color", message.color.as_deref().unwrap_or_default(), faults),
-            image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), faults),
+            name: name(&message.name, errors),
+            price: price(message.price_agorot, errors),
+            original_price: message.original_price_agorot.map(|agorot| original_price(agorot, errors)),
+            size_centi: fields::size_centi("size_value", message.size_centi, errors),
+            color: fields::short_text("color", message.color.as_deref().unwrap_or_default(), errors),
+            image_path: fields::short_text("image", message.image_path.as_deref().unwrap_or_default(), errors),
             is_primary: message.is_primary,
             is_enabled: message.is_enabled,
-            stock: message.stock.map(|units| stock(units, faults)),
+            stock: message.stock.map(|units| stock(units, errors)),
             draws_ml: message.draws_ml,
         }
     })
 }
 
-fn change(message: UpdateVariantRequest) -> Checked<VariantChange> {
-    Checked::read(|faults| {
+fn change(message: UpdateVariantRequest) -> Validated<VariantChange> {
+    Validated::read(|errors| {
         if let Some(unit) = &message.size_unit {
-            fields::size_unit("size_unit", unit, faults);
+            fields::size_unit("size_unit", unit, errors);
         }
         VariantChange {
-            name: message.name.map(|text| name(&text, faults)),
-            price: message.price_agorot.map(|agorot| price(agorot, faults)),
-            original_price: number_edit(message.original_price_agorot, |agorot| original_price(agorot, faults)),
-            size_centi: message.size_centi.map(|size| fields::size_centi("size_value", size, faults)),
-            color: text_edit("color", message.color, faults),
-            image_path: text_edit("image", message.image_path, faults),
+            name: message.name.map(|text| name(&text, errors)),
+            price: message.price_agorot.map(|agorot| price(agorot, errors)),
+            original_price: number_patch(message.original_price_agorot, |agorot| original_price(agorot, errors)),
+            size_centi: message.size_centi.map(|size| fields::size_centi("size_value", size, errors)),
+            color: text_patch("color", message.color, errors),
+            image_path: text_patch("image", message.image_path, errors),
             is_primary: message.is_primary,
             is_enabled: message.is_enabled,
-            stock: number_edit(message.stock, |units| stock(units, faults)),
+            stock: number_patch(message.stock, |units| stock(units, errors)),
             stock_change: message.stock_change,
             draws_ml: message.draws_ml,
             expected: Expected {
@@ -112,23 +112,23 @@ fn change(message: UpdateVariantRequest) -> Checked<VariantChange> {
     })
 }
 
-fn name(text: &str, faults: &mut Faults) -> String {
-    fields::name("name", text, "variant_name_required", faults)
+fn name(text: &str, errors: &mut Faults) -> String {
+    fields::name("name", text, "variant_name_required", errors)
 }
 
-fn price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("price", agorot, Money::ZERO, "price_required", faults)
+fn price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("price", agorot, Money::ZERO, "price_required", errors)
 }
 
-fn original_price(agorot: i64, faults: &mut Faults) -> Money {
-    fields::price("original_price", agorot, Money::ZERO, "original_price_negative", faults)
+fn original_price(agorot: i64, errors: &mut Faults) -> Money {
+    fields::price("original_price", agorot, Money::ZERO, "original_price_negative", errors)
 }
 
-fn stock(units: i64, faults: &mut Faults) -> i64 {
-    fields::quantity("stock", units, 0, fields::MAX_STOCK, faults)
+fn stock(units: i64, errors: &mut Faults) -> i64 {
+    fields::quantity("stock", units, 0, fields::MAX_STOCK, errors)
 }
 
-/// A variant as the caller may see it: how many are left is for administrators.
+/// Convert a variant; its stock is visible to administrators only.
 pub(super) fn variant(variant: variants::Variant, call: &Call) -> Variant {
     Variant {
         id: variant.id.to_string(),
@@ -141,10 +141,10 @@ pub(super) fn variant(variant: variants::Variant, call: &Call) -> Variant {
         size_centi: variant.size_centi,
         size_unit: fields::SIZE_UNIT.to_owned(),
         color: variant.color,
-        is_available: variant.shelf.is_available(),
-        is_enabled: variant.shelf.is_enabled,
-        stock: variant.shelf.stock.units().filter(|_| call.is_admin()),
-        draws_ml: call.is_admin() && variant.shelf.stock.is_poured(),
+        is_available: variant.availability.is_available(),
+        is_enabled: variant.availability.is_enabled,
+        stock: variant.availability.stock.units().filter(|_| call.is_admin()),
+        draws_ml: call.is_admin() && variant.availability.stock.is_poured(),
         created_at: Some(timestamp(variant.created_at)),
         updated_at: Some(timestamp(variant.updated_at)),
     }

@@ -8,7 +8,7 @@ use sea_orm_migration::{
     sea_orm::DbBackend,
 };
 
-/// Makes the catalogue's tables.
+/// Creates the catalog's tables.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct Catalogue;
 
@@ -55,17 +55,17 @@ async fn products(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(text_null("image_path"))
         .col(timestamp_with_time_zone("created_at"))
         .col(timestamp_with_time_zone("updated_at"))
-        // What the product itself is found by; `search` adds its brand's name.
+        // Searched text of the product itself; `search` adds its brand's name.
         .col(text("words"))
         .col(text("search"))
-        // Copies of its brand's and its variants' columns, so that lists need one index each.
+        // Copied from its brand and its variants, so that each list needs a single index.
         .col(boolean("is_visible"))
         .col(big_integer_null("price_agorot"))
         .col(big_integer_null("original_price_agorot"))
         .col(boolean("is_unpriced"))
         .col(big_integer("variants_count"))
         .col(boolean("is_available"))
-        // Counted from the events of orders.
+        // Updated from the events of orders.
         .col(big_integer("units_sold").default(0))
         .foreign_key(
             ForeignKey::create()
@@ -179,7 +179,8 @@ async fn gift_set_items(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.create_index(index("gift_set_items_variant_idx", "gift_set_items", &["variant_id"])).await
 }
 
-/// Searching inside words goes through trigrams where PostgreSQL has them and lets us; without, it reads the table.
+/// Create trigram indexes for searches inside words, where PostgreSQL has the extension and permits it; otherwise
+/// searches scan the table.
 async fn trigrams(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     if manager.get_database_backend() != DbBackend::Postgres {
         return Ok(());
@@ -196,7 +197,7 @@ async fn trigrams(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// A text that lists are ordered by: by code point, whatever the database's locale.
+/// A text column for sorting: ordered by code point in every locale.
 fn sorted_text(manager: &SchemaManager<'_>, name: &'static str) -> ColumnDef {
     let mut column = text(name);
     if manager.get_database_backend() == DbBackend::Postgres {

@@ -1,11 +1,11 @@
-//! What orders have taken of the stock.
+//! Stock reservations of orders.
 
 use sea_orm_migration::{
     prelude::*,
     schema::{big_integer, string_len, timestamp_with_time_zone, uuid},
 };
 
-/// Makes the reservations' tables.
+/// Creates the tables of reservations.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct Reservations;
 

@@ -1,8 +1,8 @@
-//! By their age are found the rows that can be forgotten.
+//! Indexes by age, for pruning old rows.
 
 use sea_orm_migration::prelude::*;
 
-/// Makes the indexes of what is pruned.
+/// Creates the indexes of pruned tables.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct Ages;
 

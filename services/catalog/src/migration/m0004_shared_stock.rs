@@ -1,4 +1,4 @@
-//! Opened bottles, the movements of stock, the order of brands on the home page, and searches that found nothing.
+//! Opened bottles, stock movements, the order of brands on the home page, and searches that found nothing.
 
 use sea_orm_migration::{
     prelude::*,
@@ -8,7 +8,7 @@ use sea_orm_migration::{
     },
 };
 
-/// Makes the tables and columns of shared stock.
+/// Creates the tables and columns of shared stock.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct SharedStock;
 
@@ -42,12 +42,12 @@ async fn bottles(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.create_index(index("bottles_left_idx", "bottles", &["left_centi"])).await
 }
 
-/// One statement for each column: SQLite adds no more at once.
+/// Add columns one by one, since SQLite adds no more than one per statement.
 async fn columns(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     let additions = [
         ("variants", boolean("draws_ml").default(false).take()),
         ("brands", integer_null("position")),
-        // What was poured for an order, and from whose bottle; empty for units of the variant's own shelf.
+        // The product whose bottle was poured from, and how much; null for own units.
         ("reservation_lines", uuid_null("bottle_id")),
         ("reservation_lines", big_integer_null("ml_centi")),
     ];
@@ -62,7 +62,7 @@ async fn movements(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .table("stock_movements")
         .col(big_pk_auto("id"))
         .col(uuid("product_id"))
-        // No foreign key to variants: a movement outlives its variant, and keeps what that was called.
+        // No foreign key to variants: a movement outlives its variant and keeps its name.
         .col(uuid_null("variant_id"))
         .col(text_null("variant_name"))
         .col(string_len("kind", 20))
@@ -90,7 +90,7 @@ async fn movements(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     ] {
         manager.create_index(index(name, "stock_movements", columns)).await?;
     }
-    // What stands on shelves already came there somehow: from now on movements add up to it.
+    // Record the present stock as movements, so that movements add up to the stock from now on.
     let begin = "INSERT INTO stock_movements (product_id, variant_id, variant_name, kind, units, left_then, at)
         SELECT product_id, id, name, 'counted', stock, stock, updated_at FROM variants WHERE stock IS NOT NULL";
     manager.get_connection().execute_unprepared(begin).await?;

@@ -1,4 +1,4 @@
-//! Tables of products that come in.
+//! Imports of product tables.
 
 use sea_orm_migration::{
     prelude::*,
@@ -8,7 +8,7 @@ use sea_orm_migration::{
     },
 };
 
-/// Makes the imports' tables.
+/// Creates the tables of imports.
 #[derive(Debug, DeriveMigrationName)]
 pub(super) struct Imports;
 
@@ -58,7 +58,7 @@ async fn imports(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(uuid("actor_id"))
         .col(text("actor_name"))
         .col(string_len("actor_role", 20))
-        // The process that applies it at the moment, and until when nobody else does.
+        // The worker that applies the import, and the end of its lease.
         .col(uuid_null("lease_owner"))
         .col(timestamp_with_time_zone_null("lease_until"))
         .col(timestamp_with_time_zone("created_at"))

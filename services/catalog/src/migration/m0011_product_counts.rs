@@ -1,5 +1,5 @@
-//! How many products there are of each brand and category, so that a list's total costs the same however long the list is.
-//! The database counts by itself: whatever writes products, and in whichever version, the counts are true.
+//! Numbers of products by brand and category, so that a list's total costs the same however long the list is. Triggers
+//! maintain them, so they are correct whichever version writes products.
 
 use sea_orm_migration::{
     prelude::*,
@@ -15,7 +15,7 @@ impl MigrationTrait for ProductCounts {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let counts = Table::create()
             .table("product_counts")
-            // Of products without a brand it is zero.
+            // Zero for products without a brand.
             .col(uuid("brand_id"))
             .col(string_len("category", 20))
             .col(boolean("is_visible"))
@@ -34,8 +34,8 @@ impl MigrationTrait for ProductCounts {
     }
 }
 
-/// Nobody waits in a circle: a row's counts are changed in the order of their keys, and what several rows of a statement
-/// have in common when their brand goes away, the products without one, is taken by one writer at a time.
+/// Locking: the counts of one row are updated in key order, and the counts of products without a brand, shared by all
+/// rows of a statement that removes a brand, are updated by one writer at a time. Writers therefore cannot deadlock.
 const POSTGRES: [&str; 4] = [
     "CREATE FUNCTION count_product() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE

@@ -1,5 +1,5 @@
-//! The newest products of a brand and of a category, read from an index: with tens of thousands of products a page of them
-//! took as long as sorting all of the category.
+//! Indexes for the newest products of a brand and of a category. Without them, a page sorted the whole category, which
+//! was slow with tens of thousands of products.
 
 use sea_orm_migration::prelude::*;
 

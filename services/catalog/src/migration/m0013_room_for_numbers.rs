@@ -1,5 +1,5 @@
-//! Room in the pages of stock movements on PostgreSQL: each movement of an order is written again once, with the order's
-//! number, and where its page has room for that no index is written for it. What is there already stays where it is.
+//! Free space in the pages of stock movements on PostgreSQL: each movement of an order is updated once with the order's
+//! number, and a page with room for it needs no index update. Existing pages stay as they are.
 
 use sea_orm_migration::{prelude::*, sea_orm::DbBackend};
 

@@ -1,5 +1,5 @@
-//! Brands whose name and visibility are written nowhere but in their own row: a deleted brand is marked, hidden ones are
-//! found by an index, and products are searched by their own words.
+//! Brand names and visibility stored in the brand's row alone: a deleted brand is marked, hidden ones are found by an
+//! index, and products are searched by their own words.
 
 use sea_orm_migration::{prelude::*, schema::timestamp_with_time_zone_null, sea_orm::DbBackend};
 
@@ -22,8 +22,8 @@ impl MigrationTrait for BrandDeletion {
 
 const HIDDEN: &str = "CREATE INDEX brands_hidden_idx ON brands (id) WHERE NOT is_visible AND deleted_at IS NULL";
 
-/// Replaces the index instead of adding one, since every sale writes into each. The previous version searches without one
-/// until it is gone.
+/// Replaces the index instead of adding one, since every sale updates each. The previous version searches without an
+/// index until it is shut down.
 const WORDS: &str = "DO $$ BEGIN
     CREATE INDEX products_words_idx ON products USING gin (words gin_trgm_ops);
     DROP INDEX products_search_idx;

@@ -1,5 +1,5 @@
-//! The price that products are ordered by: that of the cheapest available variant, else of the cheapest, as their cards show
-//! it. They were ordered by the variant that stands for the product.
+//! The price that products are sorted by: that of the cheapest available variant, else of the cheapest, as their cards
+//! show it. It used to be the primary variant's price.
 
 use sea_orm_migration::{prelude::*, schema::big_integer_null};
 
@@ -12,8 +12,8 @@ impl MigrationTrait for StartingPrice {
         let price = big_integer_null("starting_price_agorot");
         manager.alter_table(Table::alter().table("products").add_column(price).to_owned()).await?;
         manager.get_connection().execute_unprepared(COPY).await?;
-        // Replaces the indices instead of adding two, since sales write into each. The previous version sorts by price
-        // without one until it is gone.
+        // Replaces the indexes instead of adding two, since sales update each. The previous version sorts by price
+        // without an index until it is shut down.
         for (direction, order) in [("asc", IndexOrder::Asc), ("desc", IndexOrder::Desc)] {
             let index = Index::create()
                 .name(format!("products_starting_price_{direction}_idx"))

@@ -1,4 +1,4 @@
-//! How the catalogue's database came to be what it is. Forward only.
+//! Migrations of the catalog's database. Forward only.
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 

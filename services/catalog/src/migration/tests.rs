@@ -1,4 +1,4 @@
-//! That products from before are known by what is added later.
+//! Data migrations of existing products.
 
 use platform::{
     Database,
@@ -11,10 +11,10 @@ use uuid::Uuid;
 
 use super::Migrator;
 
-/// How many migrations there were before starting prices.
+/// Number of migrations before starting prices.
 const BEFORE: u32 = 11;
 
-/// What is written of a variant: price, size, whether it is poured, and its stock.
+/// Columns of a variant: price, size, whether it is poured, and its stock.
 type Row = (i64, i64, bool, Option<i64>);
 
 async fn insert(db: &Database, slug: &str, is_enabled: bool, left_centi: Option<i64>, variants: &[Row]) {
@@ -50,7 +50,7 @@ async fn insert(db: &Database, slug: &str, is_enabled: bool, left_centi: Option<
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn products_from_before_have_the_price_of_their_cheapest_available_size(#[case] backend: Backend) {
+async fn migration_sets_the_starting_price_of_existing_products(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("catalog").await;
     let db = Database::connect(&url).await.expect("a database");

@@ -1,5 +1,5 @@
-//! Opened bottles, always written under the lock of their product. They stand beside it and not in it: so a product that
-//! is poured from is not written twice.
+//! Opened bottles, always written under the lock of their product. They have a table of their own, so that pouring does
+//! not write the product's row a second time.
 
 use chrono::{DateTime, Utc};
 use proto::id::{ProductId, VariantId};
@@ -11,13 +11,13 @@ use sea_orm::{
 use super::entity::{bottles, variants};
 use crate::domain::stock::{Pour, Stock};
 
-/// What is in a product's bottle; none without one.
+/// Return the content of a product's bottle; none without one.
 pub(crate) async fn left(connection: &impl ConnectionTrait, product: ProductId) -> Result<Option<i64>, DbErr> {
     let bottle = bottles::Entity::find_by_id(product.uuid()).one(connection).await?;
     Ok(bottle.map(|bottle| bottle.left_centi))
 }
 
-/// Opens a bottle, or corrects what is in it.
+/// Open a bottle or set its content.
 pub(crate) async fn fill(
     connection: &impl ConnectionTrait,
     product: ProductId,
@@ -37,13 +37,13 @@ pub(crate) async fn fill(
     Ok(())
 }
 
-/// Puts a bottle away.
-pub(crate) async fn put_away(connection: &impl ConnectionTrait, product: ProductId) -> Result<(), DbErr> {
+/// Delete a product's bottle.
+pub(crate) async fn remove(connection: &impl ConnectionTrait, product: ProductId) -> Result<(), DbErr> {
     bottles::Entity::delete_by_id(product.uuid()).exec(connection).await?;
     Ok(())
 }
 
-/// Takes from a bottle; false when there is too little in it, or none.
+/// Take from a bottle; returns false when its content is insufficient or there is none.
 pub(crate) async fn pour(
     connection: &impl ConnectionTrait,
     product: ProductId,
@@ -60,7 +60,7 @@ pub(crate) async fn pour(
     Ok(poured.rows_affected == 1)
 }
 
-/// Gives back to a bottle; false when it is put away.
+/// Return an amount to a bottle; returns false when it was removed.
 pub(crate) async fn pour_back(
     connection: &impl ConnectionTrait,
     product: ProductId,
@@ -70,8 +70,9 @@ pub(crate) async fn pour_back(
     pour(connection, product, -ml_centi, now).await
 }
 
-/// Lets variants be poured from their product's bottle, with no stock of their own, or be counted no more.
-pub(crate) async fn let_draw(
+/// Pour variants from their product's bottle, without stock of their own, or stop doing so, which leaves them
+/// untracked.
+pub(crate) async fn set_poured(
     connection: &impl ConnectionTrait,
     ids: &[VariantId],
     draws_ml: bool,
@@ -90,7 +91,7 @@ pub(crate) async fn let_draw(
     Ok(())
 }
 
-/// How a variant's row, with what is in the bottle beside it, says that its stock is counted.
+/// Build the stock of a variant's row from the content of its product's bottle.
 pub(super) fn stock(row: &variants::Model, left_centi: Option<i64>) -> Stock {
     let product = ProductId::from_uuid(row.product_id);
     let pour = Pour { product, size_centi: row.size_centi, left_centi: left_centi.unwrap_or_default() };

@@ -1,4 +1,4 @@
-//! Brands and how many products each has.
+//! Brands and the number of products of each.
 
 use std::collections::HashSet;
 
@@ -13,77 +13,77 @@ use sea_orm::{
     QueryFilter, QueryOrder, QuerySelect, Select, Set, Unchanged, sea_query::Expr,
 };
 
-use super::{Inserted, apply, entity::brands, search, slugs, totals};
+use super::{
+    Inserted, apply,
+    entity::brands,
+    product_counts, search,
+    slugs::{self, identified_by},
+};
 use crate::domain::{
-    brands::{Brand, BrandChange, BrandOrder, NewBrand},
-    keys::Key,
+    brands::{Brand, BrandChange, BrandSort, NewBrand},
+    id_or_slug::IdOrSlug,
     search::{self as words, Search},
-    slugs::Wish,
+    slugs::RequestedSlug,
 };
 
-/// Names are unique, however they are spelled.
+/// Unique index of folded names.
 pub(crate) const UNIQUE_NAME: Unique = Unique { index: "brands_name_key", columns: "brands.name_folded" };
 
-/// The brands of a page, or all of them, and how many there are in all.
+/// Return a page of brands, or all of them, and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     words: &Search,
-    sees_hidden: bool,
-    order: BrandOrder,
+    includes_hidden: bool,
+    order: BrandSort,
     page: Option<Page>,
 ) -> Result<(Vec<Brand>, u64), DbErr> {
     let mut condition = search::matches(brands::Column::Search, words, |_| None);
-    if !sees_hidden {
+    if !includes_hidden {
         condition = condition.add(brands::Column::IsVisible.eq(true));
     }
-    let wanted = ordered(present().filter(condition), order);
+    let query = ordered(brands::present().filter(condition), order);
     let (rows, total) = match page {
         None => {
-            let rows = wanted.all(connection).await?;
+            let rows = query.all(connection).await?;
             let total = rows.len() as u64;
             (rows, total)
         }
         Some(page) => {
-            let total = wanted.clone().count(connection).await?;
-            (wanted.offset(page.offset()).limit(page.limit()).all(connection).await?, total)
+            let total = query.clone().count(connection).await?;
+            (query.offset(page.offset()).limit(page.limit()).all(connection).await?, total)
         }
     };
     Ok((with_counts(connection, rows).await?, total))
 }
 
-/// Brands that were not deleted.
-pub(super) fn present() -> Select<brands::Entity> {
-    brands::Entity::find().filter(brands::Column::DeletedAt.is_null())
-}
-
-fn ordered(brands: Select<brands::Entity>, order: BrandOrder) -> Select<brands::Entity> {
-    let placed = match order {
-        BrandOrder::Name => brands,
-        BrandOrder::Home => {
+fn ordered(brands: Select<brands::Entity>, order: BrandSort) -> Select<brands::Entity> {
+    let sorted = match order {
+        BrandSort::Name => brands,
+        BrandSort::Home => {
             brands.order_by_asc(brands::Column::Position.is_null()).order_by_asc(brands::Column::Position)
         }
     };
-    placed.order_by_asc(brands::Column::NameFolded)
+    sorted.order_by_asc(brands::Column::NameFolded)
 }
 
-/// Locks all brands, in the order in which everybody locks them.
+/// Lock all brands, in the global lock order.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait) -> Result<HashSet<BrandId>, DbErr> {
-    let all = present().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
+    let all = brands::present().select_only().column(brands::Column::Id).order_by_asc(brands::Column::Id);
     let ids = all.lock_exclusive().into_tuple::<uuid::Uuid>().all(connection).await?;
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Gives locked brands their places on the home page, from 1, and takes away the others'.
-pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) -> Result<(), DbErr> {
+/// Set the home-page positions of locked brands, from 1, and clear those of all others.
+pub(crate) async fn set_positions(connection: &impl ConnectionTrait, ids: &[BrandId]) -> Result<(), DbErr> {
     brands::Entity::update_many()
         .col_expr(brands::Column::Position, Expr::value(None::<i32>))
         .filter(brands::Column::Id.is_not_in(ids.iter().map(|id| id.uuid())))
         .filter(brands::Column::Position.is_not_null())
         .exec(connection)
         .await?;
-    for (place, id) in (1_i32..).zip(ids) {
+    for (position, id) in (1_i32..).zip(ids) {
         brands::Entity::update_many()
-            .col_expr(brands::Column::Position, Expr::value(place))
+            .col_expr(brands::Column::Position, Expr::value(position))
             .filter(brands::Column::Id.eq(id.uuid()))
             .exec(connection)
             .await?;
@@ -91,27 +91,31 @@ pub(crate) async fn place(connection: &impl ConnectionTrait, ids: &[BrandId]) ->
     Ok(())
 }
 
-/// The brand of that id or slug.
-pub(crate) async fn find(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<Brand>, DbErr> {
-    let row = present().filter(named(key)).one(connection).await?;
+/// Return the brand with that id or slug.
+pub(crate) async fn find(
+    connection: &impl ConnectionTrait,
+    key: &IdOrSlug<kind::Brand>,
+) -> Result<Option<Brand>, DbErr> {
+    let row =
+        brands::present().filter(identified_by(key, brands::Column::Id, brands::Column::Slug)).one(connection).await?;
     Ok(with_counts(connection, row.into_iter().collect()).await?.pop())
 }
 
-/// Whether there is such a brand; it stays as it is until the transaction ends.
-pub(crate) async fn hold(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
-    let row = present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
+/// Lock a brand against changes until the transaction ends; returns false when there is none.
+pub(crate) async fn lock_shared(connection: &impl ConnectionTrait, id: BrandId) -> Result<bool, DbErr> {
+    let row = brands::present().filter(brands::Column::Id.eq(id.uuid())).lock_shared().one(connection).await?;
     Ok(row.is_some())
 }
 
-/// Inserts a brand. A name that stands already violates [`UNIQUE_NAME`].
+/// Insert a brand. A taken name violates [`UNIQUE_NAME`].
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: BrandId,
     brand: &NewBrand,
-    wish: &Wish,
+    requested: &RequestedSlug,
     now: DateTime<Utc>,
 ) -> Result<Inserted, DbErr> {
-    slugs::insert(connection, brands::Column::Slug, wish, |slug| brands::ActiveModel {
+    slugs::insert(connection, brands::Column::Slug, requested, |slug| brands::ActiveModel {
         id: Set(id.uuid()),
         slug: Set(slug.as_str().to_owned()),
         name: Set(brand.name.clone()),
@@ -127,7 +131,7 @@ pub(crate) async fn insert(
     .await
 }
 
-/// Which of a new brand's fields another one has already: `name`, however it is spelled, and `slug`.
+/// Return the fields of a new brand that conflict with another one: `name`, compared folded, and `slug`.
 pub(crate) async fn taken(connection: &impl ConnectionTrait, brand: &NewBrand) -> Result<Vec<&'static str>, DbErr> {
     let mut fields = Vec::new();
     if name_is_taken(connection, &brand.name, None).await? {
@@ -141,7 +145,7 @@ pub(crate) async fn taken(connection: &impl ConnectionTrait, brand: &NewBrand) -
     Ok(fields)
 }
 
-/// Whether a brand, other than the one that is to be called so, has a name, however it is spelled.
+/// Return whether a brand other than `other_than` has a name, compared folded.
 pub(crate) async fn name_is_taken(
     connection: &impl ConnectionTrait,
     name: &str,
@@ -153,13 +157,20 @@ pub(crate) async fn name_is_taken(
     Ok(same.one(connection).await?.is_some())
 }
 
-/// Locks a brand for a change; none when it is not there.
-pub(crate) async fn lock(connection: &impl ConnectionTrait, key: &Key<kind::Brand>) -> Result<Option<BrandId>, DbErr> {
-    let row = present().filter(named(key)).lock_exclusive().one(connection).await?;
+/// Lock a brand for a change; none when it does not exist.
+pub(crate) async fn lock(
+    connection: &impl ConnectionTrait,
+    key: &IdOrSlug<kind::Brand>,
+) -> Result<Option<BrandId>, DbErr> {
+    let row = brands::present()
+        .filter(identified_by(key, brands::Column::Id, brands::Column::Slug))
+        .lock_exclusive()
+        .one(connection)
+        .await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
-/// Changes a locked brand. A name that stands already violates [`UNIQUE_NAME`].
+/// Update a locked brand. A taken name violates [`UNIQUE_NAME`].
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: BrandId,
@@ -183,8 +194,8 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Marks a locked brand as deleted and frees its name and slug. Its row stays: to remove it, the foreign key would rewrite
-/// all of its products in one statement.
+/// Mark a locked brand as deleted and free its name and slug. The row stays, since deleting it would rewrite all of its
+/// products in one statement through the foreign key.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId, now: DateTime<Utc>) -> Result<(), DbErr> {
     let deleted = brands::ActiveModel {
         id: Unchanged(id.uuid()),
@@ -200,19 +211,12 @@ pub(crate) async fn delete(connection: &impl ConnectionTrait, id: BrandId, now: 
     Ok(())
 }
 
-pub(super) fn named(key: &Key<kind::Brand>) -> Condition {
-    Condition::all().add(match key {
-        Key::Id(id) => brands::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => brands::Column::Slug.eq(slug.as_str()),
-    })
-}
-
 async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>) -> Result<Vec<Brand>, DbErr> {
     if rows.is_empty() {
         return Ok(Vec::new());
     }
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let counts = totals::of_each_brand(connection, &ids).await?;
+    let counts = product_counts::count_by_brand(connection, &ids).await?;
     let brands = rows.into_iter().map(|row| Brand {
         products_count: counts.get(&row.id).copied().unwrap_or_default(),
         id: Id::from_uuid(row.id),
@@ -220,7 +224,7 @@ async fn with_counts(connection: &impl ConnectionTrait, rows: Vec<brands::Model>
         name: row.name,
         thumbnail: row.thumbnail,
         is_visible: row.is_visible,
-        position: row.position.and_then(|place| place.try_into().ok()),
+        position: row.position.and_then(|position| position.try_into().ok()),
         created_at: row.created_at,
         updated_at: row.updated_at,
     });

@@ -1,4 +1,4 @@
-//! How much of everything there is: one statement for each kind of thing.
+//! Numbers of objects, one statement for each kind.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
@@ -9,23 +9,23 @@ use sea_orm::{
 use super::entity::{brands, gift_sets, products, variants};
 use crate::domain::counts::{BrandCounts, Counts, GiftSetCounts, ProductCounts};
 
-/// How much there is, and how much of it was changed since a moment.
+/// Count all objects and those updated since a time.
 pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc>) -> Result<Counts, DbErr> {
-    let brands = super::brands::present()
+    let brands = brands::present()
         .select_only()
         .column_as(brands::Column::Id.count(), "total")
-        .column_as(those(brands::Column::IsVisible.eq(true)), "chosen")
-        .column_as(those(brands::Column::UpdatedAt.gte(since)), "updated");
+        .column_as(count_where(brands::Column::IsVisible.eq(true)), "chosen")
+        .column_as(count_where(brands::Column::UpdatedAt.gte(since)), "updated");
     let products = products::Entity::find()
         .select_only()
         .column_as(products::Column::Id.count(), "total")
-        .column_as(those(products::Column::VariantsCount.gt(0)), "chosen")
-        .column_as(those(products::Column::UpdatedAt.gte(since)), "updated");
+        .column_as(count_where(products::Column::VariantsCount.gt(0)), "chosen")
+        .column_as(count_where(products::Column::UpdatedAt.gte(since)), "updated");
     let gift_sets = gift_sets::Entity::find()
         .select_only()
         .column_as(gift_sets::Column::Id.count(), "total")
         .column_as(gift_sets::Column::Id.count(), "chosen")
-        .column_as(those(gift_sets::Column::UpdatedAt.gte(since)), "updated");
+        .column_as(count_where(gift_sets::Column::UpdatedAt.gte(since)), "updated");
     let (brands, products, gift_sets) = (
         brands.into_model::<Row>().one(connection).await?.unwrap_or_default().counts(),
         products.into_model::<Row>().one(connection).await?.unwrap_or_default().counts(),
@@ -39,8 +39,8 @@ pub(crate) async fn count(connection: &impl ConnectionTrait, since: DateTime<Utc
     })
 }
 
-/// How many rows a condition holds for.
-fn those(condition: Expr) -> Expr {
+/// Count the rows for which a condition holds.
+fn count_where(condition: Expr) -> Expr {
     Expr::case(condition, 1).count()
 }
 

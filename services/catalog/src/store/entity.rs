@@ -1,10 +1,9 @@
-//! The tables, column by column.
+//! Entities of the catalog's tables.
 
 #![allow(unreachable_pub, reason = "the derives make everything public")]
 
-/// Brands.
 pub(super) mod brands {
-    use sea_orm::entity::prelude::*;
+    use sea_orm::{QueryFilter, Select, entity::prelude::*};
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
     #[sea_orm(table_name = "brands")]
@@ -20,7 +19,7 @@ pub(super) mod brands {
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
         pub position: Option<i32>,
-        /// Set when the brand was deleted. Its row stays, since products may refer to it.
+        /// Time of deletion. The row stays, since products may refer to it.
         pub deleted_at: Option<DateTimeUtc>,
     }
 
@@ -28,9 +27,13 @@ pub(super) mod brands {
     pub enum Relation {}
 
     impl ActiveModelBehavior for ActiveModel {}
+
+    /// Select brands that are not deleted.
+    pub fn present() -> Select<Entity> {
+        Entity::find().filter(Column::DeletedAt.is_null())
+    }
 }
 
-/// Products.
 pub(super) mod products {
     use sea_orm::entity::prelude::*;
 
@@ -49,13 +52,13 @@ pub(super) mod products {
         pub created_at: DateTimeUtc,
         pub updated_at: DateTimeUtc,
         pub words: String,
-        /// Not read. The previous version reads it and `is_visible`, and copied the brand's name and visibility there.
+        /// Written for the previous version, which reads it and `is_visible`; not read here.
         pub search: String,
         pub is_visible: bool,
         pub price_agorot: Option<i64>,
         pub original_price_agorot: Option<i64>,
         pub is_unpriced: bool,
-        /// The price of the cheapest available variant, else of the cheapest: the one that lists are ordered by.
+        /// Price of the cheapest available variant, else of the cheapest, by which lists are sorted.
         pub starting_price_agorot: Option<i64>,
         pub variants_count: i64,
         pub is_available: bool,
@@ -79,7 +82,7 @@ pub(super) mod products {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// How many products there are of each brand, or of none (zero), and category. The database itself counts them.
+/// Numbers of products by brand (zero for none) and category, maintained by triggers.
 pub(super) mod product_counts {
     use sea_orm::entity::prelude::*;
 
@@ -101,7 +104,6 @@ pub(super) mod product_counts {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// Variants.
 pub(super) mod variants {
     use sea_orm::entity::prelude::*;
 
@@ -144,7 +146,7 @@ pub(super) mod variants {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// Opened bottles, at most one a product.
+/// Opened bottles, at most one per product.
 pub(super) mod bottles {
     use sea_orm::entity::prelude::*;
 
@@ -164,7 +166,6 @@ pub(super) mod bottles {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// Gift sets.
 pub(super) mod gift_sets {
     use sea_orm::entity::prelude::*;
 
@@ -190,7 +191,7 @@ pub(super) mod gift_sets {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What is in gift sets.
+/// Variants in gift sets.
 pub(super) mod gift_set_items {
     use sea_orm::entity::prelude::*;
 
@@ -224,7 +225,7 @@ pub(super) mod gift_set_items {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What orders have taken: one row an order.
+/// Stock reservations of orders, one row per order.
 pub(super) mod reservations {
     use sea_orm::entity::prelude::*;
 
@@ -244,7 +245,7 @@ pub(super) mod reservations {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What orders have taken of variants whose stock is counted: units of their own shelves, or millilitres of bottles.
+/// Reserved stock of tracked variants: own units, or millilitres of bottles.
 pub(super) mod reservation_lines {
     use sea_orm::entity::prelude::*;
 
@@ -266,7 +267,7 @@ pub(super) mod reservation_lines {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What was put on shelves and taken from them.
+/// History of changes of stock.
 pub(super) mod stock_movements {
     use sea_orm::entity::prelude::*;
 
@@ -302,7 +303,7 @@ pub(super) mod stock_movements {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What was looked for and found nothing.
+/// Search texts that found nothing.
 pub(super) mod missed_searches {
     use sea_orm::entity::prelude::*;
 

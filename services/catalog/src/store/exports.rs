@@ -1,4 +1,4 @@
-//! Slugs, read page by page in the order of ids.
+//! Queries of slugs, paged in the order of ids.
 
 use chrono::{DateTime, Utc};
 use proto::catalog::v1::list_slugs_request::Kind;
@@ -8,53 +8,52 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    brands,
-    entity::{brands as brand_table, gift_sets, products},
-    listing,
+    entity::{brands, gift_sets, products},
+    product_filter,
 };
-use crate::domain::exports::Listed;
+use crate::domain::exports::SlugEntry;
 
-/// The things of a kind after one that everybody sees, at most so many.
+/// Return publicly visible objects of a kind after an id, at most `limit`.
 pub(crate) async fn slugs(
     connection: &impl ConnectionTrait,
     kind: Kind,
     after: Option<Uuid>,
-    most: u64,
-) -> Result<Vec<Listed>, DbErr> {
+    limit: u64,
+) -> Result<Vec<SlugEntry>, DbErr> {
     match kind {
         Kind::Unspecified => Ok(Vec::new()),
         Kind::Brand => {
-            use brand_table::Column::{Id, IsVisible, Slug, UpdatedAt};
-            page(connection, brands::present().filter(IsVisible.eq(true)), [Id, Slug, UpdatedAt], after, most).await
+            use brands::Column::{Id, IsVisible, Slug, UpdatedAt};
+            page(connection, brands::present().filter(IsVisible.eq(true)), [Id, Slug, UpdatedAt], after, limit).await
         }
         Kind::Product => {
             use products::Column::{BrandId, Id, Slug, UpdatedAt};
-            let shown = Condition::all().add_option(listing::visible(BrandId, false));
-            page(connection, products::Entity::find().filter(shown), [Id, Slug, UpdatedAt], after, most).await
+            let visible = Condition::all().add_option(product_filter::visible(BrandId, false));
+            page(connection, products::Entity::find().filter(visible), [Id, Slug, UpdatedAt], after, limit).await
         }
         Kind::GiftSet => {
             use gift_sets::Column::{Id, Slug, UpdatedAt};
-            page(connection, gift_sets::Entity::find(), [Id, Slug, UpdatedAt], after, most).await
+            page(connection, gift_sets::Entity::find(), [Id, Slug, UpdatedAt], after, limit).await
         }
     }
 }
 
 async fn page<E: EntityTrait>(
     connection: &impl ConnectionTrait,
-    things: Select<E>,
+    query: Select<E>,
     columns: [E::Column; 3],
     after: Option<Uuid>,
-    most: u64,
-) -> Result<Vec<Listed>, DbErr> {
+    limit: u64,
+) -> Result<Vec<SlugEntry>, DbErr> {
     let [id, ..] = columns;
-    let rows = things
+    let rows = query
         .select_only()
         .columns(columns)
         .filter(Condition::all().add_option(after.map(|after| id.gt(after))))
         .order_by_asc(id)
-        .limit(most)
+        .limit(limit)
         .into_tuple::<(Uuid, String, DateTime<Utc>)>()
         .all(connection)
         .await?;
-    Ok(rows.into_iter().map(|(id, slug, updated_at)| Listed { id, slug, updated_at }).collect())
+    Ok(rows.into_iter().map(|(id, slug, updated_at)| SlugEntry { id, slug, updated_at }).collect())
 }

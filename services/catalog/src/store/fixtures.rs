@@ -1,4 +1,4 @@
-//! Rows for tests that need very many of them.
+//! Fixtures with very many rows.
 
 use chrono::{DateTime, Utc};
 use platform::Database;
@@ -23,7 +23,7 @@ const LINES: [&str; 2] = [
      INSERT INTO reservation_lines (order_id, variant_id, quantity) SELECT unhex(printf('%032x', i)), $3, 1 FROM n",
 ];
 
-/// Inserts reservations of a variant, all touched at the same moment; every second one is over.
+/// Insert reservations of a variant, all last updated at the same time; every second one is released.
 pub(crate) async fn fill_reservations(db: &Database, variant: VariantId, touched_at: DateTime<Utc>, count: i64) {
     let connection = db.background();
     let backend = connection.get_database_backend();

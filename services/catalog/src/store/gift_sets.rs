@@ -1,4 +1,4 @@
-//! Gift sets and what is in them.
+//! Gift sets and their items.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -11,8 +11,8 @@ use proto::{
     names::Named,
 };
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel,
-    JoinType, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, JoinType,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, RelationTrait, Set,
     sea_query::{LockBehavior, LockType},
 };
 use uuid::Uuid;
@@ -20,25 +20,26 @@ use uuid::Uuid;
 use super::{
     Inserted, apply,
     entity::{bottles, brands, gift_set_items, gift_sets, products, variants},
-    listing, search, slugs,
+    product_queries, search,
+    slugs::{self, identified_by},
 };
 use crate::domain::{
-    gift_sets::{GiftSet, GiftSetChange, Item, NewGiftSet, NewItem},
-    keys::Key,
+    gift_sets::{GiftSet, GiftSetChange, GiftSetItem, NewGiftSet, NewGiftSetItem},
+    id_or_slug::IdOrSlug,
     search::{self as words, Search},
-    slugs::{Slug, Wish},
-    stock::{Pour, Shelf, Stock},
+    slugs::{RequestedSlug, Slug},
+    stock::{Availability, Pour, Stock},
 };
 
-/// The gift sets of a page, newest first, and how many there are in all.
+/// Return a page of gift sets, newest first, and their total number.
 pub(crate) async fn list(
     connection: &impl ConnectionTrait,
     words: &Search,
     page: Page,
 ) -> Result<(Vec<GiftSet>, u64), DbErr> {
-    let wanted = gift_sets::Entity::find().filter(search::matches(gift_sets::Column::Search, words, |_| None));
-    let total = wanted.clone().count(connection).await?;
-    let rows = wanted
+    let query = gift_sets::Entity::find().filter(search::matches(gift_sets::Column::Search, words, |_| None));
+    let total = query.clone().count(connection).await?;
+    let rows = query
         .order_by_desc(gift_sets::Column::CreatedAt)
         .order_by_desc(gift_sets::Column::Id)
         .offset(page.offset())
@@ -48,16 +49,19 @@ pub(crate) async fn list(
     Ok((with_items(connection, rows).await?, total))
 }
 
-/// The gift set of that id or slug.
+/// Return the gift set with that id or slug.
 pub(crate) async fn find(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::GiftSet>,
+    key: &IdOrSlug<kind::GiftSet>,
 ) -> Result<Option<GiftSet>, DbErr> {
-    let row = gift_sets::Entity::find().filter(named(key)).one(connection).await?;
+    let row = gift_sets::Entity::find()
+        .filter(identified_by(key, gift_sets::Column::Id, gift_sets::Column::Slug))
+        .one(connection)
+        .await?;
     Ok(with_items(connection, row.into_iter().collect()).await?.pop())
 }
 
-/// Those of the gift sets that are there.
+/// Return the gift sets with these ids that exist.
 pub(crate) async fn find_all(
     connection: &impl ConnectionTrait,
     ids: &[GiftSetId],
@@ -65,13 +69,13 @@ pub(crate) async fn find_all(
     if ids.is_empty() {
         return Ok(HashMap::new());
     }
-    let wanted = gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid()));
-    let rows = gift_sets::Entity::find().filter(wanted).all(connection).await?;
+    let query = gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid()));
+    let rows = gift_sets::Entity::find().filter(query).all(connection).await?;
     Ok(with_items(connection, rows).await?.into_iter().map(|set| (set.id, set)).collect())
 }
 
-/// Id and name of the gift sets that hold any of the variants, oldest first.
-pub(crate) async fn holding(
+/// Return id and name of the gift sets that contain any of the variants, oldest first.
+pub(crate) async fn containing(
     connection: &impl ConnectionTrait,
     variants: &[VariantId],
 ) -> Result<Vec<(GiftSetId, String)>, DbErr> {
@@ -89,15 +93,15 @@ pub(crate) async fn holding(
     Ok(sets.into_iter().map(|(id, name)| (Id::from_uuid(id), name)).collect())
 }
 
-/// Inserts a gift set with its items, whose variants are there.
+/// Insert a gift set with its items, whose variants must exist.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: GiftSetId,
     set: &NewGiftSet,
-    wish: &Wish,
+    requested: &RequestedSlug,
     now: DateTime<Utc>,
 ) -> Result<Inserted, DbErr> {
-    let inserted = slugs::insert(connection, gift_sets::Column::Slug, wish, |slug| gift_sets::ActiveModel {
+    let inserted = slugs::insert(connection, gift_sets::Column::Slug, requested, |slug| gift_sets::ActiveModel {
         id: Set(id.uuid()),
         slug: Set(slug.as_str().to_owned()),
         name: Set(set.name.clone()),
@@ -116,17 +120,17 @@ pub(crate) async fn insert(
     Ok(inserted)
 }
 
-/// Whether a gift set has a slug.
+/// Return whether a gift set has a slug.
 pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug) -> Result<bool, DbErr> {
     slugs::is_taken::<gift_sets::Entity>(connection, gift_sets::Column::Slug, slug).await
 }
 
-/// Holds gift sets as they are until the transaction ends, in the order in which everybody locks them. Returns those that
-/// are held now: when it does not wait, all but those that somebody else has locked.
-pub(crate) async fn hold(
+/// Lock gift sets against changes until the transaction ends, in the global lock order. Returns the locked ones;
+/// without waiting, those locked by others are left out.
+pub(crate) async fn lock_shared(
     connection: &impl ConnectionTrait,
     ids: &BTreeSet<GiftSetId>,
-    waits: bool,
+    wait: bool,
 ) -> Result<BTreeSet<GiftSetId>, DbErr> {
     if ids.is_empty() {
         return Ok(BTreeSet::new());
@@ -136,21 +140,25 @@ pub(crate) async fn hold(
         .column(gift_sets::Column::Id)
         .filter(gift_sets::Column::Id.is_in(ids.iter().map(|id| id.uuid())))
         .order_by_asc(gift_sets::Column::Id);
-    let held =
-        if waits { sets.lock_shared() } else { sets.lock_with_behavior(LockType::Share, LockBehavior::SkipLocked) };
-    Ok(held.into_tuple::<Uuid>().all(connection).await?.into_iter().map(Id::from_uuid).collect())
+    let locked =
+        if wait { sets.lock_shared() } else { sets.lock_with_behavior(LockType::Share, LockBehavior::SkipLocked) };
+    Ok(locked.into_tuple::<Uuid>().all(connection).await?.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Locks a gift set for a change; none when it is not there.
+/// Lock a gift set for a change; none when it does not exist.
 pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::GiftSet>,
+    key: &IdOrSlug<kind::GiftSet>,
 ) -> Result<Option<GiftSetId>, DbErr> {
-    let row = gift_sets::Entity::find().filter(named(key)).lock_exclusive().one(connection).await?;
+    let row = gift_sets::Entity::find()
+        .filter(identified_by(key, gift_sets::Column::Id, gift_sets::Column::Slug))
+        .lock_exclusive()
+        .one(connection)
+        .await?;
     Ok(row.map(|row| Id::from_uuid(row.id)))
 }
 
-/// Changes a locked gift set.
+/// Update a locked gift set.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: GiftSetId,
@@ -182,20 +190,17 @@ pub(crate) async fn update(
     Ok(())
 }
 
-/// Deletes a gift set and its items.
+/// Delete a gift set and its items.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: GiftSetId) -> Result<(), DbErr> {
     gift_sets::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())
 }
 
-fn named(key: &Key<kind::GiftSet>) -> Condition {
-    Condition::all().add(match key {
-        Key::Id(id) => gift_sets::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => gift_sets::Column::Slug.eq(slug.as_str()),
-    })
-}
-
-async fn insert_items(connection: &impl ConnectionTrait, set: GiftSetId, items: &[NewItem]) -> Result<(), DbErr> {
+async fn insert_items(
+    connection: &impl ConnectionTrait,
+    set: GiftSetId,
+    items: &[NewGiftSetItem],
+) -> Result<(), DbErr> {
     let rows = (0..).zip(items).filter_map(|(position, item)| {
         Some(gift_set_items::ActiveModel {
             id: Set(GiftSetItemId::new().uuid()),
@@ -229,7 +234,7 @@ async fn with_items(connection: &impl ConnectionTrait, rows: Vec<gift_sets::Mode
 async fn items_of(
     connection: &impl ConnectionTrait,
     sets: impl ExactSizeIterator<Item = Uuid>,
-) -> Result<HashMap<Uuid, Vec<Item>>, DbErr> {
+) -> Result<HashMap<Uuid, Vec<GiftSetItem>>, DbErr> {
     let mut items = HashMap::<_, Vec<_>>::new();
     if sets.len() == 0 {
         return Ok(items);
@@ -293,7 +298,7 @@ struct ItemRow {
     left_centi: Option<i64>,
 }
 
-impl From<ItemRow> for Item {
+impl From<ItemRow> for GiftSetItem {
     fn from(row: ItemRow) -> Self {
         let left_centi = row.left_centi.unwrap_or_default();
         let pour = Pour { product: Id::from_uuid(row.product_id), size_centi: row.size_centi, left_centi };
@@ -305,15 +310,15 @@ impl From<ItemRow> for Item {
             product_id: Id::from_uuid(row.product_id),
             product_slug: row.product_slug,
             product_name: row.product_name,
-            brand: listing::brand_ref(row.brand_id, row.brand_slug, row.brand_name),
+            brand: product_queries::brand_ref(row.brand_id, row.brand_slug, row.brand_name),
             category: Category::from_name(&row.category).unwrap_or_default(),
             variant_name: row.variant_name,
             variant_price: Money::from_agorot(row.price_agorot),
             size_centi: row.size_centi,
             image_path: row.image_path.or(row.product_image_path),
-            shelf: match row.is_brand_visible {
-                Some(false) => Shelf::CLOSED,
-                _ => Shelf { is_enabled: row.is_enabled, stock },
+            availability: match row.is_brand_visible {
+                Some(false) => Availability::NONE,
+                _ => Availability { is_enabled: row.is_enabled, stock },
             },
         }
     }

@@ -1,57 +1,72 @@
-//! The catalogue's database: the only place that knows tables and queries.
+//! The catalog's database: the only module that knows tables and queries.
 //!
-//! Whoever changes a product, its variants or their stock locks the product first (brands and gift sets before products,
-//! each kind in the order of its ids): so no two writers wait for each other, what an order takes is what the gift set
-//! holds, and the columns that products copy stay true. For the same reason a transaction writes a product only once,
-//! unless it holds the brand: at the second time PostgreSQL locks what the foreign key refers to. What is poured stands in a
-//! table of its own, under the lock of its product. A product's movements are locked after the product: by its deletion, and
-//! by counting sales, which until then only keeps the product from being deleted.
+//! Locking: whoever changes a product, its variants or their stock locks the product first (brands and gift sets before
+//! products, each kind in the order of its ids). Writers therefore cannot deadlock, an order takes what the gift set
+//! contains, and the columns copied to products stay correct. For the same reason a transaction writes a product only
+//! once, unless it locks the brand: at the second write PostgreSQL locks the row that the foreign key refers to.
+//! Bottles have a table of their own, under the lock of their product. A product's movements are locked after the
+//! product, both by its deletion and by counting sales, which until then only keeps the product from being deleted.
 
-pub(crate) mod attention;
+pub(crate) mod alerts;
 pub(crate) mod bottles;
 pub(crate) mod brands;
 pub(crate) mod counts;
+pub(crate) mod deletion_impact;
 pub(crate) mod exports;
 pub(crate) mod gift_sets;
-pub(crate) mod impact;
 pub(crate) mod imports;
-pub(crate) mod listing;
-pub(crate) mod movements;
+pub(crate) mod product_queries;
 pub(crate) mod products;
+pub(crate) mod reservations;
 pub(crate) mod stock;
+pub(crate) mod stock_movements;
 pub(crate) mod variants;
 
 mod entity;
 #[cfg(test)]
 pub(crate) mod fixtures;
+mod product_counts;
+mod product_filter;
 #[cfg(test)]
-mod plans;
+mod query_plans;
 mod search;
 mod slugs;
-mod totals;
 
-use sea_orm::{ActiveValue, Value};
+use std::time::Duration;
+
+use sea_orm::{ActiveValue, ConnectionTrait, DbBackend, DbErr, Statement, Value};
 pub(crate) use slugs::Inserted;
 
-use crate::domain::edit::Edit;
+use crate::domain::patch::Patch;
 
-/// Gives a column that may be null what an edit wants of it.
-fn apply<T: Into<Value>>(edit: Edit<T>, column: &mut ActiveValue<Option<T>>)
+/// Limit how long a statement of this transaction waits for a lock. SQLite has a single writer and no row locks.
+pub(crate) async fn limit_lock_waits(connection: &impl ConnectionTrait, timeout: Duration) -> Result<(), DbErr> {
+    let backend = connection.get_database_backend();
+    if backend == DbBackend::Postgres {
+        let sql = "SELECT set_config('lock_timeout', $1, true)";
+        let timeout = format!("{}ms", timeout.as_millis());
+        connection.execute_raw(Statement::from_sql_and_values(backend, sql, [timeout.into()])).await?;
+    }
+    Ok(())
+}
+
+/// Apply a partial update to a nullable column.
+fn apply<T: Into<Value>>(patch: Patch<T>, column: &mut ActiveValue<Option<T>>)
 where
     Option<T>: Into<Value>,
 {
-    match edit {
-        Edit::Keep => {}
-        Edit::Clear => *column = ActiveValue::Set(None),
-        Edit::To(value) => *column = ActiveValue::Set(Some(value)),
+    match patch {
+        Patch::Keep => {}
+        Patch::Clear => *column = ActiveValue::Set(None),
+        Patch::Set(value) => *column = ActiveValue::Set(Some(value)),
     }
 }
 
-/// How many rows a table has, for tests that hold what is kept.
+/// Count the rows of a table.
 #[cfg(test)]
-pub(crate) async fn rows(connection: &impl sea_orm::ConnectionTrait, table: &str) -> Result<i64, sea_orm::DbErr> {
+pub(crate) async fn rows(connection: &impl ConnectionTrait, table: &str) -> Result<i64, DbErr> {
     let sql = format!("SELECT count(*) AS rows FROM {table}");
-    let count = sea_orm::Statement::from_string(connection.get_database_backend(), sql);
+    let count = Statement::from_string(connection.get_database_backend(), sql);
     let row = connection.query_one_raw(count).await?.expect("a count is a row");
     row.try_get("", "rows")
 }

@@ -1,4 +1,4 @@
-//! Products as they are written, and what they copy from their variants.
+//! Writes and locks of products, and the columns that they copy from their variants.
 
 use std::collections::BTreeMap;
 
@@ -23,24 +23,24 @@ use uuid::Uuid;
 use super::{
     Inserted, apply,
     entity::{bottles, products, variants},
-    slugs,
+    slugs::{self, identified_by},
 };
 use crate::domain::{
-    keys::Key,
+    id_or_slug::IdOrSlug,
     products::{NewProduct, ProductChange},
     search::product_words,
-    slugs::{Slug, Wish},
+    slugs::{RequestedSlug, Slug},
 };
 
-/// Inserts a product without variants.
+/// Insert a product without variants.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: ProductId,
     product: &NewProduct,
-    wish: &Wish,
+    requested: &RequestedSlug,
     now: DateTime<Utc>,
 ) -> Result<Inserted, DbErr> {
-    let inserted = slugs::insert(connection, products::Column::Slug, wish, |slug| {
+    let inserted = slugs::insert(connection, products::Column::Slug, requested, |slug| {
         let words = product_words(&product.name, product.category, slug.as_str());
         products::ActiveModel {
             id: Set(id.uuid()),
@@ -68,61 +68,69 @@ pub(crate) async fn insert(
     inserted.await
 }
 
-/// Whether a product has a slug.
+/// Return whether a product has a slug.
 pub(crate) async fn slug_is_taken(connection: &impl ConnectionTrait, slug: &Slug) -> Result<bool, DbErr> {
     slugs::is_taken::<products::Entity>(connection, products::Column::Slug, slug).await
 }
 
-/// Locks a product for a change of it or its variants; none when it is not there.
+/// Lock a product for a change of it or its variants; none when it does not exist.
 pub(crate) async fn lock(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::Product>,
+    key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(connection, named(key), LockType::NoKeyUpdate).await?.pop())
+    Ok(lock_where(
+        connection,
+        Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug)),
+        LockType::NoKeyUpdate,
+    )
+    .await?
+    .pop())
 }
 
-/// Locks a product so that it can be deleted, which waits for those who [`keep`] it; none when it is not there.
+/// Lock a product for deletion, which waits for transactions that called [`lock_against_deletion`]; none when it does not exist.
 pub(crate) async fn lock_for_deletion(
     connection: &impl ConnectionTrait,
-    key: &Key<kind::Product>,
+    key: &IdOrSlug<kind::Product>,
 ) -> Result<Option<ProductId>, DbErr> {
-    Ok(lock_where(connection, named(key), LockType::Update).await?.pop())
+    Ok(lock_where(
+        connection,
+        Condition::all().add(identified_by(key, products::Column::Id, products::Column::Slug)),
+        LockType::Update,
+    )
+    .await?
+    .pop())
 }
 
-/// Locks several products; those that are not there are left out.
+/// Lock several products; returns those that exist.
 pub(crate) async fn lock_all(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
-    lock_where(connection, among(ids), LockType::NoKeyUpdate).await
+    lock_where(connection, id_in(ids), LockType::NoKeyUpdate).await
 }
 
-/// Locks those of several products that nobody else has locked, without waiting.
-pub(crate) async fn lock_free(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<Vec<ProductId>, DbErr> {
-    let free = in_order(among(ids)).lock_with_behavior(LockType::NoKeyUpdate, LockBehavior::SkipLocked);
+/// Lock those of several products that are not locked, without waiting.
+pub(crate) async fn lock_unlocked(
+    connection: &impl ConnectionTrait,
+    ids: &[ProductId],
+) -> Result<Vec<ProductId>, DbErr> {
+    let free = select_ids(id_in(ids)).lock_with_behavior(LockType::NoKeyUpdate, LockBehavior::SkipLocked);
     ids_of(connection, free).await
 }
 
-/// Keeps products from being deleted. They can be changed and sold meanwhile.
-pub(crate) async fn keep(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
-    lock_where(connection, among(ids), LockType::KeyShare).await?;
+/// Keep products from being deleted. They can be changed and sold meanwhile.
+pub(crate) async fn lock_against_deletion(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
+    lock_where(connection, id_in(ids), LockType::KeyShare).await?;
     Ok(())
 }
 
-fn named(key: &Key<kind::Product>) -> Condition {
-    Condition::all().add(match key {
-        Key::Id(id) => products::Column::Id.eq(id.uuid()),
-        Key::Slug(slug) => products::Column::Slug.eq(slug.as_str()),
-    })
-}
-
-/// Locks the products that a condition names, in the order in which everybody locks them.
+/// Lock the selected products, in the global lock order.
 async fn lock_where(
     connection: &impl ConnectionTrait,
     condition: Condition,
     lock: LockType,
 ) -> Result<Vec<ProductId>, DbErr> {
-    ids_of(connection, in_order(condition).lock(lock)).await
+    ids_of(connection, select_ids(condition).lock(lock)).await
 }
 
-fn in_order(condition: Condition) -> Select<products::Entity> {
+fn select_ids(condition: Condition) -> Select<products::Entity> {
     products::Entity::find()
         .select_only()
         .column(products::Column::Id)
@@ -135,7 +143,7 @@ async fn ids_of(connection: &impl ConnectionTrait, select: Select<products::Enti
     Ok(ids.into_iter().map(Id::from_uuid).collect())
 }
 
-/// Changes a locked product.
+/// Update a locked product.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: ProductId,
@@ -160,17 +168,17 @@ pub(crate) async fn update(
     }
     apply(change.image_path, &mut row.image_path);
     row.updated_at = Set(now);
-    products::Entity::update_many().set(row).filter(among(&[id])).exec(connection).await?;
+    products::Entity::update_many().set(row).filter(id_in(&[id])).exec(connection).await?;
     Ok(())
 }
 
-/// Deletes a locked product and its variants.
+/// Delete a locked product and its variants.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: ProductId) -> Result<(), DbErr> {
     products::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())
 }
 
-/// Adds to the units sold of locked products; less than nothing takes away.
+/// Add to the units sold of locked products; negative numbers subtract.
 pub(crate) async fn add_units_sold(
     connection: &impl ConnectionTrait,
     units: &BTreeMap<ProductId, i64>,
@@ -183,7 +191,7 @@ pub(crate) async fn add_units_sold(
     Ok(())
 }
 
-/// Copies to locked products what their variants cost and whether any can be had, after a change of the variants.
+/// Update the columns of locked products that are copied from their variants.
 pub(crate) async fn copy_from_variants(
     connection: &impl ConnectionTrait,
     ids: &[ProductId],
@@ -201,30 +209,30 @@ pub(crate) async fn copy_from_variants(
         .col_expr(products::Column::IsUnpriced, Expr::not_exists(one(own_variants())))
         .col_expr(products::Column::StartingPriceAgorot, starting_price())
         .col_expr(products::Column::VariantsCount, count.into_query().into())
-        .col_expr(products::Column::IsAvailable, can_be_had())
-        .filter(among(ids))
+        .col_expr(products::Column::IsAvailable, is_available())
+        .filter(id_in(ids))
         .exec(connection)
         .await?;
     Ok(())
 }
 
-/// Corrects whether locked products can be had, and from which price on, after their variants' stock has changed.
+/// Update availability and starting price of locked products after a change of their variants' stock.
 pub(super) async fn copy_availability(connection: &impl ConnectionTrait, ids: &[ProductId]) -> Result<(), DbErr> {
     let price = Expr::col(products::Column::StartingPriceAgorot);
     let differs = Condition::any()
-        .add(Expr::col(products::Column::IsAvailable).ne(can_be_had()))
+        .add(Expr::col(products::Column::IsAvailable).ne(is_available()))
         .add(price.binary(BinOper::Custom("IS DISTINCT FROM"), starting_price()));
     products::Entity::update_many()
-        .col_expr(products::Column::IsAvailable, can_be_had())
+        .col_expr(products::Column::IsAvailable, is_available())
         .col_expr(products::Column::StartingPriceAgorot, starting_price())
-        .filter(among(ids))
+        .filter(id_in(ids))
         .filter(differs)
         .exec(connection)
         .await?;
     Ok(())
 }
 
-fn can_be_had() -> Expr {
+fn is_available() -> Expr {
     Expr::exists(one(available_variants()))
 }
 
@@ -256,6 +264,6 @@ fn one(variants: Select<variants::Entity>) -> SelectStatement {
     variants.expr(Expr::val(1)).into_query()
 }
 
-fn among(ids: &[ProductId]) -> Condition {
+fn id_in(ids: &[ProductId]) -> Condition {
     Condition::all().add(products::Column::Id.is_in(padded(ids.iter().map(|id| id.uuid()))))
 }

@@ -1,42 +1,46 @@
-//! Rows with slugs: inserted under the first free one; the unique index decides, not a look beforehand.
+//! Inserts of rows with slugs, under the first free one; the unique index decides conflicts, not a check before.
 
 use std::collections::HashSet;
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Insert, QueryFilter, QuerySelect,
-    TryInsertResult, sea_query::OnConflict,
+    TryInsertResult,
+    sea_query::{Expr, OnConflict},
 };
 
-use crate::domain::slugs::{Slug, Wish};
+use crate::domain::{
+    id_or_slug::IdOrSlug,
+    slugs::{RequestedSlug, Slug},
+};
 
-/// How many numbers are looked at together.
+/// Number of numbered slugs that are tried together.
 const BATCH: u32 = 50;
 
-/// Whether a row found its place.
+/// The result of an insert.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Inserted {
-    /// It stands.
+    /// The row was inserted.
     Yes,
-    /// The slug that it was to have exactly is taken.
+    /// The exact slug is taken.
     SlugTaken,
 }
 
-/// Inserts the row that `row` makes for a slug.
+/// Insert the row that `row` builds for a slug.
 pub(super) async fn insert<A>(
     connection: &impl ConnectionTrait,
     slug: <A::Entity as EntityTrait>::Column,
-    wish: &Wish,
+    requested: &RequestedSlug,
     row: impl Fn(&Slug) -> A,
 ) -> Result<Inserted, DbErr>
 where
     A: ActiveModelTrait,
 {
-    let base = match wish {
-        Wish::Exactly(slug_wanted) => {
-            let stands = try_insert(connection, slug, row(slug_wanted)).await?;
+    let base = match requested {
+        RequestedSlug::Exact(exact) => {
+            let stands = try_insert(connection, slug, row(exact)).await?;
             return Ok(if stands { Inserted::Yes } else { Inserted::SlugTaken });
         }
-        Wish::Like(base) => base,
+        RequestedSlug::Derived(base) => base,
     };
     for first in (1..).step_by(BATCH as usize) {
         let candidates: Vec<_> = (first..first + BATCH).map(|number| base.numbered(number)).collect();
@@ -50,7 +54,15 @@ where
     Ok(Inserted::SlugTaken)
 }
 
-/// Whether another row has a slug.
+/// Build the condition that a row has an id or a slug.
+pub(super) fn identified_by<K>(key: &IdOrSlug<K>, id: impl ColumnTrait, slug: impl ColumnTrait) -> Expr {
+    match key {
+        IdOrSlug::Id(value) => id.eq(value.uuid()),
+        IdOrSlug::Slug(value) => slug.eq(value.as_str()),
+    }
+}
+
+/// Return whether a row has a slug.
 pub(super) async fn is_taken<E: EntityTrait>(
     connection: &impl ConnectionTrait,
     column: E::Column,

@@ -16,19 +16,18 @@ use sea_orm::{
 use super::{
     apply,
     entity::{bottles, brands, products, variants},
-    listing,
-    search::NamedBrands,
+    product_filter::{NamedBrands, matching},
 };
 use crate::domain::{
-    products::Filter,
-    stock::Shelf,
-    variants::{Choice, Counted, NewVariant, Variant, VariantChange},
+    products::ProductFilter,
+    stock::Availability,
+    variants::{NewVariant, StockTracking, Variant, VariantChange, VariantChoice},
 };
 
-/// The most choices a picker is offered.
+/// Maximum number of choices offered to a picker.
 const MAX_CHOICES: u64 = 1000;
 
-/// The variants of each product, oldest first.
+/// Return the variants of several products, oldest first.
 pub(crate) async fn of_products(
     connection: &impl ConnectionTrait,
     products: &[ProductId],
@@ -44,18 +43,21 @@ pub(crate) async fn of_products(
     Ok(by_product)
 }
 
-/// The variants of the one product that a condition names, oldest first.
-pub(crate) async fn of_the_one(connection: &impl ConnectionTrait, named: Expr) -> Result<Vec<Variant>, DbErr> {
-    let product = products::Entity::find().select_only().column(products::Column::Id).filter(named).into_query();
+/// Return the variants of the single selected product, oldest first.
+pub(crate) async fn of_single_product(
+    connection: &impl ConnectionTrait,
+    condition: Expr,
+) -> Result<Vec<Variant>, DbErr> {
+    let product = products::Entity::find().select_only().column(products::Column::Id).filter(condition).into_query();
     let product = Expr::from(SubQueryStatement::from(product));
     oldest_first(connection, Expr::col(variants::Column::ProductId.as_column_ref()).eq(product)).await
 }
 
-async fn oldest_first(connection: &impl ConnectionTrait, which: Expr) -> Result<Vec<Variant>, DbErr> {
+async fn oldest_first(connection: &impl ConnectionTrait, condition: Expr) -> Result<Vec<Variant>, DbErr> {
     let rows = variants::Entity::find()
         .join(JoinType::LeftJoin, variants::Relation::Bottle.def())
         .column_as(bottles::Column::LeftCenti, "left_centi")
-        .filter(which)
+        .filter(condition)
         .order_by_asc(variants::Column::CreatedAt)
         .order_by_asc(variants::Column::Id)
         .into_model::<Row>()
@@ -64,16 +66,19 @@ async fn oldest_first(connection: &impl ConnectionTrait, which: Expr) -> Result<
     Ok(rows.into_iter().map(|row| Variant::of(row.variant, row.left_centi)).collect())
 }
 
-/// The variants of one product, oldest first.
+/// Return the variants of a product, oldest first.
 pub(crate) async fn of_product(connection: &impl ConnectionTrait, id: ProductId) -> Result<Vec<Variant>, DbErr> {
     Ok(of_products(connection, &[id]).await?.remove(&id).unwrap_or_default())
 }
 
-/// Variants of the products that a filter lets through, by product name, then size.
-pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) -> Result<Vec<Choice>, DbErr> {
+/// Return variants of the products that match a filter, by product name, then size.
+pub(crate) async fn choices(
+    connection: &impl ConnectionTrait,
+    filter: &ProductFilter,
+) -> Result<Vec<VariantChoice>, DbErr> {
     let brands = NamedBrands::find(connection, &filter.search).await?;
     let rows = select_choices(filter, &brands).into_model::<ChoiceRow>().all(connection).await?;
-    let choices = rows.into_iter().map(|row| Choice {
+    let choices = rows.into_iter().map(|row| VariantChoice {
         variant: Variant::of(row.variant, row.left_centi),
         product_name: row.product_name,
         brand_name: row.brand_name.unwrap_or_default(),
@@ -81,13 +86,13 @@ pub(crate) async fn choices(connection: &impl ConnectionTrait, filter: &Filter) 
     Ok(choices.collect())
 }
 
-/// Each product that has variants offers one at least: with as many products as there may be choices, no more of the
-/// catalogue has to be read and sorted.
-pub(super) fn select_choices(filter: &Filter, brands: &NamedBrands) -> Select<variants::Entity> {
+/// Select the choices. Each offered product has at least one variant, so reading as many products as there may be
+/// choices is enough.
+pub(super) fn select_choices(filter: &ProductFilter, brands: &NamedBrands) -> Select<variants::Entity> {
     let offered = products::Entity::find()
         .select_only()
         .column(products::Column::Id)
-        .filter(listing::matching(filter, brands))
+        .filter(matching(filter, brands))
         .filter(products::Column::VariantsCount.gt(0))
         .order_by_asc(products::Column::NameFolded)
         .order_by_asc(products::Column::Id)
@@ -107,13 +112,13 @@ pub(super) fn select_choices(filter: &Filter, brands: &NamedBrands) -> Select<va
         .limit(MAX_CHOICES)
 }
 
-/// Inserts a variant that does not stand for its product yet.
+/// Insert a variant that is not primary yet.
 pub(crate) async fn insert(
     connection: &impl ConnectionTrait,
     id: VariantId,
     product: ProductId,
     variant: NewVariant,
-    counted: Counted,
+    tracking: StockTracking,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let row = variants::ActiveModel {
@@ -127,8 +132,8 @@ pub(crate) async fn insert(
         size_centi: Set(variant.size_centi),
         color: Set(variant.color),
         is_enabled: Set(variant.is_enabled),
-        stock: Set(counted.units()),
-        draws_ml: Set(counted == Counted::InBottle),
+        stock: Set(tracking.units()),
+        draws_ml: Set(tracking == StockTracking::Bottle),
         created_at: Set(now),
         updated_at: Set(now),
     };
@@ -136,12 +141,12 @@ pub(crate) async fn insert(
     Ok(())
 }
 
-/// Changes a variant, its place apart.
+/// Update a variant, except whether it is primary.
 pub(crate) async fn update(
     connection: &impl ConnectionTrait,
     id: VariantId,
     change: VariantChange,
-    counted: Counted,
+    tracking: StockTracking,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let Some(present) = variants::Entity::find_by_id(id.uuid()).one(connection).await? else { return Ok(()) };
@@ -161,14 +166,14 @@ pub(crate) async fn update(
     if let Some(is_enabled) = change.is_enabled {
         row.is_enabled = Set(is_enabled);
     }
-    row.stock = Set(counted.units());
-    row.draws_ml = Set(counted == Counted::InBottle);
+    row.stock = Set(tracking.units());
+    row.draws_ml = Set(tracking == StockTracking::Bottle);
     row.updated_at = Set(now);
     row.update(connection).await?;
     Ok(())
 }
 
-/// Lets one variant stand for its product, and no other.
+/// Make one variant the only primary one of its product.
 pub(crate) async fn set_primary(
     connection: &impl ConnectionTrait,
     product: ProductId,
@@ -190,7 +195,7 @@ pub(crate) async fn set_primary(
     Ok(())
 }
 
-/// Deletes a variant that no gift set holds.
+/// Delete a variant that no gift set contains.
 pub(crate) async fn delete(connection: &impl ConnectionTrait, id: VariantId) -> Result<(), DbErr> {
     variants::Entity::delete_by_id(id.uuid()).exec(connection).await?;
     Ok(())
@@ -213,10 +218,10 @@ struct Row {
 }
 
 impl Variant {
-    /// The variant of a row, with what is in its product's bottle.
+    /// Build a variant from its row and the content of its product's bottle.
     pub(super) fn of(row: variants::Model, left_centi: Option<i64>) -> Self {
         Self {
-            shelf: Shelf { is_enabled: row.is_enabled, stock: super::bottles::stock(&row, left_centi) },
+            availability: Availability { is_enabled: row.is_enabled, stock: super::bottles::stock(&row, left_centi) },
             id: Id::from_uuid(row.id),
             product_id: Id::from_uuid(row.product_id),
             name: row.name,

@@ -1,4 +1,4 @@
-//! Opened bottles: all sizes of a product draw from one, gift sets included, and never more than is in it.
+//! Opened bottles: all sizes of a product draw from one, gift sets included, and never more than its content.
 
 use futures::future::join_all;
 use platform::{Code, testing::Backend};
@@ -33,7 +33,7 @@ impl Poured {
         Self { product, sizes, set }
     }
 
-    /// With so much in its bottle.
+    /// Open the product's bottle with some content.
     async fn with(self, shop: &Shop, left_centi: i64) -> Self {
         good(shop.products().set_ml_stock(admin(self.left(Some(left_centi)))).await);
         self
@@ -60,7 +60,7 @@ impl Poured {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn all_sizes_and_sets_draw_from_one_bottle(#[case] backend: Backend) {
+async fn sizes_and_gift_sets_draw_from_one_bottle(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await.with(&shop, 3_000).await;
     let [two, five, ten] = &poured.sizes;
@@ -105,7 +105,7 @@ async fn all_sizes_and_sets_draw_from_one_bottle(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_bottle_is_opened_filled_corrected_and_put_away(#[case] backend: Backend) {
+async fn bottle_is_opened_filled_corrected_and_removed(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await;
     let [two, five, ten] = &poured.sizes;
@@ -162,7 +162,7 @@ async fn a_bottle_is_opened_filled_corrected_and_put_away(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn variants_come_to_a_bottle_and_leave_it(#[case] backend: Backend) {
+async fn variants_join_and_leave_a_bottle(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await.with(&shop, 1_000).await;
     let small = shop.a_variant(&poured.product, CreateVariantRequest { size_centi: 300, ..variant("3 ml") }).await;
@@ -205,7 +205,7 @@ async fn variants_come_to_a_bottle_and_leave_it(#[case] backend: Backend) {
     assert_eq!(poured.left_now(&shop).await, Some(1_000), "the perfume is there though its size is not");
 }
 
-/// What an order wants, in hundredths of a millilitre.
+/// Total demand of an order, in hundredths of a millilitre.
 fn ml_of(lines: &OrderLines, poured: &Poured) -> i64 {
     let size = |id: &str| poured.sizes.iter().find(|size| size.id == id).expect("a size").size_centi;
     let variants: i64 = lines.variants.iter().map(|line| size(&line.variant_id) * line.quantity).sum();
@@ -216,7 +216,7 @@ fn ml_of(lines: &OrderLines, poured: &Poured) -> i64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn a_hundred_shoppers_share_a_bottle_to_the_last_drop_that_fits(#[case] backend: Backend) {
+async fn hundred_concurrent_orders_never_oversell_a_bottle(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let poured = Poured::put(&shop, "Sauvage").await.with(&shop, 10_000).await;
     let [two, five, ten] = &poured.sizes;

@@ -1,4 +1,4 @@
-//! Brands with products, changed: their products are neither written nor locked for it.
+//! Changes of brands with products: the products are neither written nor locked.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use sea_orm::ConnectionTrait;
 
 use crate::shop::{Shop, admin, bad, get, good, order_of};
 
-/// Upper bound on a change that waits for nobody.
+/// Upper bound on a change that waits for no lock.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
 fn rename(brand: &Brand, name: &str) -> UpdateBrandRequest {
@@ -37,7 +37,7 @@ async fn choices(shop: &Shop, search: &str) -> usize {
     good(shop.variants().list_variant_choices(request).await).choices.len()
 }
 
-/// Makes every write to a product fail.
+/// Make every write to a product fail.
 async fn forbid_product_writes(db: &Database) {
     let statements: &[&str] = if db.is_postgres() {
         &[

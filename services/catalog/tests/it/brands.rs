@@ -1,10 +1,10 @@
-//! Brands: names, slugs, visibility, and what they do to their products.
+//! Brands: names, slugs, visibility, and their effect on products.
 
 use platform::{Code, testing::Backend};
 use proto::{
     catalog::v1::{
-        Brand, CreateBrandRequest, DeleteBrandRequest, GetBrandRequest, ListBrandsRequest, ListProductsRequest,
-        UpdateBrandRequest,
+        Brand, BrandOrder, CreateBrandRequest, DeleteBrandRequest, GetBrandRequest, ListBrandsRequest,
+        ListProductsRequest, OrderBrandsRequest, UpdateBrandRequest,
     },
     common::v1::{PageRequest, TextUpdate},
 };
@@ -28,7 +28,7 @@ fn hide(brand: &Brand) -> UpdateBrandRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_brand_is_made_found_changed_and_deleted(#[case] backend: Backend) {
+async fn brand_is_created_found_updated_and_deleted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let made = good(
         shop.brands()
@@ -63,7 +63,7 @@ async fn a_brand_is_made_found_changed_and_deleted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn names_are_unique_however_they_are_spelled(#[case] backend: Backend) {
+async fn brand_names_are_unique_when_folded(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("أحمد").await;
     let other = shop.a_brand("Chloé").await;
@@ -90,7 +90,7 @@ async fn names_are_unique_however_they_are_spelled(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_hidden_brand_and_its_products_are_there_for_administrators_alone(#[case] backend: Backend) {
+async fn hidden_brand_and_its_products_are_visible_to_administrators_only(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, other) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
     let sauvage = shop.a_product("Sauvage", &dior).await;
@@ -125,7 +125,7 @@ async fn a_hidden_brand_and_its_products_are_there_for_administrators_alone(#[ca
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_deleted_brands_products_stay_without_one(#[case] backend: Backend) {
+async fn products_of_a_deleted_brand_stay_without_one(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let sauvage = shop.a_product("Sauvage", &dior).await;
@@ -170,4 +170,35 @@ async fn only_administrators_change_brands(#[case] backend: Backend) {
     assert_eq!(bad(shop.brands().create_brand(customer(named(" "))).await).code(), Code::Forbidden);
     let nobody = UpdateBrandRequest { id: "nobody".to_owned(), name: Some(String::new()), ..Default::default() };
     assert_eq!(bad(shop.brands().update_brand(admin(nobody)).await).code(), Code::NotFound, "missing before malformed");
+}
+
+#[rstest]
+#[case::local(Backend::Local)]
+#[case::servers(Backend::Servers)]
+#[tokio::test]
+async fn brands_are_listed_in_home_page_order(#[case] backend: Backend) {
+    let shop = Shop::open(backend).await;
+    let (armani, boss, dior) = (shop.a_brand("Armani").await, shop.a_brand("Boss").await, shop.a_brand("Dior").await);
+    let order = |ids: &[&str]| OrderBrandsRequest { ids: ids.iter().map(|id| (*id).to_owned()).collect() };
+    let listed = async |order: BrandOrder| {
+        let request = ListBrandsRequest { order: order.into(), ..Default::default() };
+        let brands = good(shop.brands().list_brands(request).await).brands.into_iter();
+        brands.map(|brand| (brand.name, brand.position)).collect::<Vec<_>>()
+    };
+    let names = |names: [&str; 3]| names.map(|name| (name.to_owned(), None)).to_vec();
+    assert_eq!(listed(BrandOrder::Home).await, names(["Armani", "Boss", "Dior"]), "by name while none is placed");
+
+    let placed = good(shop.brands().order_brands(admin(order(&[&dior.id, &boss.id]))).await).brands;
+    let placed: Vec<_> = placed.iter().map(|brand| (brand.name.as_str(), brand.position)).collect();
+    assert_eq!(placed, [("Dior", Some(1)), ("Boss", Some(2)), ("Armani", None)]);
+    assert_eq!(listed(BrandOrder::Home).await, names(["Dior", "Boss", "Armani"]), "places are for administrators");
+    assert_eq!(listed(BrandOrder::Name).await, names(["Armani", "Boss", "Dior"]));
+
+    let wrong = order(&[&armani.id, "nothing", &armani.id]);
+    let refused = bad(shop.brands().order_brands(admin(wrong)).await);
+    assert_eq!(faults(&refused), ["brands.1 unknown_thing", "brands.2 taken"]);
+    good(shop.brands().delete_brand(admin(DeleteBrandRequest { id: dior.id })).await);
+    good(shop.brands().order_brands(admin(order(&[&armani.id]))).await);
+    let left: Vec<_> = listed(BrandOrder::Home).await.into_iter().map(|(name, _)| name).collect();
+    assert_eq!(left, ["Armani", "Boss"]);
 }

@@ -15,7 +15,7 @@ use crate::shop::{Shop, admin, good};
 const COPIES: usize = 1_250;
 const PER_PAGE: u32 = 100;
 
-/// Copies the only product, under slugs and names with numbers.
+/// Copy the only product many times, with numbered slugs and names.
 async fn multiply(db: &Database) {
     let id = if db.is_postgres() { "gen_random_uuid()" } else { "randomblob(16)" };
     let copies = format!(
@@ -38,7 +38,7 @@ async fn page(shop: &Shop, number: u32, wanted: ListProductsRequest) -> ListProd
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn deep_pages_go_on_where_shallow_ones_end(#[case] backend: Backend) {
+async fn deep_pages_continue_shallow_ones(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let brand = shop.a_brand("Dior").await;
     shop.a_stocked("عود", &brand, 4_000, None).await;

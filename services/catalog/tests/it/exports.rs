@@ -1,4 +1,4 @@
-//! The catalogue as it goes out.
+//! Exports of products and slugs.
 
 use platform::{Code, testing::Backend};
 use proto::{
@@ -20,7 +20,7 @@ fn after(id: &str) -> ExportProductsRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_product_goes_out_once_with_its_variants(#[case] backend: Backend) {
+async fn export_returns_every_product_once_with_its_variants(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let brand = shop.a_brand("ديور").await;
     let mut products = Vec::new();
@@ -47,7 +47,7 @@ async fn every_product_goes_out_once_with_its_variants(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_who_works_with_the_catalogue_takes_it_out(#[case] backend: Backend) {
+async fn export_requires_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     good(shop.exports().export_products(admin_for(AdminRole::Catalogue, after(""))).await);
     for asked in [admin_for(AdminRole::Orders, after("")), customer(after(""))] {
@@ -64,7 +64,7 @@ async fn slugs(shop: &Shop, kind: Kind, after: String) -> Vec<Slug> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn list_slugs_pages_through_what_everybody_sees(#[case] backend: Backend) {
+async fn list_slugs_pages_through_visible_objects(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (shown, hidden) = (shop.a_brand("Armani").await, shop.a_brand("Dior").await);
     let oud = shop.a_stocked("oud", &shown, 1_000, None).await;

@@ -1,4 +1,4 @@
-//! Gift sets: what is in them, and whether they can be had.
+//! Gift sets: their items and availability.
 
 use platform::{Code, testing::Backend};
 use proto::catalog::v1::{
@@ -25,7 +25,7 @@ fn change(set: &GiftSet) -> UpdateGiftSetRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_gift_set_is_made_found_changed_and_deleted(#[case] backend: Backend) {
+async fn gift_set_is_created_found_updated_and_deleted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let a = shop.a_stocked("Sauvage", &dior, 1_000, None).await;
@@ -63,7 +63,7 @@ async fn a_gift_set_is_made_found_changed_and_deleted(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_gift_set_can_be_had_when_all_that_is_in_it_can(#[case] backend: Backend) {
+async fn gift_set_is_available_when_all_items_are(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
     let a = shop.a_stocked("Sauvage", &dior, 1_000, Some(2)).await;
@@ -91,7 +91,7 @@ async fn a_gift_set_can_be_had_when_all_that_is_in_it_can(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn bad_gift_sets_are_refused_with_every_fault(#[case] backend: Backend) {
+async fn invalid_gift_set_is_rejected_with_all_errors(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let a = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, None).await;
     assert_eq!(

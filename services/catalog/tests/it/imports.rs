@@ -1,4 +1,4 @@
-//! Tables of products: looked over, accepted, applied; by one process or by several at once.
+//! Imports: tables are checked, started and applied, by one worker or by several at once.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -21,14 +21,14 @@ use tonic::{Response, Status};
 use crate::shop::{Shop, admin, admin_for, bad, customer, faults, get, good};
 
 const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(10);
+const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
-/// A table under construction: titles, then rows with cells in their order; empty cells are left out, a hyphen clears.
+/// Build an upload: titles, then rows with cells in column order; empty cells are left out, and a hyphen clears.
 fn table(titles: &[&str], rows: &[Vec<String>]) -> Vec<CheckImportRequest> {
     table_with(titles, rows, &[])
 }
 
-fn table_with(titles: &[&str], rows: &[Vec<String>], pictures: &[&str]) -> Vec<CheckImportRequest> {
+fn table_with(titles: &[&str], rows: &[Vec<String>], images: &[&str]) -> Vec<CheckImportRequest> {
     let column = |title: &str| ImportColumn::from_name(title).unwrap_or_default();
     let headings = titles.iter().map(|title| Heading { text: (*title).to_owned(), column: column(title).into() });
     let rows = rows.iter().zip(2..).map(|(cells, number)| {
@@ -43,7 +43,7 @@ fn table_with(titles: &[&str], rows: &[Vec<String>], pictures: &[&str]) -> Vec<C
     let opening = Opening {
         file_name: "عطور.csv".to_owned(),
         headings: headings.collect(),
-        pictures: pictures.iter().map(|name| (*name).to_owned()).collect(),
+        pictures: images.iter().map(|name| (*name).to_owned()).collect(),
     };
     let parts = [Part::Opening(opening), Part::Rows(Rows { rows: rows.collect() })];
     parts.into_iter().map(|part| CheckImportRequest { part: Some(part) }).collect()
@@ -55,7 +55,7 @@ fn cells(texts: &[&str]) -> Vec<String> {
 
 const TITLES: [&str; 8] = ["slug", "name", "brand", "category", "variant_name", "size", "price", "stock"];
 
-/// So many products of two variants each.
+/// Build rows of `count` products with two variants each.
 fn many(brand: &str, count: usize) -> Vec<Vec<String>> {
     let product = |number: usize| {
         let (slug, name) = (format!("p-{number}"), format!("عطر {number}"));
@@ -78,7 +78,7 @@ async fn see(shop: &Shop, import: &Import) -> Import {
     good(shop.imports().get_import(admin(GetImportRequest { id: import.id.clone() })).await)
 }
 
-/// The import once it has ended.
+/// Wait until the import has ended.
 async fn ended(shop: &Shop, import: &Import) -> Import {
     let ending = async {
         loop {
@@ -86,13 +86,13 @@ async fn ended(shop: &Shop, import: &Import) -> Import {
             if import.finished_at.is_some() {
                 return import;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
     tokio::time::timeout(PATIENCE, ending).await.expect("it ends")
 }
 
-/// Accepts a table and waits for its end.
+/// Import a table and wait until it has been applied.
 async fn applied(shop: &Shop, messages: Vec<CheckImportRequest>) -> Import {
     let import = check(shop, messages).await;
     assert_eq!(told(&import), [] as [String; 0]);
@@ -113,7 +113,7 @@ fn result(import: &Import) -> (u32, u32, u32, u32) {
     (result.created, result.updated, result.unchanged, result.failed)
 }
 
-/// How many products and variants there are.
+/// Count products and variants.
 async fn counts(shop: &Shop) -> (u64, usize) {
     let (mut products, mut variants, mut page) = (0, 0, 1);
     loop {
@@ -132,7 +132,7 @@ async fn counts(shop: &Shop) -> (u64, usize) {
     }
 }
 
-/// How many records of changes were written.
+/// Count audit records in the outbox.
 async fn records(shop: &Shop) -> u64 {
     let database = shop.database().await;
     let records = platform::outbox::Entity::find();
@@ -144,7 +144,7 @@ async fn records(shop: &Shop) -> u64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_table_is_looked_over_and_nothing_changes(#[case] backend: Backend) {
+async fn check_import_changes_nothing(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let mut rows = many("ديور", 3);
@@ -192,7 +192,7 @@ async fn a_table_is_looked_over_and_nothing_changes(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_accepted_table_is_applied_once_and_again_changes_nothing(#[case] backend: Backend) {
+async fn repeated_import_changes_nothing(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let rows = many("ديور", 60);
@@ -236,7 +236,7 @@ async fn an_accepted_table_is_applied_once_and_again_changes_nothing(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn pictures_come_before_the_table_is_accepted(#[case] backend: Backend) {
+async fn start_import_requires_all_images(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let titles = ["slug", "name", "brand", "category", "image"];
@@ -247,8 +247,8 @@ async fn pictures_come_before_the_table_is_accepted(#[case] backend: Backend) {
     ];
     let import = check(&shop, table_with(&titles, &rows, &["pictures/oud.jpg", "pictures/musk.png"])).await;
     assert_eq!(told(&import), ["4 image picture_missing [rose.jpg]"]);
-    let pictures = ["pictures/oud.jpg", "pictures/musk.png", "never.jpg"];
-    let import = check(&shop, table_with(&titles, &rows[..2], &pictures)).await;
+    let images = ["pictures/oud.jpg", "pictures/musk.png", "never.jpg"];
+    let import = check(&shop, table_with(&titles, &rows[..2], &images)).await;
     assert_eq!(import.pictures_needed, ["pictures/musk.png", "pictures/oud.jpg"]);
     let add = async |name: &str, path: &str| {
         let request =
@@ -278,7 +278,7 @@ async fn pictures_come_before_the_table_is_accepted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_is_given_up_is_never_applied(#[case] backend: Backend) {
+async fn discarded_import_is_never_applied(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let import = check(&shop, table(&TITLES, &many("ديور", 1))).await;
@@ -299,7 +299,7 @@ async fn what_is_given_up_is_never_applied(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_fault_that_came_up_since_leaves_its_product_behind_and_no_other(#[case] backend: Backend) {
+async fn import_skips_only_products_that_became_invalid(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let chanel = shop.a_brand("شانيل").await;
@@ -318,7 +318,7 @@ async fn a_fault_that_came_up_since_leaves_its_product_behind_and_no_other(#[cas
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn several_processes_apply_several_tables_without_doubling_anything(#[case] backend: Backend) {
+async fn concurrent_workers_apply_each_import_once(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let other = shop.another().await;
     shop.a_brand("ديور").await;
@@ -348,7 +348,7 @@ async fn several_processes_apply_several_tables_without_doubling_anything(#[case
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn only_who_works_with_the_catalogue_brings_tables(#[case] backend: Backend) {
+async fn import_requires_the_catalog_role(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     shop.a_brand("ديور").await;
     let messages = || stream::iter(table(&TITLES, &many("ديور", 1)));

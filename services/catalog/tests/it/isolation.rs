@@ -1,4 +1,4 @@
-//! Searches of the back office that take long leave checkouts alone.
+//! Slow searches of the back office do not delay checkouts.
 
 use std::time::{Duration, Instant};
 
@@ -8,12 +8,12 @@ use sea_orm::{ConnectionTrait, DbBackend, Statement};
 
 use crate::shop::{Shop, admin, eventually, order_of};
 
-/// More than a service has connections.
+/// More searches than a service has connections.
 const SEARCHES: usize = 40;
 /// Upper bound on a reservation beside them.
 const RESERVED_WITHIN: Duration = Duration::from_secs(3);
 
-/// How many statements wait for a lock.
+/// Count the statements that wait for a lock.
 async fn waiting(db: &Database) -> i64 {
     let sql =
         "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
@@ -22,7 +22,7 @@ async fn waiting(db: &Database) -> i64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn reservations_go_on_while_searches_of_the_back_office_hang() {
+async fn slow_back_office_searches_do_not_delay_reservations() {
     let shop = Shop::open(Backend::Servers).await;
     let brand = shop.a_brand("Dior").await;
     let oud = shop.a_stocked("عود", &brand, 4_000, Some(100)).await;
@@ -45,7 +45,7 @@ async fn reservations_go_on_while_searches_of_the_back_office_hang() {
     }
     drop(lock);
     for search in searches {
-        // Those that waited too long for a connection were refused.
+        // Searches that waited too long for a connection fail.
         _ = search.await.expect("no panic");
     }
 }

@@ -1,4 +1,4 @@
-//! Lists of products: search, filters, orders, pages, and what is shown beside a product.
+//! Lists of products: search, filters, sort orders, pages, and related products.
 
 use platform::{Code, testing::Backend};
 use proto::{
@@ -25,7 +25,7 @@ fn by(order: ProductOrder) -> ListProductsRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_word_is_looked_for_in_name_brand_category_and_slug(#[case] backend: Backend) {
+async fn search_matches_every_word_in_name_brand_category_and_slug(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, lattafa) = (shop.a_brand("Dior").await, shop.a_brand("لطافة").await);
     shop.a_product_for("Sauvage 100%", &dior, Category::Men).await;
@@ -68,7 +68,7 @@ async fn every_word_is_looked_for_in_name_brand_category_and_slug(#[case] backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn products_are_found_by_their_brands_new_name(#[case] backend: Backend) {
+async fn search_finds_products_by_their_brands_new_name(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     shop.a_product("Sauvage", &dior).await;
@@ -83,7 +83,7 @@ async fn products_are_found_by_their_brands_new_name(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn lists_are_ordered_as_they_are_asked_to_be(#[case] backend: Backend) {
+async fn lists_are_sorted_as_requested(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     shop.a_stocked("ب", &dior, 2_000, None).await;
@@ -103,7 +103,7 @@ async fn lists_are_ordered_as_they_are_asked_to_be(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn price_orders_follow_the_cheapest_size_that_can_be_had(#[case] backend: Backend) {
+async fn price_sort_uses_the_cheapest_available_size(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let sauvage = shop.a_product("Sauvage", &dior).await;
@@ -144,7 +144,7 @@ async fn price_orders_follow_the_cheapest_size_that_can_be_had(#[case] backend: 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn price_orders_leave_out_a_size_that_the_bottle_no_longer_fills(#[case] backend: Backend) {
+async fn price_sort_ignores_sizes_larger_than_the_bottles_content(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let sauvage = shop.a_product("Sauvage", &dior).await;
@@ -166,7 +166,7 @@ async fn price_orders_leave_out_a_size_that_the_bottle_no_longer_fills(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn lists_are_narrowed_and_cut_into_pages(#[case] backend: Backend) {
+async fn lists_are_filtered_and_paged(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
     for number in 1..=5 {
@@ -208,7 +208,7 @@ async fn lists_are_narrowed_and_cut_into_pages(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_list_bears_what_was_asked_for(#[case] backend: Backend) {
+async fn list_contains_requested_fields_only(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let sample = shop.a_stocked("Sauvage", &dior, 2_000, Some(3)).await;
@@ -230,7 +230,7 @@ async fn a_list_bears_what_was_asked_for(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn beside_a_product_stand_its_brands_then_its_categorys(#[case] backend: Backend) {
+async fn related_products_are_of_the_brand_then_the_category(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
     let sauvage = shop.a_stocked("Sauvage", &dior, 1_000, None).await;
@@ -252,7 +252,7 @@ async fn beside_a_product_stand_its_brands_then_its_categorys(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn variants_to_choose_from_come_by_product_and_size(#[case] backend: Backend) {
+async fn variant_choices_are_sorted_by_product_and_size(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let sauvage = shop.a_product("Sauvage", &dior).await;

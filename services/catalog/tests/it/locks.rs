@@ -1,4 +1,4 @@
-//! What somebody keeps locked holds up the orders that need it, and no others.
+//! Locked rows delay the orders that need them, and no others.
 
 use std::time::{Duration, Instant};
 
@@ -23,7 +23,7 @@ fn reservation(lines: OrderLines) -> ReserveStockRequest {
     ReserveStockRequest { order_id: OrderId::new().to_string(), lines: Some(lines), contents: Vec::new() }
 }
 
-/// Locks a row in another transaction.
+/// Lock a row in another transaction.
 async fn lock(shop: &Shop, sql: &str, id: &str) -> WriteTx {
     let tx = shop.database().await.begin_write().await.expect("a transaction");
     let id = id.parse::<Uuid>().expect("an id");
@@ -36,7 +36,7 @@ async fn lock_product(shop: &Shop, variant: &Variant) -> WriteTx {
     lock(shop, "SELECT id FROM products WHERE id = $1 FOR UPDATE", &variant.product_id).await
 }
 
-/// The id of what each of several reservations in one call found locked; none for one that has its stock.
+/// Reserve several orders in one call. Returns the id that each found locked; none for a reserved one.
 async fn reserve_all(shop: &Shop, lines: Vec<OrderLines>) -> Vec<Option<String>> {
     let requests = lines.into_iter().map(reservation).collect();
     let taken = good(shop.stock().batch_reserve_stock(customer(BatchReserveStockRequest { requests })).await);
@@ -50,7 +50,7 @@ fn contended(failure: &Failure) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn locked_product_refuses_its_own_orders_at_once_and_no_others() {
+async fn locked_product_rejects_only_its_own_orders() {
     let shop = Shop::open(Backend::Servers).await;
     let dior = shop.a_brand("Dior").await;
     let locked = shop.a_stocked("Sauvage", &dior, 1_000, Some(9)).await;
@@ -77,7 +77,7 @@ async fn locked_product_refuses_its_own_orders_at_once_and_no_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn locked_gift_set_or_variant_refuses_its_own_orders_alone() {
+async fn locked_gift_set_or_variant_rejects_only_its_own_orders() {
     let shop = Shop::open(Backend::Servers).await;
     let dior = shop.a_brand("Dior").await;
     let inside = shop.a_stocked("Sauvage", &dior, 1_000, Some(9)).await;
@@ -99,7 +99,7 @@ async fn locked_gift_set_or_variant_refuses_its_own_orders_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn counting_sales_of_a_locked_product_holds_up_no_orders_of_others() {
+async fn counting_sales_of_a_locked_product_does_not_delay_other_orders() {
     let shop = Shop::open(Backend::Servers).await;
     let dior = shop.a_brand("Dior").await;
     let free = shop.a_stocked("Homme", &dior, 1_000, Some(9)).await;
@@ -126,7 +126,7 @@ async fn counting_sales_of_a_locked_product_holds_up_no_orders_of_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn writer_of_the_file_holds_up_orders_and_no_reads() {
+async fn sqlite_writer_delays_orders_but_not_reads() {
     let shop = Shop::open(Backend::Local).await;
     let variant = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, Some(9)).await;
     let lines = || order_of(&[(&variant, 1)], &[]);
@@ -146,7 +146,7 @@ async fn writer_of_the_file_holds_up_orders_and_no_reads() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn order_takes_the_contents_that_were_quoted(#[case] backend: Backend) {
+async fn reservation_takes_the_quoted_contents(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let now = shop.a_stocked("Sauvage", &dior, 1_000, Some(9)).await;

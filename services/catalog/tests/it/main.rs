@@ -1,23 +1,23 @@
-//! The catalogue through its own door: a real client, a real port, both kinds of database and bus.
+//! The catalog over gRPC: a real client and port, both kinds of database and bus.
 
-mod attention;
+mod alerts;
+mod audit;
 mod bottles;
 mod brand_changes;
 mod brands;
-mod copies;
+mod concurrency;
 mod deep_pages;
+mod deletion_impact;
+mod duplicate_product;
 mod exports;
 mod gift_sets;
-mod impact;
 mod imports;
 mod isolation;
 mod listing;
 mod locks;
-mod movements;
 mod products;
 mod ranking;
-mod records;
 mod shop;
 mod stock;
-mod together;
+mod stock_movements;
 mod variants;

@@ -1,4 +1,4 @@
-//! Products: making, changing, deleting, slugs and descriptions.
+//! Products: creation, updates, deletion, slugs and descriptions.
 
 use platform::{Code, testing::Backend};
 use proto::{
@@ -24,7 +24,7 @@ fn product(name: &str, brand: &str) -> CreateProductRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_product_is_made_changed_and_deleted(#[case] backend: Backend) {
+async fn product_is_created_updated_and_deleted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
     let wanted = CreateProductRequest {
@@ -65,7 +65,7 @@ async fn a_product_is_made_changed_and_deleted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn slugs_are_unique_by_their_numbers_even_all_at_once(#[case] backend: Backend) {
+async fn concurrent_products_of_one_name_get_numbered_slugs(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let made =
@@ -88,7 +88,7 @@ async fn slugs_are_unique_by_their_numbers_even_all_at_once(#[case] backend: Bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn bad_input_tells_every_fault_and_stores_nothing(#[case] backend: Backend) {
+async fn invalid_product_is_rejected_with_all_errors(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let create = |request| async { faults(&bad(shop.products().create_product(admin(request)).await)) };
@@ -139,7 +139,7 @@ async fn bad_input_tells_every_fault_and_stores_nothing(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_a_gift_set_holds_is_not_deleted(#[case] backend: Backend) {
+async fn product_in_a_gift_set_cannot_be_deleted(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let sauvage = shop.a_product("Sauvage", &dior).await;

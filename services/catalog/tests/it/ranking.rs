@@ -1,4 +1,4 @@
-//! The ranking by sales, counted from orders' events, and the events the catalogue itself sends.
+//! The sales ranking, counted from orders' events, and the catalog's own events.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ async fn listen(shop: &Shop, tasks: &Tasks) -> UnboundedReceiver<CatalogChanged>
     bus::consume(&shop.bus, tasks, Queue::ephemeral(&["catalog.changed"]), move |event| {
         let sent = heard.send(event.decode::<CatalogChanged>().expect("a change"));
         async move {
-            // The test may have heard enough.
+            // The test may have ended.
             drop(sent);
             Ok(())
         }
@@ -61,7 +61,7 @@ async fn next(hearing: &mut UnboundedReceiver<CatalogChanged>) -> CatalogChanged
     tokio::time::timeout(Duration::from_secs(10), hearing.recv()).await.expect("an event in time").expect("an event")
 }
 
-/// Publishes, and waits until the ranking has changed so many times.
+/// Publish events and wait for that many changes of the ranking.
 async fn publish(shop: &Shop, hearing: &mut UnboundedReceiver<CatalogChanged>, events: &[Event], changes: usize) {
     shop.bus.publish(events).await.expect("a bus");
     for _ in 0..changes {
@@ -73,7 +73,7 @@ async fn publish(shop: &Shop, hearing: &mut UnboundedReceiver<CatalogChanged>, e
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn best_sellers_are_counted_from_orders_each_once(#[case] backend: Backend) {
+async fn ranking_counts_each_order_once(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let a = shop.a_stocked("a", &dior, 1_000, None).await;
@@ -89,7 +89,7 @@ async fn best_sellers_are_counted_from_orders_each_once(#[case] backend: Backend
     assert_eq!(ranking(&shop).await, ["a", "b", "c"]);
 
     let again = [first.clone(), placed(&[(&b, 1)]), first.clone(), placed(&[(&c, 4)])];
-    // Those that wait together are counted together.
+    // Events that wait together are counted together.
     for two in again.chunks(2) {
         publish(&shop, &mut hearing, two, 1).await;
     }
@@ -107,7 +107,7 @@ async fn best_sellers_are_counted_from_orders_each_once(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn every_change_is_told(#[case] backend: Backend) {
+async fn every_change_is_published(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let tasks = Tasks::new();
     let mut hearing = listen(&shop, &tasks).await;

@@ -1,4 +1,4 @@
-//! A catalogue to test with, and the words the tests speak.
+//! A catalog under test, with helpers for its calls.
 
 use std::{sync::Arc, time::Duration};
 
@@ -23,9 +23,9 @@ use tokio::net::TcpListener;
 use tonic::{Request, Response, Status};
 
 const PATIENCE: Duration = Duration::from_secs(30);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// A catalogue that answers on a port of its own.
+/// A catalog with a port of its own.
 pub(crate) struct Shop {
     pub(crate) fixture: Arc<Fixture>,
     pub(crate) bus: SharedBus,
@@ -47,7 +47,7 @@ impl Shop {
         Self { fixture: Arc::new(fixture), bus, channel, settings, _shutdown: shutdown.drop_guard() }
     }
 
-    /// Another process of the same catalogue.
+    /// Start another process of the same catalog.
     pub(crate) async fn another(&self) -> Self {
         let backends = Backends { clock: self.fixture.clock(), bus: Arc::clone(&self.bus) };
         let (channel, shutdown) = serve(&self.settings, backends).await;
@@ -60,7 +60,7 @@ impl Shop {
         }
     }
 
-    /// The catalogue's database.
+    /// Connect to the catalog's database.
     pub(crate) async fn database(&self) -> Database {
         Database::connect(self.settings.database_url.expose()).await.expect("a database")
     }
@@ -97,7 +97,7 @@ impl Shop {
         DeskClient::new(self.channel.clone())
     }
 
-    /// Lets a minute pass, so that what is made next is newer.
+    /// Advance the clock by a minute, so that the next object is newer.
     pub(crate) fn a_minute_passes(&self) {
         self.fixture.clock().advance(Duration::from_mins(1));
     }
@@ -129,7 +129,7 @@ impl Shop {
         good(self.variants().create_variant(admin(variant)).await)
     }
 
-    /// A product with one variant of so many agorot and so much stock.
+    /// Create a product with one variant of a price in agorot and a stock.
     pub(crate) async fn a_stocked(&self, name: &str, brand: &Brand, price: i64, stock: Option<i64>) -> Variant {
         let product = self.a_product(name, brand).await;
         self.a_variant(&product, CreateVariantRequest { price_agorot: price, stock, ..variant("عينة") }).await
@@ -149,12 +149,12 @@ impl Shop {
         good(self.gift_sets().create_gift_set(admin(set)).await)
     }
 
-    /// The names of the products of a list, as anybody sees it.
+    /// Return the names of the products of a list, as a customer sees it.
     pub(crate) async fn names(&self, list: ListProductsRequest) -> Vec<String> {
         names(good(self.products().list_products(list).await).products)
     }
 
-    /// Every movement of a product's stock, newest first.
+    /// Return every movement of a product's stock, newest first.
     pub(crate) async fn movements(&self, product: &str) -> Vec<StockMovement> {
         let mut movements = Vec::new();
         for page in 1.. {
@@ -172,7 +172,7 @@ impl Shop {
         movements
     }
 
-    /// Takes the stock of an order, as often as somebody else has it locked.
+    /// Reserve the stock of an order, retrying while it is locked.
     pub(crate) async fn reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
         loop {
             match self.try_reserve(order, lines.clone()).await {
@@ -182,20 +182,20 @@ impl Shop {
         }
     }
 
-    /// Takes the stock of an order.
+    /// Reserve the stock of an order once.
     pub(crate) async fn try_reserve(&self, order: OrderId, lines: OrderLines) -> Result<(), Failure> {
         let request = ReserveStockRequest { order_id: order.to_string(), lines: Some(lines), contents: Vec::new() };
         self.stock().reserve_stock(customer(request)).await?;
         Ok(())
     }
 
-    /// Gives the stock of an order back.
+    /// Release the stock of an order.
     pub(crate) async fn release(&self, order: OrderId) {
         let request = ReleaseStockRequest { order_id: order.to_string() };
         good(self.stock().release_stock(Call::system().request(request)).await);
     }
 
-    /// What is left of a variant, as an administrator sees it.
+    /// Return the stock of a variant, as an administrator sees it.
     pub(crate) async fn stock_of(&self, variant: &Variant) -> Option<i64> {
         let product = good(self.products().get_product(admin(get(&variant.product_id))).await);
         product.variants.into_iter().find(|found| found.id == variant.id).expect("the variant").stock
@@ -203,7 +203,7 @@ impl Shop {
 }
 
 async fn serve(settings: &Settings, backends: Backends) -> (Channel, CancellationToken) {
-    let node = Catalog::start(settings, backends).await.expect("a catalogue");
+    let node = Catalog::start(settings, backends).await.expect("a catalog");
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("http://{}", listener.local_addr().expect("an address"));
     let shutdown = CancellationToken::new();
@@ -219,7 +219,7 @@ pub(crate) fn get(id_or_slug: &str) -> proto::catalog::v1::GetProductRequest {
     proto::catalog::v1::GetProductRequest { id_or_slug: id_or_slug.to_owned() }
 }
 
-/// A variant of 5 ml for 10 shekels, switched on, not counted.
+/// An enabled variant of 5 ml for 10 shekels, with untracked stock.
 pub(crate) fn variant(name: &str) -> CreateVariantRequest {
     CreateVariantRequest {
         name: name.to_owned(),
@@ -245,17 +245,17 @@ pub(crate) fn order_of(variants: &[(&Variant, i64)], gift_sets: &[(&GiftSet, i64
     OrderLines { variants: variants.collect(), gift_sets: gift_sets.collect() }
 }
 
-/// An administrator's request.
+/// Build a request by an owner.
 pub(crate) fn admin<T>(message: T) -> Request<T> {
     admin_for(AdminRole::Owner, message)
 }
 
-/// The request of an administrator with that role.
+/// Build a request by an administrator with a role.
 pub(crate) fn admin_for<T>(role: AdminRole, message: T) -> Request<T> {
     as_actor(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role }, message)
 }
 
-/// A customer's request.
+/// Build a request by a customer.
 pub(crate) fn customer<T>(message: T) -> Request<T> {
     as_actor(Actor::Customer(UserId::new()), message)
 }
@@ -264,20 +264,20 @@ fn as_actor<T>(actor: Actor, message: T) -> Request<T> {
     Call::new(actor, "test", call::DEFAULT_TIMEOUT).request(message)
 }
 
-/// Asks until there is an answer, which there must be in time.
+/// Poll until there is a result; panics after a timeout.
 pub(crate) async fn eventually<T, F: Future<Output = Option<T>>>(ask: impl Fn() -> F) -> T {
     let asking = async {
         loop {
             if let Some(answer) = ask().await {
                 return answer;
             }
-            tokio::time::sleep(LOOK_EVERY).await;
+            tokio::time::sleep(POLL_INTERVAL).await;
         }
     };
     tokio::time::timeout(PATIENCE, asking).await.expect("an answer in time")
 }
 
-/// The answer of a call that is expected to succeed.
+/// Unwrap the response of a call that must succeed.
 #[track_caller]
 pub(crate) fn good<T>(answer: Result<Response<T>, Status>) -> T {
     match answer {
@@ -286,7 +286,7 @@ pub(crate) fn good<T>(answer: Result<Response<T>, Status>) -> T {
     }
 }
 
-/// The failure of a call that is expected to fail.
+/// Unwrap the error of a call that must fail.
 #[track_caller]
 pub(crate) fn bad<T>(answer: Result<Response<T>, Status>) -> Failure {
     match answer {
@@ -295,7 +295,7 @@ pub(crate) fn bad<T>(answer: Result<Response<T>, Status>) -> Failure {
     }
 }
 
-/// The faults of a failure as `field slug`, sorted.
+/// Format validation errors as `field slug`, sorted.
 pub(crate) fn faults(failure: &Failure) -> Vec<String> {
     let mut faults: Vec<_> = failure.faults().iter().map(|fault| format!("{} {}", fault.field, fault.slug)).collect();
     faults.sort();

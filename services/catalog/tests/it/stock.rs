@@ -1,4 +1,4 @@
-//! Stock: taken once, all or nothing, never below zero, and given back.
+//! Stock: reserved once, all or nothing, never below zero, and released.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ async fn is_available(shop: &Shop, variant: &Variant) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn stock_is_taken_once_and_given_back_once(#[case] backend: Backend) {
+async fn stock_is_reserved_once_and_released_once(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let counted = shop.a_stocked("Sauvage", &dior, 1_000, Some(5)).await;
@@ -58,7 +58,7 @@ async fn stock_is_taken_once_and_given_back_once(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn an_order_takes_all_or_nothing_and_hears_what_is_left(#[case] backend: Backend) {
+async fn reservation_is_all_or_nothing_and_reports_the_available_stock(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let scarce = shop.a_stocked("Sauvage", &dior, 1_000, Some(4)).await;
@@ -91,7 +91,7 @@ async fn an_order_takes_all_or_nothing_and_hears_what_is_left(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_does_not_exist_is_a_fault_of_its_line(#[case] backend: Backend) {
+async fn unknown_line_is_an_error_of_its_field(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let (dior, armani) = (shop.a_brand("Dior").await, shop.a_brand("Armani").await);
     let sauvage = shop.a_stocked("Sauvage", &dior, 1_000, Some(4)).await;
@@ -131,7 +131,7 @@ async fn what_does_not_exist_is_a_fault_of_its_line(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn nothing_is_given_back_for_what_is_gone_or_no_longer_counted(#[case] backend: Backend) {
+async fn release_skips_deleted_and_untracked_variants(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let gone = shop.a_stocked("Sauvage", &dior, 1_000, Some(4)).await;
@@ -162,13 +162,13 @@ async fn nothing_is_given_back_for_what_is_gone_or_no_longer_counted(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn the_last_ten_units_are_sold_ten_times(#[case] backend: Backend) {
+async fn concurrent_orders_sell_the_last_ten_units_exactly(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let last = shop.a_stocked("Sauvage", &dior, 1_000, Some(10)).await;
     let other = shop.a_stocked("Homme", &dior, 1_000, Some(1_000)).await;
     let set = shop.a_gift_set("هدية", &[(&other, 1), (&last, 1)]).await;
-    // Lines in every order, so that whoever locked as they come would lock crosswise.
+    // Lines in varying order, so that locking them as they come would deadlock.
     let kinds = [
         order_of(&[(&last, 1)], &[]),
         order_of(&[(&last, 1), (&other, 1)], &[]),
@@ -194,7 +194,7 @@ async fn the_last_ten_units_are_sold_ten_times(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn one_order_asked_for_many_times_at_once_is_taken_once(#[case] backend: Backend) {
+async fn concurrent_reservations_of_one_order_reserve_once(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let variant = shop.a_stocked("Sauvage", &shop.a_brand("Dior").await, 1_000, Some(100)).await;
     let (order, lines) = (OrderId::new(), order_of(&[(&variant, 3)], &[]));
@@ -209,7 +209,7 @@ async fn one_order_asked_for_many_times_at_once_is_taken_once(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn administrators_hear_how_much_there_is(#[case] backend: Backend) {
+async fn count_catalog_returns_numbers_to_administrators(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let count = async || good(shop.stock().count_catalog(admin(CountCatalogRequest {})).await);
     assert_eq!(count().await, CountCatalogResponse::default());

@@ -1,4 +1,4 @@
-//! Variants: which one stands for the product, and what the product shows of them.
+//! Variants: the primary one, and the product's copied columns.
 
 use platform::{Clock, Code, testing::Backend};
 use proto::{
@@ -29,7 +29,7 @@ async fn primary(shop: &Shop, product: &Product) -> (String, Option<i64>) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn one_variant_stands_for_the_product(#[case] backend: Backend) {
+async fn product_has_one_primary_variant(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     let priced = |name: &str, price_agorot| CreateVariantRequest { price_agorot, ..variant(name) };
@@ -61,7 +61,7 @@ async fn one_variant_stands_for_the_product(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn variants_made_at_the_same_time_agree_on_one(#[case] backend: Backend) {
+async fn concurrently_created_variants_have_one_primary(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     let made = futures::future::join_all((0..8).map(|number| {
@@ -79,7 +79,7 @@ async fn variants_made_at_the_same_time_agree_on_one(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_product_can_be_had_when_one_of_its_variants_can(#[case] backend: Backend) {
+async fn product_is_available_when_a_variant_is(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     let counted = shop.a_variant(&product, CreateVariantRequest { stock: Some(0), ..variant("أ") }).await;
@@ -103,7 +103,7 @@ async fn a_product_can_be_had_when_one_of_its_variants_can(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_product_is_updated_when_its_sizes_or_prices_change_and_not_when_it_is_sold(#[case] backend: Backend) {
+async fn product_timestamp_changes_with_variants_but_not_with_sales(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let product = shop.a_product("Sauvage", &shop.a_brand("Dior").await).await;
     let updated_at = async || good(shop.products().get_product(get(&product.id)).await).updated_at.expect("a moment");
@@ -129,7 +129,7 @@ async fn a_product_is_updated_when_its_sizes_or_prices_change_and_not_when_it_is
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn bad_variants_are_refused_with_every_fault(#[case] backend: Backend) {
+async fn invalid_variant_is_rejected_with_all_errors(#[case] backend: Backend) {
     let shop = Shop::open(backend).await;
     let dior = shop.a_brand("Dior").await;
     let (product, other) = (shop.a_product("Sauvage", &dior).await, shop.a_product("Homme", &dior).await);

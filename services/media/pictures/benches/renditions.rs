@@ -1,4 +1,4 @@
-//! From an upload to its renditions: decoded, resized to four widths, each encoded as WebP.
+//! Rendering an upload: decoding, resizing to four widths, and encoding each as WebP.
 
 use std::{hint::black_box, time::Duration};
 
@@ -26,7 +26,7 @@ fn renditions(c: &mut Criterion) {
     }
 }
 
-/// Something with grounds, edges and a grain, as photographs have; always the same.
+/// A deterministic image with gradients, edges and noise, like a photograph.
 fn photograph(width: u32, height: u32) -> RgbImage {
     let mut grain = 7_u32;
     RgbImage::from_fn(width, height, |x, y| {
@@ -39,7 +39,7 @@ fn photograph(width: u32, height: u32) -> RgbImage {
     })
 }
 
-/// The same, seen through a hole.
+/// The photograph with a transparent border.
 fn cut_out(width: u32, height: u32) -> RgbaImage {
     let photograph = photograph(width, height);
     RgbaImage::from_fn(width, height, |x, y| {

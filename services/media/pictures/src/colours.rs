@@ -1,4 +1,4 @@
-//! What a picture's colours mean, and the same colours in sRGB, which is what browsers take for granted.
+//! Colour profiles, and conversion to sRGB, which browsers assume.
 
 use image::DynamicImage;
 use moxcms::{
@@ -6,20 +6,20 @@ use moxcms::{
     TransformOptions,
 };
 
-/// Colours of an RGB picture that are not sRGB's.
+/// A colour profile other than sRGB.
 #[derive(Debug)]
 pub(crate) struct Profile(ColorProfile);
 
 impl Profile {
-    /// The profile that a file carries. None when it cannot be read, or is not for RGB: the decoder has brought greys
-    /// and inks to RGB by then.
+    /// Parse an ICC profile. None when it is malformed or not for RGB, since the decoder has converted greyscale and
+    /// CMYK images to RGB already.
     pub(crate) fn of_icc(icc: &[u8]) -> Option<Self> {
         let profile = ColorProfile::new_from_slice(icc).ok()?;
         (profile.color_space == DataColorSpace::Rgb).then_some(Self(profile))
     }
 
-    /// The profile of primaries and a transfer curve by their numbers in H.273. None when nothing is said, or what is
-    /// said is shown as sRGB everywhere.
+    /// Build the profile of H.273 primaries and transfer characteristics. None when they are unspecified, or are shown
+    /// as sRGB everywhere.
     pub(crate) fn of_cicp(primaries: u8, transfer: u8) -> Option<Self> {
         let color_primaries = CicpColorPrimaries::try_from(primaries).ok()?;
         let transfer_characteristics = TransferCharacteristics::try_from(transfer).ok()?;
@@ -40,9 +40,9 @@ impl Profile {
         (is_wide || is_bright).then(|| Self(ColorProfile::new_from_cicp(cicp)))
     }
 
-    /// The picture's colours in sRGB; as they are when the profile turns out to be of no use.
-    pub(crate) fn to_srgb(&self, picture: DynamicImage) -> DynamicImage {
-        match picture {
+    /// Convert an image to sRGB; unchanged when the profile is unusable.
+    pub(crate) fn to_srgb(&self, image: DynamicImage) -> DynamicImage {
+        match image {
             DynamicImage::ImageRgb8(pixels) => self.converted(Layout::Rgb, pixels).into(),
             DynamicImage::ImageRgba8(pixels) => self.converted(Layout::Rgba, pixels).into(),
             other => other,
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_of_a_wide_gamut_become_stronger_numbers() {
+    fn wide_gamut_colours_are_converted_to_srgb() {
         let carried = Profile::of_icc(&ColorProfile::new_display_p3().encode().unwrap()).unwrap();
         let told = Profile::of_cicp(12, 13).unwrap();
         for [red, green, blue] in [red_of(&carried), red_of(&told)] {
@@ -94,14 +94,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_clear_stays_clear() {
-        let picture = RgbaImage::from_pixel(4, 4, Rgba([200, 30, 30, 77]));
-        let converted = Profile::of_cicp(12, 13).unwrap().to_srgb(picture.into()).into_rgba8();
+    fn transparency_is_kept() {
+        let image = RgbaImage::from_pixel(4, 4, Rgba([200, 30, 30, 77]));
+        let converted = Profile::of_cicp(12, 13).unwrap().to_srgb(image.into()).into_rgba8();
         assert_eq!(converted.get_pixel(1, 1).0[3], 77);
     }
 
     #[test]
-    fn a_profile_that_is_none_is_left_out() {
+    fn invalid_profile_is_ignored() {
         let grey = ColorProfile::new_gray_with_gamma(2.2).encode().unwrap();
         for icc in [&b""[..], b"profile", &[0; 4000], &grey] {
             assert!(Profile::of_icc(icc).is_none());

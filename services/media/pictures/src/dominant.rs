@@ -1,16 +1,16 @@
-//! The colour of which a picture has most: what its place shows until it has arrived.
+//! The dominant colour of an image, shown as its placeholder.
 
 use std::fmt;
 
 use image::{DynamicImage, Rgb};
 
-/// Bits of a channel by which colours are told apart: eight shades of each.
+/// Bits per channel that distinguish shades: eight levels each.
 const BITS: u32 = 3;
 
-/// How far each channel may be from a colour that is about the same.
+/// Maximum distance per channel of colours that are averaged.
 const NEAR: u8 = 24;
 
-/// A colour in sRGB, written as six hexadecimal digits.
+/// An sRGB colour, formatted as six hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colour(pub [u8; 3]);
 
@@ -21,11 +21,10 @@ impl fmt::Display for Colour {
     }
 }
 
-/// The colour of most pixels of an upright picture in sRGB, seen on white where it is clear: the mean of what is about as
-/// its commonest shade. For a bottle on paper that is the paper, where a mean of everything would be a brown that is
-/// nowhere in it.
-pub(crate) fn of(picture: &DynamicImage) -> Colour {
-    let pixels: Vec<[u8; 3]> = match picture {
+/// Return the dominant colour of an upright sRGB image on white: the mean of the pixels near its most frequent shade.
+/// For a bottle on paper that is the paper, while a mean of all pixels would be a brown that occurs nowhere.
+pub(crate) fn dominant_colour(image: &DynamicImage) -> Colour {
+    let pixels: Vec<[u8; 3]> = match image {
         DynamicImage::ImageRgb8(pixels) => pixels.pixels().map(|Rgb(channels)| *channels).collect(),
         other => other.to_rgba8().pixels().map(|pixel| on_white(pixel.0)).collect(),
     };
@@ -35,15 +34,15 @@ pub(crate) fn of(picture: &DynamicImage) -> Colour {
             *count += 1;
         }
     }
-    // Of shades as common as each other the lightest counts, so that the same picture always has the same colour.
+    // Ties go to the lightest shade, so that the result is deterministic.
     let commonest = counts.iter().enumerate().max_by_key(|(_, count)| **count).map_or(0, |(shade, _)| shade);
     let centre = mean(pixels.iter().filter(|pixel| shade(**pixel) == commonest));
-    // What lies around the shade's middle, because a ground's grain may reach over its border.
+    // Averaged around the shade's mean, since noise may cross the borders of a shade.
     let is_near = |pixel: &&[u8; 3]| pixel.iter().zip(centre).all(|(is, wanted)| is.abs_diff(wanted) <= NEAR);
     Colour(mean(pixels.iter().filter(is_near)))
 }
 
-/// The number of a colour's shade.
+/// Return the index of a colour's shade.
 fn shade(channels: [u8; 3]) -> usize {
     channels.iter().fold(0, |shade, channel| shade << BITS | usize::from(channel >> (8 - BITS)))
 }
@@ -60,7 +59,7 @@ fn mean<'p>(pixels: impl Iterator<Item = &'p [u8; 3]>) -> [u8; 3] {
     sums.map(|sum| rounded(sum, count.max(1)))
 }
 
-/// What is seen of a colour, the last channel of which says how little of the white behind it shines through.
+/// Blend a colour with its alpha over white.
 fn on_white([red, green, blue, alpha]: [u8; 4]) -> [u8; 3] {
     let [alpha, clear] = [u64::from(alpha), u64::from(u8::MAX - alpha)];
     [red, green, blue]
@@ -81,40 +80,40 @@ mod tests {
     const OUD: [u8; 3] = [0x5b, 0x23, 0x33];
 
     #[test]
-    fn it_is_the_ground_that_a_bottle_stands_on() {
+    fn dominant_colour_is_the_background_of_a_bottle() {
         let bottle = RgbImage::from_fn(200, 250, |x, y| {
             let is_bottle = (50..150).contains(&x) && (20..230).contains(&y);
             Rgb(if is_bottle { OUD } else { PAPER })
         });
-        assert_eq!(of(&bottle.into()), Colour(PAPER));
+        assert_eq!(dominant_colour(&bottle.into()), Colour(PAPER));
     }
 
     #[test]
-    fn shades_that_differ_by_a_little_are_one_colour() {
+    fn similar_shades_count_as_one_colour() {
         let grain =
             RgbImage::from_fn(100, 100, |x, y| Rgb(PAPER.map(|channel| channel - 4 + u8::from(x % 2 == y % 2) * 8)));
-        assert_eq!(of(&grain.into()), Colour(PAPER));
+        assert_eq!(dominant_colour(&grain.into()), Colour(PAPER));
     }
 
     #[test]
-    fn what_is_clear_shows_white() {
+    fn transparent_pixels_count_as_white() {
         let half = |alpha| RgbaImage::from_fn(9, 1, move |x, _| Rgba([0, 0, 0, if x < 3 { 255 } else { alpha }]));
-        assert_eq!(of(&half(0).into()), Colour([255; 3]));
-        assert_eq!(of(&half(51).into()), Colour([204; 3]));
-        assert_eq!(of(&half(255).into()), Colour([0; 3]));
+        assert_eq!(dominant_colour(&half(0).into()), Colour([255; 3]));
+        assert_eq!(dominant_colour(&half(51).into()), Colour([204; 3]));
+        assert_eq!(dominant_colour(&half(255).into()), Colour([0; 3]));
     }
 
     #[test]
-    fn of_two_halves_it_is_always_the_same_one() {
+    fn dominant_colour_of_equal_halves_is_deterministic() {
         let halves = |red_first: bool| {
             RgbImage::from_fn(10, 10, |x, _| Rgb(if (x < 5) == red_first { [220, 20, 20] } else { [20, 20, 220] }))
         };
-        assert_eq!(of(&halves(true).into()), Colour([220, 20, 20]));
-        assert_eq!(of(&halves(false).into()), Colour([220, 20, 20]));
+        assert_eq!(dominant_colour(&halves(true).into()), Colour([220, 20, 20]));
+        assert_eq!(dominant_colour(&halves(false).into()), Colour([220, 20, 20]));
     }
 
     #[test]
-    fn it_is_written_as_six_digits() {
+    fn colour_is_formatted_as_six_digits() {
         assert_eq!(Colour([0, 10, 255]).to_string(), "000aff");
     }
 }

@@ -1,40 +1,41 @@
-//! What the decoder does not look at in a JPEG: whether it is all there, and how often it paints the picture over.
+//! Checks of JPEG files that the decoder omits: completeness, and the number of scans.
 
-use crate::Refused;
+use crate::ImageError;
 
-/// The most scans. A progressive photograph has about ten; every scan goes over all pixels, however few bytes it has.
+/// Maximum number of scans. A progressive photograph has about ten; every scan processes all pixels, however few bytes
+/// it has.
 const MAX_SCANS: usize = 100;
 
-const END: u8 = 0xd9;
-const SCAN: u8 = 0xda;
+const END_MARKER: u8 = 0xd9;
+const SCAN_MARKER: u8 = 0xda;
 
-/// The file up to the end of its picture; refused when the end is missing, or so many scans stand before it that they
-/// would take minutes.
-pub(crate) fn whole(content: &[u8]) -> Result<&[u8], Refused> {
+/// Return the file up to its end marker. Rejects a truncated file, and one with so many scans that decoding would take
+/// minutes.
+pub(crate) fn validate(content: &[u8]) -> Result<&[u8], ImageError> {
     let (mut at, mut scans) = (2, 0);
     while let Some((marker, after)) = next_marker(content, at) {
         at = match marker {
-            END if scans > 0 => return Ok(&content[..after]),
-            END => return Err(Refused::Damaged),
-            // Marks without a length: a restart, a start, a placeholder.
+            END_MARKER if scans > 0 => return Ok(&content[..after]),
+            END_MARKER => return Err(ImageError::Damaged),
+            // Markers without a length: restart, start, and TEM.
             0xd0..=0xd8 | 0x01 => after,
             _ => {
                 let Some(&[high, low]) = content.get(after..after + 2) else { break };
                 after + usize::from(u16::from_be_bytes([high, low])).max(2)
             }
         };
-        if marker == SCAN {
+        if marker == SCAN_MARKER {
             scans += 1;
             if scans > MAX_SCANS {
                 break;
             }
         }
     }
-    Err(Refused::Damaged)
+    Err(ImageError::Damaged)
 }
 
-/// The next marker and where it ends. A 0xFF in a scan's data is followed by a zero, and one between segments may be
-/// followed by more of them.
+/// Find the next marker and its end. In a scan's data, 0xFF is followed by a zero; between segments, it may be followed
+/// by further 0xFF bytes.
 fn next_marker(content: &[u8], from: usize) -> Option<(u8, usize)> {
     let pairs = content.get(from..)?.windows(2);
     let (at, pair) = pairs.enumerate().find(|(_, pair)| pair[0] == 0xff && !matches!(pair[1], 0 | 0xff))?;
@@ -49,24 +50,24 @@ mod tests {
     const A_SCAN: &[u8] = b"\xff\xda\0\x03x data \xff\0 \xff\xd0 data \xff\0";
 
     #[test]
-    fn a_picture_ends_where_its_end_is_marked() {
-        let picture = [START, A_SCAN, A_SCAN, b"\xff\xff\xd9"].concat();
-        assert_eq!(whole(&[&picture[..], b"<script>"].concat()), Ok(&picture[..]));
+    fn jpeg_ends_at_its_end_marker() {
+        let image = [START, A_SCAN, A_SCAN, b"\xff\xff\xd9"].concat();
+        assert_eq!(validate(&[&image[..], b"<script>"].concat()), Ok(&image[..]));
     }
 
     #[test]
-    fn a_picture_that_breaks_off_is_damaged() {
-        let picture = [START, A_SCAN, b"\xff\xd9"].concat();
-        for end in 0..picture.len() {
-            assert_eq!(whole(&picture[..end]), Err(Refused::Damaged), "{end}");
+    fn truncated_file_is_damaged() {
+        let image = [START, A_SCAN, b"\xff\xd9"].concat();
+        for end in 0..image.len() {
+            assert_eq!(validate(&image[..end]), Err(ImageError::Damaged), "{end}");
         }
-        assert_eq!(whole(&[START, b"\xff\xd9"].concat()), Err(Refused::Damaged));
+        assert_eq!(validate(&[START, b"\xff\xd9"].concat()), Err(ImageError::Damaged));
     }
 
     #[test]
-    fn scans_are_counted() {
+    fn too_many_scans_are_rejected() {
         let of = |scans: usize| [START, &A_SCAN.repeat(scans), b"\xff\xd9"].concat();
-        assert!(whole(&of(MAX_SCANS)).is_ok());
-        assert_eq!(whole(&of(MAX_SCANS + 1)), Err(Refused::Damaged));
+        assert!(validate(&of(MAX_SCANS)).is_ok());
+        assert_eq!(validate(&of(MAX_SCANS + 1)), Err(ImageError::Damaged));
     }
 }

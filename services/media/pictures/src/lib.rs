@@ -1,7 +1,7 @@
-//! From an uploaded file to WebP renditions: recognised by content, measured before it is decoded, turned upright, brought
-//! to sRGB, and encoded anew from bare pixels, so that nothing else of the file survives. Computes; never waits.
+//! Rendering of uploads to WebP: detected by content, measured before decoding, turned upright, converted to sRGB, and
+//! encoded from bare pixels, so that no metadata survives. Synchronous and without I/O.
 //!
-//! A package of its own, so that a development build can optimise it, and it alone.
+//! A package of its own, so that development builds can optimise it alone.
 
 mod avif;
 mod colours;
@@ -14,36 +14,36 @@ pub mod testing;
 mod webp;
 
 pub use dominant::Colour;
-pub use renditions::{Encoded, Picture, render};
+pub use renditions::{Encoded, RenderedImage, render};
 
-/// The most pixels of an upload: 40 megapixels.
+/// Maximum number of pixels of an upload: 40 megapixels.
 pub const MAX_PIXELS: u64 = 40_000_000;
 
-/// Why a file is no picture for the shop.
+/// The reason why a file is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refused {
-    /// By its content it is none of the accepted formats.
-    #[error("not a picture of an accepted format")]
+pub enum ImageError {
+    /// The content has no accepted format.
+    #[error("not an image of an accepted format")]
     NotAnImage,
-    /// Begins like a picture but cannot be decoded.
-    #[error("the picture cannot be decoded")]
+    /// The file has an accepted format but cannot be decoded.
+    #[error("the image cannot be decoded")]
     Damaged,
-    /// More pixels than [`MAX_PIXELS`].
+    /// The image has more pixels than [`MAX_PIXELS`].
     #[error("too many pixels")]
     TooManyPixels,
 }
 
-impl From<mp4_atom::Error> for Refused {
+impl From<mp4_atom::Error> for ImageError {
     fn from(_: mp4_atom::Error) -> Self {
         Self::Damaged
     }
 }
 
-/// Fails unless a picture of that size may be decoded.
-fn measure(width: u32, height: u32) -> Result<(), Refused> {
+/// Fail unless an image of that size may be decoded.
+fn check_size(width: u32, height: u32) -> Result<(), ImageError> {
     match u64::from(width) * u64::from(height) {
-        0 => Err(Refused::Damaged),
-        pixels if pixels > MAX_PIXELS => Err(Refused::TooManyPixels),
+        0 => Err(ImageError::Damaged),
+        pixels if pixels > MAX_PIXELS => Err(ImageError::TooManyPixels),
         _ => Ok(()),
     }
 }

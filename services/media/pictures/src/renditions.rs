@@ -1,4 +1,4 @@
-//! The renditions of a picture: how many, how large, resized and encoded.
+//! Renditions of an image: their sizes, resizing and encoding.
 
 use std::panic;
 
@@ -6,57 +6,57 @@ use fast_image_resize::{FilterType, ResizeAlg, ResizeOptions, Resizer};
 use image::{DynamicImage, metadata::Orientation};
 
 use crate::{
-    Colour, Refused, dominant,
-    source::{self, Source},
+    Colour, ImageError, dominant,
+    source::{self, DecodedImage},
 };
 
-/// The widths of renditions, ascending.
+/// Standard widths of renditions, ascending.
 const WIDTHS: [u32; 4] = [200, 400, 800, 1200];
 
-/// The largest side that WebP can hold.
+/// Maximum side of a WebP image in pixels.
 const MAX_SIDE: u32 = 16_383;
 
-/// libwebp's quality, 0 to 100.
+/// Quality of libwebp's lossy encoder, 0 to 100.
 const QUALITY: f32 = 80.0;
 
-/// A picture ready to be stored.
+/// An image rendered for storage.
 #[derive(Debug)]
-pub struct Picture {
-    /// Pixels of the original, upright.
+pub struct RenderedImage {
+    /// Width of the upright original in pixels.
     pub width: u32,
-    /// Pixels of the original, upright.
+    /// Height of the upright original in pixels.
     pub height: u32,
-    /// The one of which it has most.
+    /// Dominant colour of the image.
     pub colour: Colour,
-    /// Ascending by width; never empty.
+    /// Renditions by ascending width; never empty.
     pub renditions: Vec<Encoded>,
 }
 
-/// One rendition as it will be served.
+/// A rendition as it will be served.
 #[derive(Debug)]
 pub struct Encoded {
-    /// Pixels.
+    /// Width of the rendition in pixels.
     pub width: u32,
-    /// Pixels.
+    /// Height of the rendition in pixels.
     pub height: u32,
-    /// A whole WebP file.
+    /// A complete WebP file.
     pub webp: Vec<u8>,
 }
 
-/// Makes the renditions of an uploaded file. Of an animation, the first picture counts. Where a decoder panics, the file
-/// is as damaged as where it fails.
-pub fn render(content: &[u8]) -> Result<Picture, Refused> {
-    panic::catch_unwind(|| make(content)).unwrap_or(Err(Refused::Damaged))
+/// Render an uploaded file. Of an animation, the first frame is rendered. A panic of a decoder counts as a damaged
+/// file.
+pub fn render(content: &[u8]) -> Result<RenderedImage, ImageError> {
+    panic::catch_unwind(|| make(content)).unwrap_or(Err(ImageError::Damaged))
 }
 
-fn make(content: &[u8]) -> Result<Picture, Refused> {
-    let Source { pixels, orientation, profile } = source::read(content)?;
-    let is_turned = turns(orientation);
-    let (width, height) = swapped_if(is_turned, (pixels.width(), pixels.height()));
+fn make(content: &[u8]) -> Result<RenderedImage, ImageError> {
+    let DecodedImage { pixels, orientation, profile } = source::read(content)?;
+    let swaps = swaps_sides(orientation);
+    let (width, height) = swap_if(swaps, (pixels.width(), pixels.height()));
     let mut sizes = sizes(width, height);
-    let largest = sizes.pop().ok_or(Refused::Damaged)?;
+    let largest = sizes.pop().ok_or(ImageError::Damaged)?;
 
-    let mut upright = resized(pixels, swapped_if(is_turned, largest))?;
+    let mut upright = resized(pixels, swap_if(swaps, largest))?;
     upright.apply_orientation(orientation);
     if let Some(profile) = profile {
         upright = profile.to_srgb(upright);
@@ -66,16 +66,16 @@ fn make(content: &[u8]) -> Result<Picture, Refused> {
     let mut colour = None;
     for size in sizes {
         let smaller = resize(&upright, size)?;
-        colour.get_or_insert_with(|| dominant::of(&smaller));
+        colour.get_or_insert_with(|| dominant::dominant_colour(&smaller));
         renditions.push(encode(&smaller)?);
     }
     renditions.push(encode(&upright)?);
-    let colour = colour.unwrap_or_else(|| dominant::of(&upright));
-    Ok(Picture { width, height, colour, renditions })
+    let colour = colour.unwrap_or_else(|| dominant::dominant_colour(&upright));
+    Ok(RenderedImage { width, height, colour, renditions })
 }
 
-/// The widths and heights to make of an upright picture, ascending: the standard widths below its own, and then either
-/// the largest standard width or the picture's own, so that nothing is ever enlarged.
+/// Return the sizes to render of an upright image, ascending: the standard widths below its own, and the smaller of its
+/// own and the largest standard width, so that nothing is enlarged.
 fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
     let tallest_fitting = u64::from(width) * u64::from(MAX_SIDE) / u64::from(height.max(1));
     let fitting = u32::try_from(tallest_fitting).unwrap_or(u32::MAX).max(1);
@@ -87,37 +87,37 @@ fn sizes(width: u32, height: u32) -> Vec<(u32, u32)> {
     WIDTHS.into_iter().filter(|w| *w < own).chain([own]).map(|w| (w, height_at(w))).collect()
 }
 
-fn turns(orientation: Orientation) -> bool {
+fn swaps_sides(orientation: Orientation) -> bool {
     matches!(
         orientation,
         Orientation::Rotate90 | Orientation::Rotate270 | Orientation::Rotate90FlipH | Orientation::Rotate270FlipH
     )
 }
 
-fn swapped_if(turned: bool, (width, height): (u32, u32)) -> (u32, u32) {
+fn swap_if(turned: bool, (width, height): (u32, u32)) -> (u32, u32) {
     if turned { (height, width) } else { (width, height) }
 }
 
-/// The picture in that size; the large one is let go as soon as the small one is there.
-fn resized(source: DynamicImage, size: (u32, u32)) -> Result<DynamicImage, Refused> {
+/// Resize an image and free the original.
+fn resized(source: DynamicImage, size: (u32, u32)) -> Result<DynamicImage, ImageError> {
     if (source.width(), source.height()) == size { Ok(source) } else { resize(&source, size) }
 }
 
-fn resize(source: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, Refused> {
+fn resize(source: &DynamicImage, (width, height): (u32, u32)) -> Result<DynamicImage, ImageError> {
     let mut target = DynamicImage::new(width, height, source.color());
     let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(FilterType::Lanczos3));
-    Resizer::new().resize(source, &mut target, &options).map_err(|_| Refused::Damaged)?;
+    Resizer::new().resize(source, &mut target, &options).map_err(|_| ImageError::Damaged)?;
     Ok(target)
 }
 
-fn encode(picture: &DynamicImage) -> Result<Encoded, Refused> {
-    let (width, height) = (picture.width(), picture.height());
-    let encoder = match picture {
+fn encode(image: &DynamicImage) -> Result<Encoded, ImageError> {
+    let (width, height) = (image.width(), image.height());
+    let encoder = match image {
         DynamicImage::ImageRgba8(pixels) => ::webp::Encoder::from_rgba(pixels, width, height),
         DynamicImage::ImageRgb8(pixels) => ::webp::Encoder::from_rgb(pixels, width, height),
-        _ => return Err(Refused::Damaged),
+        _ => return Err(ImageError::Damaged),
     };
-    let webp = encoder.encode_simple(false, QUALITY).map_err(|_| Refused::Damaged)?;
+    let webp = encoder.encode_simple(false, QUALITY).map_err(|_| ImageError::Damaged)?;
     Ok(Encoded { width, height, webp: webp.to_vec() })
 }
 
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn extreme_shapes_fit_what_webp_can_hold() {
+    fn extreme_shapes_fit_webp_limits() {
         for (width, height) in [(1, 40_000_000), (40_000_000, 1), (610, 65_535), (1, 1)] {
             for (w, h) in sizes(width, height) {
                 assert!((1..=1200).contains(&w) && (1..=MAX_SIDE).contains(&h), "{width}x{height}: {w}x{h}");

@@ -1,38 +1,38 @@
-//! What an uploaded file holds: its format by content, its measures by its header, and only then its pixels.
+//! Decoding of uploads: the format by content, the size by the header, and only then the pixels.
 
 use std::io::Cursor;
 
 use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, metadata::Orientation};
 
-use crate::{Refused, avif, colours::Profile, jpeg, measure, webp};
+use crate::{ImageError, avif, check_size, colours::Profile, jpeg, webp};
 
-/// What a PNG may allocate beside its pixels: a row, and what is unpacked of its colour profile.
+/// Maximum allocation of the PNG decoder besides pixels: a row, and the unpacked colour profile.
 const PNG_ALLOCATION: u64 = 4 << 20;
 
-/// What a GIF's first picture may always allocate, though it is larger than the screen that the file announces.
+/// Allocation that the GIF decoder may always make for a first frame larger than the announced screen.
 const GIF_ALLOCATION: u64 = 4 << 20;
 
-/// A decoded file.
+/// A decoded file, not upright yet.
 #[derive(Debug)]
-pub(crate) struct Source {
-    /// In one of the two layouts that the encoder takes: 8 bits of RGB or RGBA.
+pub(crate) struct DecodedImage {
+    /// Pixels as 8-bit RGB or RGBA, the layouts that the encoder accepts.
     pub(crate) pixels: DynamicImage,
-    /// What makes it stand upright.
+    /// Transformation that turns the image upright.
     pub(crate) orientation: Orientation,
-    /// What its colours mean when they are not sRGB.
+    /// Colour profile, unless it is sRGB.
     pub(crate) profile: Option<Profile>,
 }
 
-/// Recognises the format by content and looks at headers alone; decodes what is not too much.
-pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
+/// Detect the format by content and check the header; decodes the pixels only if the image is not too large.
+pub(crate) fn read(content: &[u8]) -> Result<DecodedImage, ImageError> {
     if avif::is_avif(content) {
         return avif::read(content);
     }
-    let format = image::guess_format(content).map_err(|_| Refused::NotAnImage)?;
+    let format = image::guess_format(content).map_err(|_| ImageError::NotAnImage)?;
     let mut limits = Limits::no_limits();
     let content = match format {
-        ImageFormat::Jpeg => jpeg::whole(content)?,
-        ImageFormat::WebP => webp::whole(content)?,
+        ImageFormat::Jpeg => jpeg::validate(content)?,
+        ImageFormat::WebP => webp::validate(content)?,
         ImageFormat::Png => {
             limits.max_alloc = Some(PNG_ALLOCATION);
             content
@@ -41,33 +41,33 @@ pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
             limits.max_alloc = Some(GIF_ALLOCATION.max(gif_screen(content)? * 4));
             content
         }
-        _ => return Err(Refused::NotAnImage),
+        _ => return Err(ImageError::NotAnImage),
     };
     let mut reader = ImageReader::with_format(Cursor::new(content), format);
     reader.limits(limits);
-    decode(reader.into_decoder().map_err(|_| Refused::Damaged)?)
+    decode(reader.into_decoder().map_err(|_| ImageError::Damaged)?)
 }
 
-fn decode(mut decoder: impl ImageDecoder) -> Result<Source, Refused> {
+fn decode(mut decoder: impl ImageDecoder) -> Result<DecodedImage, ImageError> {
     let (width, height) = decoder.dimensions();
-    measure(width, height)?;
+    check_size(width, height)?;
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten().and_then(|icc| Profile::of_icc(&icc));
-    let decoded = DynamicImage::from_decoder(decoder).map_err(|_| Refused::Damaged)?;
-    Ok(Source { pixels: eight_bits(decoded), orientation, profile })
+    let decoded = DynamicImage::from_decoder(decoder).map_err(|_| ImageError::Damaged)?;
+    Ok(DecodedImage { pixels: eight_bits(decoded), orientation, profile })
 }
 
-/// Pixels of the screen that a GIF announces: the first picture is decoded apart from it, and is to be no larger.
-fn gif_screen(content: &[u8]) -> Result<u64, Refused> {
-    let Some(&[w0, w1, h0, h1]) = content.get(6..10) else { return Err(Refused::Damaged) };
+/// Return the pixels of the screen that a GIF announces, to bound its first frame, which is decoded apart from it.
+fn gif_screen(content: &[u8]) -> Result<u64, ImageError> {
+    let Some(&[w0, w1, h0, h1]) = content.get(6..10) else { return Err(ImageError::Damaged) };
     Ok(u64::from(u16::from_le_bytes([w0, w1])) * u64::from(u16::from_le_bytes([h0, h1])))
 }
 
-/// The same picture in the two layouts that the encoder takes.
-fn eight_bits(picture: DynamicImage) -> DynamicImage {
-    if picture.color().has_alpha() {
-        DynamicImage::ImageRgba8(picture.into_rgba8())
+/// Convert to the layouts that the encoder accepts.
+fn eight_bits(image: DynamicImage) -> DynamicImage {
+    if image.color().has_alpha() {
+        DynamicImage::ImageRgba8(image.into_rgba8())
     } else {
-        DynamicImage::ImageRgb8(picture.into_rgb8())
+        DynamicImage::ImageRgb8(image.into_rgb8())
     }
 }

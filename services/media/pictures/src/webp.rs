@@ -1,60 +1,59 @@
-//! What the decoder does not look at in a WebP before it makes room: whether the pieces are all there, and whether the
-//! pictures in it are as large as the file says.
+//! Checks of WebP files before the decoder allocates: completeness, and frames within the canvas.
 
-use crate::{Refused, measure};
+use crate::{ImageError, check_size};
 
-/// Bytes of a piece's name and length.
-const HEAD: usize = 8;
-/// Bytes that stand before the pieces of an animation's picture.
-const FRAME_HEAD: usize = 16;
+/// Size of a chunk's header in bytes: name and length.
+const HEADER_SIZE: usize = 8;
+/// Size of the header before a frame's chunks in bytes.
+const FRAME_HEADER_SIZE: usize = 16;
 
-/// The file up to its announced end; refused when pieces of it are missing or a picture is larger than the canvas.
-pub(crate) fn whole(content: &[u8]) -> Result<&[u8], Refused> {
-    let length = content.get(4..8).and_then(little).ok_or(Refused::Damaged)?;
-    let content = content.get(..HEAD + length).ok_or(Refused::Damaged)?;
-    let pieces = content.get(12..).ok_or(Refused::Damaged)?;
-    let (first, _) = split(pieces)?;
-    let (width, height) = size(first)?.ok_or(Refused::Damaged)?;
-    measure(width, height)?;
-    fit(pieces, (width, height))?;
+/// Return the file up to its declared end. Rejects a truncated file, and one with an image larger than its canvas.
+pub(crate) fn validate(content: &[u8]) -> Result<&[u8], ImageError> {
+    let length = content.get(4..8).and_then(parse_le).ok_or(ImageError::Damaged)?;
+    let content = content.get(..HEADER_SIZE + length).ok_or(ImageError::Damaged)?;
+    let chunks = content.get(12..).ok_or(ImageError::Damaged)?;
+    let (first, _) = split(chunks)?;
+    let (width, height) = size(first)?.ok_or(ImageError::Damaged)?;
+    check_size(width, height)?;
+    check_frames(chunks, (width, height))?;
     Ok(content)
 }
 
-/// A piece of the file.
+/// A chunk of the file.
 #[derive(Clone, Copy)]
-struct Piece<'f> {
+struct Chunk<'f> {
     name: &'f [u8],
     body: &'f [u8],
 }
 
-/// The first of several pieces, and the others.
-fn split(pieces: &[u8]) -> Result<(Piece<'_>, &[u8]), Refused> {
-    let (name, rest) = pieces.split_at_checked(4).ok_or(Refused::Damaged)?;
-    let (length, rest) = rest.split_at_checked(4).ok_or(Refused::Damaged)?;
-    let length = little(length).ok_or(Refused::Damaged)?;
-    let (body, rest) = rest.split_at_checked(length).ok_or(Refused::Damaged)?;
-    // A piece of odd length is followed by a zero, which the last one may lack.
-    Ok((Piece { name, body }, rest.get(length % 2..).unwrap_or_default()))
+/// Split off the first chunk.
+fn split(chunks: &[u8]) -> Result<(Chunk<'_>, &[u8]), ImageError> {
+    let (name, rest) = chunks.split_at_checked(4).ok_or(ImageError::Damaged)?;
+    let (length, rest) = rest.split_at_checked(4).ok_or(ImageError::Damaged)?;
+    let length = parse_le(length).ok_or(ImageError::Damaged)?;
+    let (body, rest) = rest.split_at_checked(length).ok_or(ImageError::Damaged)?;
+    // A chunk of odd length is padded with a zero, which the last one may lack.
+    Ok((Chunk { name, body }, rest.get(length % 2..).unwrap_or_default()))
 }
 
-/// Fails when one of the pictures in these pieces is larger than the canvas.
-fn fit(mut pieces: &[u8], canvas: (u32, u32)) -> Result<(), Refused> {
-    while !pieces.is_empty() {
-        let (piece, rest) = split(pieces)?;
-        if piece.name == b"ANMF" {
-            fit(piece.body.get(FRAME_HEAD..).ok_or(Refused::Damaged)?, canvas)?;
-        } else if size(piece)?.is_some_and(|(width, height)| width > canvas.0 || height > canvas.1) {
-            return Err(Refused::Damaged);
+/// Fail when an image in these chunks is larger than the canvas.
+fn check_frames(mut chunks: &[u8], canvas: (u32, u32)) -> Result<(), ImageError> {
+    while !chunks.is_empty() {
+        let (chunk, rest) = split(chunks)?;
+        if chunk.name == b"ANMF" {
+            check_frames(chunk.body.get(FRAME_HEADER_SIZE..).ok_or(ImageError::Damaged)?, canvas)?;
+        } else if size(chunk)?.is_some_and(|(width, height)| width > canvas.0 || height > canvas.1) {
+            return Err(ImageError::Damaged);
         }
-        pieces = rest;
+        chunks = rest;
     }
     Ok(())
 }
 
-/// The width and height that a piece tells, when it is one that does.
-fn size(piece: Piece<'_>) -> Result<Option<(u32, u32)>, Refused> {
-    let part = |from: usize, to: usize| piece.body.get(from..to).and_then(little).ok_or(Refused::Damaged);
-    let (width, height) = match piece.name {
+/// Return the size that a chunk declares, if it declares one.
+fn size(chunk: Chunk<'_>) -> Result<Option<(u32, u32)>, ImageError> {
+    let part = |from: usize, to: usize| chunk.body.get(from..to).and_then(parse_le).ok_or(ImageError::Damaged);
+    let (width, height) = match chunk.name {
         b"VP8X" => (part(4, 7)? + 1, part(7, 10)? + 1),
         b"VP8 " => (part(6, 8)? & 0x3fff, part(8, 10)? & 0x3fff),
         b"VP8L" => {
@@ -67,8 +66,8 @@ fn size(piece: Piece<'_>) -> Result<Option<(u32, u32)>, Refused> {
     Ok(Some((width, height)))
 }
 
-/// A number of at most four bytes, the lowest first.
-fn little(bytes: &[u8]) -> Option<usize> {
+/// Decode a little-endian number of at most four bytes.
+fn parse_le(bytes: &[u8]) -> Option<usize> {
     let mut number = [0; 4];
     number.get_mut(..bytes.len())?.copy_from_slice(bytes);
     usize::try_from(u32::from_le_bytes(number)).ok()
@@ -78,58 +77,58 @@ fn little(bytes: &[u8]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn piece(name: &str, body: &[u8]) -> Vec<u8> {
+    fn chunk(name: &str, body: &[u8]) -> Vec<u8> {
         let length = u32::try_from(body.len()).unwrap().to_le_bytes();
         [name.as_bytes(), &length[..], body, &vec![0; body.len() % 2]].concat()
     }
 
-    fn file(pieces: &[Vec<u8>]) -> Vec<u8> {
-        let body = [&b"WEBP"[..], &pieces.concat()].concat();
-        piece("RIFF", &body)
+    fn file(chunks: &[Vec<u8>]) -> Vec<u8> {
+        let body = [&b"WEBP"[..], &chunks.concat()].concat();
+        chunk("RIFF", &body)
     }
 
     fn canvas(width: u8, height: u8) -> Vec<u8> {
-        piece("VP8X", &[0, 0, 0, 0, width - 1, 0, 0, height - 1, 0, 0])
+        chunk("VP8X", &[0, 0, 0, 0, width - 1, 0, 0, height - 1, 0, 0])
     }
 
     fn lossy(width: u16, height: u16) -> Vec<u8> {
         let sides = [width.to_le_bytes(), height.to_le_bytes()].concat();
-        piece("VP8 ", &[&[0, 0, 0, 0x9d, 1, 0x2a], &sides[..], b"data!"].concat())
+        chunk("VP8 ", &[&[0, 0, 0, 0x9d, 1, 0x2a], &sides[..], b"data!"].concat())
     }
 
-    fn moving(pieces: &[Vec<u8>]) -> Vec<u8> {
-        piece("ANMF", &[&[0; FRAME_HEAD], &pieces.concat()[..]].concat())
-    }
-
-    #[test]
-    fn what_follows_the_end_is_left_out() {
-        let picture = file(&[lossy(10, 20)]);
-        assert_eq!(whole(&[&picture[..], b"<script>"].concat()), Ok(&picture[..]));
+    fn moving(chunks: &[Vec<u8>]) -> Vec<u8> {
+        chunk("ANMF", &[&[0; FRAME_HEADER_SIZE], &chunks.concat()[..]].concat())
     }
 
     #[test]
-    fn a_picture_that_breaks_off_is_damaged() {
-        let picture = file(&[canvas(10, 20), lossy(10, 20)]);
-        for end in 0..picture.len() {
-            assert_eq!(whole(&picture[..end]), Err(Refused::Damaged), "{end}");
+    fn trailing_data_is_ignored() {
+        let image = file(&[lossy(10, 20)]);
+        assert_eq!(validate(&[&image[..], b"<script>"].concat()), Ok(&image[..]));
+    }
+
+    #[test]
+    fn truncated_file_is_damaged() {
+        let image = file(&[canvas(10, 20), lossy(10, 20)]);
+        for end in 0..image.len() {
+            assert_eq!(validate(&image[..end]), Err(ImageError::Damaged), "{end}");
         }
     }
 
     #[test]
-    fn a_picture_may_not_be_larger_than_its_canvas() {
-        for pieces in [vec![lossy(10, 20)], vec![moving(&[lossy(5, 20)]), moving(&[lossy(1, 1)])]] {
-            assert!(whole(&file(&[vec![canvas(10, 20)], pieces].concat())).is_ok());
+    fn image_larger_than_its_canvas_is_rejected() {
+        for chunks in [vec![lossy(10, 20)], vec![moving(&[lossy(5, 20)]), moving(&[lossy(1, 1)])]] {
+            assert!(validate(&file(&[vec![canvas(10, 20)], chunks].concat())).is_ok());
         }
-        for pieces in [vec![lossy(11, 20)], vec![moving(&[lossy(5, 20)]), moving(&[piece("ALPH", b"x"), lossy(9, 99)])]]
+        for chunks in [vec![lossy(11, 20)], vec![moving(&[lossy(5, 20)]), moving(&[chunk("ALPH", b"x"), lossy(9, 99)])]]
         {
-            assert_eq!(whole(&file(&[vec![canvas(10, 20)], pieces].concat())), Err(Refused::Damaged));
+            assert_eq!(validate(&file(&[vec![canvas(10, 20)], chunks].concat())), Err(ImageError::Damaged));
         }
     }
 
     #[test]
-    fn a_canvas_may_not_be_too_large() {
-        let huge = piece("VP8X", &[0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
-        assert_eq!(whole(&file(&[huge, lossy(1, 1)])), Err(Refused::TooManyPixels));
-        assert_eq!(whole(&file(&[lossy(16_383, 16_383)])), Err(Refused::TooManyPixels));
+    fn too_large_canvas_is_rejected() {
+        let huge = chunk("VP8X", &[0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]);
+        assert_eq!(validate(&file(&[huge, lossy(1, 1)])), Err(ImageError::TooManyPixels));
+        assert_eq!(validate(&file(&[lossy(16_383, 16_383)])), Err(ImageError::TooManyPixels));
     }
 }

@@ -1,4 +1,4 @@
-//! Pictures in a bucket: the program, and as much of S3 as it speaks to.
+//! Images in a bucket: the program against a fake S3 server.
 
 use std::{
     collections::BTreeMap,
@@ -19,10 +19,10 @@ use tokio::net::TcpListener;
 
 use crate::world::World;
 
-/// What lies in the store, by path.
+/// Stored objects by path.
 type Objects = Arc<Mutex<BTreeMap<String, Bytes>>>;
 
-/// A store that answers to signed requests for whole objects and parts of them. Returns its address and what it holds.
+/// Start a fake S3 server for signed requests. Returns its address and its objects.
 async fn store() -> (String, Objects) {
     let objects = Objects::default();
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -51,8 +51,9 @@ async fn answer(State(objects): State<Objects>, request: Request) -> Response {
     match range(&parts.headers) {
         None => (known, content).into_response(),
         Some(range) => {
-            let told = format!("bytes {}-{}/{}", range.start(), range.end(), content.len());
-            (StatusCode::PARTIAL_CONTENT, known, [(header::CONTENT_RANGE, told)], content.slice(range)).into_response()
+            let content_range = format!("bytes {}-{}/{}", range.start(), range.end(), content.len());
+            (StatusCode::PARTIAL_CONTENT, known, [(header::CONTENT_RANGE, content_range)], content.slice(range))
+                .into_response()
         }
     }
 }
@@ -63,7 +64,7 @@ fn range(headers: &HeaderMap) -> Option<RangeInclusive<usize>> {
 }
 
 #[tokio::test]
-async fn pictures_lie_in_a_bucket_below_its_prefix() {
+async fn images_are_stored_in_a_bucket_under_its_prefix() {
     let (address, objects) = store().await;
     let world = World::of_program(&[
         ("ATTAR_BLOB_URL", "s3://shop/pictures/2026".to_owned()),
@@ -81,10 +82,10 @@ async fn pictures_lie_in_a_bucket_below_its_prefix() {
     assert_eq!(names, [largest.replace(".webp", "-200.webp"), largest.clone()]);
 
     let whole = world.fetch(&stored.path, 0).await.expect("served");
-    assert_eq!(whole.picture().width(), 300);
+    assert_eq!(whole.image().width(), 300);
     let range = Some(ByteRange { start: 10, end: Some(19), suffix: None });
     let part = FetchRequest { path: stored.path.clone(), range, ..FetchRequest::default() };
-    assert_eq!(world.ask(part).await.expect("served").content, whole.content[10..20]);
+    assert_eq!(world.fetch_with(part).await.expect("served").content, whole.content[10..20]);
 
     assert_eq!(world.upload(jpeg(300, 150)).await.expect("there already"), stored);
     objects.lock().expect("no panic").remove(&largest);

@@ -1,4 +1,4 @@
-//! Renditions, whole, in part, or known already.
+//! Fetching renditions: whole, in part, and with conditional requests.
 
 use pictures::testing::jpeg;
 use platform::{Code, testing::Backend};
@@ -15,7 +15,7 @@ fn range(path: &str, range: ByteRange) -> FetchRequest {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn anybody_gets_the_part_they_ask_for(#[case] backend: Backend) {
+async fn fetch_returns_the_requested_range(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let path = world.upload(jpeg(1600, 1000)).await.expect("taken").path;
     let whole = world.fetch(&path, 0).await.expect("served");
@@ -30,7 +30,7 @@ async fn anybody_gets_the_part_they_ask_for(#[case] backend: Backend) {
         (ByteRange { start: 5, end: Some(u64::MAX), suffix: None }, 5, size - 1),
         (ByteRange { start: 0, end: None, suffix: Some(7) }, size - 7, size - 1),
     ] {
-        let part = world.ask(range(&path, asked)).await.expect("served");
+        let part = world.fetch_with(range(&path, asked)).await.expect("served");
         assert_eq!((part.header.range_start, part.header.range_end), (Some(first), Some(last)));
         assert_eq!((part.header.size, &part.header.etag), (size, &whole.header.etag));
         let [first, last] = [first, last].map(|at| usize::try_from(at).expect("small"));
@@ -39,14 +39,14 @@ async fn anybody_gets_the_part_they_ask_for(#[case] backend: Backend) {
 }
 
 #[tokio::test]
-async fn a_part_beyond_the_end_is_refused() {
+async fn range_beyond_the_end_is_rejected() {
     let world = World::start(Backend::Local).await;
     let path = world.upload(jpeg(300, 150)).await.expect("taken").path;
     let size = world.fetch(&path, 0).await.expect("served").header.size;
     for asked in
         [ByteRange { start: size, end: None, suffix: None }, ByteRange { start: 0, end: None, suffix: Some(0) }]
     {
-        let refused = world.ask(range(&path, asked)).await.expect_err("refused");
+        let refused = world.fetch_with(range(&path, asked)).await.expect_err("refused");
         let fault = &refused.faults()[0];
         assert_eq!((refused.code(), fault.slug.as_str()), (Code::Invalid, "range_unsatisfiable"));
         assert_eq!(fault.args["size"], size.to_string());
@@ -71,11 +71,11 @@ async fn a_current_copy_is_not_sent_again(#[case] backend: Backend) {
         ..FetchRequest::default()
     };
     for known in [large.etag.clone(), format!("\"x\", {}", large.etag), "*".to_owned()] {
-        let fetched = world.ask(with(&known)).await.expect("answered");
+        let fetched = world.fetch_with(with(&known)).await.expect("answered");
         assert!(fetched.header.not_modified && fetched.content.is_empty());
         assert_eq!(fetched.header.etag, large.etag);
     }
-    let other = world.ask(with(&small.etag)).await.expect("served");
+    let other = world.fetch_with(with(&small.etag)).await.expect("served");
     assert!(!other.header.not_modified && !other.content.is_empty());
 }
 
@@ -83,7 +83,7 @@ async fn a_current_copy_is_not_sent_again(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_is_not_there_is_not_found(#[case] backend: Backend) {
+async fn unknown_path_is_not_found(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let unknown = format!("ab/{}.webp", "0".repeat(62));
     for path in ["", "../media.db", "/etc/passwd", "ab/../../media.db", unknown.as_str()] {

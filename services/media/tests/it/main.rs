@@ -1,8 +1,8 @@
-//! The media service as its callers see it, on both kinds of databases.
+//! The media service over gRPC, on both kinds of database.
 
 mod bucket;
 mod fetching;
-mod places;
 mod refusals;
+mod upload_limits;
 mod uploading;
 mod world;

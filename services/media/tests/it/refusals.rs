@@ -1,4 +1,4 @@
-//! Pictures that are not taken.
+//! Uploads that are rejected, and the reasons.
 
 use pictures::testing::{bombs, jpeg};
 use platform::{Actor, testing::Backend};
@@ -13,13 +13,13 @@ use crate::world::{World, image_fault};
 #[case::jpeg_that_breaks_off(b"\xff\xd8\xff\xe0\0\x10JFIF", "image_damaged")]
 #[case::avif_that_breaks_off(b"\0\0\0\x10ftypavif\0\0\0\0\0\0\0\x10meta", "image_damaged")]
 #[tokio::test]
-async fn what_is_no_whole_picture_is_refused(#[case] content: &[u8], #[case] fault: &str) {
+async fn incomplete_images_are_rejected(#[case] content: &[u8], #[case] fault: &str) {
     let world = World::start(Backend::Local).await;
     assert_eq!(image_fault(world.upload(content.to_vec()).await), fault);
 }
 
 #[tokio::test]
-async fn more_than_forty_megapixels_are_refused() {
+async fn more_than_forty_megapixels_are_rejected() {
     let world = World::start(Backend::Local).await;
     for (name, bomb) in bombs::claiming_to_be_huge() {
         let refused = world.upload(bomb).await;
@@ -29,7 +29,7 @@ async fn more_than_forty_megapixels_are_refused() {
 }
 
 #[tokio::test]
-async fn more_than_ten_mebibytes_are_refused() {
+async fn more_than_ten_mebibytes_are_rejected() {
     let world = World::start(Backend::Local).await;
     let mut padded = jpeg(30, 15);
     padded.resize(10 << 20, 0);

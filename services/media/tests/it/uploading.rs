@@ -1,4 +1,4 @@
-//! Pictures that are taken.
+//! Uploads that are accepted, and their renditions.
 
 use image::{ImageFormat, Rgb, RgbImage, Rgba, RgbaImage};
 use pictures::testing::{AnAvif, BLUE, RED, file, is_about, jpeg, stills, two_halves};
@@ -21,9 +21,9 @@ async fn every_accepted_format_becomes_webp(#[case] backend: Backend) {
         assert_eq!((stored.width, stored.height), (64, 32));
         let fetched = world.fetch(&stored.path, 0).await.expect("served");
         assert_eq!(fetched.header.content_type, "image/webp");
-        let picture = fetched.picture();
-        assert_eq!((picture.width(), picture.height()), (64, 32));
-        assert!(is_about(&picture, (8, 16), RED) && is_about(&picture, (56, 16), BLUE));
+        let image = fetched.image();
+        assert_eq!((image.width(), image.height()), (64, 32));
+        assert!(is_about(&image, (8, 16), RED) && is_about(&image, (56, 16), BLUE));
     }
 }
 
@@ -31,14 +31,14 @@ async fn every_accepted_format_becomes_webp(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_large_picture_is_served_in_four_widths(#[case] backend: Backend) {
+async fn large_image_is_served_in_four_widths(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let stored = world.upload(jpeg(1600, 1000)).await.expect("taken");
     for (asked, width, height) in
         [(0, 1200, 750), (1, 200, 125), (200, 200, 125), (201, 400, 250), (800, 800, 500), (9999, 1200, 750)]
     {
-        let picture = world.fetch(&stored.path, asked).await.expect("served").picture();
-        assert_eq!((picture.width(), picture.height()), (width, height), "{asked}");
+        let image = world.fetch(&stored.path, asked).await.expect("served").image();
+        assert_eq!((image.width(), image.height()), (width, height), "{asked}");
     }
 }
 
@@ -46,11 +46,11 @@ async fn a_large_picture_is_served_in_four_widths(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_small_picture_is_never_enlarged(#[case] backend: Backend) {
+async fn small_image_is_never_enlarged(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let stored = world.upload(jpeg(120, 60)).await.expect("taken");
     for asked in [0, 100, 200, 1200] {
-        assert_eq!(world.fetch(&stored.path, asked).await.expect("served").picture().width(), 120);
+        assert_eq!(world.fetch(&stored.path, asked).await.expect("served").image().width(), 120);
     }
 }
 
@@ -71,7 +71,7 @@ async fn the_same_content_is_stored_once(#[case] backend: Backend) {
 }
 
 #[tokio::test]
-async fn a_picture_whose_blobs_were_lost_can_be_uploaded_again() {
+async fn image_with_lost_blobs_can_be_uploaded_again() {
     let world = World::start(Backend::Local).await;
     let stored = world.upload(jpeg(300, 150)).await.expect("taken");
     std::fs::remove_file(world.blobs().join(&stored.path)).expect("the largest rendition lies at the path");
@@ -82,7 +82,7 @@ async fn a_picture_whose_blobs_were_lost_can_be_uploaded_again() {
 }
 
 #[tokio::test]
-async fn the_shop_itself_may_upload() {
+async fn system_may_upload() {
     let world = World::start(Backend::Local).await;
     world.upload_as(Actor::System, jpeg(30, 15)).await.expect("taken");
 }
@@ -91,15 +91,15 @@ async fn the_shop_itself_may_upload() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn the_path_tells_the_colour_that_the_picture_has_most_of(#[case] backend: Backend) {
+async fn path_contains_the_dominant_colour(#[case] backend: Backend) {
     let world = World::start(backend).await;
     let bottle_on_paper = RgbImage::from_fn(1000, 1250, |x, y| {
         let is_bottle = (300..700).contains(&x) && (200..1100).contains(&y);
         if is_bottle { RED } else { Rgb([243, 236, 225]) }
     });
     let on_nothing = RgbaImage::from_fn(90, 90, |x, _| Rgba([0, 0, 0, if x < 30 { 255 } else { 0 }]));
-    for (picture, colour) in [(bottle_on_paper.into(), "-f3ece1.webp"), (on_nothing.into(), "-ffffff.webp")] {
-        let path = world.upload(file(&picture, ImageFormat::Png)).await.expect("taken").path;
+    for (image, colour) in [(bottle_on_paper.into(), "-f3ece1.webp"), (on_nothing.into(), "-ffffff.webp")] {
+        let path = world.upload(file(&image, ImageFormat::Png)).await.expect("taken").path;
         assert!(path.ends_with(colour), "{path}");
         for width in [0, 200] {
             world.fetch(&path, width).await.expect("served");
@@ -114,7 +114,7 @@ async fn the_path_tells_the_colour_that_the_picture_has_most_of(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_picture_from_before_paths_told_colours_stays_and_gets_one_when_it_comes_again(#[case] backend: Backend) {
+async fn image_without_colour_in_its_path_gets_one_when_uploaded_again(#[case] backend: Backend) {
     let world = World::start_with_folder(backend).await;
     let coloured = world.upload(jpeg(300, 150)).await.expect("taken");
     let (hash, _) = coloured.path.split_once('-').expect("a colour");
@@ -122,11 +122,11 @@ async fn a_picture_from_before_paths_told_colours_stays_and_gets_one_when_it_com
     world.rename(&coloured.path, &before).await;
     assert_eq!(world.fetch(&coloured.path, 0).await.expect_err("not yet").slug(), "not_found");
     for (asked, width) in [(0, 300), (200, 200)] {
-        assert_eq!(world.fetch(&before, asked).await.expect("served").picture().width(), width);
+        assert_eq!(world.fetch(&before, asked).await.expect("served").image().width(), width);
     }
 
     assert_eq!(world.upload(jpeg(300, 150)).await.expect("taken again"), coloured);
     for path in [&before, &coloured.path] {
-        assert_eq!(world.fetch(path, 0).await.expect("served").picture().width(), 300);
+        assert_eq!(world.fetch(path, 0).await.expect("served").image().width(), 300);
     }
 }

@@ -1,4 +1,4 @@
-//! A running media service, and the words in which tests speak to it.
+//! A running media service, with helpers for its calls.
 
 use std::{
     path::PathBuf,
@@ -30,13 +30,13 @@ pub(crate) struct World {
     running: Running,
 }
 
-/// The service, in the test or beside it.
+/// The service, in this process or in its own.
 enum Running {
     Here(CancellationToken),
     Program(Child),
 }
 
-/// A blob store of this test's own: a folder, or a prefix of the bucket in `ATTAR_TEST_BLOB_URL` where there is one.
+/// Return the URL of a blob store for this test: a folder, or a prefix of the bucket in `ATTAR_TEST_BLOB_URL`.
 fn blob_url(fixture: &Fixture) -> String {
     let bucket = std::env::var("ATTAR_TEST_BLOB_URL").ok().filter(|_| fixture.backend() == Backend::Servers);
     match bucket {
@@ -49,7 +49,7 @@ fn folder_url(fixture: &Fixture) -> String {
     format!("file:{}", fixture.folder().join("blobs").display())
 }
 
-/// What a fetch brought.
+/// The header and content of a fetch.
 #[derive(Debug)]
 pub(crate) struct Fetched {
     pub(crate) header: Header,
@@ -57,8 +57,8 @@ pub(crate) struct Fetched {
 }
 
 impl Fetched {
-    /// The rendition as pixels.
-    pub(crate) fn picture(&self) -> DynamicImage {
+    /// Decode the fetched rendition to pixels.
+    pub(crate) fn image(&self) -> DynamicImage {
         pictures::testing::decoded(&self.content)
     }
 }
@@ -70,7 +70,7 @@ impl World {
         Self::on(fixture, blob_url).await
     }
 
-    /// Like `start`, with the blobs in a folder on every backend.
+    /// Start with the blobs in a folder on every backend.
     pub(crate) async fn start_with_folder(backend: Backend) -> Self {
         let fixture = Fixture::new(backend).await;
         let blob_url = folder_url(&fixture);
@@ -92,7 +92,7 @@ impl World {
         Self { channel, fixture, running: Running::Here(shutdown) }
     }
 
-    /// The program as it is installed, on a local database, with these variables and no others.
+    /// Start the installed program on a local database, with these variables only.
     pub(crate) async fn of_program(variables: &[(&str, String)]) -> Self {
         let fixture = Fixture::new(Backend::Local).await;
         let database_url = fixture.database_url("media").await;
@@ -113,12 +113,12 @@ impl World {
         world
     }
 
-    /// The folder of the blob store.
+    /// Return the folder of the blob store.
     pub(crate) fn blobs(&self) -> PathBuf {
         self.fixture.folder().join("blobs")
     }
 
-    /// Gives a picture in the folder another path, as if it had been stored there.
+    /// Move an image in the folder to another path.
     pub(crate) async fn rename(&self, from: &str, to: &str) {
         let database_url = self.fixture.database_url("media").await;
         let db = sea_orm::Database::connect(database_url).await.expect("the database");
@@ -129,7 +129,7 @@ impl World {
         for blob in std::fs::read_dir(self.blobs().join(folder)).expect("a folder") {
             let blob = blob.expect("a blob").path();
             let rest =
-                blob.file_name().and_then(|file| file.to_str()?.strip_prefix(name)).expect("the picture's").to_owned();
+                blob.file_name().and_then(|file| file.to_str()?.strip_prefix(name)).expect("the image's").to_owned();
             std::fs::rename(&blob, self.blobs().join(format!("{new_stem}{rest}"))).expect("renamed");
         }
     }
@@ -138,7 +138,7 @@ impl World {
         ImagesClient::new(self.channel.clone())
     }
 
-    /// Uploads as an administrator.
+    /// Upload as an administrator.
     pub(crate) async fn upload(&self, content: Vec<u8>) -> Result<UploadResponse, Failure> {
         self.upload_as(Actor::Admin { id: UserId::new(), name: "سلمى".to_owned(), role: AdminRole::Owner }, content)
             .await
@@ -148,7 +148,7 @@ impl World {
         self.send(&Call::anyone().on_behalf_of(actor), content).await
     }
 
-    /// Uploads as the shop itself, waiting no longer than that.
+    /// Upload as the system, with a timeout.
     pub(crate) async fn upload_within(&self, timeout: Duration, content: Vec<u8>) -> Result<UploadResponse, Failure> {
         self.send(&Call::new(Actor::System, "", timeout), content).await
     }
@@ -162,12 +162,12 @@ impl World {
         Ok(self.images().upload(call.request(futures::stream::iter(chunks))).await?.into_inner())
     }
 
-    /// The rendition of a path at a width; 0 for the largest.
+    /// Fetch the rendition of a path at a width; 0 for the largest.
     pub(crate) async fn fetch(&self, path: &str, width: u32) -> Result<Fetched, Failure> {
-        self.ask(FetchRequest { path: path.to_owned(), width, ..FetchRequest::default() }).await
+        self.fetch_with(FetchRequest { path: path.to_owned(), width, ..FetchRequest::default() }).await
     }
 
-    pub(crate) async fn ask(&self, request: FetchRequest) -> Result<Fetched, Failure> {
+    pub(crate) async fn fetch_with(&self, request: FetchRequest) -> Result<Fetched, Failure> {
         let mut messages = self.images().fetch(Call::anyone().request(request)).await?.into_inner();
         let first = messages.message().await?.expect("a header").part;
         let Some(Part::Header(header)) = first else { panic!("the first message is no header") };
@@ -185,7 +185,7 @@ impl Drop for World {
         match &mut self.running {
             Running::Here(shutdown) => shutdown.cancel(),
             Running::Program(program) => {
-                // One that has ended by itself cannot be killed.
+                // Killing fails when the program has exited already.
                 let _ = program.kill();
                 let _ = program.wait();
             }
@@ -193,7 +193,7 @@ impl Drop for World {
     }
 }
 
-/// The slug of the one fault of a refused picture, which is the field `image`'s.
+/// Return the slug of the only error of a rejected upload, which is on the field `image`.
 pub(crate) fn image_fault<T: std::fmt::Debug>(refused: Result<T, Failure>) -> String {
     let failure = refused.expect_err("refused");
     assert_eq!(failure.slug(), "validation_failed");

@@ -1,4 +1,4 @@
-//! What pruning costs those who order meanwhile. `make chaos` runs it with two million reservations.
+//! Cost of pruning for concurrent orders. `make chaos` runs it with two million reservations.
 
 use std::time::{Duration, Instant};
 
@@ -17,12 +17,12 @@ use crate::{
     store::fixtures::fill_reservations,
 };
 
-/// Names how many reservations there are. Half of them are over.
+/// Variable with the number of reservations, half of which hold no stock.
 const RESERVATIONS: &str = "ATTAR_PRUNED_RESERVATIONS";
 const USUAL: i64 = 20_000;
 const BOUND: Duration = Duration::from_millis(50);
 
-/// Places orders until it is over. How long 99 of 100 waited for their turn to write at most, and how long they took.
+/// Place orders until `is_over`. Returns the 99th percentiles of the time until a transaction began and of an order.
 async fn order(catalog: &Catalog, variant: &Variant, is_over: impl Fn(usize) -> bool) -> (Duration, Duration) {
     let (mut waits, mut orders) = (Vec::new(), Vec::new());
     while !is_over(orders.len()) {
@@ -47,7 +47,7 @@ async fn order(catalog: &Catalog, variant: &Variant, is_over: impl Fn(usize) -> 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn pruning_of_reservations_holds_up_no_order(#[case] backend: Backend) {
+async fn pruning_of_reservations_does_not_delay_orders(#[case] backend: Backend) {
     let count = std::env::var(RESERVATIONS).map_or(USUAL, |count| count.parse().expect("a number"));
     let fixture = Fixture::new(backend).await;
     let (catalog, _) = a_catalog(&fixture).await;

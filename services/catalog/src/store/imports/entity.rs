@@ -1,8 +1,7 @@
-//! The imports' tables, column by column.
+//! Entities of the imports' tables.
 
 #![allow(unreachable_pub, reason = "the derives make everything public")]
 
-/// Tables that were brought.
 pub(super) mod imports {
     use sea_orm::entity::prelude::*;
 
@@ -40,8 +39,8 @@ pub(super) mod imports {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// What is still to be applied, product by product.
-pub(super) mod lots {
+/// Rows that are still to be applied, by product.
+pub(super) mod product_rows {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -61,8 +60,8 @@ pub(super) mod lots {
     impl ActiveModelBehavior for ActiveModel {}
 }
 
-/// Pictures that tables need, and where they are stored.
-pub(super) mod pictures {
+/// Images that imports need, with their paths once they are stored.
+pub(super) mod images {
     use sea_orm::entity::prelude::*;
 
     #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]

@@ -1,4 +1,4 @@
-//! Rows and faults of tables as the database keeps them: nothing is ever searched in them.
+//! JSON columns of imports: rows and errors, which are never queried.
 
 use std::collections::BTreeMap;
 
@@ -6,20 +6,20 @@ use proto::{catalog::v1::ImportColumn, common::v1::FieldFault, names::Named};
 use sea_orm::DbErr;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::domain::imports::{Cell, Fault, Row};
+use crate::domain::imports::{Cell, CellError, Row};
 
-/// No faults.
+/// The empty list of errors.
 pub(super) const NONE: &str = "[]";
 
-/// A row: its number, and its cells by the names of their columns, of which those without a text clear.
+/// A stored row: its number, and its cells by column name; a null cell clears.
 #[derive(Serialize, Deserialize)]
-struct KeptRow {
+struct StoredRow {
     number: u32,
     cells: BTreeMap<String, Option<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
-struct KeptFault {
+struct StoredError {
     row: u32,
     column: String,
     slug: String,
@@ -27,47 +27,51 @@ struct KeptFault {
     value: String,
 }
 
-/// Rows as text.
+/// Serialise the rows of a product.
 pub(super) fn write_rows(rows: &[Row]) -> Result<String, DbErr> {
-    let text = |cell: &Cell| if let Cell::Is(text) = cell { Some(text.clone()) } else { None };
-    let rows = rows.iter().map(|row| KeptRow {
+    let text = |cell: &Cell| if let Cell::Text(text) = cell { Some(text.clone()) } else { None };
+    let rows = rows.iter().map(|row| StoredRow {
         number: row.number,
         cells: row.cells.iter().map(|(column, cell)| (column.name().to_owned(), text(cell))).collect(),
     });
     write(&rows.collect::<Vec<_>>())
 }
 
-/// Rows from text.
+/// Deserialise the rows of a product.
 pub(super) fn read_rows(text: &str) -> Result<Vec<Row>, DbErr> {
     let cell = |(name, text): (String, Option<String>)| {
-        (ImportColumn::from_name(&name).unwrap_or_default(), text.map_or(Cell::Clears, Cell::Is))
+        (ImportColumn::from_name(&name).unwrap_or_default(), text.map_or(Cell::Clear, Cell::Text))
     };
-    let rows = read::<Vec<KeptRow>>(text)?.into_iter();
+    let rows = read::<Vec<StoredRow>>(text)?.into_iter();
     Ok(rows.map(|row| Row { number: row.number, cells: row.cells.into_iter().map(cell).collect() }).collect())
 }
 
-/// Faults as text.
-pub(super) fn write_faults(faults: &[Fault]) -> Result<String, DbErr> {
-    let faults = faults.iter().map(|found| KeptFault {
-        row: found.row,
-        column: found.column.name().to_owned(),
-        slug: found.found.slug.clone(),
-        args: found.found.args.clone().into_iter().collect(),
-        value: found.value.clone(),
+/// Serialise the errors of an import.
+pub(super) fn write_errors(errors: &[CellError]) -> Result<String, DbErr> {
+    let errors = errors.iter().map(|error| StoredError {
+        row: error.row,
+        column: error.column.name().to_owned(),
+        slug: error.error.slug.clone(),
+        args: error.error.args.clone().into_iter().collect(),
+        value: error.value.clone(),
     });
-    write(&faults.collect::<Vec<_>>())
+    write(&errors.collect::<Vec<_>>())
 }
 
-/// Faults from text.
-pub(super) fn read_faults(text: &str) -> Result<Vec<Fault>, DbErr> {
-    let faults = read::<Vec<KeptFault>>(text)?.into_iter();
-    let fault = |kept: KeptFault| Fault {
-        row: kept.row,
-        column: ImportColumn::from_name(&kept.column).unwrap_or_default(),
-        found: Box::new(FieldFault { field: String::new(), slug: kept.slug, args: kept.args.into_iter().collect() }),
-        value: kept.value,
+/// Deserialise the errors of an import.
+pub(super) fn read_errors(text: &str) -> Result<Vec<CellError>, DbErr> {
+    let errors = read::<Vec<StoredError>>(text)?.into_iter();
+    let error = |stored: StoredError| CellError {
+        row: stored.row,
+        column: ImportColumn::from_name(&stored.column).unwrap_or_default(),
+        error: Box::new(FieldFault {
+            field: String::new(),
+            slug: stored.slug,
+            args: stored.args.into_iter().collect(),
+        }),
+        value: stored.value,
     };
-    Ok(faults.map(fault).collect())
+    Ok(errors.map(error).collect())
 }
 
 fn write(value: &impl Serialize) -> Result<String, DbErr> {
@@ -83,20 +87,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rows_come_back_as_they_went() {
-        let cells = [(ImportColumn::Slug, Cell::Is("عود \"1\"".to_owned())), (ImportColumn::Stock, Cell::Clears)];
+    fn rows_survive_a_round_trip() {
+        let cells = [(ImportColumn::Slug, Cell::Text("عود \"1\"".to_owned())), (ImportColumn::Stock, Cell::Clear)];
         let rows = [Row { number: 7, cells: cells.into() }, Row { number: 9, cells: BTreeMap::new() }];
         assert_eq!(read_rows(&write_rows(&rows).expect("a text")).expect("rows"), rows);
     }
 
     #[test]
-    fn faults_come_back_as_they_went() {
-        let fault = Fault::new(3, ImportColumn::Price, "price_too_high", &[("max", "99999.99")], "1e9");
-        let back = read_faults(&write_faults(std::slice::from_ref(&fault)).expect("a text")).expect("faults");
+    fn errors_survive_a_round_trip() {
+        let error = CellError::new(3, ImportColumn::Price, "price_too_high", &[("max", "99999.99")], "1e9");
+        let back = read_errors(&write_errors(std::slice::from_ref(&error)).expect("a text")).expect("faults");
         assert_eq!(
-            (back[0].row, back[0].column, &back[0].found, &back[0].value),
-            (3, fault.column, &fault.found, &fault.value)
+            (back[0].row, back[0].column, &back[0].error, &back[0].value),
+            (3, error.column, &error.error, &error.value)
         );
-        assert!(read_faults(NONE).expect("none").is_empty());
+        assert!(read_errors(NONE).expect("none").is_empty());
     }
 }

@@ -1,41 +1,41 @@
-//! One AV1 still, decoded to planes.
+//! Decoding of an AV1 still image to planes.
 
 use mp4_atom::Decode as _;
 use re_rav1d::dav1d::{Decoder, Error, Picture, PixelLayout, PlanarImageComponent, Settings};
 
 use super::container::Cicp;
-use crate::Refused;
+use crate::ImageError;
 
-/// The most frames in a still: one, or one for each layer of a picture that sharpens while it loads.
+/// Maximum number of frames in a still: one per layer of a progressive image.
 const MAX_FRAMES: usize = 8;
 
-/// A decoded still.
+/// A decoded still image.
 pub(super) struct Frame {
     picture: Picture,
 }
 
-/// The samples of one of its planes.
+/// The samples of one plane.
 pub(super) struct Plane {
     bytes: re_rav1d::dav1d::Plane,
     /// Bytes from row to row.
     stride: usize,
     is_wide: bool,
-    /// How many pixels share a sample, as powers of two.
+    /// Subsampling as powers of two: horizontal, vertical.
     shared: (u32, u32),
 }
 
 impl Frame {
-    /// Decodes a still that has at most so many pixels; on this thread alone.
-    pub(super) fn decode(still: Vec<u8>, most_pixels: u32) -> Result<Self, Refused> {
+    /// Decode a still with at most `max_pixels` pixels, on this thread alone.
+    pub(super) fn decode(still: Vec<u8>, max_pixels: u32) -> Result<Self, ImageError> {
         if frames(&still)? > MAX_FRAMES {
-            return Err(Refused::Damaged);
+            return Err(ImageError::Damaged);
         }
         let mut settings = Settings::new();
         settings.set_n_threads(1);
         settings.set_max_frame_delay(1);
         settings.set_all_layers(false);
-        settings.set_frame_size_limit(most_pixels);
-        let mut decoder = Decoder::with_settings(&settings).map_err(|_| Refused::Damaged)?;
+        settings.set_frame_size_limit(max_pixels);
+        let mut decoder = Decoder::with_settings(&settings).map_err(|_| ImageError::Damaged)?;
         let mut sent = decoder.send_data(still, None, None, None);
         for _ in 0..=MAX_FRAMES {
             sent.or_else(ready)?;
@@ -45,20 +45,20 @@ impl Frame {
             }
             sent = decoder.send_pending_data();
         }
-        Err(Refused::Damaged)
+        Err(ImageError::Damaged)
     }
 
-    /// Pixels.
+    /// Return width and height in pixels.
     pub(super) fn size(&self) -> (u32, u32) {
         (self.picture.width(), self.picture.height())
     }
 
-    /// Bits of a sample: 8, 10 or 12.
+    /// Return the bits per sample: 8, 10 or 12.
     pub(super) fn depth(&self) -> u32 {
         self.picture.bits_per_component().map_or(8, |bits| u32::try_from(bits.0).unwrap_or(8))
     }
 
-    /// What the still says of its colours.
+    /// Return the colour description of the still.
     pub(super) fn cicp(&self) -> Cicp {
         Cicp {
             primaries: self.picture.color_primaries() as u8,
@@ -68,12 +68,12 @@ impl Frame {
         }
     }
 
-    /// The plane of brightness.
+    /// Return the plane of luma samples.
     pub(super) fn luma(&self) -> Plane {
         self.plane(PlanarImageComponent::Y, (0, 0))
     }
 
-    /// The two planes of colour; none of a grey picture.
+    /// Return the two planes of chroma samples; none for a greyscale image.
     pub(super) fn chroma(&self) -> Option<[Plane; 2]> {
         let shared = match self.picture.pixel_layout() {
             PixelLayout::I400 => return None,
@@ -95,7 +95,7 @@ impl Frame {
 }
 
 impl Plane {
-    /// The samples of a row, one for each pixel.
+    /// Iterate over the samples of a row, one per pixel.
     pub(super) fn row(&self, y: u32) -> impl Iterator<Item = u16> {
         let row = &self.bytes[(y >> self.shared.1) as usize * self.stride..];
         (0..).map(|x: usize| x >> self.shared.0).map(move |x| {
@@ -104,27 +104,27 @@ impl Plane {
     }
 }
 
-/// Passes over the error that only asks to go on.
-fn ready(error: Error) -> Result<(), Refused> {
-    if error.is_again() { Ok(()) } else { Err(Refused::Damaged) }
+/// Ignore the decoder's request for more calls.
+fn ready(error: Error) -> Result<(), ImageError> {
+    if error.is_again() { Ok(()) } else { Err(ImageError::Damaged) }
 }
 
-/// How many frames a still has, by the heads of its units.
-fn frames(mut still: &[u8]) -> Result<usize, Refused> {
+/// Count the frames in a still by the headers of its units.
+fn frames(mut still: &[u8]) -> Result<usize, ImageError> {
     let mut frames = 0;
     while let Some((&head, rest)) = still.split_first() {
         let (kind, has_extension, has_length) = (head >> 3 & 15, head & 4 != 0, head & 2 != 0);
-        still = rest.get(usize::from(has_extension)..).ok_or(Refused::Damaged)?;
+        still = rest.get(usize::from(has_extension)..).ok_or(ImageError::Damaged)?;
         let length = if has_length { leb128(&mut still)? } else { still.len() };
-        still = still.get(length..).ok_or(Refused::Damaged)?;
-        // A frame's head that is followed by its parts, or a whole frame.
+        still = still.get(length..).ok_or(ImageError::Damaged)?;
+        // A frame header followed by its tile groups, or a whole frame.
         frames += usize::from(matches!(kind, 3 | 6));
     }
     Ok(frames)
 }
 
-/// A number in groups of seven bits, the lowest first.
-fn leb128(bytes: &mut &[u8]) -> Result<usize, Refused> {
+/// Decode a LEB128 number: groups of seven bits, lowest first.
+fn leb128(bytes: &mut &[u8]) -> Result<usize, ImageError> {
     let mut number = 0_usize;
     for group in 0..8 {
         let byte = u8::decode(bytes)?;
@@ -133,5 +133,5 @@ fn leb128(bytes: &mut &[u8]) -> Result<usize, Refused> {
             return Ok(number);
         }
     }
-    Err(Refused::Damaged)
+    Err(ImageError::Damaged)
 }

@@ -1,6 +1,6 @@
-//! AVIF: AV1 stills in a file of boxes. `meta` reads the file, `container` finds the picture in it, `av1` decodes its
-//! stills, `yuv` makes colours of them. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the
-//! Alliance for Open Media's "AV1 Image File Format".
+//! AVIF: AV1 stills in a HEIF container. `meta` parses the boxes, `container` finds the image, `av1` decodes its
+//! stills, `yuv` converts them to RGB. Sources: ISO/IEC 23008-12 (HEIF), ISO/IEC 23000-22 (MIAF) and the Alliance for
+//! Open Media's "AV1 Image File Format".
 
 mod av1;
 mod container;
@@ -12,25 +12,25 @@ use image::{DynamicImage, RgbImage, RgbaImage};
 use self::{
     av1::Frame,
     container::{Container, Layer},
-    yuv::Meaning,
+    yuv::ColourConversion,
 };
-use crate::{Refused, colours::Profile, source::Source};
+use crate::{ImageError, colours::Profile, source::DecodedImage};
 
 pub(crate) use container::is_avif;
 
-/// Decodes a file. Of an animation, the picture that stands for it counts.
-pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
+/// Decode a file. Of an animation, its primary image is decoded.
+pub(crate) fn read(content: &[u8]) -> Result<DecodedImage, ImageError> {
     let file = Container::read(content)?;
     let mut canvas = Canvas::of(&file);
     let mut cicp = file.cicp;
-    canvas.cover(&file, &file.picture, |frame, y, row, bytes_per_pixel| {
+    canvas.paint_layer(&file, &file.image, |frame, y, row, bytes_per_pixel| {
         let cicp = *cicp.get_or_insert_with(|| frame.cicp());
-        Meaning::of(cicp)?.paint(frame, y, row, bytes_per_pixel);
+        ColourConversion::of(cicp)?.paint(frame, y, row, bytes_per_pixel);
         Ok(())
     })?;
     if let Some(alpha) = &file.alpha {
-        canvas.cover(&file, alpha, |frame, y, row, _| {
-            Meaning::of(frame.cicp())?.paint_alpha(frame, y, row);
+        canvas.paint_layer(&file, alpha, |frame, y, row, _| {
+            ColourConversion::of(frame.cicp())?.paint_alpha(frame, y, row);
             Ok(())
         })?;
         if file.is_premultiplied {
@@ -39,10 +39,10 @@ pub(crate) fn read(content: &[u8]) -> Result<Source, Refused> {
     }
     let of_icc = file.icc.as_deref().and_then(Profile::of_icc);
     let profile = of_icc.or_else(|| cicp.and_then(|cicp| Profile::of_cicp(cicp.primaries, cicp.transfer)));
-    Ok(Source { pixels: canvas.into_picture()?, orientation: file.orientation, profile })
+    Ok(DecodedImage { pixels: canvas.into_image()?, orientation: file.orientation, profile })
 }
 
-/// Pixels of three or four bytes.
+/// RGB or RGBA pixels.
 struct Canvas {
     width: u32,
     height: u32,
@@ -52,24 +52,24 @@ struct Canvas {
 
 impl Canvas {
     fn of(file: &Container<'_>) -> Self {
-        let Layer { width, height, .. } = file.picture;
+        let Layer { width, height, .. } = file.image;
         let bytes_per_pixel = if file.alpha.is_some() { 4 } else { 3 };
         Self { width, height, bytes_per_pixel, bytes: vec![0; width as usize * height as usize * bytes_per_pixel] }
     }
 
-    /// Decodes the tiles of a layer one after the other and has their rows painted in their places.
-    fn cover(
+    /// Decode the tiles of a layer one by one and paint their rows.
+    fn paint_layer(
         &mut self,
         file: &Container<'_>,
         layer: &Layer,
-        mut paint: impl FnMut(&Frame, u32, &mut [u8], usize) -> Result<(), Refused>,
-    ) -> Result<(), Refused> {
+        mut paint: impl FnMut(&Frame, u32, &mut [u8], usize) -> Result<(), ImageError>,
+    ) -> Result<(), ImageError> {
         let bytes_per_pixel = self.bytes_per_pixel;
         let mut tile_size = None;
         for (&tile, index) in layer.tiles.iter().zip(0..) {
-            let frame = Frame::decode(file.still(tile)?.into_owned(), layer.most_of_tile())?;
+            let frame = Frame::decode(file.still(tile)?.into_owned(), layer.max_tile_pixels())?;
             let (width, height) = *tile_size.get_or_insert(frame.size());
-            layer.hold_together((width, height), frame.size())?;
+            layer.check_tiling((width, height), frame.size())?;
             let (left, top) = (index % layer.columns * width, index / layer.columns * height);
             for y in 0..height.min(self.height - top) {
                 paint(&frame, y, self.row(left, top + y, width), bytes_per_pixel)?;
@@ -78,7 +78,7 @@ impl Canvas {
         Ok(())
     }
 
-    /// The part of a row from `left`, so many pixels wide where the row is as long.
+    /// Return a part of a row, from `left` on and at most `width` pixels wide.
     fn row(&mut self, left: u32, y: u32, width: u32) -> &mut [u8] {
         let [stride, left, end] =
             [self.width, left, self.width.min(left + width)].map(|pixels| pixels as usize * self.bytes_per_pixel);
@@ -95,13 +95,13 @@ impl Canvas {
         }
     }
 
-    fn into_picture(self) -> Result<DynamicImage, Refused> {
+    fn into_image(self) -> Result<DynamicImage, ImageError> {
         let Self { width, height, bytes_per_pixel, bytes } = self;
-        let picture = if bytes_per_pixel == 4 {
+        let image = if bytes_per_pixel == 4 {
             RgbaImage::from_raw(width, height, bytes).map(DynamicImage::from)
         } else {
             RgbImage::from_raw(width, height, bytes).map(DynamicImage::from)
         };
-        picture.ok_or(Refused::Damaged)
+        image.ok_or(ImageError::Damaged)
     }
 }

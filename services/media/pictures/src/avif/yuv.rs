@@ -1,28 +1,28 @@
-//! From brightness and two colours to red, green and blue. Source: ITU-T H.273, section 8.3.
+//! Conversion from luma and chroma to RGB. DecodedImage: ITU-T H.273, section 8.3.
 
 use super::{av1::Frame, container::Cicp};
-use crate::Refused;
+use crate::ImageError;
 
-/// How samples make a colour.
+/// The conversion of a still's samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Meaning {
+pub(super) struct ColourConversion {
     matrix: Matrix,
     is_full_range: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Matrix {
-    /// The planes are green, blue and red themselves.
+    /// The planes are green, blue and red.
     Identity,
-    /// Green and orange differences.
+    /// Luma with green and orange differences.
     YCgCo,
-    /// Brightness weighs red and blue so, and green with the rest.
+    /// Luma with blue and red differences, by the weights of red and blue.
     Weighted { red: f32, blue: f32 },
 }
 
-impl Meaning {
-    /// By the numbers of H.273; what is not said is BT.601, as MIAF has it.
-    pub(super) fn of(cicp: Cicp) -> Result<Self, Refused> {
+impl ColourConversion {
+    /// Look up the code points of H.273; unspecified means BT.601, by MIAF.
+    pub(super) fn of(cicp: Cicp) -> Result<Self, ImageError> {
         let weighted = |red, blue| Matrix::Weighted { red, blue };
         let matrix = match cicp.matrix {
             0 => Matrix::Identity,
@@ -32,12 +32,12 @@ impl Meaning {
             7 => weighted(0.212, 0.087),
             8 => Matrix::YCgCo,
             9 => weighted(0.2627, 0.0593),
-            _ => return Err(Refused::Damaged),
+            _ => return Err(ImageError::Damaged),
         };
         Ok(Self { matrix, is_full_range: cicp.is_full_range })
     }
 
-    /// Writes one row of a frame as pixels of so many bytes, of which the first three are red, green and blue.
+    /// Convert a row of a frame to pixels of `bytes_per_pixel` bytes, beginning with red, green and blue.
     pub(super) fn paint(self, frame: &Frame, y: u32, row: &mut [u8], bytes_per_pixel: usize) {
         let scale = Scale::of(frame.depth(), self.is_full_range);
         let luma = frame.luma();
@@ -61,7 +61,7 @@ impl Meaning {
         }
     }
 
-    /// Writes one row of a frame's brightness into the fourth byte of each pixel.
+    /// Convert a row of a frame's luma to the fourth byte of each pixel.
     pub(super) fn paint_alpha(self, frame: &Frame, y: u32, row: &mut [u8]) {
         let scale = Scale::of(frame.depth(), self.is_full_range);
         for (pixel, alpha) in row.chunks_exact_mut(4).zip(frame.luma().row(y)) {
@@ -70,7 +70,7 @@ impl Meaning {
     }
 }
 
-/// Which numbers stand for nothing and for all of it.
+/// Sample values of black, of neutral chroma, and of the full ranges.
 #[derive(Clone, Copy)]
 struct Scale {
     black: f32,
@@ -99,7 +99,7 @@ impl Scale {
     }
 }
 
-/// Red, green and blue from brightness and how far blue and red lie from it.
+/// Convert luma with differences of blue and red to RGB.
 fn weighted(y: f32, towards_blue: f32, towards_red: f32, red: f32, blue: f32) -> [f32; 3] {
     let r = y + 2.0 * (1.0 - red) * towards_red;
     let b = y + 2.0 * (1.0 - blue) * towards_blue;
@@ -115,22 +115,22 @@ fn byte(part: f32) -> u8 {
 mod tests {
     use super::*;
 
-    fn of(matrix: u8) -> Result<Meaning, Refused> {
-        Meaning::of(Cicp { primaries: 1, transfer: 13, matrix, is_full_range: true })
+    fn of(matrix: u8) -> Result<ColourConversion, ImageError> {
+        ColourConversion::of(Cicp { primaries: 1, transfer: 13, matrix, is_full_range: true })
     }
 
     #[test]
-    fn brightness_alone_is_grey() {
+    fn luma_without_chroma_is_grey() {
         for (matrix, red, blue) in [(1, 0.2126, 0.0722), (5, 0.299, 0.114), (9, 0.2627, 0.0593)] {
-            assert_eq!(of(matrix).map(|meaning| meaning.matrix), Ok(Matrix::Weighted { red, blue }));
+            assert_eq!(of(matrix).map(|conversion| conversion.matrix), Ok(Matrix::Weighted { red, blue }));
             assert_eq!(weighted(0.5, 0.0, 0.0, red, blue).map(byte), [128; 3]);
         }
         assert_eq!(of(2), of(6));
-        assert_eq!(of(14), Err(Refused::Damaged));
+        assert_eq!(of(14), Err(ImageError::Damaged));
     }
 
     #[test]
-    fn colours_come_back_from_their_differences() {
+    fn colours_are_restored_from_chroma() {
         let [r, g, b] = [0.8, 0.302, 0.2];
         for (red, blue) in [(0.2126, 0.0722), (0.299, 0.114)] {
             let y = red * r + (1.0 - red - blue) * g + blue * b;
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_end_where_the_standard_says() {
+    fn sample_ranges_follow_the_standard() {
         for (depth, unit) in [(8, 1), (10, 4), (12, 16)] {
             let limited = Scale::of(depth, false);
             assert_eq!([16 * unit, 235 * unit].map(|sample| byte(limited.luma(sample))), [0, 255]);

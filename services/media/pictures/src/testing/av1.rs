@@ -1,6 +1,6 @@
-//! AV1 stills of two halves, red and blue, made with rav1e 0.8: 64 by 32 pixels unless their names say otherwise.
+//! AV1 stills of two halves, red and blue, encoded with rav1e 0.8: 64 by 32 pixels unless their names say otherwise.
 
-/// A still, as it lies in an AVIF file.
+/// An encoded still, as AVIF files contain it.
 #[derive(Clone, Copy, Debug)]
 pub struct Still {
     pub(super) width: u32,
@@ -15,7 +15,7 @@ pub const COLOURS: Still = Still {
     content: b"\x12\0\x0a\x09\x1f\xd5?\xf9d\x044\x1aP2/d\x9a\x1f\x1b\x0b\xf9\xee\xc0\0 \0\x10\0\0\0\0\0\0\0\0\0\0\"\
         \xaa\x06\xe8R\xddpEX%wr\xd1\x8b\xee_\x8c\xed\xb8\x7fE0\x0ed\xec",
 };
-/// The same, 61 pixels wide and 33 high.
+/// [`COLOURS`], 61 pixels wide and 33 high.
 pub const ODD: Still = Still {
     width: 61,
     height: 33,
@@ -44,7 +44,7 @@ pub const COLOURS_444_LIMITED: Still = Still {
     content: b"\x12\0\x0a\x09?\xd5?\xf9h\x08h2\x802.d\x9a\x1fC+\x13\x04\xc0\0 \0\x10\0\0\0\0\0\0\0\0\0\0\"\xa4\x06\
         \xe8R\xe1\x0d>O\x15G\x8e\xc9K\xf3\xc8H@ \x9e\xf1o\x0f\xdf",
 };
-/// Green, blue and red themselves, in 8 bits.
+/// The planes are green, blue and red, in 8 bits.
 pub const COLOURS_IDENTITY: Still = Still {
     width: 64,
     height: 32,
@@ -72,28 +72,28 @@ pub const COLOURS_12: Still = Still {
     content: b"\x12\0\x0a\x09_\xd5?\xf9z\x02\x1a\x0d\xca2/d\xae\x17\x15\x09\xfb\xf2\xc0\0 \0\x10\0\0\0\0\0\0\0\0\0\
         \0\"\xaa\x06\xe8R\xdd\x93\x0a\xe8%\xff\x19\xd1\x94I\xdb\x8d\x12O\xcfI\xab\xcaf,",
 };
-/// Brightness alone, in 8 bits, full range.
+/// Luma alone, in 8 bits, full range.
 pub const GREYS: Still = Still {
     width: 64,
     height: 32,
     content: b"\x12\0\x0a\x09\x1f\xd5?\xf9l\x044\x1a\x802\x1bd\x9a\x1d\x80\0@\0 \0\0\0\0\0\0\0\0\0\x01 6\xa5\x83\
         \xe4w\x19\xc6\xd7",
 };
-/// Brightness alone, in 10 bits, limited range.
+/// Luma alone, in 10 bits, limited range.
 pub const GREYS_10_LIMITED: Still = Still {
     width: 64,
     height: 32,
     content: b"\x12\0\x0a\x09\x1f\xd5?\xf9|\x044\x18\x802\x1bd\xaa\x15\x80\0@\0 \0\0\0\0\0\0\0\0\0\x01 6\xa5\x84W\
         \xd0?\x1a\xb4",
 };
-/// Alpha: the left half is clear.
+/// An alpha plane whose left half is transparent.
 pub const CLEAR_LEFT: Still = Still {
     width: 64,
     height: 32,
     content: b"\x12\0\x0a\x09\x1f\xd5?\xf9l\x044\x0a\x802\x1dd\x9a\x1d\x80\0@\0 \0\0\0\0\0\0\0\0\0\x01 6\xa5\x83\
         \xd82\xe9\xb2%\x19\x80",
 };
-/// The same in limited range.
+/// [`CLEAR_LEFT`] in limited range.
 pub const CLEAR_LEFT_LIMITED: Still = Still {
     width: 64,
     height: 32,

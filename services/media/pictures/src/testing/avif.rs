@@ -1,11 +1,11 @@
-//! AVIF files around stills: boxes as libavif writes them.
+//! Builder of AVIF files around stills, with boxes as libavif writes them.
 
 use super::{
     av1::Still,
     metadata::{PLACE, display_p3, exif},
 };
 
-/// An AVIF file to make.
+/// An AVIF file to build.
 #[derive(Clone, Debug)]
 pub struct AnAvif {
     brand: [u8; 4],
@@ -18,19 +18,19 @@ pub struct AnAvif {
     lies: Lies,
 }
 
-/// Where the bytes of the items lie.
+/// Location of the items' data.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Lies {
-    /// Each in one piece behind the description.
+    /// In one extent each, behind `meta`.
     Behind,
-    /// Each in two pieces behind it.
+    /// In two extents each, behind `meta`.
     InPieces,
-    /// In the description itself.
+    /// In the `idat` box of `meta`.
     InMeta,
 }
 
 impl AnAvif {
-    /// A file with one still.
+    /// Start with one still.
     pub fn of(still: Still) -> Self {
         Self {
             brand: *b"avif",
@@ -44,72 +44,72 @@ impl AnAvif {
         }
     }
 
-    /// With the bytes of each item in two pieces.
+    /// Split the data of each item into two extents.
     pub fn in_pieces(self) -> Self {
         Self { lies: Lies::InPieces, ..self }
     }
 
-    /// With the bytes of the items where otherwise only their places are told.
+    /// Put the items' data into the `meta` box.
     pub fn in_meta(self) -> Self {
         Self { lies: Lies::InMeta, ..self }
     }
 
-    /// The same still as every tile of a larger picture, of which the outer tiles hang over the edge a little.
+    /// Use the still as every tile of a larger grid, whose outer tiles extend a little beyond the image.
     pub fn tiled(self, columns: u8, rows: u8) -> Self {
         let side = |side: u32, count: u8| side * u32::from(count) - u32::from(count - 1);
         let size = (side(self.still.width, columns), side(self.still.height, rows));
         Self { size, columns_and_rows: Some((columns, rows)), ..self }
     }
 
-    /// With another still as its alpha.
+    /// Add a still as the alpha plane.
     pub fn with_alpha(self, alpha: Still) -> Self {
         Self { alpha: Some(alpha), ..self }
     }
 
-    /// With colours that were multiplied with the alpha.
+    /// Mark the colours as premultiplied by alpha.
     pub fn premultiplied(self) -> Self {
         Self { is_premultiplied: true, ..self }
     }
 
-    /// To be turned left by so many quarters.
+    /// Rotate left by a number of quarter turns.
     pub fn turned(self, quarters: u8) -> Self {
         self.with(boxed("irot", &[quarters]))
     }
 
-    /// To be mirrored: 0 exchanges top and bottom, 1 left and right.
+    /// Mirror: axis 0 exchanges top and bottom, 1 left and right.
     pub fn mirrored(self, axis: u8) -> Self {
         self.with(boxed("imir", &[axis]))
     }
 
-    /// Saying of its colours what these numbers of H.273 say: primaries, transfer, matrix; and whether the range is full.
+    /// Set the H.273 code points (primaries, transfer, matrix) and the range.
     pub fn saying(self, codes: [u8; 3], is_full_range: bool) -> Self {
         let [primaries, transfer, matrix] = codes;
         let range = if is_full_range { 0x80 } else { 0 };
         self.with(boxed("colr", &[b"nclx", &[0, primaries, 0, transfer, 0, matrix, range][..]].concat()))
     }
 
-    /// Carrying the profile of Display P3.
+    /// Embed the profile of Display P3.
     pub fn in_display_p3(self) -> Self {
         self.with(boxed("colr", &[b"prof", &display_p3()[..]].concat()))
     }
 
-    /// Claiming another size than its still has.
+    /// Declare a size other than the still's.
     pub fn claiming(self, width: u32, height: u32) -> Self {
         Self { size: (width, height), ..self }
     }
 
-    /// With so many boxes among the properties, each within the one before.
+    /// Nest boxes among the properties, each within the one before.
     pub fn nested(self, boxes: u32) -> Self {
         let heads = (1..=boxes).rev().flat_map(|inner| [&(inner * 8).to_be_bytes()[..], b"ipco"].concat());
         self.with(heads.collect())
     }
 
-    /// With another brand before all others, which remain.
+    /// Set the major brand; the others stay compatible.
     pub fn branded(self, brand: [u8; 4]) -> Self {
         Self { brand, ..self }
     }
 
-    /// The file. It carries Exif, which holds no place for an orientation that counts.
+    /// Build the file. Its Exif data contains an orientation that readers must ignore.
     pub fn file(&self) -> Vec<u8> {
         let kind = boxed("ftyp", &[&self.brand[..], b"\0\0\0\0avifmif1miaf"].concat());
         if self.lies == Lies::InMeta {
@@ -124,16 +124,16 @@ impl AnAvif {
         self
     }
 
-    /// The bytes of the items: Exif, the picture, the alpha, the tiles.
+    /// Return the items' data: Exif, image, alpha, tiles.
     fn contents(&self) -> Vec<Vec<u8>> {
-        let picture = match self.columns_and_rows {
+        let image = match self.columns_and_rows {
             None => self.still.content.to_vec(),
             Some((columns, rows)) => {
                 let sides = [self.size.0.to_be_bytes(), self.size.1.to_be_bytes()].concat();
                 [&[0, 1, rows - 1, columns - 1], &sides[..]].concat()
             }
         };
-        let mut contents = vec![[&[0; 4], &exif(6)[..], PLACE].concat(), picture];
+        let mut contents = vec![[&[0; 4], &exif(6)[..], PLACE].concat(), image];
         contents.extend(self.alpha.map(|alpha| alpha.content.to_vec()));
         contents.extend((0..self.tiles()).map(|_| self.still.content.to_vec()));
         contents
@@ -143,7 +143,7 @@ impl AnAvif {
         self.columns_and_rows.map_or(0, |(columns, rows)| u16::from(columns) * u16::from(rows))
     }
 
-    /// The box that says what is where, when the items' bytes begin at `start`.
+    /// Build the `meta` box for data that begins at `start`.
     fn meta(&self, start: u32) -> Vec<u8> {
         let contents = self.contents();
         let items = u16::try_from(contents.len()).expect("few items");
@@ -183,7 +183,7 @@ impl AnAvif {
         )
     }
 
-    /// Where the items' bytes lie, of which the first begins at `start`.
+    /// Build the items' locations for data that begins at `start`.
     fn places(&self, start: u32, contents: &[Vec<u8>]) -> Vec<u8> {
         let (version, method): (u8, &[u8]) = if self.lies == Lies::InMeta { (1, &[0, 1]) } else { (0, &[]) };
         let items = u16::try_from(contents.len()).expect("few items");
@@ -203,7 +203,7 @@ impl AnAvif {
         full("iloc", version, &places)
     }
 
-    /// The properties, first those that all items share out, then the picture's own.
+    /// Build the properties: first those that all items share, then the image's own.
     fn properties(&self, items: u16, first_tile: u16) -> Vec<u8> {
         let extent =
             |(width, height): (u32, u32)| full("ispe", 0, &[width.to_be_bytes(), height.to_be_bytes()].concat());

@@ -1,4 +1,4 @@
-//! Files that would take far more memory or time than they have bytes, if they were decoded.
+//! Files that would take far more memory or time than their size suggests, if they were decoded.
 
 use std::io::Write;
 
@@ -13,7 +13,7 @@ use super::{
     png, stills, two_halves,
 };
 
-/// A PNG of so many black pixels by as many, one bit each: 12 KiB for 10,000, and 107 KiB for 30,000.
+/// Build a black PNG of one bit per pixel: 12 KiB for a side of 10,000 pixels, and 107 KiB for 30,000.
 pub fn black_png(side: u32) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = ::png::Encoder::new(&mut file, side, side);
@@ -32,7 +32,7 @@ pub fn black_png(side: u32) -> Vec<u8> {
     file
 }
 
-/// Small files whose headers claim more pixels than may be; each with its format.
+/// Small files whose headers declare too many pixels, by format.
 pub fn claiming_to_be_huge() -> Vec<(&'static str, Vec<u8>)> {
     let of_webp = |width: u16, height: u16| {
         let sides = [width.to_le_bytes(), height.to_le_bytes()].concat();
@@ -48,7 +48,7 @@ pub fn claiming_to_be_huge() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Small files whose headers claim few pixels, while what is in them is made to take a great deal of memory or time.
+/// Small files whose headers declare few pixels, while their content takes a great deal of memory or time.
 pub fn hiding_it() -> Vec<(&'static str, Vec<u8>)> {
     let inner = |width: u16, height: u16| {
         let sides = [width.to_le_bytes(), height.to_le_bytes()].concat();
@@ -56,10 +56,10 @@ pub fn hiding_it() -> Vec<(&'static str, Vec<u8>)> {
     };
     let moving = riff_chunk("ANMF", &[&[0; 16], &inner(16_383, 16_383)[..]].concat());
     vec![
-        ("WebP with a huge picture in it", riff(&[canvas(0, 16, 16), inner(16_383, 16_383)])),
-        ("WebP with a huge picture that moves", riff(&[canvas(2, 16, 16), riff_chunk("ANIM", &[0; 6]), moving])),
+        ("WebP with a huge image in it", riff(&[canvas(0, 16, 16), inner(16_383, 16_383)])),
+        ("WebP with a huge image that moves", riff(&[canvas(2, 16, 16), riff_chunk("ANIM", &[0; 6]), moving])),
         ("WebP with a piece of four gigabytes", webp_with_endless_piece()),
-        ("GIF with a huge picture on a small screen", gif_larger_than_its_screen()),
+        ("GIF with a huge image on a small screen", gif_larger_than_its_screen()),
         ("AVIF with a larger still than it says", AnAvif::of(stills::LARGE).claiming(64, 32).file()),
         ("AVIF of a thousand tiles", AnAvif::of(stills::COLOURS).tiled(40, 25).file()),
         ("AVIF of countless empty pieces", avif_of_empty_pieces()),
@@ -67,7 +67,7 @@ pub fn hiding_it() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Small files that unpack to far more than the picture needs, which is there and is taken.
+/// Small valid files that unpack to far more than the image needs, and are accepted.
 pub fn with_hidden_ballast() -> Vec<(&'static str, Vec<u8>)> {
     let small = png(16, 16);
     let black = black_png(30_000);
@@ -85,7 +85,7 @@ pub fn with_hidden_ballast() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// Files that browsers could take for something else, each beginning like a picture; they are pictures as well.
+/// Valid images that browsers could interpret as something else.
 pub fn pictures_with_scripts() -> Vec<(&'static str, Vec<u8>)> {
     let script = b"<html><script>alert(document.domain)</script></html>";
     let halves = two_halves(300, 150);
@@ -99,7 +99,7 @@ pub fn pictures_with_scripts() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// An AVIF that says of 2,700 items that each lies in 65,535 pieces whose places take no bytes to tell.
+/// Build an AVIF that declares 2,700 items of 65,535 extents each, which take no bytes.
 fn avif_of_empty_pieces() -> Vec<u8> {
     let items = (0..2_700_u16).flat_map(|item| [&item.to_be_bytes()[..], b"\0\0\xff\xff"].concat());
     let places = [&[0, 0][..], &2_700_u16.to_be_bytes(), &items.collect::<Vec<_>>()].concat();
@@ -129,7 +129,7 @@ fn webp_with_endless_piece() -> Vec<u8> {
     riff(&[canvas(0x08, 16, 16), pieces])
 }
 
-/// A GIF of 1,200 by 1,200 pixels of one colour that claims a screen of one pixel.
+/// Build a GIF of 1,200 by 1,200 pixels that declares a screen of one pixel.
 fn gif_larger_than_its_screen() -> Vec<u8> {
     let mut file = file(&DynamicImage::new_rgb8(1_200, 1_200), ImageFormat::Gif);
     file[6..10].copy_from_slice(&[1, 0, 1, 0]);

@@ -1,4 +1,4 @@
-//! What files carry beside their pixels: how the camera was held, where, and what the colours mean.
+//! Metadata of files: orientation, location and colour profile.
 
 use image::{
     DynamicImage, ImageEncoder, ImageFormat,
@@ -8,22 +8,22 @@ use moxcms::ColorProfile;
 
 use super::{
     file,
-    parts::{canvas, riff, riff_chunk, riff_picture, with_chunk, with_segment},
+    parts::{canvas, riff, riff_chunk, riff_image, with_chunk, with_segment},
 };
 
-/// Where the picture was taken, as the metadata of [`held`] have it.
+/// Location in the metadata of [`held`].
 pub const PLACE: &[u8] = b"31.9038 N 35.2034 E";
 
-/// What metadata begin with in a WebP, and what they hold.
+/// Byte sequences that any metadata in a WebP would contain.
 pub const TRACES: [&[u8]; 8] = [b"EXIF", b"Exif", b"XMP ", b"xmpmeta", b"ICCP", b"acsp", b"MM\0*", PLACE];
 
-/// A picture that says how it was held, in the numbers of Exif, and where, in every way that the format has.
+/// Build an image with an Exif orientation and a location, in every way that the format supports.
 ///
 /// # Panics
 ///
-/// When the format has none.
-pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec<u8> {
-    let plain = file(picture, format);
+/// When the format supports no metadata.
+pub fn held(image: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec<u8> {
+    let plain = file(image, format);
     let (exif, xmp) = (exif(orientation), xmp());
     match format {
         ImageFormat::Jpeg => {
@@ -37,8 +37,8 @@ pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec
             with_chunk(&with_xmp, "eXIf", &exif)
         }
         ImageFormat::WebP => riff(&[
-            canvas(0x0c, picture.width(), picture.height()),
-            riff_picture(&plain),
+            canvas(0x0c, image.width(), image.height()),
+            riff_image(&plain),
             riff_chunk("EXIF", &exif),
             riff_chunk("XMP ", &xmp),
         ]),
@@ -46,7 +46,7 @@ pub fn held(picture: &DynamicImage, format: ImageFormat, orientation: u8) -> Vec
     }
 }
 
-/// The pixels that a camera has of what is seen when it is held so, in the numbers of Exif.
+/// Rotate an upright image into the pixels that a camera held in an Exif orientation would record.
 pub fn pixels_held(seen: &DynamicImage, orientation: u8) -> DynamicImage {
     match orientation {
         2 => seen.fliph(),
@@ -60,34 +60,34 @@ pub fn pixels_held(seen: &DynamicImage, orientation: u8) -> DynamicImage {
     }
 }
 
-/// A picture whose numbers mean colours of Display P3, and which carries that profile, as phones write it.
+/// Build an image in Display P3 with its profile, as phones write it.
 ///
 /// # Panics
 ///
-/// When the format has no place for a profile.
-pub fn in_display_p3(picture: &DynamicImage, format: ImageFormat) -> Vec<u8> {
+/// When the format supports no profile.
+pub fn in_display_p3(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     let mut file = Vec::new();
     match format {
-        ImageFormat::Jpeg => write(JpegEncoder::new_with_quality(&mut file, 95), picture),
-        ImageFormat::Png => write(PngEncoder::new(&mut file), picture),
-        ImageFormat::WebP => write(WebPEncoder::new_lossless(&mut file), picture),
+        ImageFormat::Jpeg => write(JpegEncoder::new_with_quality(&mut file, 95), image),
+        ImageFormat::Png => write(PngEncoder::new(&mut file), image),
+        ImageFormat::WebP => write(WebPEncoder::new_lossless(&mut file), image),
         _ => panic!("{format:?} has no place for a profile"),
     }
     file
 }
 
-/// The profile of Display P3, as files carry it.
+/// Return the encoded profile of Display P3.
 pub(super) fn display_p3() -> Vec<u8> {
     ColorProfile::new_display_p3().encode().expect("a profile")
 }
 
-fn write(mut encoder: impl ImageEncoder, picture: &DynamicImage) {
+fn write(mut encoder: impl ImageEncoder, image: &DynamicImage) {
     encoder.set_icc_profile(display_p3()).expect("the format has a place for it");
-    let colours = picture.color().into();
-    encoder.write_image(picture.as_bytes(), picture.width(), picture.height(), colours).expect("encodes");
+    let colours = image.color().into();
+    encoder.write_image(image.as_bytes(), image.width(), image.height(), colours).expect("encodes");
 }
 
-/// The orientation, a description that tells the place, and a table that begins as those of satellites do.
+/// Build Exif data with an orientation, a description with the location, and a GPS table.
 pub(super) fn exif(orientation: u8) -> Vec<u8> {
     let length = u8::try_from(PLACE.len()).expect("short");
     let mut exif = b"MM\0*\0\0\0\x08\0\x03".to_vec();
@@ -95,7 +95,7 @@ pub(super) fn exif(orientation: u8) -> Vec<u8> {
     exif.extend([1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]);
     exif.extend([0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 50]);
     exif.extend([0; 4]);
-    // The table of the place: north, and no more.
+    // The GPS table: a northern latitude reference alone.
     exif.extend([0, 1, 0, 1, 0, 2, 0, 0, 0, 2, b'N', 0, 0, 0, 0, 0, 0, 0]);
     exif.extend(PLACE);
     exif

@@ -1,4 +1,4 @@
-//! Files that are decoded, though not every program writes them: inks, few bits and many, palettes, animations.
+//! Valid files that few programs write: CMYK, low and high bit depths, palettes, animations.
 
 use std::fmt::Write as _;
 
@@ -6,35 +6,35 @@ use image::{DynamicImage, Frame, ImageFormat, RgbaImage, codecs::gif::GifEncoder
 
 use super::{
     BLUE, RED, file,
-    parts::{canvas, riff, riff_chunk, riff_picture, segment},
+    parts::{canvas, riff, riff_chunk, riff_image, segment},
     two_halves,
 };
 
-/// A JPEG of four inks, as print shops keep them, all in one red; 64 by 64 pixels.
+/// Build a red CMYK JPEG, as print shops use them; 64 by 64 pixels.
 pub fn cmyk_jpeg() -> Vec<u8> {
-    // Inks are kept as their absence: no cyan, all magenta and yellow, no black.
+    // CMYK is stored inverted: no cyan, all magenta and yellow, no black.
     flat_jpeg(&[255, 20, 20, 255], Some(0))
 }
 
-/// A JPEG of brightness alone; 64 by 64 pixels.
+/// Build a greyscale JPEG; 64 by 64 pixels.
 pub fn grey_jpeg() -> Vec<u8> {
     flat_jpeg(&[90], None)
 }
 
-/// Two colours and a clear one in a palette of two bits; 300 by 150 pixels.
+/// Build a PNG with a 2-bit palette of two colours and a transparent one; 300 by 150 pixels.
 pub fn palette_png() -> Vec<u8> {
     written(300, 150, |encoder| {
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Two);
         encoder.set_palette([RED.0, BLUE.0, [0; 3]].concat());
         encoder.set_trns(&[255, 255, 0][..]);
-        // Of a row's 75 bytes the first are red, the last blue, and four between them clear.
+        // Of a row's 75 bytes, the first are red, the last blue, and the four between transparent.
         let row = [[0b0000_0000; 36].as_slice(), &[0b1010_1010; 4], &[0b0101_0101; 35]].concat();
         row.repeat(150)
     })
 }
 
-/// Two halves in kinds of pixels that a PNG can have; 300 by 150 pixels.
+/// Build the two halves in each PNG pixel format; 300 by 150 pixels.
 pub fn pngs_of_every_kind() -> Vec<(&'static str, Vec<u8>)> {
     let halves = two_halves(300, 150);
     let kinds = [
@@ -45,11 +45,10 @@ pub fn pngs_of_every_kind() -> Vec<(&'static str, Vec<u8>)> {
         ("grey with alpha", DynamicImage::ImageLumaA8(halves.to_luma_alpha8())),
         ("grey with alpha in 16 bits", DynamicImage::ImageLumaA16(halves.to_luma_alpha16())),
     ];
-    kinds.into_iter().map(|(name, picture)| (name, file(&picture, ImageFormat::Png))).collect()
+    kinds.into_iter().map(|(name, image)| (name, file(&image, ImageFormat::Png))).collect()
 }
 
-/// An animation that begins with the two halves and goes on with something else, in each format that has such; 300 by
-/// 150 pixels.
+/// Build animations whose first frame is the two halves, in each format that supports them; 300 by 150 pixels.
 pub fn animations() -> Vec<(&'static str, Vec<u8>)> {
     let (first, second) = (two_halves(300, 150), DynamicImage::from(RgbaImage::new(300, 150)));
     vec![("GIF", gif(&first, &second)), ("PNG", apng(&first, &second)), ("WebP", webp(&first, &second))]
@@ -57,7 +56,7 @@ pub fn animations() -> Vec<(&'static str, Vec<u8>)> {
 
 fn gif(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
     let mut file = Vec::new();
-    let frames = [first, second].map(|picture| Frame::new(picture.to_rgba8()));
+    let frames = [first, second].map(|image| Frame::new(image.to_rgba8()));
     GifEncoder::new(&mut file).encode_frames(frames).expect("encodes");
     file
 }
@@ -68,8 +67,8 @@ fn apng(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_animated(2, 0).expect("two pictures");
     let mut writer = encoder.write_header().expect("writes");
-    for picture in [first, second] {
-        writer.write_image_data(&picture.to_rgb8()).expect("writes");
+    for image in [first, second] {
+        writer.write_image_data(&image.to_rgb8()).expect("writes");
     }
     writer.finish().expect("writes");
     file
@@ -77,15 +76,15 @@ fn apng(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
 
 fn webp(first: &DynamicImage, second: &DynamicImage) -> Vec<u8> {
     let (width, height) = (first.width(), first.height());
-    let frame = |picture: &DynamicImage| {
+    let frame = |image: &DynamicImage| {
         let sides = [(width - 1).to_le_bytes(), (height - 1).to_le_bytes()];
         let head = [&[0; 6], &sides[0][..3], &sides[1][..3], &[100, 0, 0, 0]].concat();
-        riff_chunk("ANMF", &[head, riff_picture(&file(picture, ImageFormat::WebP))].concat())
+        riff_chunk("ANMF", &[head, riff_image(&file(image, ImageFormat::WebP))].concat())
     };
     riff(&[canvas(0x02, width, height), riff_chunk("ANIM", &[0; 6]), frame(first), frame(second)])
 }
 
-/// A PNG whose settings and rows come from `rows`.
+/// Build a PNG with settings and rows from `rows`.
 pub(super) fn written(
     width: u32,
     height: u32,
@@ -100,7 +99,7 @@ pub(super) fn written(
     file
 }
 
-/// A JPEG of 64 by 64 pixels whose components have one value each, and which says by Adobe's mark what they are.
+/// Build a JPEG of 64 by 64 pixels with constant components, and Adobe's marker for their conversion.
 pub(super) fn flat_jpeg(values: &[u8], adobe: Option<u8>) -> Vec<u8> {
     let mut of_frame = vec![8, 0, 64, 0, 64, u8::try_from(values.len()).expect("few")];
     let mut of_scan = vec![u8::try_from(values.len()).expect("few")];
@@ -109,7 +108,7 @@ pub(super) fn flat_jpeg(values: &[u8], adobe: Option<u8>) -> Vec<u8> {
         of_scan.extend([component, 0]);
     }
     of_scan.extend([0, 63, 0]);
-    // Values go with their number of bits, which twelve codes of four bits stand for; one code ends a block.
+    // Values are coded with their number of bits, by twelve codes of four bits each; one code ends a block.
     let of_values = [&[0, 0, 0, 0, 12], &[0; 12][..], &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]].concat();
     let of_blocks = [&[0x10, 1], &[0; 15][..], &[0]].concat();
     let mut file = vec![0xff, 0xd8];
@@ -126,7 +125,7 @@ pub(super) fn flat_jpeg(values: &[u8], adobe: Option<u8>) -> Vec<u8> {
     file
 }
 
-/// 64 blocks, of which the first gives the values and the others repeat them.
+/// Encode 64 blocks: the first sets the values and the others repeat them.
 fn flat_scan(values: &[u8]) -> Vec<u8> {
     let mut bits = String::new();
     for block in 0..64 {

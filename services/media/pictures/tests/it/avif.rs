@@ -6,7 +6,7 @@ use pictures::testing::{AnAvif, BLUE, RED, is_about, shows_two_halves, stills};
 use crate::{largest, rendered};
 
 #[test]
-fn samples_of_every_kind_become_the_same_colours() {
+fn every_avif_pixel_format_has_the_same_colours() {
     for (name, still) in [
         ("4:2:0", stills::COLOURS),
         ("4:2:0, odd sides", stills::ODD),
@@ -22,13 +22,13 @@ fn samples_of_every_kind_become_the_same_colours() {
     }
     for (name, still) in [("grey", stills::GREYS), ("grey, 10 bits, limited", stills::GREYS_10_LIMITED)] {
         let shown = largest(&AnAvif::of(still).file());
-        // What BT.601 makes of the red and of the blue.
+        // Luma of the red and of the blue half by BT.601.
         assert!(is_about(&shown, (8, 16), Rgb([80; 3])) && is_about(&shown, (56, 16), Rgb([43; 3])), "{name}");
     }
 }
 
 #[test]
-fn what_the_file_says_of_its_colours_goes_before_what_the_still_says() {
+fn container_colour_description_overrides_the_stills() {
     // BT.601 samples read as BT.709: the red turns towards orange.
     let [red, green, blue, _] =
         largest(&AnAvif::of(stills::COLOURS).saying([1, 13, 1], true).file()).get_pixel(8, 16).0;
@@ -50,7 +50,7 @@ fn alpha_is_kept() {
 }
 
 #[test]
-fn it_is_turned_and_mirrored_as_the_file_says() {
+fn avif_rotation_and_mirroring_are_applied() {
     let plain = AnAvif::of(stills::COLOURS);
     let red_side = |file: &AnAvif| {
         let shown = largest(&file.file());
@@ -72,9 +72,9 @@ fn it_is_turned_and_mirrored_as_the_file_says() {
 }
 
 #[test]
-fn tiles_are_put_together() {
-    let picture = rendered(&AnAvif::of(stills::COLOURS).tiled(3, 2).file());
-    assert_eq!((picture.width, picture.height), (190, 63));
+fn avif_tiles_are_assembled() {
+    let image = rendered(&AnAvif::of(stills::COLOURS).tiled(3, 2).file());
+    assert_eq!((image.width, image.height), (190, 63));
     let shown = largest(&AnAvif::of(stills::COLOURS).tiled(3, 2).file());
     for column in 0..3 {
         for row in 0..2 {
@@ -85,7 +85,7 @@ fn tiles_are_put_together() {
 }
 
 #[test]
-fn its_bytes_may_lie_in_pieces_or_in_the_description() {
+fn avif_data_may_be_split_or_inline() {
     for file in [AnAvif::of(stills::COLOURS), AnAvif::of(stills::COLOURS).tiled(2, 1)] {
         for (name, file) in [("in pieces", file.clone().in_pieces()), ("in the description", file.in_meta())] {
             let shown = largest(&file.file()).crop(0, 0, 64, 32);
@@ -95,15 +95,15 @@ fn its_bytes_may_lie_in_pieces_or_in_the_description() {
 }
 
 #[test]
-fn a_large_one_is_made_smaller() {
-    let picture = rendered(&AnAvif::of(stills::LARGE).turned(1).file());
-    assert_eq!((picture.width, picture.height), (1000, 1600));
-    let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+fn large_avif_is_downscaled() {
+    let image = rendered(&AnAvif::of(stills::LARGE).turned(1).file());
+    assert_eq!((image.width, image.height), (1000, 1600));
+    let sizes: Vec<_> = image.renditions.iter().map(|it| (it.width, it.height)).collect();
     assert_eq!(sizes, [(200, 320), (400, 640), (800, 1280), (1000, 1600)]);
 }
 
 #[test]
-fn the_first_frame_of_a_film_and_other_brands_are_taken() {
+fn avif_sequences_and_other_brands_are_accepted() {
     assert!(shows_two_halves(&largest(&AnAvif::of(stills::FRAMES).branded(*b"avis").file())), "film");
     assert!(shows_two_halves(&largest(&AnAvif::of(stills::COLOURS).branded(*b"mif1").file())), "brand");
 }

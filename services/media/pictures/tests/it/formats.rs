@@ -1,4 +1,4 @@
-//! Files that are taken, in every format and kind of pixels.
+//! Accepted files of every format and pixel layout.
 
 use image::{GenericImageView, ImageFormat, Rgb, Rgba, RgbaImage};
 use pictures::testing::{self, file, is_about, shows_two_halves, two_halves, unusual};
@@ -8,11 +8,11 @@ use crate::{WRITTEN, largest, rendered};
 #[test]
 fn every_format_becomes_webp_in_four_widths_at_most() {
     for format in WRITTEN {
-        let picture = rendered(&file(&two_halves(1600, 1000), format));
-        assert_eq!((picture.width, picture.height), (1600, 1000));
-        let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+        let image = rendered(&file(&two_halves(1600, 1000), format));
+        assert_eq!((image.width, image.height), (1600, 1000));
+        let sizes: Vec<_> = image.renditions.iter().map(|it| (it.width, it.height)).collect();
         assert_eq!(sizes, [(200, 125), (400, 250), (800, 500), (1200, 750)], "{format:?}");
-        for rendition in &picture.renditions {
+        for rendition in &image.renditions {
             let shown = testing::decoded(&rendition.webp);
             assert_eq!((shown.width(), shown.height()), (rendition.width, rendition.height));
             assert!(shows_two_halves(&shown), "{format:?} {}", rendition.width);
@@ -23,7 +23,7 @@ fn every_format_becomes_webp_in_four_widths_at_most() {
 }
 
 #[test]
-fn the_first_picture_of_an_animation_counts() {
+fn first_frame_of_an_animation_is_rendered() {
     for (name, animation) in unusual::animations() {
         let shown = largest(&animation);
         assert_eq!((shown.width(), shown.height()), (300, 150), "{name}");
@@ -32,7 +32,7 @@ fn the_first_picture_of_an_animation_counts() {
 }
 
 #[test]
-fn pixels_of_every_kind_are_taken() {
+fn every_png_pixel_format_is_accepted() {
     for (name, png) in unusual::pngs_of_every_kind() {
         let shown = largest(&png);
         if name.starts_with("grey") {
@@ -49,13 +49,13 @@ fn pixels_of_every_kind_are_taken() {
 }
 
 #[test]
-fn inks_and_greys_of_a_jpeg_become_colours() {
+fn cmyk_and_greyscale_jpegs_are_converted() {
     assert!(is_about(&largest(&unusual::cmyk_jpeg()), (30, 30), Rgb([255, 20, 20])));
     assert!(is_about(&largest(&unusual::grey_jpeg()), (30, 30), Rgb([90, 90, 90])));
 }
 
 #[test]
-fn what_is_clear_stays_clear() {
+fn transparency_is_kept() {
     let half_clear = RgbaImage::from_fn(500, 100, |x, _| Rgba([220, 20, 20, if x < 250 { 0 } else { 255 }]));
     for format in [ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif] {
         for rendition in rendered(&file(&half_clear.clone().into(), format)).renditions {

@@ -1,13 +1,13 @@
-//! Files of which parts were changed at random: refused or taken, but nothing breaks.
+//! Randomly corrupted files: accepted or rejected, but never a crash.
 
 use image::ImageFormat;
 use pictures::{
-    Refused, render,
+    ImageError, render,
     testing::{AnAvif, file, held, stills, two_halves, unusual},
 };
 use proptest::{prelude::*, sample::Index};
 
-/// Small files of every format, with all that can stand in them.
+/// Small files of every format, with every optional part.
 fn files() -> Vec<Vec<u8>> {
     let halves = two_halves(40, 20);
     let mut files: Vec<_> =
@@ -21,7 +21,7 @@ fn files() -> Vec<Vec<u8>> {
     files
 }
 
-/// What is done to a file: a byte replaced, a byte put in, bytes cut out.
+/// A corruption: a byte replaced, a byte inserted, or bytes removed.
 #[derive(Clone, Debug)]
 enum Change {
     Replace(Index, u8),
@@ -61,14 +61,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, ..ProptestConfig::default() })]
 
     #[test]
-    fn changed_files_break_nothing(file in any::<Index>(), changes in prop::collection::vec(change(), 1..6)) {
+    fn corrupted_files_do_not_crash(file in any::<Index>(), changes in prop::collection::vec(change(), 1..6)) {
         let mut changed = file.get(&files()).clone();
         for change in &changes {
             change.apply(&mut changed);
         }
         match render(&changed) {
-            Ok(picture) => prop_assert!(!picture.renditions.is_empty()),
-            Err(refused) => prop_assert!(matches!(refused, Refused::Damaged | Refused::NotAnImage | Refused::TooManyPixels)),
+            Ok(image) => prop_assert!(!image.renditions.is_empty()),
+            Err(refused) => prop_assert!(matches!(refused, ImageError::Damaged | ImageError::NotAnImage | ImageError::TooManyPixels)),
         }
     }
 }

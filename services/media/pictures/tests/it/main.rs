@@ -1,4 +1,4 @@
-//! Pictures from file to renditions.
+//! Rendering of images, from file to renditions.
 
 mod avif;
 mod formats;
@@ -7,17 +7,17 @@ mod metadata;
 mod refusals;
 
 use image::{DynamicImage, ImageFormat};
-use pictures::{Picture, render, testing};
+use pictures::{RenderedImage, render, testing};
 
-/// The formats that `image` writes.
+/// Formats that the crate `image` can encode.
 const WRITTEN: [ImageFormat; 4] = [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif];
 
-/// The renditions of a file that is taken.
-fn rendered(content: &[u8]) -> Picture {
+/// Render a file that is accepted.
+fn rendered(content: &[u8]) -> RenderedImage {
     render(content).expect("taken")
 }
 
-/// The largest rendition of a file that is taken.
+/// Render a file that is accepted and decode its largest rendition.
 fn largest(content: &[u8]) -> DynamicImage {
     testing::decoded(&rendered(content).renditions.last().expect("at least one").webp)
 }

@@ -1,4 +1,4 @@
-//! What stands beside the pixels: used, and then left out.
+//! Metadata: applied, and then removed.
 
 use image::{GenericImageView, ImageFormat, Rgb, RgbImage};
 use pictures::testing::{
@@ -9,22 +9,22 @@ use rstest::rstest;
 use crate::{largest, rendered};
 
 #[rstest]
-fn whatever_way_the_camera_was_held_the_picture_stands_upright(
+fn exif_orientation_is_applied(
     #[values(ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP)] format: ImageFormat,
     #[values(1, 2, 3, 4, 5, 6, 7, 8)] orientation: u8,
 ) {
     let pixels = pixels_held(&two_halves(400, 200), orientation);
-    let picture = rendered(&held(&pixels, format, orientation));
-    assert_eq!((picture.width, picture.height), (400, 200));
-    let sizes: Vec<_> = picture.renditions.iter().map(|it| (it.width, it.height)).collect();
+    let image = rendered(&held(&pixels, format, orientation));
+    assert_eq!((image.width, image.height), (400, 200));
+    let sizes: Vec<_> = image.renditions.iter().map(|it| (it.width, it.height)).collect();
     assert_eq!(sizes, [(200, 100), (400, 200)]);
-    for rendition in &picture.renditions {
+    for rendition in &image.renditions {
         assert!(shows_two_halves(&decoded(&rendition.webp)), "{format:?} {orientation}");
     }
 }
 
 #[test]
-fn nothing_else_of_the_file_is_kept() {
+fn metadata_is_removed() {
     let halves = two_halves(400, 200);
     let mut files: Vec<_> =
         [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP].map(|format| held(&halves, format, 3)).into();
@@ -41,7 +41,7 @@ fn nothing_else_of_the_file_is_kept() {
 }
 
 #[test]
-fn colours_of_another_profile_are_brought_to_srgb() {
+fn embedded_profile_is_converted_to_srgb() {
     let red = RgbImage::from_pixel(300, 200, Rgb([200, 30, 30])).into();
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         let [red, green, blue, _] = largest(&in_display_p3(&red, format)).get_pixel(150, 100).0;

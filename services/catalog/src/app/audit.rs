@@ -1,0 +1,148 @@
+//! Audit records of changes by administrators: the fields of objects before and after.
+
+use platform::{
+    Call, Failure,
+    audit::{self, Deed},
+};
+use proto::{Money, names::Named};
+use serde_json::{Value, json};
+
+use super::Change;
+use crate::domain::{brands::Brand, gift_sets::GiftSet, products::Product, variants::Variant};
+
+/// An object whose changes are audited.
+pub(super) trait Audited {
+    /// Kind of the object in audit records.
+    const KIND: &'static str;
+
+    /// Return the object's id and display name.
+    fn identity(&self) -> (String, String);
+
+    /// Return the audited fields, with amounts and sizes as decimal texts.
+    fn fields(&self) -> Value;
+}
+
+impl Change {
+    /// Record the creation of an object.
+    pub(super) async fn record_created<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Failure> {
+        self.record::<T>(call, "created", object.identity(), Value::Null, object.fields()).await
+    }
+
+    /// Record the update of an object.
+    pub(super) async fn record_updated<T: Audited>(&self, call: &Call, before: &T, after: &T) -> Result<(), Failure> {
+        self.record::<T>(call, "updated", after.identity(), before.fields(), after.fields()).await
+    }
+
+    /// Record the deletion of an object.
+    pub(super) async fn record_deleted<T: Audited>(&self, call: &Call, object: &T) -> Result<(), Failure> {
+        self.record::<T>(call, "deleted", object.identity(), object.fields(), Value::Null).await
+    }
+
+    async fn record<T: Audited>(
+        &self,
+        call: &Call,
+        action: &str,
+        (id, name): (String, String),
+        before: Value,
+        after: Value,
+    ) -> Result<(), Failure> {
+        let deed = Deed { action, kind: T::KIND, id: &id, name: &name, before, after };
+        Ok(audit::record(self.connection(), call, self.now(), deed).await?)
+    }
+}
+
+impl Audited for Brand {
+    const KIND: &'static str = "brand";
+
+    fn identity(&self) -> (String, String) {
+        (self.id.to_string(), self.name.clone())
+    }
+
+    fn fields(&self) -> Value {
+        json!({
+            "name": self.name,
+            "slug": self.slug,
+            "thumbnail": self.thumbnail,
+            "is_visible": self.is_visible,
+            "position": self.position,
+        })
+    }
+}
+
+impl Audited for Product {
+    const KIND: &'static str = "product";
+
+    fn identity(&self) -> (String, String) {
+        (self.id.to_string(), self.name.clone())
+    }
+
+    fn fields(&self) -> Value {
+        let poured = self.variants.iter().filter(|variant| variant.availability.stock.is_poured());
+        let poured: Vec<_> = poured.map(|variant| variant.name.as_str()).collect();
+        json!({
+            "name": self.name,
+            "slug": self.slug,
+            "brand": self.brand.as_ref().map(|brand| &brand.name),
+            "category": self.category.name(),
+            "description": self.description,
+            "image_path": self.image_path,
+            "ml_stock": self.ml_left_centi.map(decimal),
+            "drawn_by": if poured.is_empty() { Value::Null } else { json!(poured) },
+        })
+    }
+}
+
+/// A variant together with its product, whose name the record shows.
+pub(super) struct AuditedVariant<'v>(pub(super) &'v Product, pub(super) &'v Variant);
+
+impl Audited for AuditedVariant<'_> {
+    const KIND: &'static str = "variant";
+
+    fn identity(&self) -> (String, String) {
+        (self.1.id.to_string(), format!("{} - {}", self.0.name, self.1.name))
+    }
+
+    fn fields(&self) -> Value {
+        let variant = self.1;
+        json!({
+            "name": variant.name,
+            "price": variant.price.to_string(),
+            "original_price": variant.original_price.map(|price| price.to_string()),
+            "size_value": decimal(variant.size_centi),
+            "color": variant.color,
+            "image_path": variant.image_path,
+            "is_primary": variant.is_primary,
+            "is_enabled": variant.availability.is_enabled,
+            "stock": variant.availability.stock.units(),
+            "draws_ml": variant.availability.stock.is_poured(),
+        })
+    }
+}
+
+impl Audited for GiftSet {
+    const KIND: &'static str = "gift_set";
+
+    fn identity(&self) -> (String, String) {
+        (self.id.to_string(), self.name.clone())
+    }
+
+    fn fields(&self) -> Value {
+        let items = self.items.iter().map(
+            |item| json!({ "product": item.product_name, "variant": item.variant_name, "quantity": item.quantity }),
+        );
+        json!({
+            "name": self.name,
+            "slug": self.slug,
+            "price": self.price.to_string(),
+            "original_price": self.original_price.map(|price| price.to_string()),
+            "description": self.description,
+            "image_path": self.image_path,
+            "items": items.collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// Format hundredths as a decimal text.
+fn decimal(centi: i64) -> String {
+    Money::from_agorot(centi).to_string()
+}

@@ -1,0 +1,41 @@
+//! A request's input together with its validation errors.
+
+use platform::{Failure, Faults};
+
+/// Input with the errors found so far. The errors are reported only by [`Self::finish`], after authorisation and
+/// lookup, so that a caller without access learns nothing and a missing object is reported before bad input.
+#[derive(Debug)]
+pub(crate) struct Validated<T> {
+    value: T,
+    errors: Faults,
+}
+
+impl<T> Validated<T> {
+    /// Read the input; `read` adds the errors it finds.
+    pub(crate) fn read(read: impl FnOnce(&mut Faults) -> T) -> Self {
+        let mut errors = Faults::new();
+        let value = read(&mut errors);
+        Self { value, errors }
+    }
+
+    /// Return the input as far as it could be read, errors or not, for lookups.
+    pub(crate) const fn value(&self) -> &T {
+        &self.value
+    }
+
+    /// Add an error that only the stored data could reveal.
+    pub(crate) fn add_error(&mut self, field: impl Into<String>, slug: &str) {
+        self.errors.add(field, slug);
+    }
+
+    /// Add several errors that only the stored data could reveal.
+    pub(crate) fn add(&mut self, errors: Faults) {
+        self.errors.append(errors);
+    }
+
+    /// Return the input when it is valid, else all errors at once.
+    pub(crate) fn finish(self) -> Result<T, Failure> {
+        self.errors.check()?;
+        Ok(self.value)
+    }
+}

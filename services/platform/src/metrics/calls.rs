@@ -14,7 +14,7 @@ use tonic::{Code, Status};
 use super::{Seconds, ServiceLabels, Trace, registered, seconds};
 
 static REQUESTS: LazyLock<Family<ResponseLabels, Counter>> =
-    LazyLock::new(|| registered("grpc_requests", "Calls that were record_response", Family::default()));
+    LazyLock::new(|| registered("grpc_requests", "Calls that were answered", Family::default()));
 static DURATION: LazyLock<Family<MethodLabels, Seconds>> = LazyLock::new(|| {
     let help = "How long it took until an answer began";
     registered("grpc_request_duration_seconds", help, Family::new_with_constructor(seconds as fn() -> Seconds))

@@ -247,7 +247,7 @@ impl From<common::Refusal> for Failure {
     fn from(refusal: common::Refusal) -> Self {
         let common::Refusal { code, failure, retry_after } = refusal;
         Self::from_details(code.into(), failure.unwrap_or_default(), retry_after)
-            .unwrap_or_else(|| Self::internal("a refusal without details"))
+            .unwrap_or_else(|| Self::internal("an error without details"))
     }
 }
 

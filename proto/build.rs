@@ -1,4 +1,4 @@
-//! Compiles the `.proto` files with protox, so that no protoc has to be installed.
+//! Compiles the `.proto` files with protox, which needs no installed protoc.
 
 use std::{env, error::Error, fs, path::PathBuf};
 

@@ -1,10 +1,10 @@
-//! What an e-mail address looks like. Whether it is delivered, only sending would show.
+//! Syntax of e-mail addresses. Whether one exists, only sending mail would show.
 
-/// The most bytes of an address that mail can carry (RFC 5321).
+/// Upper bound on the bytes of an address (RFC 5321).
 pub const MAX_LEN: usize = 254;
 
-/// Whether the text has the shape of an address: one `@`, and a domain with a dot. Source: HTML's `input type=email`,
-/// with letters of any script, and a dot demanded.
+/// Return whether a text is a valid address: one `@`, and a domain with a dot. Source: HTML's `input type=email`, but
+/// with letters of any script, and a mandatory dot.
 pub fn is_address(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
     is_local(local) && domain.contains('.') && domain.len() <= 253 && domain.split('.').all(is_label)
@@ -25,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_told_from_other_texts() {
+    fn is_address_accepts_addresses_only() {
         for address in ["a@b.ps", "layla.h+shop@mail.example.com", "o'neil@x-y.co", "ليلى@مثال.فلسطين"] {
             assert!(is_address(address), "{address}");
         }

@@ -1,4 +1,4 @@
-//! Typed ids: the same UUIDv7 everywhere, told apart by the compiler.
+//! Typed ids: UUIDv7 that the compiler distinguishes by what they identify.
 
 use std::{
     cmp::Ordering,
@@ -10,20 +10,20 @@ use std::{
 
 use uuid::Uuid;
 
-/// The id of a `T`. Displays as a hyphenated lower-case UUID; sorts by time of creation.
+/// Id of a `T`. Displays as a hyphenated lower-case UUID; sorts by creation time.
 pub struct Id<T> {
     uuid: Uuid,
     of: PhantomData<fn() -> T>,
 }
 
-/// A text that is not the id of anything.
+/// Error for a text that is not an id.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not an id")]
 pub struct NotAnId;
 
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident => $alias:ident),+ $(,)?) => {
-        /// What ids can be ids of.
+        /// Markers of the kinds of things that ids identify.
         pub mod kind {
             $($(#[$doc])* #[derive(Debug)] pub enum $kind {})+
         }
@@ -32,42 +32,42 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// A brand.
+    /// A brand of products.
     Brand => BrandId,
-    /// A product.
+    /// A product of the catalog.
     Product => ProductId,
-    /// One size of a product.
+    /// A variant, one size of a product.
     Variant => VariantId,
-    /// A gift set.
+    /// A set of several products.
     GiftSet => GiftSetId,
-    /// A line of a gift set.
+    /// A line within a gift set.
     GiftSetItem => GiftSetItemId,
-    /// A table of products that comes in.
+    /// An import of a product table.
     Import => ImportId,
-    /// An order.
+    /// An order of a customer.
     Order => OrderId,
-    /// A note on an order.
+    /// An administrator's note on an order.
     Note => NoteId,
     /// A customer or an administrator.
     User => UserId,
-    /// A session of a user.
+    /// A log-in session of a user.
     Session => SessionId,
     /// An event on the bus.
     Event => EventId,
 }
 
 impl<T> Id<T> {
-    /// A fresh id, later in order than every id made before it on this machine.
+    /// Create an id that sorts after every id created earlier on this machine.
     pub fn new() -> Self {
         Self::from_uuid(Uuid::now_v7())
     }
 
-    /// The id that a stored UUID stands for.
+    /// Wrap a stored UUID.
     pub const fn from_uuid(uuid: Uuid) -> Self {
         Self { uuid, of: PhantomData }
     }
 
-    /// The UUID to store.
+    /// Return the UUID to store.
     pub const fn uuid(self) -> Uuid {
         self.uuid
     }
@@ -82,7 +82,7 @@ impl<T> Default for Id<T> {
 impl<T> FromStr for Id<T> {
     type Err = NotAnId;
 
-    /// Reads the hyphenated form only, in either case; everything else is no id.
+    /// Parse the hyphenated form, in either case; reject all others.
     fn from_str(text: &str) -> Result<Self, NotAnId> {
         if text.len() != 36 {
             return Err(NotAnId);
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_sort_by_creation_and_read_back() {
+    fn ids_sort_by_creation_and_round_trip() {
         let first = OrderId::new();
         let second = OrderId::new();
         assert!(first < second);
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hyphenated_uuid_is_no_id() {
+    fn parsing_rejects_all_but_hyphenated_uuids() {
         for text in ["", "1", "0198c0de000070008000000000000001", "{0198c0de-0000-7000-8000-00000000000}"] {
             assert_eq!(text.parse::<OrderId>(), Err(NotAnId), "{text}");
         }

@@ -1,5 +1,5 @@
-//! The contract between the services: generated messages, clients and servers of `attar/**/*.proto`,
-//! and the value types that every service shares (money, ids, names of statuses and regions).
+//! Contract between the services: generated messages, clients and servers of `attar/**/*.proto`, and value types shared
+//! by all services (money, ids, names of enums, phone numbers).
 
 pub mod email;
 pub mod id;
@@ -13,7 +13,7 @@ pub use id::Id;
 pub use money::Money;
 pub use phone::Phone;
 
-/// The encoded descriptors of every package, for gRPC reflection.
+/// Encoded file descriptors of every package, for gRPC reflection.
 pub const FILE_DESCRIPTOR_SET: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/attar.bin"));
 
 macro_rules! package {
@@ -35,10 +35,10 @@ macro_rules! package {
     };
 }
 
-package!(common, "attar.common.v1", "What several packages share.");
+package!(common, "attar.common.v1", "Messages that several packages share.");
 package!(catalog, "attar.catalog.v1", "Brands, products, variants, gift sets and stock.");
 package!(cart_pricing, "attar.cart_pricing.v1", "Shipping regions and quotes.");
 package!(orders, "attar.orders.v1", "Orders and their statuses.");
 package!(identity, "attar.identity.v1", "Customers, administrators and sessions.");
-package!(media, "attar.media.v1", "Pictures and their renditions.");
-package!(events, "attar.events.v1", "What services tell each other over the bus.");
+package!(media, "attar.media.v1", "Images and their renditions.");
+package!(events, "attar.events.v1", "Events on the bus.");

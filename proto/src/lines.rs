@@ -1,29 +1,29 @@
-//! The limits of what can be wanted at once, the same for a quote and for an order.
+//! Limits of order lines, the same for quotes and orders.
 
 use std::ops::RangeInclusive;
 
 use crate::common::v1::OrderLines;
 
-/// How many lines a cart may have.
+/// Upper bound on the lines of a cart.
 pub const MAX_LINES: usize = 100;
 
-/// How many of one thing a line may want.
+/// Valid quantities of a line.
 pub const QUANTITIES: RangeInclusive<i64> = 1..=999;
 
 impl OrderLines {
-    /// The number of lines of both kinds.
+    /// Return the number of lines of both kinds.
     pub fn count(&self) -> usize {
         self.variants.len() + self.gift_sets.len()
     }
 
-    /// The fields of the lines whose quantity is outside [`QUANTITIES`].
+    /// Iterate over the fields of lines with a quantity outside [`QUANTITIES`].
     pub fn fields_out_of_range(&self) -> impl Iterator<Item = &str> {
         let variants = self.variants.iter().map(|line| (line.quantity, line.field.as_str()));
         let gift_sets = self.gift_sets.iter().map(|line| (line.quantity, line.field.as_str()));
         variants.chain(gift_sets).filter(|(quantity, _)| !QUANTITIES.contains(quantity)).map(|(_, field)| field)
     }
 
-    /// Every id that the lines name, with the path of what it is the id of: `items.products.0`, which several lines may
+    /// Iterate over all ids in the lines, each with the path of its thing: `items.products.0`, which several lines may
     /// share, and `items.products.0.variants.0`.
     pub fn ids(&self) -> impl Iterator<Item = (&str, &str)> {
         let product = |field| str::rsplit_once(field, ".variants.").map(|(product, _)| product);
@@ -41,7 +41,7 @@ mod tests {
     use crate::common::v1::{GiftSetLine, VariantLine};
 
     #[test]
-    fn every_id_is_named_with_its_place() {
+    fn ids_are_returned_with_their_paths() {
         let variant = |product: &str, id: &str, field: &str| VariantLine {
             product_id: product.into(),
             variant_id: id.into(),
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn quantities_out_of_range_are_found_in_both_kinds_of_lines() {
+    fn fields_out_of_range_covers_both_kinds_of_lines() {
         let variant = |quantity| VariantLine { quantity, field: format!("variant.{quantity}"), ..Default::default() };
         let gift_set = |quantity| GiftSetLine { quantity, field: format!("set.{quantity}"), ..Default::default() };
         let lines = OrderLines {

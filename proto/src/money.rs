@@ -1,41 +1,41 @@
-//! Money: whole agorot in 64 bits, with checked arithmetic. Never a float.
+//! Money: an integer number of agorot in 64 bits, with checked arithmetic. Never a float.
 
 use std::{fmt, str::FromStr};
 
-/// An amount in agorot (a hundredth of a shekel).
+/// An amount in agorot, hundredths of a shekel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Money {
     agorot: i64,
 }
 
-/// A text that is no amount: not a decimal number, or with more than two decimals, or too large.
+/// Error for a text that is not an amount: no decimal number, more than two decimals, or too large.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not an amount of money")]
 pub struct NotMoney;
 
 impl Money {
-    /// Nothing.
+    /// Amount of zero agorot.
     pub const ZERO: Self = Self::from_agorot(0);
 
-    /// The highest price of one thing: 99,999.99 shekels.
+    /// Highest price of a single thing: 99,999.99 shekels.
     pub const MAX_PRICE: Self = Self::from_agorot(9_999_999);
 
-    /// An amount of so many agorot.
+    /// Create an amount from agorot.
     pub const fn from_agorot(agorot: i64) -> Self {
         Self { agorot }
     }
 
-    /// An amount of so many whole shekels.
+    /// Create an amount from whole shekels.
     pub const fn from_shekels(shekels: i32) -> Self {
         Self { agorot: shekels as i64 * 100 }
     }
 
-    /// The amount in agorot.
+    /// Return the amount in agorot.
     pub const fn agorot(self) -> i64 {
         self.agorot
     }
 
-    /// The sum; none when it does not fit 64 bits.
+    /// Add two amounts; `None` on overflow.
     pub const fn checked_add(self, other: Self) -> Option<Self> {
         match self.agorot.checked_add(other.agorot) {
             Some(agorot) => Some(Self { agorot }),
@@ -43,7 +43,7 @@ impl Money {
         }
     }
 
-    /// The amount so many times; none when it does not fit 64 bits.
+    /// Multiply the amount; `None` on overflow.
     pub const fn checked_mul(self, times: i64) -> Option<Self> {
         match self.agorot.checked_mul(times) {
             Some(agorot) => Some(Self { agorot }),
@@ -51,14 +51,14 @@ impl Money {
         }
     }
 
-    /// What is missing to reach `goal`; nothing when it is reached.
+    /// Return the amount missing to reach `goal`; zero when it is reached.
     pub fn missing_to(self, goal: Self) -> Self {
         Self { agorot: goal.agorot.saturating_sub(self.agorot).max(0) }
     }
 }
 
 impl fmt::Display for Money {
-    /// Shekels with two decimals: `12.50`.
+    /// Write shekels with two decimals: `12.50`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.agorot < 0 { "-" } else { "" };
         let agorot = self.agorot.unsigned_abs();
@@ -69,8 +69,8 @@ impl fmt::Display for Money {
 impl FromStr for Money {
     type Err = NotMoney;
 
-    /// Reads plain decimal notation, as a JSON number without an exponent has it: `12`, `12.5`, `-12.50`.
-    /// Further decimals are accepted only when they are zeros.
+    /// Parse plain decimal notation, like a JSON number without an exponent: `12`, `12.5`, `-12.50`. More than two
+    /// decimals are accepted only if the rest are zeros.
     fn from_str(text: &str) -> Result<Self, NotMoney> {
         let (negative, digits) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
@@ -81,13 +81,13 @@ impl FromStr for Money {
         if !all_digits(whole) || !all_digits(decimals) {
             return Err(NotMoney);
         }
-        let (cents, rest) = decimals.split_at(decimals.len().min(2));
+        let (fraction, rest) = decimals.split_at(decimals.len().min(2));
         if rest.bytes().any(|b| b != b'0') {
             return Err(NotMoney);
         }
         let shekels: i64 = whole.parse().map_err(|_| NotMoney)?;
-        let cents: i64 = format!("{cents:0<2}").parse().map_err(|_| NotMoney)?;
-        let agorot = shekels.checked_mul(100).and_then(|a| a.checked_add(cents)).ok_or(NotMoney)?;
+        let fraction: i64 = format!("{fraction:0<2}").parse().map_err(|_| NotMoney)?;
+        let agorot = shekels.checked_mul(100).and_then(|a| a.checked_add(fraction)).ok_or(NotMoney)?;
         Ok(Self::from_agorot(if negative { -agorot } else { agorot }))
     }
 }
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_at_most_two_decimals() {
+    fn parsing_accepts_at_most_two_decimals() {
         assert_eq!("12".parse(), Ok(Money::from_agorot(1200)));
         assert_eq!("12.5".parse(), Ok(Money::from_agorot(1250)));
         assert_eq!("0.10".parse(), Ok(Money::from_agorot(10)));
@@ -111,7 +111,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_reads_back(agorot in -i64::MAX / 2..i64::MAX / 2) {
+        fn amounts_round_trip(agorot in -i64::MAX / 2..i64::MAX / 2) {
             let money = Money::from_agorot(agorot);
             prop_assert_eq!(money.to_string().parse(), Ok(money));
         }

@@ -1,4 +1,4 @@
-//! The names by which enums are known outside: in the REST API, in databases and in logs.
+//! Stable names of enum values in the REST API, in databases and in logs.
 
 use crate::{
     catalog::v1::{BrandOrder, Category, ImportColumn, ImportState, MovementKind, ProductOrder},
@@ -8,17 +8,17 @@ use crate::{
     orders::v1::{Confirmation, DeedKind, OrderFlag, OrderSort, PrintKind},
 };
 
-/// An enum whose values have names; the proto's unspecified value has none.
+/// An enum with named values; the unspecified value has no name.
 pub trait Named: Copy + PartialEq + 'static {
-    /// Every value with its name.
+    /// Every value that has a name, with it.
     const NAMES: &'static [(Self, &'static str)];
 
-    /// The value's name; empty for the unspecified value.
+    /// Return the value's name; empty for the unspecified value.
     fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(value, _)| *value == self).map_or("", |(_, name)| name)
     }
 
-    /// The value of that name, exactly as written.
+    /// Return the value with exactly this name.
     fn from_name(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(_, known)| *known == name).map(|(value, _)| *value)
     }
@@ -38,7 +38,7 @@ impl Named for Region {
     const NAMES: &'static [(Self, &'static str)] =
         &[(Self::WestBank, "WEST_BANK"), (Self::Jerusalem, "JERUSALEM"), (Self::Israel, "ISRAEL")];
 
-    /// Accepts the old spelling `ISREAL`, which never goes out.
+    /// Parse a region, accepting the old misspelling `ISREAL`, which is never written.
     fn from_name(name: &str) -> Option<Self> {
         match name {
             "WEST_BANK" => Some(Self::WestBank),
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_read_back_and_the_unspecified_has_none() {
+    fn names_round_trip_and_unspecified_has_none() {
         for (value, name) in OrderStatus::NAMES {
             assert_eq!(OrderStatus::from_name(name), Some(*value));
             assert_eq!(value.name(), *name);
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn the_old_spelling_of_a_region_comes_in_and_never_goes_out() {
+    fn misspelled_region_is_read_but_never_written() {
         assert_eq!(Region::from_name("ISREAL"), Some(Region::Israel));
         assert_eq!(Region::Israel.name(), "ISRAEL");
     }

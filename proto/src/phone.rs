@@ -1,14 +1,14 @@
-//! Phones of Palestine and Israel: every shape in which people type them, one form in which they are kept.
+//! Phone numbers of Palestine and Israel: parsing of all customary formats, and one canonical form for storage.
 
 use std::{fmt, str::FromStr};
 
 const PALESTINE: &str = "970";
 const ISRAEL: &str = "972";
 
-/// How the 9-digit national numbers of Israeli mobile and VoIP lines begin (050–055, 058, 072–077).
+/// Prefixes of 9-digit national numbers of Israeli mobile and VoIP lines (050–055, 058, 072–077).
 const ISRAELI_PREFIXES: [&str; 13] = ["50", "51", "52", "53", "54", "55", "58", "72", "73", "74", "75", "76", "77"];
 
-/// The digits of a national mobile number.
+/// Number of digits of a national mobile number.
 const MOBILE_DIGITS: usize = 9;
 
 /// A phone number under +970 or +972. Displays as E.164.
@@ -17,18 +17,19 @@ pub struct Phone {
     e164: String,
 }
 
-/// A text that is no phone number.
+/// Error for a text that is not a phone number.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not a phone number")]
 pub struct NotAPhone;
 
 impl Phone {
-    /// The number as it is dialled from anywhere: `+970591234567`.
+    /// Return the number in E.164: `+970591234567`.
     pub fn e164(&self) -> &str {
         &self.e164
     }
 
-    /// The 8 or 9 digits after the country code. The same line reached over both codes has one national number.
+    /// Return the 8 or 9 digits after the country code. A line that is reachable under both codes has one national
+    /// number.
     pub fn national(&self) -> &str {
         &self.e164["+970".len()..]
     }
@@ -42,21 +43,22 @@ impl Phone {
 impl FromStr for Phone {
     type Err = NotAPhone;
 
-    /// Reads `+970…`, `00970…`, `970…`, `0…` and the bare national number, likewise with 972, in Western, Arabic-Indic
-    /// or Persian digits, with spaces and dashes anywhere. A country code that is given is kept, a zero after it dropped.
+    /// Parse `+970…`, `00970…`, `970…`, `0…` and the bare national number, likewise with 972, in Western, Arabic-Indic
+    /// or Persian digits, with spaces and dashes anywhere. An explicit country code is preserved, a zero after it is
+    /// dropped.
     fn from_str(text: &str) -> Result<Self, NotAPhone> {
-        let dialled = dialled(text).ok_or(NotAPhone)?;
-        if let Some(international) = dialled.strip_prefix('+').or_else(|| dialled.strip_prefix("00")) {
+        let normalized = normalize(text).ok_or(NotAPhone)?;
+        if let Some(international) = normalized.strip_prefix('+').or_else(|| normalized.strip_prefix("00")) {
             let (country_code, national) = split_country_code(international).ok_or(NotAPhone)?;
             return Self::new(country_code, national);
         }
-        if let Some((country_code, national)) = split_country_code(&dialled)
+        if let Some((country_code, national)) = split_country_code(&normalized)
             && let Ok(phone) = Self::new(country_code, national)
         {
             return Ok(phone);
         }
-        let national = dialled.strip_prefix('0').unwrap_or(&dialled);
-        Self::new(usual_country_code(national), national)
+        let national = normalized.strip_prefix('0').unwrap_or(&normalized);
+        Self::new(default_country_code(national), national)
     }
 }
 
@@ -66,45 +68,46 @@ impl fmt::Display for Phone {
     }
 }
 
-/// The national number that a search text asks for; none when the text reads as anything but a phone.
+/// Return the national number in a search text; `None` unless the text is a phone number.
 pub fn search_national(text: &str) -> Option<String> {
     text.parse::<Phone>().ok().map(|phone| phone.national().to_owned())
 }
 
-/// The fewest digits by whose standing at its end a phone is searched.
+/// Fewest digits with which the end of a phone number can be searched.
 pub const MIN_END: usize = 4;
 
-/// The last digits of a national number that a search text asks for; none when the text is anything but some digits, fewer
-/// than of a mobile.
+/// Return the digits of a search for the end of a phone number; `None` unless the text consists of fewer digits than a
+/// mobile number has, and at least [`MIN_END`].
 pub fn search_end(text: &str) -> Option<String> {
-    let is_end = |keys: &String| (MIN_END..MOBILE_DIGITS).contains(&keys.len()) && !keys.starts_with('+');
-    dialled(text).filter(is_end)
+    let is_end =
+        |normalized: &String| (MIN_END..MOBILE_DIGITS).contains(&normalized.len()) && !normalized.starts_with('+');
+    normalize(text).filter(is_end)
 }
 
-/// What is left of a typed number on the keys of a telephone: ASCII digits after at most one plus.
-fn dialled(text: &str) -> Option<String> {
-    let mut keys = String::with_capacity(text.len());
-    for typed in text.chars().filter(|typed| !is_separator(*typed)) {
-        match typed {
-            '+' if keys.is_empty() => keys.push('+'),
-            '0'..='9' => keys.push(typed),
-            '٠'..='٩' => keys.push(western(typed, '٠')?),
-            '۰'..='۹' => keys.push(western(typed, '۰')?),
+/// Normalize a number to ASCII digits after at most one plus; `None` with other characters.
+fn normalize(text: &str) -> Option<String> {
+    let mut normalized = String::with_capacity(text.len());
+    for character in text.chars().filter(|character| !is_separator(*character)) {
+        match character {
+            '+' if normalized.is_empty() => normalized.push('+'),
+            '0'..='9' => normalized.push(character),
+            '٠'..='٩' => normalized.push(ascii_digit(character, '٠')?),
+            '۰'..='۹' => normalized.push(ascii_digit(character, '۰')?),
             _ => return None,
         }
     }
-    Some(keys)
+    Some(normalized)
 }
 
-fn western(digit: char, zero: char) -> Option<char> {
+fn ascii_digit(digit: char, zero: char) -> Option<char> {
     char::from_digit(u32::from(digit) - u32::from(zero), 10)
 }
 
-/// Spaces, dashes, and the invisible direction marks that come along when a number is copied from Arabic text.
-fn is_separator(typed: char) -> bool {
-    typed.is_whitespace()
-        || matches!(typed, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
-        || matches!(typed, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Return whether a character is a space, a dash, or an invisible direction mark as copied from Arabic text.
+fn is_separator(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(character, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+        || matches!(character, '\u{200e}' | '\u{200f}' | '\u{061c}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 fn split_country_code(digits: &str) -> Option<(&'static str, &str)> {
@@ -114,7 +117,7 @@ fn split_country_code(digits: &str) -> Option<(&'static str, &str)> {
     })
 }
 
-fn usual_country_code(national: &str) -> &'static str {
+fn default_country_code(national: &str) -> &'static str {
     let is_israeli = national.len() == 9 && ISRAELI_PREFIXES.iter().any(|prefix| national.starts_with(prefix));
     if is_israeli { ISRAEL } else { PALESTINE }
 }
@@ -130,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_shape_of_a_palestinian_number_is_one_number() {
+    fn all_formats_of_a_palestinian_number_are_equal() {
         for text in [
             "+970591234567",
             "00970591234567",
@@ -160,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_country_code_that_is_given_is_kept() {
+    fn explicit_country_code_is_preserved() {
         for text in ["+972591234567", "00972591234567", "972591234567", "+9720591234567", "٩٧٢-٠٥٩١٢٣٤٥٦٧"]
         {
             assert_eq!(e164(text).as_deref(), Some("+972591234567"), "{text}");
@@ -171,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_code_the_prefix_of_nine_digits_decides() {
+    fn country_code_defaults_by_prefix_of_nine_digits() {
         for first_two in 10..=99 {
             let israeli = matches!(first_two, 50..=55 | 58 | 72..=77);
             let code = if israeli { "972" } else { "970" };
@@ -191,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bare_number_begins_with_a_code_only_when_eight_or_nine_digits_remain() {
+    fn bare_number_has_a_country_code_only_before_eight_or_nine_digits() {
         assert_eq!(e164("97012345").as_deref(), Some("+97097012345"));
         assert_eq!(e164("970123456").as_deref(), Some("+970970123456"));
         assert_eq!(e164("972123456").as_deref(), Some("+970972123456"));
@@ -200,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused() {
+    fn parsing_rejects_other_texts() {
         for text in [
             "",
             " ",
@@ -237,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn both_codes_of_one_line_share_the_national_number() {
+    fn both_country_codes_share_the_national_number() {
         let palestinian: Phone = "+970591234567".parse().expect("a phone");
         let israeli: Phone = "+972591234567".parse().expect("a phone");
         assert_ne!(palestinian, israeli);
@@ -247,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_reads_as_a_phone_or_not() {
+    fn search_national_accepts_whole_numbers_only() {
         assert_eq!(search_national("٠٥٩-١٢٣-٤٥٦٧").as_deref(), Some("591234567"));
         assert_eq!(search_national("+972 59 123 4567").as_deref(), Some("591234567"));
         for text in ["1001", "أحمد", "", "0591"] {
@@ -256,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn four_digits_and_more_are_the_end_of_a_phone() {
+    fn search_end_accepts_four_to_eight_digits() {
         assert_eq!(search_end("4567").as_deref(), Some("4567"));
         assert_eq!(search_end(" ١٢٣-٤٥٦٧ ").as_deref(), Some("1234567"));
         assert_eq!(search_end("91234567").as_deref(), Some("91234567"));
@@ -267,7 +270,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_kept_reads_back_in_every_shape(code in "970|972", national in "[1-9][0-9]{7,8}") {
+        fn stored_numbers_round_trip_in_every_format(code in "970|972", national in "[1-9][0-9]{7,8}") {
             let phone: Phone = format!("+{code}{national}").parse().expect("a phone");
             prop_assert_eq!(phone.national(), &national);
             prop_assert_eq!(phone.e164(), format!("+{code}{national}"));
@@ -279,7 +282,7 @@ mod tests {
         }
 
         #[test]
-        fn whatever_is_typed_gives_a_sane_number_or_none(text in "[+0-9٠-٩ x-]{0,18}|.{0,24}") {
+        fn any_text_parses_to_a_valid_number_or_fails(text in "[+0-9٠-٩ x-]{0,18}|.{0,24}") {
             if let Ok(phone) = text.parse::<Phone>() {
                 prop_assert!(matches!(phone.national().len(), 8 | 9));
                 prop_assert!(phone.national().bytes().all(|b| b.is_ascii_digit()));

@@ -1,4 +1,4 @@
-//! One connection to a server, kept alive, over which one request after the other is sent.
+//! HTTP/1.1 client with one keep-alive connection, over which requests are sent sequentially.
 
 use std::time::Duration;
 
@@ -10,36 +10,36 @@ use hyper::client::conn::http1::{SendRequest, handshake};
 use hyper_util::rt::TokioIo;
 use tokio::{net::TcpStream, time::timeout};
 
-/// Who does not answer within this time does not answer.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Timeout of a response.
+const RESPONSE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What to send, and which answer is the right one.
+/// A request and the expected status.
 #[derive(Clone, Debug)]
-pub(crate) struct Planned {
+pub(crate) struct PlannedRequest {
     pub(crate) method: Method,
-    /// Path and query.
+    /// Path and query of the request.
     pub(crate) target: Uri,
     pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
     pub(crate) expected: StatusCode,
 }
 
-/// What came back.
+/// Status and size of a response.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Answered {
+pub(crate) struct ResponseSummary {
     pub(crate) status: StatusCode,
-    /// Of the body.
+    /// Size of the body.
     pub(crate) bytes: u64,
 }
 
-/// A server's address, as `Host` names it.
+/// Address of a server and its `Host` header.
 #[derive(Clone, Debug)]
 pub(crate) struct Server {
     authority: String,
     host: HeaderValue,
 }
 
-/// A connection to it, made when it is needed.
+/// A connection that is opened on demand.
 #[derive(Debug)]
 pub(crate) struct Connection {
     server: Server,
@@ -47,28 +47,28 @@ pub(crate) struct Connection {
 }
 
 impl Server {
-    /// The server at `http://host:port`.
+    /// Parse a base URL, `http://host:port`.
     pub(crate) fn at(base: &str) -> Result<Self> {
         let url: Uri = base.parse().with_context(|| base.to_owned())?;
-        ensure!(url.scheme_str() == Some("http"), "{base}: only http is spoken here");
+        ensure!(url.scheme_str() == Some("http"), "{base}: only http is supported");
         let authority = url.authority().with_context(|| format!("{base} names no host"))?.to_string();
         let host = HeaderValue::try_from(&authority)?;
         let authority = if url.port().is_some() { authority } else { format!("{authority}:80") };
         Ok(Self { authority, host })
     }
 
-    /// A connection that is not open yet.
+    /// Create a connection that is not open yet.
     pub(crate) fn connection(&self) -> Connection {
         Connection { server: self.clone(), sender: None }
     }
 }
 
 impl Connection {
-    /// Sends a request, and reads the answer to its end without keeping it.
-    pub(crate) async fn send(&mut self, planned: Planned) -> Result<Answered> {
-        let answered = timeout(
-            PATIENCE,
-            self.exchange(planned, async |mut body| {
+    /// Send a request and discard the response's body after reading it.
+    pub(crate) async fn send(&mut self, request: PlannedRequest) -> Result<ResponseSummary> {
+        let response = timeout(
+            RESPONSE_TIMEOUT,
+            self.exchange(request, async |mut body| {
                 let mut bytes = 0;
                 while let Some(frame) = body.frame().await {
                     bytes += frame?.data_ref().map_or(0, Bytes::len);
@@ -76,32 +76,32 @@ impl Connection {
                 Ok(bytes as u64)
             }),
         );
-        let outcome = answered.await.context("no answer").flatten();
+        let outcome = response.await.context("no answer").flatten();
         if outcome.is_err() {
             self.sender = None;
         }
-        outcome.map(|(status, bytes)| Answered { status, bytes })
+        outcome.map(|(status, bytes)| ResponseSummary { status, bytes })
     }
 
-    /// The body of the right answer to a request.
-    pub(crate) async fn fetch(&mut self, planned: Planned) -> Result<Bytes> {
-        let (target, expected) = (planned.target.clone(), planned.expected);
-        let (status, body) = self.exchange(planned, async |body| Ok(body.collect().await?.to_bytes())).await?;
+    /// Send a request and return the body of the expected response.
+    pub(crate) async fn fetch(&mut self, request: PlannedRequest) -> Result<Bytes> {
+        let (target, expected) = (request.target.clone(), request.expected);
+        let (status, body) = self.exchange(request, async |body| Ok(body.collect().await?.to_bytes())).await?;
         ensure!(status == expected, "{target}: {status}: {}", String::from_utf8_lossy(&body));
         Ok(body)
     }
 
     async fn exchange<T>(
         &mut self,
-        planned: Planned,
+        request: PlannedRequest,
         read: impl AsyncFnOnce(hyper::body::Incoming) -> Result<T>,
     ) -> Result<(StatusCode, T)> {
-        let mut request = Request::new(Full::new(planned.body));
-        *request.method_mut() = planned.method;
-        *request.uri_mut() = planned.target;
-        *request.headers_mut() = planned.headers;
-        request.headers_mut().insert(header::HOST, self.server.host.clone());
-        let response = self.open().await?.send_request(request).await?;
+        let mut http_request = Request::new(Full::new(request.body));
+        *http_request.method_mut() = request.method;
+        *http_request.uri_mut() = request.target;
+        *http_request.headers_mut() = request.headers;
+        http_request.headers_mut().insert(header::HOST, self.server.host.clone());
+        let response = self.open().await?.send_request(http_request).await?;
         let status = response.status();
         Ok((status, read(response.into_body()).await?))
     }
@@ -115,7 +115,7 @@ impl Connection {
             let stream = TcpStream::connect(&self.server.authority).await?;
             stream.set_nodelay(true)?;
             let (sender, driver) = handshake(TokioIo::new(stream)).await?;
-            // How it ends is seen by who sends over it.
+            // Errors of the driver surface at the sender.
             tokio::spawn(driver);
             self.sender = Some(sender);
         }

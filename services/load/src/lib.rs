@@ -1,16 +1,16 @@
-//! Loads a store as shoppers and administrators do, and measures what that takes: requests a second, how long answers are
-//! waited for, processor time and memory; beside it a bare handler to hold the figures against.
+//! Load generator and benchmark: sends the requests of customers and administrators to a store, and measures
+//! throughput, latency, processor time and memory, next to a bare handler as the reference.
 
-mod bare;
-mod beside;
+mod baselines;
 mod client;
+mod discovery;
 mod goals;
 mod meter;
 mod multiply;
-mod pace;
 mod process;
+mod reference_server;
 mod run;
-mod shop;
+mod schedule;
 mod statements;
 mod table;
 mod workload;
@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
-/// Loads a store and measures it.
+/// Put load on a store and measure it.
 #[derive(Debug, Parser)]
 #[command(name = "attar-load", version)]
 pub struct Command {
@@ -30,34 +30,34 @@ pub struct Command {
 
 #[derive(Debug, Subcommand)]
 enum Action {
-    /// Serve one body at every path: what a store is held against.
-    Bare(bare::Bare),
-    /// Send requests of one kind, and print one JSON object of what came of them.
+    /// Serve one body at every path, as the reference for a store.
+    Bare(reference_server::ReferenceServer),
+    /// Send the requests of one workload, and print the measurement as a JSON object.
     Run(Box<run::Run>),
-    /// Write the body of a workload's first answer into a file, and print its type.
-    Answer(beside::Answer),
-    /// Print how much memory processes have.
-    Rest(beside::Rest),
-    /// Start a store and print how long it took until it was ready.
-    Start(beside::Start),
-    /// Print how much processor time a password's hash takes by itself.
-    Hash(beside::Hash),
-    /// Make the products and orders of a filled store, none of whose services runs, many times as many.
+    /// Write the body of a workload's first response to a file, and print its content type.
+    Answer(baselines::SaveResponse),
+    /// Print the memory of processes.
+    Rest(baselines::IdleMemory),
+    /// Start a store and print the time until it was ready.
+    Start(baselines::StartupTime),
+    /// Print the processor time of hashing one password.
+    Hash(baselines::HashCost),
+    /// Multiply the products and orders of a filled store, none of whose services may run.
     Multiply(multiply::Multiply),
-    /// Print the statements of a log of PostgreSQL, read from standard input, as a script for pgbench.
+    /// Print the statements of a PostgreSQL log, read from standard input, as a script for pgbench.
     Statements(statements::Statements),
-    /// Print the table of measurements, what they are in proportion to their references, and which goals are met.
+    /// Print the table of measurements, their ratios to the references, and the goals that were met.
     Table(table::Report),
 }
 
 impl Command {
-    /// Does what it says; a failure when it could not, or when an answer was not the expected one.
+    /// Run the command. Fails when it could not be completed, or when a response was not the expected one.
     pub fn start(self) -> ExitCode {
         match self.run() {
             Ok(true) => ExitCode::SUCCESS,
             Ok(false) => ExitCode::FAILURE,
             Err(error) => {
-                complain(format_args!("{error:#}"));
+                print_error(format_args!("{error:#}"));
                 ExitCode::FAILURE
             }
         }
@@ -65,10 +65,10 @@ impl Command {
 
     fn run(self) -> Result<bool> {
         match self.action {
-            Action::Bare(bare) => bare.serve().map(|()| true),
+            Action::Bare(server) => server.serve().map(|()| true),
             Action::Run(run) => run.measure(),
-            Action::Answer(answer) => answer.keep().map(|()| true),
-            Action::Rest(rest) => rest.tell().map(|()| true),
+            Action::Answer(response) => response.save().map(|()| true),
+            Action::Rest(memory) => memory.measure().map(|()| true),
             Action::Start(start) => start.measure().map(|()| true),
             Action::Hash(hash) => hash.measure().map(|()| true),
             Action::Multiply(multiply) => multiply.run().map(|()| true),
@@ -78,12 +78,12 @@ impl Command {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the figures are what it is for")]
-pub(crate) fn say(line: impl std::fmt::Display) {
+#[expect(clippy::print_stdout, reason = "output of the command")]
+pub(crate) fn print_line(line: impl std::fmt::Display) {
     println!("{line}");
 }
 
-#[expect(clippy::print_stderr, reason = "what went wrong is not part of the figures")]
-pub(crate) fn complain(line: impl std::fmt::Display) {
+#[expect(clippy::print_stderr, reason = "errors are no part of the output")]
+pub(crate) fn print_error(line: impl std::fmt::Display) {
     eprintln!("{line}");
 }

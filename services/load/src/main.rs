@@ -1,4 +1,4 @@
-//! The `attar-load` program.
+//! Entry point of the program `attar-load`.
 
 use std::process::ExitCode;
 

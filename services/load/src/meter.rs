@@ -1,4 +1,4 @@
-//! What is counted while requests are sent, and the figures that it comes to.
+//! Counters and latency histogram of a measurement.
 
 use std::{
     collections::BTreeMap,
@@ -9,16 +9,16 @@ use anyhow::Result;
 use hdrhistogram::Histogram;
 use http::StatusCode;
 
-use crate::client::Answered;
+use crate::client::ResponseSummary;
 
-/// Whoever waits longer, in microseconds, counts as one who waited so long: ten minutes.
-const LONGEST: u64 = 600_000_000;
+/// Upper bound on recorded latencies, in microseconds: ten minutes. Longer ones count as this.
+const MAX_LATENCY_US: u64 = 600_000_000;
 
-/// What the answers of one connection, or of all, came to.
+/// Results of one connection, or of all.
 #[derive(Debug)]
 pub(crate) struct Meter {
-    /// In microseconds.
-    waited: Histogram<u64>,
+    /// Latencies of all recorded requests, in microseconds.
+    latencies: Histogram<u64>,
     bytes: u64,
     completed: u64,
     failed: BTreeMap<String, u64>,
@@ -26,28 +26,33 @@ pub(crate) struct Meter {
 
 impl Meter {
     pub(crate) fn new() -> Result<Self> {
-        Ok(Self { waited: Histogram::new_with_max(LONGEST, 3)?, bytes: 0, completed: 0, failed: BTreeMap::new() })
+        Ok(Self {
+            latencies: Histogram::new_with_max(MAX_LATENCY_US, 3)?,
+            bytes: 0,
+            completed: 0,
+            failed: BTreeMap::new(),
+        })
     }
 
-    /// Counts an answer that came while the processes were looked at, whenever it was asked for.
+    /// Count a response that completed during the measurement, whenever its request was due.
     pub(crate) fn complete(&mut self) {
         self.completed += 1;
     }
 
-    /// Counts how an answer came that was waited for since then.
-    pub(crate) fn count(&mut self, since: Instant, answered: &Result<Answered>, expected: StatusCode) {
-        let waited = u64::try_from(since.elapsed().as_micros()).unwrap_or(u64::MAX);
-        self.waited.saturating_record(waited);
-        match answered {
-            Ok(answered) if answered.status == expected => self.bytes += answered.bytes,
-            Ok(answered) => self.fail(answered.status.as_str()),
+    /// Record the outcome and the latency of a request that was due at `since`.
+    pub(crate) fn count(&mut self, since: Instant, response: &Result<ResponseSummary>, expected: StatusCode) {
+        let latency = u64::try_from(since.elapsed().as_micros()).unwrap_or(u64::MAX);
+        self.latencies.saturating_record(latency);
+        match response {
+            Ok(response) if response.status == expected => self.bytes += response.bytes,
+            Ok(response) => self.fail(response.status.as_str()),
             Err(error) => self.fail(&format!("{error:#}")),
         }
     }
 
-    /// Counts what another counted.
+    /// Add the results of another meter.
     pub(crate) fn add(&mut self, other: Self) -> Result<()> {
-        self.waited.add(&other.waited)?;
+        self.latencies.add(&other.latencies)?;
         self.bytes += other.bytes;
         self.completed += other.completed;
         for (why, count) in other.failed {
@@ -56,37 +61,37 @@ impl Meter {
         Ok(())
     }
 
-    /// How many answers were waited for.
+    /// Return the number of recorded requests.
     pub(crate) fn requests(&self) -> u64 {
-        self.waited.len()
+        self.latencies.len()
     }
 
-    /// How many answers came while the processes were looked at.
+    /// Return the number of responses that completed during the measurement.
     pub(crate) fn completed(&self) -> u64 {
         self.completed
     }
 
-    /// How many were not answered rightly, by their status or by what went wrong.
+    /// Return the number of failures by status or error message.
     pub(crate) fn failed(&self) -> &BTreeMap<String, u64> {
         &self.failed
     }
 
-    /// Of the bodies of right answers.
+    /// Return the total size of the expected responses' bodies.
     pub(crate) fn bytes(&self) -> u64 {
         self.bytes
     }
 
     pub(crate) fn mean(&self) -> Duration {
-        Duration::from_secs_f64(self.waited.mean() / 1e6)
+        Duration::from_secs_f64(self.latencies.mean() / 1e6)
     }
 
-    /// How long so many of a hundred waited at most.
-    pub(crate) fn waited_by(&self, percent: f64) -> Duration {
-        Duration::from_micros(self.waited.value_at_quantile(percent / 100.0))
+    /// Return a percentile of the latencies.
+    pub(crate) fn percentile(&self, percent: f64) -> Duration {
+        Duration::from_micros(self.latencies.value_at_quantile(percent / 100.0))
     }
 
-    pub(crate) fn longest(&self) -> Duration {
-        Duration::from_micros(self.waited.max())
+    pub(crate) fn max(&self) -> Duration {
+        Duration::from_micros(self.latencies.max())
     }
 
     fn fail(&mut self, why: &str) {

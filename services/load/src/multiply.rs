@@ -1,5 +1,5 @@
-//! Multiplies the products and orders of a filled store in its databases, by one statement for each table: so many as a large
-//! store has take the services hours to put.
+//! Multiplication of a store's products and orders directly in its databases, with one statement per table. Creating as
+//! many through the services would take hours.
 
 mod tables;
 
@@ -13,49 +13,50 @@ use sea_orm::{
 };
 use tokio::runtime;
 
-use crate::say;
+use crate::print_line;
 use tables::{Copies, ORDERS, PRODUCTS, Table};
 
-/// How much there is to be.
+/// Arguments of the multiplication.
 #[derive(Debug, Args)]
 pub(crate) struct Multiply {
-    /// The catalogue's database: sqlite:path or postgres://…; no service may run on it.
+    /// Database of catalog: sqlite:path or postgres://…; no service may be running on it
     #[arg(long)]
     catalog_database: String,
-    /// How many products there are to be: a multiple of those that are there.
+    /// Number of products to reach: a multiple of the present number
     #[arg(long)]
     products: i64,
-    /// The orders' database.
+    /// Database of orders, like that of catalog
     #[arg(long)]
     orders_database: String,
-    /// How many orders there are to be: a multiple of those that are there.
+    /// Number of orders to reach: a multiple of the present number
     #[arg(long)]
     orders: i64,
 }
 
-/// For one connection to SQLite. If the machine stops, the database is lost; the next to open it logs as it did before.
-const HASTE_OF_SQLITE: &str = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY;
+/// Fast but unsafe settings of a connection to SQLite: a crash of the machine destroys the database. Later connections
+/// use the usual journal again.
+const FAST_SQLITE: &str = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY;
     PRAGMA cache_size = -1000000";
-/// For one transaction on PostgreSQL.
-const HASTE_OF_POSTGRES: &str = "SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '256MB';
+/// Fast settings of a transaction on PostgreSQL.
+const FAST_POSTGRES: &str = "SET LOCAL synchronous_commit = off; SET LOCAL work_mem = '256MB';
     SET LOCAL maintenance_work_mem = '512MB'; SET LOCAL statement_timeout = 0";
-const PRODUCTS_THERE: &str = "SELECT COUNT(*) AS rows, CAST(0 AS BIGINT) AS span FROM products";
-const ORDERS_THERE: &str = "SELECT COUNT(*) AS rows, COALESCE(MAX(number) - MIN(number) + 1, 0) AS span FROM orders";
-/// What the services count by themselves.
-const COUNT_STATUSES: &str = "UPDATE status_counts SET orders =
+const COUNT_PRODUCTS: &str = "SELECT COUNT(*) AS rows, CAST(0 AS BIGINT) AS span FROM products";
+const COUNT_ORDERS: &str = "SELECT COUNT(*) AS rows, COALESCE(MAX(number) - MIN(number) + 1, 0) AS span FROM orders";
+/// Recompute the counters that the services maintain.
+const RECOUNT_STATUSES: &str = "UPDATE status_counts SET orders =
     (SELECT COUNT(*) FROM orders WHERE orders.status = status_counts.status)";
-/// SQLite goes on from the highest number by itself.
-const GO_ON_FROM_HIGHEST: &str =
+/// PostgreSQL's sequences do not follow explicit numbers; SQLite's do.
+const ADVANCE_SEQUENCE: &str =
     "SELECT setval(pg_get_serial_sequence('orders', 'number'), (SELECT MAX(number) FROM orders))";
 
 const COLUMNS_ON_SQLITE: &str = "SELECT name FROM pragma_table_info(?)";
 const COLUMNS_ON_POSTGRES: &str = "SELECT CAST(column_name AS text) AS name FROM information_schema.columns
     WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position";
-/// What is put back when the rows are there, and the statements for that: indexes, but for those of constraints, and on
-/// PostgreSQL the look whether what a row points to is there. On SQLite that is a setting.
-const PUT_BACK_ON_SQLITE: &str = "SELECT printf('DROP INDEX \"%w\"', name) AS off, sql AS back FROM sqlite_master
+/// Queries for what is dropped during the copy, with the statements to drop and to restore it: indexes other than those
+/// of constraints and, on PostgreSQL, foreign keys. On SQLite a setting disables the latter.
+const DROPPED_ON_SQLITE: &str = "SELECT printf('DROP INDEX \"%w\"', name) AS off, sql AS back FROM sqlite_master
     WHERE type = 'index' AND tbl_name = ? AND sql IS NOT NULL";
-const PUT_BACK_ON_POSTGRES: &str = "SELECT format('DROP INDEX %I', indexname) AS off, indexdef AS back FROM pg_indexes
+const DROPPED_ON_POSTGRES: &str = "SELECT format('DROP INDEX %I', indexname) AS off, indexdef AS back FROM pg_indexes
     WHERE schemaname = current_schema() AND tablename = $1 AND indexname NOT IN (SELECT conname FROM pg_constraint)
     UNION ALL
     SELECT format('ALTER TABLE %I DROP CONSTRAINT %I', $1, conname),
@@ -63,16 +64,16 @@ const PUT_BACK_ON_POSTGRES: &str = "SELECT format('DROP INDEX %I', indexname) AS
     FROM pg_constraint WHERE conrelid = CAST($1 AS regclass) AND contype = 'f'";
 
 impl Multiply {
-    /// Copies what is there until there is as much as is wanted.
+    /// Copy rows until both numbers are reached.
     pub(crate) fn run(&self) -> Result<()> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
-            let catalog = Store::open(&self.catalog_database).await.context("the catalogue's database")?;
-            catalog.multiply(PRODUCTS_THERE, &PRODUCTS, &[], self.products).await.context("products")?;
-            let orders = Store::open(&self.orders_database).await.context("the orders' database")?;
-            let afterwards = [COUNT_STATUSES, GO_ON_FROM_HIGHEST];
+            let catalog = Store::open(&self.catalog_database).await.context("catalog's database")?;
+            catalog.multiply(COUNT_PRODUCTS, &PRODUCTS, &[], self.products).await.context("products")?;
+            let orders = Store::open(&self.orders_database).await.context("orders' database")?;
+            let afterwards = [RECOUNT_STATUSES, ADVANCE_SEQUENCE];
             let afterwards = if orders.is_postgres() { &afterwards[..] } else { &afterwards[..1] };
-            orders.multiply(ORDERS_THERE, &ORDERS, afterwards, self.orders).await.context("orders")
+            orders.multiply(COUNT_ORDERS, &ORDERS, afterwards, self.orders).await.context("orders")
         })
     }
 }
@@ -82,12 +83,12 @@ struct Store(DatabaseConnection);
 
 impl Store {
     async fn open(url: &str) -> Result<Self> {
-        // What is set holds for a connection: there is one.
+        // The settings hold for one connection only.
         let mut options = ConnectOptions::new(url);
         options.max_connections(1).sqlx_logging(false);
         let store = Self(Database::connect(options).await?);
         if !store.is_postgres() {
-            store.0.execute_unprepared(HASTE_OF_SQLITE).await?;
+            store.0.execute_unprepared(FAST_SQLITE).await?;
         }
         Ok(store)
     }
@@ -96,14 +97,13 @@ impl Store {
         self.0.get_database_backend() == DbBackend::Postgres
     }
 
-    /// Copies the rows of tables until there are so many of the first, and runs some statements afterwards, in one
-    /// transaction.
-    async fn multiply(self, there: &'static str, tables: &[Table], afterwards: &[&str], wanted: i64) -> Result<()> {
+    /// Copy the rows of tables until the first has the wanted number, then run some statements, in one transaction.
+    async fn multiply(self, count: &'static str, tables: &[Table], afterwards: &[&str], wanted: i64) -> Result<()> {
         let tx = self.0.begin().await?;
         if self.is_postgres() {
-            tx.execute_unprepared(HASTE_OF_POSTGRES).await?;
+            tx.execute_unprepared(FAST_POSTGRES).await?;
         }
-        let copies = copies(&tx, there, wanted).await?;
+        let copies = copies(&tx, count, wanted).await?;
         if copies.times > 1 {
             for table in tables {
                 self.copy(&tx, table, copies).await.context(table.name)?;
@@ -117,31 +117,31 @@ impl Store {
         Ok(())
     }
 
-    /// Copies a table's rows while it has no indexes but those of its constraints.
+    /// Copy a table's rows while its indexes are dropped.
     async fn copy(&self, tx: &DatabaseTransaction, table: &Table, copies: Copies) -> Result<()> {
         let began = Instant::now();
-        let columns = self.told(tx, [COLUMNS_ON_SQLITE, COLUMNS_ON_POSTGRES], table).await?;
+        let columns = self.query_catalog(tx, [COLUMNS_ON_SQLITE, COLUMNS_ON_POSTGRES], table).await?;
         let columns: Vec<String> = columns.iter().map(|row| row.try_get("", "name")).collect::<Result<_, _>>()?;
         for known in table.columns() {
             ensure!(columns.iter().any(|column| column == known), "there is no column {known}");
         }
-        let put_back = self.told(tx, [PUT_BACK_ON_SQLITE, PUT_BACK_ON_POSTGRES], table).await?;
-        for row in &put_back {
+        let dropped = self.query_catalog(tx, [DROPPED_ON_SQLITE, DROPPED_ON_POSTGRES], table).await?;
+        for row in &dropped {
             tx.execute_unprepared(&row.try_get::<String>("", "off")?).await?;
         }
         let inserted =
             tx.execute(&table.insertion(tx.get_database_backend(), &columns, copies)?).await?.rows_affected();
         let (copied, began) = (began.elapsed(), Instant::now());
-        for row in &put_back {
+        for row in &dropped {
             tx.execute_unprepared(&row.try_get::<String>("", "back")?).await?;
         }
         let (copied, indexed) = (copied.as_secs_f64(), began.elapsed().as_secs_f64());
-        say(format_args!("{}: {inserted} rows in {copied:.1} s, indexes in {indexed:.1} s", table.name));
+        print_line(format_args!("{}: {inserted} rows in {copied:.1} s, indexes in {indexed:.1} s", table.name));
         Ok(())
     }
 
-    /// What the database's own catalogue says of a table.
-    async fn told(
+    /// Query the database's system catalog about a table.
+    async fn query_catalog(
         &self,
         tx: &DatabaseTransaction,
         queries: [&'static str; 2],
@@ -153,9 +153,9 @@ impl Store {
     }
 }
 
-/// How many times as many are wanted as there are, and how far apart the numbers of copies are to be.
-async fn copies(tx: &DatabaseTransaction, there: &'static str, wanted: i64) -> Result<Copies> {
-    let row = tx.query_one_raw(Statement::from_string(tx.get_database_backend(), there)).await?;
+/// Return the number of copies and the distance between their order numbers.
+async fn copies(tx: &DatabaseTransaction, count: &'static str, wanted: i64) -> Result<Copies> {
+    let row = tx.query_one_raw(Statement::from_string(tx.get_database_backend(), count)).await?;
     let row = row.context("a count is a row")?;
     let rows: i64 = row.try_get("", "rows")?;
     ensure!(rows > 0 && wanted >= rows && wanted % rows == 0, "{wanted} is no multiple of the {rows} that are there");

@@ -1,13 +1,13 @@
-//! What processes use, from `/proc`.
+//! Resource usage of processes, from `/proc`.
 
 use std::{fs, time::Duration};
 
 use anyhow::{Context, Result};
 
-/// Ticks of a second in what `/proc` tells, whatever the kernel itself counts in (`USER_HZ`).
+/// Unit of process times in `/proc` (`USER_HZ`), independent of the kernel's own tick.
 const TICKS_PER_SECOND: u64 = 100;
 
-/// Processes that are looked at together.
+/// A set of processes that are measured together.
 #[derive(Clone, Debug)]
 pub(crate) struct Processes(Vec<u32>);
 
@@ -16,28 +16,28 @@ impl Processes {
         Self(ids)
     }
 
-    pub(crate) fn is_none(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The time that all of them have computed, in user and kernel.
+    /// Return the total processor time, user and kernel.
     pub(crate) fn cpu(&self) -> Result<Duration> {
         let ticks: u64 = self.sum("stat", ticks)?;
         Ok(Duration::from_millis(ticks * 1_000 / TICKS_PER_SECOND))
     }
 
-    /// The most memory that they had, in bytes; each of them at its own moment.
+    /// Return the sum of the peak memory of each, in bytes.
     pub(crate) fn peak_memory(&self) -> Result<u64> {
         self.sum("status", |text| bytes(text, "VmHWM:"))
     }
 
-    /// The memory that they have, in bytes; what several share is counted once, in parts.
+    /// Return the proportional set size in bytes, which counts shared memory once.
     pub(crate) fn memory(&self) -> Result<u64> {
         self.sum("smaps_rollup", |text| bytes(text, "Pss:"))
     }
 
-    /// Lets the peaks be counted from now on.
-    pub(crate) fn forget_peaks(&self) -> Result<()> {
+    /// Reset the peak memory to the current one.
+    pub(crate) fn reset_peaks(&self) -> Result<()> {
         self.0.iter().try_for_each(|id| {
             let path = format!("/proc/{id}/clear_refs");
             fs::write(&path, "5").context(path)
@@ -45,16 +45,16 @@ impl Processes {
     }
 
     fn sum(&self, file: &str, read: impl Fn(&str) -> Option<u64>) -> Result<u64> {
-        let one = |id: &u32| {
+        let read_one = |id: &u32| {
             let path = format!("/proc/{id}/{file}");
             let text = fs::read_to_string(&path).with_context(|| path.clone())?;
             read(&text).with_context(|| format!("{path} is not as expected"))
         };
-        self.0.iter().map(one).sum()
+        self.0.iter().map(read_one).sum()
     }
 }
 
-/// Ticks in user and kernel of a `stat`. The name before them may hold blanks and brackets.
+/// Parse the user and kernel ticks of a `stat` file. The name before them may hold blanks and parentheses.
 fn ticks(stat: &str) -> Option<u64> {
     let (_, rest) = stat.rsplit_once(')')?;
     let mut fields = rest.split_whitespace().skip(11);
@@ -62,11 +62,11 @@ fn ticks(stat: &str) -> Option<u64> {
     Some(next()? + next()?)
 }
 
-/// A figure that stands there in KiB, in bytes.
+/// Parse a field given in KiB, in bytes.
 fn bytes(text: &str, name: &str) -> Option<u64> {
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
-    let (figure, unit) = line.trim().split_once(' ')?;
-    (unit.trim() == "kB").then(|| figure.parse::<u64>().ok())?.map(|kib| kib * 1024)
+    let (number, unit) = line.trim().split_once(' ')?;
+    (unit.trim() == "kB").then(|| number.parse::<u64>().ok())?.map(|kib| kib * 1024)
 }
 
 #[cfg(test)]
@@ -74,14 +74,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn processor_time_is_read_past_any_name() {
+    fn ticks_skips_any_program_name() {
         let stat = "42 (a (b) c) S 1 42 42 0 -1 4194560 100 0 0 0 1234 56 7 8 20 0 9 0 5000 1000 200";
         assert_eq!(ticks(stat), Some(1290));
         assert_eq!(ticks("42 (x) S 1"), None);
     }
 
     #[test]
-    fn memory_is_read_in_bytes() {
+    fn bytes_reads_kibibytes_only() {
         let status = "Name:\tx\nVmPeak:\t  900 kB\nVmHWM:\t  12 kB\nVmRSS:\t   8 kB\n";
         assert_eq!(bytes(status, "VmHWM:"), Some(12 * 1024));
         assert_eq!(bytes(status, "VmSwap:"), None);
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_process_finds_itself() {
+    fn current_process_is_measured() {
         let this = Processes::new(vec![std::process::id()]);
         let (once, twice) = (this.memory().unwrap(), Processes::new(vec![std::process::id(); 2]).memory().unwrap());
         assert!(once > 0 && twice > once, "{once} {twice}");
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_process_that_is_gone_is_no_process_without_use() {
+    fn missing_process_is_an_error() {
         assert!(Processes::new(vec![u32::MAX]).cpu().is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! The table: medians over the runs, and in proportion to what was measured beside them in the same run.
+//! Report of the measurements: medians over the runs, and ratios to the references measured in the same run.
 
 use std::{
     collections::BTreeMap,
@@ -13,42 +13,42 @@ use serde_json::{Value, json};
 
 use crate::{
     goals::{self, Verdict},
-    say,
+    print_line,
 };
 
-/// What to print.
+/// Arguments of the report.
 #[derive(Debug, Args)]
 pub(crate) struct Report {
-    /// Measurements, one JSON object a line.
+    /// File with the measurements, one JSON object a line
     #[arg(long)]
     measurements: PathBuf,
-    /// JSON object that describes the machine.
+    /// File with a JSON object that describes the machine
     #[arg(long)]
     machine: Option<PathBuf>,
-    /// File for both, as one JSON object.
+    /// File to write both to, as one JSON object
     #[arg(long)]
     into: Option<PathBuf>,
-    /// Fail when a goal was missed.
+    /// Fail when a goal was missed
     #[arg(long)]
     strict: bool,
 }
 
-/// One measurement: what was measured, where, beside what, and the figures.
+/// A measurement: its setting and its figures.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Measured {
-    /// Standalone or distributed.
+pub(crate) struct Measurement {
+    /// Form of the store: `standalone` or `distributed`.
     pub(crate) form: String,
-    /// Demo, medium or large.
+    /// Size of the store: `demo`, `medium` or `large`.
     pub(crate) size: String,
-    /// Of the machine.
+    /// Number of cores of the machine.
     pub(crate) cores: String,
-    /// What each replica has of a processor; nothing where it has one of its own, or all.
+    /// Share of a core that each replica is limited to; empty without a limit.
     pub(crate) share: String,
-    /// In which part of the benchmark.
+    /// Part of the benchmark.
     pub(crate) part: String,
     pub(crate) workload: String,
-    /// The store, or a reference.
+    /// Measured subject: the store or a reference.
     pub(crate) subject: String,
     pub(crate) run: String,
     pub(crate) connections: u32,
@@ -64,33 +64,33 @@ pub(crate) struct Measured {
     pub(crate) failed: BTreeMap<String, u64>,
 }
 
-/// All of them.
+/// Measurements of all runs.
 #[derive(Debug, Default)]
-pub(crate) struct Measurements(pub(crate) Vec<Measured>);
+pub(crate) struct Measurements(pub(crate) Vec<Measurement>);
 
-/// A figure of a measurement.
-pub(crate) type Figure = fn(&Measured) -> Option<f64>;
+/// Selects a figure of a measurement.
+pub(crate) type Figure = fn(&Measurement) -> Option<f64>;
 
-/// What belongs together: the same thing, measured in every run.
+/// Identifies the same measurement in every run.
 type Key<'m> = (&'m str, &'m str, &'m str, &'m str, &'m str, u32);
 
 impl Report {
-    /// Prints the table and the goals; false when one was missed and none may be.
+    /// Print the table and the goals. False when `strict` is set and a goal was missed.
     pub(crate) fn print(self) -> Result<bool> {
         let lines = read(&self.measurements)?;
-        let measured = Measurements::read(&lines)?;
-        measured.table().into_iter().for_each(say);
-        let goals = goals::judged(&measured);
-        say("");
-        goals.iter().for_each(say);
+        let measurements = Measurements::read(&lines)?;
+        measurements.table().into_iter().for_each(print_line);
+        let goals = goals::evaluate(&measurements);
+        print_line("");
+        goals.iter().for_each(print_line);
         if let Some(into) = &self.into {
             let machine: Value = match &self.machine {
                 Some(path) => serde_json::from_str(&read(path)?)?,
                 None => Value::Null,
             };
             let all = lines.lines().map(serde_json::from_str::<Value>).collect::<Result<Vec<_>, _>>()?;
-            let told: Vec<_> = goals.iter().map(ToString::to_string).collect();
-            let result = json!({ "machine": machine, "goals": told, "measurements": all });
+            let evaluated: Vec<_> = goals.iter().map(ToString::to_string).collect();
+            let result = json!({ "machine": machine, "goals": evaluated, "measurements": all });
             fs::write(into, serde_json::to_string_pretty(&result)? + "\n")?;
         }
         Ok(!self.strict || goals.iter().all(|goal| goal.verdict() != Verdict::Missed))
@@ -103,16 +103,16 @@ impl Measurements {
         Ok(Self(lines.lines().map(read).collect::<Result<_>>()?))
     }
 
-    /// The median over the runs of a figure.
-    pub(crate) fn median(&self, of: impl Fn(&Measured) -> bool, figure: Figure) -> Option<f64> {
+    /// Return the median of a figure over the runs.
+    pub(crate) fn median(&self, of: impl Fn(&Measurement) -> bool, figure: Figure) -> Option<f64> {
         median(self.0.iter().filter(|one| of(one)).filter_map(figure).collect())
     }
 
-    /// The median over the runs of a figure of one thing in proportion to one of another, each from the same run.
+    /// Return the median ratio of a figure between two subjects, each ratio within one run.
     pub(crate) fn ratio(
         &self,
-        of: impl Fn(&Measured) -> bool,
-        to: impl Fn(&Measured) -> bool,
+        of: impl Fn(&Measurement) -> bool,
+        to: impl Fn(&Measurement) -> bool,
         figure: Figure,
     ) -> Option<f64> {
         let ratios = self.0.iter().filter(|one| of(one)).filter_map(|one| {
@@ -123,7 +123,7 @@ impl Measurements {
     }
 
     fn table(&self) -> Vec<String> {
-        let mut rows: BTreeMap<Key<'_>, Vec<&Measured>> = BTreeMap::new();
+        let mut rows: BTreeMap<Key<'_>, Vec<&Measurement>> = BTreeMap::new();
         for one in &self.0 {
             let key = (&*one.form, &*one.size, &*one.part, &*one.workload, &*one.subject, one.connections);
             rows.entry(key).or_default().push(one);
@@ -146,43 +146,43 @@ impl Measurements {
         )];
         for ((form, size, part, workload, subject, connections), all) in rows {
             let of = |figure: Figure| median(all.iter().filter_map(|one| figure(one)).collect());
-            let is_one = |one: &Measured| {
+            let is_one = |one: &Measurement| {
                 (&*one.form, &*one.size, &*one.part, &*one.workload, &*one.subject, one.connections)
                     == (form, size, part, workload, subject, connections)
             };
-            let is_reference = |one: &Measured| {
+            let is_reference = |one: &Measurement| {
                 (&*one.form, &*one.size, &*one.part, &*one.workload) == (form, size, part, workload)
                     && one.subject == reference(part, workload)
             };
-            let ratio = (subject == STORE).then(|| self.ratio(is_one, is_reference, compared(part))).flatten();
+            let ratio = (subject == STORE).then(|| self.ratio(is_one, is_reference, compared_figure(part))).flatten();
             let failed: u64 = all.iter().flat_map(|one| one.failed.values()).sum();
             let failed = if failed == 0 { String::new() } else { format!("  {failed} failed") };
             lines.push(format!(
                 "{form:<12} {size:<7} {part:<12} {workload:<13} {subject:<14} {connections:>4} {:>9} {:>9} {:>9} {:>9} \
                  {:>8} {:>8} {:>7}{failed}",
-                shown(of(|one| one.requests_per_second), 1),
-                shown(of(|one| one.p50_ms.or(one.ready_ms)), 3),
-                shown(of(|one| one.p99_ms), 3),
-                shown(of(|one| one.cpu_ms_per_request), 4),
-                shown(of(|one| one.bytes_per_response), 0),
-                shown(of(|one| one.peak_memory_bytes.map(in_mb)), 1),
-                shown(ratio, 2),
+                format_figure(of(|one| one.requests_per_second), 1),
+                format_figure(of(|one| one.p50_ms.or(one.ready_ms)), 3),
+                format_figure(of(|one| one.p99_ms), 3),
+                format_figure(of(|one| one.cpu_ms_per_request), 4),
+                format_figure(of(|one| one.bytes_per_response), 0),
+                format_figure(of(|one| one.peak_memory_bytes.map(in_mb)), 1),
+                format_figure(ratio, 2),
             ));
         }
         lines
     }
 }
 
-/// What is not a reference.
+/// Subject name of the store.
 pub(crate) const STORE: &str = "store";
-/// The handler that does nothing.
+/// Subject name of the reference server.
 pub(crate) const BARE: &str = "bare";
-/// The statements of an answer alone.
+/// Subject name of a response's SQL statements alone.
 pub(crate) const SQL: &str = "sql";
-/// PostgreSQL's own benchmark of durable transactions.
+/// Subject name of PostgreSQL's benchmark of durable transactions.
 pub(crate) const TPC_B: &str = "pgbench TPC-B";
 
-/// What a workload is held against in the table.
+/// Return the reference of a workload.
 fn reference(part: &str, workload: &str) -> &'static str {
     match (part, workload) {
         ("uncached", _) => SQL,
@@ -191,21 +191,21 @@ fn reference(part: &str, workload: &str) -> &'static str {
     }
 }
 
-/// Which figure is held against the reference's.
-fn compared(part: &str) -> Figure {
+/// Return the figure that is compared with the reference.
+fn compared_figure(part: &str) -> Figure {
     if part == "uncached" { |one| one.mean_ms } else { |one| one.requests_per_second }
 }
 
-/// In millions of bytes.
+/// Convert bytes to megabytes (10^6 bytes).
 pub(crate) fn in_mb(bytes: f64) -> f64 {
     bytes / 1e6
 }
 
-fn shown(figure: Option<f64>, decimals: usize) -> String {
+fn format_figure(figure: Option<f64>, decimals: usize) -> String {
     figure.map_or_else(|| "-".to_owned(), |figure| format!("{figure:.decimals$}"))
 }
 
-/// The one in the middle, or between the two that are.
+/// Return the median; the mean of the middle two of an even number.
 fn median(mut figures: Vec<f64>) -> Option<f64> {
     figures.sort_by(f64::total_cmp);
     let middle = figures.len() / 2;
@@ -221,7 +221,7 @@ fn read(path: &Path) -> Result<String> {
 mod tests {
     use super::*;
 
-    fn of(subject: &'static str) -> impl Fn(&Measured) -> bool {
+    fn of(subject: &'static str) -> impl Fn(&Measurement) -> bool {
         move |one| one.subject == subject
     }
 
@@ -235,26 +235,26 @@ mod tests {
     }
 
     #[test]
-    fn the_median_is_in_the_middle() {
+    fn median_averages_the_middle_two() {
         assert_eq!(median(vec![3.0, 1.0, 2.0]), Some(2.0));
         assert_eq!(median(vec![4.0, 1.0, 2.0, 3.0]), Some(2.5));
         assert_eq!(median(vec![]), None);
     }
 
     #[test]
-    fn a_ratio_is_of_the_same_run_so_that_noise_hits_both_alike() {
-        // Of the medians it would be 1.0.
+    fn ratio_compares_within_a_run() {
+        // The ratio of the medians would be 1.0.
         let figures =
             [("store", 1, 50.0), ("bare", 1, 100.0), ("store", 2, 5.0), ("bare", 2, 10.0), ("store", 3, 100.0)];
-        let measured = Measurements::read(&lines(&figures)).unwrap();
+        let measurements = Measurements::read(&lines(&figures)).unwrap();
         let rate: Figure = |one| one.requests_per_second;
-        assert_eq!(measured.ratio(of("store"), of("bare"), rate), Some(0.5));
-        assert_eq!(measured.ratio(of("store"), of("sql"), rate), None);
-        assert_eq!(measured.median(of("store"), rate), Some(50.0));
+        assert_eq!(measurements.ratio(of("store"), of("bare"), rate), Some(0.5));
+        assert_eq!(measurements.ratio(of("store"), of("sql"), rate), None);
+        assert_eq!(measurements.median(of("store"), rate), Some(50.0));
     }
 
     #[test]
-    fn the_table_shows_the_ratio_beside_the_store_and_what_failed() {
+    fn table_shows_ratios_and_failures() {
         let mut text = lines(&[("store", 1, 50.0), ("bare", 1, 100.0)]);
         text += "\n{\"workload\":\"home\",\"part\":\"capacity\",\"subject\":\"store\",\"run\":\"2\",\"failed\":{\"503\":7}}";
         let table = Measurements::read(&text).unwrap().table();
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn each_part_is_held_against_its_reference() {
+    fn reference_depends_on_part_and_workload() {
         assert_eq!(reference("capacity", "listing"), BARE);
         assert_eq!(reference("capacity", "order"), TPC_B);
         assert_eq!(reference("uncached", "listing"), SQL);

@@ -1,4 +1,4 @@
-//! What is asked of the store: each kind of request, and the mix of all of them.
+//! Workloads: the kinds of requests sent to a store, and their mix.
 
 use anyhow::{Result, ensure};
 use bytes::Bytes;
@@ -9,58 +9,58 @@ use url::form_urlencoded;
 use uuid::Uuid;
 
 use crate::{
-    client::{Connection, Planned},
-    shop::{PASSWORD, STATUSES, Scout, Shop, client_address},
+    client::{Connection, PlannedRequest},
+    discovery::{Discovery, PASSWORD, STATUSES, StoreData, client_address},
 };
 
 const LINES_OF_A_QUOTE: usize = 6;
 const LINES_OF_AN_ORDER: usize = 2;
-/// How wide pictures are in lists.
-const WIDTH: u32 = 400;
-/// What a browser sends back on every request after its first.
-const COOKIE: HeaderValue = HeaderValue::from_static("XSRF-TOKEN=bG9hZC1sb2FkLWxvYWQtbG9hZC1sb2FkLWxvYWQtbG9hZA");
-const XSRF: HeaderValue = HeaderValue::from_static("bG9hZC1sb2FkLWxvYWQtbG9hZC1sb2FkLWxvYWQtbG9hZA");
-/// Takes numbers of requests apart, so that neighbours ask for different things.
-const STRIDE: u64 = 0x9E37_79B9_7F4A_7C15;
+/// Width of images in lists, in pixels.
+const IMAGE_WIDTH: u32 = 400;
+/// Cookie that a browser sends with every request after its first.
+const XSRF_COOKIE: HeaderValue = HeaderValue::from_static("XSRF-TOKEN=bG9hZC1sb2FkLWxvYWQtbG9hZC1sb2FkLWxvYWQtbG9hZA");
+const XSRF_TOKEN: HeaderValue = HeaderValue::from_static("bG9hZC1sb2FkLWxvYWQtbG9hZC1sb2FkLWxvYWQtbG9hZA");
+/// Multiplier that scatters request numbers, so that consecutive requests differ.
+const SCATTER: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// A kind of request.
+/// A kind of request, or a mix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Workload {
-    /// The home page's HTML.
+    /// HTML of the home page
     Home,
-    /// The first twelve products.
+    /// First twelve products of the list
     Listing,
-    /// Twelve of a brand.
+    /// Twelve products of a brand
     ByBrand,
-    /// Twelve of a category.
+    /// Twelve products of a category
     ByCategory,
-    /// The twelve that sell best.
+    /// First twelve products of the list of best sellers
     BestSellers,
-    /// Twelve in whose name, brand or category an Arabic word is.
+    /// Twelve products found by an Arabic word of their name, brand or category
     Search,
-    /// One product with its sizes.
+    /// One product with its variants
     Detail,
-    /// What a cart of six lines costs.
+    /// Quote of a cart with six lines
     Quote,
-    /// A guest's order of two lines.
+    /// Order of two lines by a guest
     Order,
-    /// A customer's log-in.
+    /// Log-in of a customer
     LogIn,
-    /// The back office's list of the orders of a status.
+    /// Back office's list of the orders of a status
     AdminOrders,
-    /// Orders looked for by a name, a phone or a number.
+    /// Back office's search for orders by a name, a phone number or an order number
     AdminSearch,
-    /// A picture as lists show it.
+    /// Image at the size of lists
     Picture,
-    /// What shoppers and the back office ask for in an hour of a shop, by [`MIX`].
+    /// Mix of all kinds, as in an hour of a shop
     Mix,
-    /// The path `/` of anything, without looking for a store first.
+    /// Path `/` of any server, without discovering a store first
     Root,
 }
 
-/// Of a hundred requests of the mix so many are of a kind: a shopper looks at a page of the list for one to three products,
-/// one in five puts something into the cart, where every change is quoted, and one in fifty buys. Pictures come from the
-/// browser's cache but for the first time. Beside them one administrator works.
+/// Weights of the kinds in the mix, in percent. A customer views one to three products for each list page; one in five
+/// fills the cart, where every change is quoted; one in fifty buys. Images mostly come from the browser's cache. One
+/// administrator works meanwhile.
 const MIX: [(Workload, u64); 13] = [
     (Workload::Home, 8),
     (Workload::Listing, 10),
@@ -77,136 +77,137 @@ const MIX: [(Workload, u64); 13] = [
     (Workload::Picture, 20),
 ];
 
-/// Makes the requests of a workload, each by its number.
+/// Builds the requests of a workload by their numbers.
 #[derive(Debug)]
 pub(crate) struct Plan {
     workload: Workload,
-    shop: Shop,
-    /// In which codings answers are taken.
+    data: StoreData,
+    /// Value of the header `accept-encoding`.
     encoding: Option<HeaderValue>,
-    /// Keys and addresses are no other run's.
+    /// Id of this run, for unique keys and addresses.
     run: Uuid,
 }
 
 impl Workload {
-    fn is_or_has(self, kinds: &[Self]) -> bool {
+    fn includes(self, kinds: &[Self]) -> bool {
         self == Self::Mix || kinds.contains(&self)
     }
 }
 
 impl Plan {
-    /// Finds out what there is to ask for, and makes ready what the workload needs.
+    /// Discover the store's data and prepare what the workload needs.
     pub(crate) async fn of(workload: Workload, connection: Connection, encoding: Option<HeaderValue>) -> Result<Self> {
         let run = Uuid::new_v4();
         if workload == Workload::Root {
-            return Ok(Self { workload, shop: Shop::default(), encoding, run });
+            return Ok(Self { workload, data: StoreData::default(), encoding, run });
         }
-        let mut scout = Scout::over(connection);
-        let mut shop = scout.look_around().await?;
-        if workload.is_or_has(&[Workload::LogIn]) {
-            shop.phones = scout.welcome().await?;
+        let mut store = Discovery::over(connection);
+        let mut data = store.discover().await?;
+        if workload.includes(&[Workload::LogIn]) {
+            data.phones = store.ensure_customers().await?;
         }
-        if workload.is_or_has(&[Workload::Order, Workload::AdminOrders, Workload::AdminSearch]) {
-            shop.token = Some(scout.log_in().await?);
+        if workload.includes(&[Workload::Order, Workload::AdminOrders, Workload::AdminSearch]) {
+            data.token = Some(store.log_in().await?);
         }
-        if workload.is_or_has(&[Workload::AdminSearch]) {
-            shop.sought = scout.seek().await?;
+        if workload.includes(&[Workload::AdminSearch]) {
+            data.search_terms = store.order_search_terms().await?;
         }
-        if workload.is_or_has(&[Workload::Order]) {
-            scout.fill_shelves(&mut shop).await?;
+        if workload.includes(&[Workload::Order]) {
+            store.restock(&mut data).await?;
         }
-        ensure!(shop.sizes.len() >= LINES_OF_A_QUOTE, "there are too few things to buy in this store");
-        ensure!(!shop.pictures.is_empty() && !shop.brands.is_empty(), "this store has no pictures or no brands");
-        Ok(Self { workload, shop, encoding, run })
+        ensure!(data.variants.len() >= LINES_OF_A_QUOTE, "there are too few things to buy in this store");
+        ensure!(!data.images.is_empty() && !data.brands.is_empty(), "this store has no images or no brands");
+        Ok(Self { workload, data, encoding, run })
     }
 
-    /// The request of a number; the same number makes the same one, but for keys, addresses and
-    /// buyers.
-    pub(crate) fn request(&self, number: u64) -> Result<Planned> {
-        let scattered = number.wrapping_mul(STRIDE);
-        let workload = if self.workload == Workload::Mix { mixed(scattered >> 32) } else { self.workload };
-        let mut planned = self.planned(workload, number, scattered)?;
-        let headers = &mut planned.headers;
+    /// Build the request of a number. The same number gives the same request, but for keys, addresses and customers.
+    pub(crate) fn request(&self, number: u64) -> Result<PlannedRequest> {
+        let scattered = number.wrapping_mul(SCATTER);
+        let workload = if self.workload == Workload::Mix { pick_from_mix(scattered >> 32) } else { self.workload };
+        let mut request = self.build(workload, number, scattered)?;
+        let headers = &mut request.headers;
         headers.insert("x-forwarded-for", client_address(self.run.as_u128().wrapping_add(number.into()))?);
-        headers.insert(header::COOKIE, COOKIE);
+        headers.insert(header::COOKIE, XSRF_COOKIE);
         if let Some(encoding) = &self.encoding {
             headers.insert(header::ACCEPT_ENCODING, encoding.clone());
         }
-        Ok(planned)
+        Ok(request)
     }
 
-    fn planned(&self, workload: Workload, number: u64, scattered: u64) -> Result<Planned> {
-        let shop = &self.shop;
+    fn build(&self, workload: Workload, number: u64, scattered: u64) -> Result<PlannedRequest> {
+        let data = &self.data;
         Ok(match workload {
             Workload::Root | Workload::Mix => get(Uri::from_static("/"), "*/*"),
             Workload::Home => get(Uri::from_static("/"), "text/html,application/xhtml+xml,*/*;q=0.8"),
-            Workload::Listing => json_of(&[])?,
-            Workload::ByBrand => json_of(&[("brand", one_of(&shop.brands, number))])?,
-            Workload::ByCategory => json_of(&[("category", one_of(&shop.categories, number))])?,
-            Workload::BestSellers => json_of(&[("sort_by", "BEST_SELLERS")])?,
-            Workload::Search => json_of(&[("search", one_of(&shop.words, number))])?,
+            Workload::Listing => products(&[])?,
+            Workload::ByBrand => products(&[("brand", one_of(&data.brands, number))])?,
+            Workload::ByCategory => products(&[("category", one_of(&data.categories, number))])?,
+            Workload::BestSellers => products(&[("sort_by", "BEST_SELLERS")])?,
+            Workload::Search => products(&[("search", one_of(&data.words, number))])?,
             Workload::Detail => {
-                get(format!("/api/v1/products/{}", one_of(&shop.slugs, number)).parse()?, "application/json")
+                get(format!("/api/v1/products/{}", one_of(&data.slugs, number)).parse()?, "application/json")
             }
             Workload::Picture => {
-                let path = format!("/storage/{}?w={WIDTH}", one_of(&shop.pictures, number));
+                let path = format!("/storage/{}?w={IMAGE_WIDTH}", one_of(&data.images, number));
                 get(path.parse()?, "image/avif,image/webp,*/*")
             }
             Workload::Quote => {
-                let region = one_of(&shop.regions, number);
+                let region = one_of(&data.regions, number);
                 let body = json!({ "items": self.items(LINES_OF_A_QUOTE, scattered), "region": region });
                 post(Uri::from_static("/api/v1/cart/quote"), &body, StatusCode::OK)
             }
             Workload::Order => self.order(number, scattered)?,
             Workload::LogIn => {
-                let body = json!({ "phone": one_of(&shop.phones, number), "password": PASSWORD });
+                let body = json!({ "phone": one_of(&data.phones, number), "password": PASSWORD });
                 post(Uri::from_static("/api/v1/users/login"), &body, StatusCode::OK)
             }
             Workload::AdminOrders => self.admin(&[("status", one_of(&STATUSES, number)), ("per_page", "15")])?,
-            Workload::AdminSearch => self.admin(&[("search", one_of(&shop.sought, number)), ("per_page", "15")])?,
+            Workload::AdminSearch => {
+                self.admin(&[("search", one_of(&data.search_terms, number)), ("per_page", "15")])?
+            }
         })
     }
 
-    fn order(&self, number: u64, scattered: u64) -> Result<Planned> {
-        // Of another run the same order would repeat this one's.
-        let buyer = scattered.wrapping_add(self.run.as_u64_pair().1) % 10_000_000;
+    fn order(&self, number: u64, scattered: u64) -> Result<PlannedRequest> {
+        // Depends on the run, or another run's order would be a duplicate of this one's.
+        let customer = scattered.wrapping_add(self.run.as_u64_pair().1) % 10_000_000;
         let body = json!({
             "customer": {
-                "name": "سلمى الخطيب", "phone": format!("059{buyer:07}"), "email": null,
-                "location": { "region": one_of(&self.shop.regions, number), "city": "القدس", "address": "شارع صلاح الدين" },
+                "name": "سلمى الخطيب", "phone": format!("059{customer:07}"), "email": null,
+                "location": { "region": one_of(&self.data.regions, number), "city": "القدس", "address": "شارع صلاح الدين" },
             },
             "items": self.items(LINES_OF_AN_ORDER, scattered),
         });
-        let mut planned = post(Uri::from_static("/api/v1/orders"), &body, StatusCode::CREATED);
+        let mut request = post(Uri::from_static("/api/v1/orders"), &body, StatusCode::CREATED);
         let key = HeaderValue::try_from(format!("{}-{number}", self.run.simple()))?;
-        planned.headers.insert("idempotency-key", key);
-        Ok(planned)
+        request.headers.insert("idempotency-key", key);
+        Ok(request)
     }
 
-    /// So many lines, each of another product.
+    /// Build order lines of different products.
     fn items(&self, lines: usize, scattered: u64) -> Value {
-        let sizes = &self.shop.sizes;
-        let first = place(scattered >> 16, sizes.len());
-        let apart = (sizes.len() / lines).max(1);
+        let variants = &self.data.variants;
+        let first = index(scattered >> 16, variants.len());
+        let distance = (variants.len() / lines).max(1);
         let lines = (0..lines).map(|line| {
-            let size = &sizes[(first + line * apart) % sizes.len()];
-            json!({ "id": size.product, "variants": [{ "id": size.variant, "quantity": 1 }] })
+            let variant = &variants[(first + line * distance) % variants.len()];
+            json!({ "id": variant.product_id, "variants": [{ "id": variant.id, "quantity": 1 }] })
         });
         json!({ "products": lines.collect::<Vec<_>>(), "gift_sets": [] })
     }
 
-    fn admin(&self, query: &[(&str, &str)]) -> Result<Planned> {
-        let mut planned = get(asking("/api/v1/admins/orders", query)?, "application/json");
-        planned.headers.extend(self.shop.token.clone().map(|token| (header::AUTHORIZATION, token)));
-        Ok(planned)
+    fn admin(&self, query: &[(&str, &str)]) -> Result<PlannedRequest> {
+        let mut request = get(uri("/api/v1/admins/orders", query)?, "application/json");
+        request.headers.extend(self.data.token.clone().map(|token| (header::AUTHORIZATION, token)));
+        Ok(request)
     }
 }
 
-fn json_of(query: &[(&str, &str)]) -> Result<Planned> {
-    Ok(get(asking("/api/v1/products", query)?, "application/json"))
+fn products(query: &[(&str, &str)]) -> Result<PlannedRequest> {
+    Ok(get(uri("/api/v1/products", query)?, "application/json"))
 }
 
-fn asking(path: &str, query: &[(&str, &str)]) -> Result<Uri> {
+fn uri(path: &str, query: &[(&str, &str)]) -> Result<Uri> {
     if query.is_empty() {
         return Ok(path.parse()?);
     }
@@ -214,34 +215,34 @@ fn asking(path: &str, query: &[(&str, &str)]) -> Result<Uri> {
     Ok(format!("{path}?{query}").parse()?)
 }
 
-fn get(target: Uri, accept: &'static str) -> Planned {
+fn get(target: Uri, accept: &'static str) -> PlannedRequest {
     let headers = HeaderMap::from_iter([(header::ACCEPT, HeaderValue::from_static(accept))]);
-    Planned { method: Method::GET, target, headers, body: Bytes::new(), expected: StatusCode::OK }
+    PlannedRequest { method: Method::GET, target, headers, body: Bytes::new(), expected: StatusCode::OK }
 }
 
-fn post(target: Uri, body: &Value, expected: StatusCode) -> Planned {
+fn post(target: Uri, body: &Value, expected: StatusCode) -> PlannedRequest {
     let json = HeaderValue::from_static("application/json");
     let mut headers = HeaderMap::from_iter([(header::ACCEPT, json.clone()), (header::CONTENT_TYPE, json)]);
-    headers.insert("x-xsrf-token", XSRF);
-    Planned { method: Method::POST, target, headers, body: body.to_string().into(), expected }
+    headers.insert("x-xsrf-token", XSRF_TOKEN);
+    PlannedRequest { method: Method::POST, target, headers, body: body.to_string().into(), expected }
 }
 
-/// The kind of a request of the mix.
-fn mixed(scattered: u64) -> Workload {
-    let mut of_hundred = scattered % 100;
-    let is_it = |(_, weight): &&(Workload, u64)| {
-        let is_below = of_hundred < *weight;
-        of_hundred = of_hundred.saturating_sub(*weight);
+/// Choose a kind by the weights of the mix.
+fn pick_from_mix(scattered: u64) -> Workload {
+    let mut remainder = scattered % 100;
+    let is_chosen = |(_, weight): &&(Workload, u64)| {
+        let is_below = remainder < *weight;
+        remainder = remainder.saturating_sub(*weight);
         is_below
     };
-    MIX.iter().find(is_it).map_or(Workload::Listing, |(workload, _)| *workload)
+    MIX.iter().find(is_chosen).map_or(Workload::Listing, |(workload, _)| *workload)
 }
 
 fn one_of<T: AsRef<str>>(list: &[T], number: u64) -> &str {
-    list.get(place(number, list.len())).map_or("", AsRef::as_ref)
+    list.get(index(number, list.len())).map_or("", AsRef::as_ref)
 }
 
-fn place(number: u64, length: usize) -> usize {
+fn index(number: u64, length: usize) -> usize {
     usize::try_from(number).unwrap_or_default() % length.max(1)
 }
 
@@ -250,31 +251,31 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::shop::Size;
+    use crate::discovery::Variant;
 
     fn plan(workload: Workload) -> Plan {
         let list = |name: &str| (0..7).map(|n| format!("{name}-{n}")).collect::<Vec<_>>();
-        let size = |n| Size { product: format!("product-{n}"), variant: format!("variant-{n}") };
-        let shop = Shop {
+        let variant = |n| Variant { product_id: format!("product-{n}"), id: format!("variant-{n}") };
+        let data = StoreData {
             slugs: list("slug"),
             brands: list("brand"),
             categories: list("category"),
             words: vec!["عود الليل".to_owned()],
-            pictures: list("a/b"),
+            images: list("a/b"),
             regions: list("REGION"),
-            sizes: (0..7).map(size).collect(),
+            variants: (0..7).map(variant).collect(),
             phones: list("phone"),
             token: Some(HeaderValue::from_static("Bearer x")),
-            sought: list("name"),
+            search_terms: list("name"),
         };
-        Plan { workload, shop, encoding: None, run: Uuid::new_v4() }
+        Plan { workload, data, encoding: None, run: Uuid::new_v4() }
     }
 
     #[test]
-    fn the_mix_is_of_a_hundred_and_has_every_kind_by_its_weight() {
+    fn mix_weights_add_up_to_a_hundred_and_are_met() {
         assert_eq!(MIX.iter().map(|(_, weight)| weight).sum::<u64>(), 100);
         for (workload, weight) in MIX {
-            let count = (0..100).filter(|number| mixed(*number) == workload).count();
+            let count = (0..100).filter(|number| pick_from_mix(*number) == workload).count();
             assert_eq!(u64::try_from(count), Ok(weight), "{workload:?}");
         }
     }
@@ -292,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn no_two_orders_have_a_key_or_a_phone_in_common() {
+    fn orders_differ_in_key_and_phone() {
         let of = |plan: &Plan, number| {
             let order = plan.request(number).unwrap();
             let body: Value = serde_json::from_slice(&order.body).unwrap();
@@ -307,13 +308,13 @@ mod tests {
     }
 
     #[test]
-    fn arabic_words_are_coded_in_the_query() {
+    fn search_percent_encodes_arabic_words() {
         let target = plan(Workload::Search).request(0).unwrap().target;
         assert_eq!(target.query(), Some("search=%D8%B9%D9%88%D8%AF+%D8%A7%D9%84%D9%84%D9%8A%D9%84"));
     }
 
     #[test]
-    fn what_changes_something_repeats_the_cookie() {
+    fn post_repeats_the_csrf_cookie_as_a_header() {
         let headers = plan(Workload::LogIn).request(0).unwrap().headers;
         let cookie = headers[header::COOKIE].to_str().unwrap();
         assert_eq!(cookie.split_once('=').unwrap().1, headers["x-xsrf-token"]);

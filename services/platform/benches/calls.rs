@@ -1,4 +1,4 @@
-//! What stands on the way of every call and of every event: metadata, and messages that are read.
+//! Benchmarks of the overhead of every call and event: metadata, errors, encoding and decoding.
 
 use std::{hint::black_box, time::Duration};
 

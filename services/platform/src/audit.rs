@@ -1,5 +1,5 @@
-//! What people who may change things did to them, with before and after: told as an event in the transaction of the
-//! change, so that there is no change without its record and no record without its change.
+//! Audit records of changes by administrators, with values before and after. Written to the outbox in the transaction
+//! of the change, so that neither exists without the other.
 
 use std::collections::BTreeSet;
 
@@ -17,28 +17,28 @@ use crate::{
     outbox,
 };
 
-/// The event's routing key. Whoever keeps the records listens before there is anybody who could change things.
+/// Routing key of the event. Its consumer must be attached before the first administrator signs in.
 pub const RECORDED: &str = "audit.recorded";
 
-/// What was done to a thing.
+/// A change to a thing, to be recorded.
 #[derive(Clone, Debug)]
 pub struct Deed<'a> {
-    /// `created`, `updated`, `deleted`, or the name of what one can do to the thing.
+    /// `created`, `updated`, `deleted`, or the name of a specific operation.
     pub action: &'a str,
-    /// What kind of thing it is.
+    /// Kind of the thing, such as `product`.
     pub kind: &'a str,
-    /// Which one.
+    /// Id of the thing.
     pub id: &'a str,
-    /// What it is called.
+    /// Display name of the thing at the time.
     pub name: &'a str,
-    /// Its fields as they were, a JSON object; null when there was no such thing.
+    /// Fields before the change, as a JSON object; null when it is created.
     pub before: Value,
-    /// Its fields as they are, a JSON object; null when there is no such thing any more.
+    /// Fields after the change, as a JSON object; null when it is deleted.
     pub after: Value,
 }
 
-/// Records a deed beside the change that it is, on the same transaction. An update that leaves every field as it was is
-/// none. Only what administrators do is recorded: what is a customer's own is not kept twice, programs have logs.
+/// Record a change in its own transaction. Skips updates that change no field, and callers other than administrators:
+/// customers change only what is theirs, and programs have logs.
 pub async fn record(
     connection: &impl ConnectionTrait,
     call: &Call,
@@ -48,7 +48,7 @@ pub async fn record(
     record_all(connection, call, now, [deed]).await
 }
 
-/// Records several deeds in one statement.
+/// Record several changes with one statement.
 pub async fn record_all<'d>(
     connection: &impl ConnectionTrait,
     call: &Call,
@@ -79,7 +79,7 @@ fn message(call: &Call, now: DateTime<Utc>, deed: &Deed<'_>) -> Option<AuditReco
     })
 }
 
-/// The fields in which two objects differ, by name. A field that is null is as one that is absent.
+/// Return the fields in which two objects differ, by name. Null equals absent.
 fn differences(before: &Value, after: &Value) -> Vec<AuditedField> {
     let none = Map::new();
     let (before, after) = (before.as_object().unwrap_or(&none), after.as_object().unwrap_or(&none));
@@ -101,21 +101,24 @@ mod tests {
 
     use super::*;
 
-    fn told(before: &Value, after: &Value) -> Vec<(String, Option<String>, Option<String>)> {
+    fn changed_fields(before: &Value, after: &Value) -> Vec<(String, Option<String>, Option<String>)> {
         let fields = differences(before, after).into_iter();
         fields.map(|field| (field.field, field.before, field.after)).collect()
     }
 
     #[test]
-    fn only_what_differs_is_told() {
+    fn differences_lists_changed_fields_only() {
         let (before, after) = (json!({"name": "a", "size": 5, "note": null}), json!({"name": "b", "size": 5}));
-        assert_eq!(told(&before, &after), [("name".to_owned(), Some("\"a\"".to_owned()), Some("\"b\"".to_owned()))]);
+        assert_eq!(
+            changed_fields(&before, &after),
+            [("name".to_owned(), Some("\"a\"".to_owned()), Some("\"b\"".to_owned()))]
+        );
     }
 
     #[test]
-    fn a_thing_that_comes_or_goes_is_told_whole() {
+    fn differences_lists_all_fields_of_a_creation_or_deletion() {
         let thing = || json!({"size": 5, "note": null});
-        assert_eq!(told(&Value::Null, &thing()), [("size".to_owned(), None, Some("5".to_owned()))]);
-        assert_eq!(told(&thing(), &Value::Null), [("size".to_owned(), Some("5".to_owned()), None)]);
+        assert_eq!(changed_fields(&Value::Null, &thing()), [("size".to_owned(), None, Some("5".to_owned()))]);
+        assert_eq!(changed_fields(&thing(), &Value::Null), [("size".to_owned(), Some("5".to_owned()), None)]);
     }
 }

@@ -1,4 +1,4 @@
-//! Events from service to service: published to whom it concerns, consumed at least once.
+//! The event bus between services: at-least-once delivery from publishers to queues.
 
 use std::{
     fmt::Debug,
@@ -24,7 +24,7 @@ use proto::id::EventId;
 use tracing::Instrument;
 use url::Url;
 
-pub use crate::rabbitmq::dead::{DeadLetter, DeadLetters};
+pub use crate::rabbitmq::dead_letters::{DeadLetter, DeadLetters};
 
 use crate::{
     error::{BoxError, Code, Failure},
@@ -36,31 +36,31 @@ use crate::{
     telemetry,
 };
 
-/// Where the bus is found.
+/// URL of the bus.
 pub const URL: Setting = Setting::new("ATTAR_BUS_URL", Some("memory:"), "event bus: memory: (one process) or amqp:");
 
-/// How often an event that a durable queue's consumer refuses is tried before it goes to the dead letters.
+/// Attempts to apply an event of a durable queue before it goes to the dead letters.
 pub const MAX_ATTEMPTS: u32 = 5;
 
-/// Something that happened.
+/// An event, as it is published and consumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// Names it once and for all; consumers tell repetitions by it.
+    /// Unique id; consumers deduplicate by it.
     pub id: EventId,
-    /// What kind of thing happened: `letter.sent`.
+    /// Kind of the event, such as `letter.sent`.
     pub routing_key: String,
-    /// When.
+    /// Moment at which it happened.
     pub occurred_at: DateTime<Utc>,
-    /// The encoded message.
+    /// Payload, an encoded protobuf message.
     pub payload: Bytes,
-    /// Whether it waits to be published until a queue takes it.
+    /// Whether publishing waits until a queue takes the event.
     pub must_arrive: bool,
-    /// The trace it belongs to, as W3C's `traceparent`.
+    /// Trace context of its origin, as W3C's `traceparent`.
     pub trace_parent: Option<String>,
 }
 
 impl Event {
-    /// An event that whoever listens may hear.
+    /// Create an event with a new id within the current trace. It is dropped if no queue takes it.
     pub fn new(routing_key: &str, occurred_at: DateTime<Utc>, message: &impl Message) -> Self {
         let mut headers = http::HeaderMap::new();
         telemetry::inject(&mut headers);
@@ -74,39 +74,39 @@ impl Event {
         }
     }
 
-    /// The same, but not published until a queue takes it.
+    /// Hold the event back until a queue takes it.
     pub fn must_arrive(self) -> Self {
         Self { must_arrive: true, ..self }
     }
 
-    /// The message it bears.
+    /// Decode the payload as a message of type `M`.
     pub fn decode<M: Message + Default>(&self) -> Result<M, DecodeError> {
         M::decode(self.payload.clone())
     }
 }
 
-/// Where a consumer's events wait.
+/// A queue, and the routing keys bound to it.
 #[derive(Clone, Debug)]
 pub struct Queue {
-    /// None: a queue of this process alone, gone with it.
+    /// `None` for an ephemeral queue.
     pub(crate) name: Option<String>,
     pub(crate) bindings: Vec<String>,
-    /// How many events its consumer is given at most at a time.
-    pub(crate) together: u16,
+    /// Upper bound on the events passed to the handler at once.
+    pub(crate) max_batch_size: u16,
 }
 
 impl Queue {
-    /// A queue that outlives its consumers, who share it. Bindings are routing keys; `*` stands for one word.
+    /// A queue that outlives its consumers, who share its events. Bindings are routing keys; `*` stands for one word.
     pub fn durable(name: &str, bindings: &[&str]) -> Self {
         Self { name: Some(name.to_owned()), ..Self::ephemeral(bindings) }
     }
 
-    /// A queue of this process alone: every replica hears every event while it runs.
+    /// A queue of this process alone, deleted with it: every replica receives every event while it runs.
     pub fn ephemeral(bindings: &[&str]) -> Self {
-        Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect(), together: 1 }
+        Self { name: None, bindings: bindings.iter().map(|&binding| binding.to_owned()).collect(), max_batch_size: 1 }
     }
 
-    /// What it is called where it is measured; a queue without a name by what it hears.
+    /// Return the metric label: the name, or the bindings of an ephemeral queue.
     fn label(&self) -> String {
         self.name.clone().unwrap_or_else(|| self.bindings.join(" "))
     }
@@ -128,39 +128,40 @@ fn matches(binding: &str, routing_key: &str) -> bool {
     }
 }
 
-/// What a consumer does with the next events, all or none; a failure asks for another try, of each on its own. One that
-/// says that something else does not answer is no fault of an event and is not counted as a try.
+/// Applies a batch of events, all or none. After a failure each event is tried again on its own. A failure with the
+/// code `Unavailable` is an outage, not an attempt.
 pub type Handler = Arc<dyn Fn(Vec<Event>) -> BoxFuture<'static, Result<(), Failure>> + Send + Sync>;
 
-/// Takes events to queues.
+/// Publishes events to queues and feeds consumers.
 #[async_trait]
 pub trait Bus: Debug + Send + Sync {
-    /// Publishes in order; returns once every event is safe with all the queues that take it. Returns those that must arrive
-    /// and that no queue takes: they are not published.
+    /// Publish in order. Returns once all durable queues that take an event hold it safely. The result lists mandatory
+    /// events that no queue took, which are not published.
     async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure>;
-    /// Lets a handler consume a queue in its order until the tasks end.
+    /// Feed a queue to a handler, in order, until the tasks are stopped.
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure>;
 }
 
-/// A bus that several parts share.
+/// A shared handle to the bus.
 pub type SharedBus = Arc<dyn Bus>;
 
-/// The bus behind `memory:`, with a folder after it for events that are refused too often, or `amqp://user:password@host:port/vhost`. A query `?namespace=x` keeps exchanges and queues
-/// apart from others'; `?expires=60` makes queues vanish after so many seconds without a consumer.
+/// Connect to `memory:`, optionally followed by the folder of the dead letters, or to
+/// `amqp://user:password@host:port/vhost`. The query parameter `namespace=x` isolates exchanges and queues;
+/// `expires=60` deletes queues after so many seconds without a consumer.
 pub fn connect(url: &str) -> Result<SharedBus, BoxError> {
     if let Some(folder) = url.strip_prefix("memory:") {
-        return Ok(Arc::new(memory::MemoryBus::keeping_dead_events_in(folder)));
+        return Ok(Arc::new(memory::MemoryBus::with_dead_letters(folder)));
     }
     Ok(Arc::new(rabbitmq::RabbitMq::new(url)?))
 }
 
-/// How many events a consumer that takes several is given at most.
-const TOGETHER: u16 = 256;
-/// From the beginning of applying several events to that of the next at least, unless there are as many as can be: what comes
-/// meanwhile is applied together. The one that comes alone is applied at once.
-pub(crate) const PACE: Duration = Duration::from_millis(100);
+/// Upper bound on the events passed to a batch handler.
+const MAX_BATCH_SIZE: u16 = 256;
+/// Shortest interval between the starts of two batches, unless a batch is full: events that arrive meanwhile are
+/// applied together. A single event after a quiet time is applied at once.
+pub(crate) const MIN_BATCH_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Consumes a queue with a handler, one event at a time, until the tasks end.
+/// Consume a queue one event at a time, until the tasks are stopped.
 pub async fn consume<F>(
     bus: &SharedBus,
     tasks: &Tasks,
@@ -171,7 +172,7 @@ where
     F: Future<Output = Result<(), Failure>> + Send + 'static,
 {
     let handler = Arc::new(handler);
-    consume_in(bus, tasks, queue, move |events| {
+    attach_measured(bus, tasks, queue, move |events| {
         let handler = Arc::clone(&handler);
         async move {
             for event in events {
@@ -183,7 +184,8 @@ where
     .await
 }
 
-/// The same with a handler that applies all the events that wait at the moment, or none of them.
+/// Consume a queue in batches of the events that are waiting, until the tasks are stopped. The handler applies all
+/// events of a batch or none.
 pub async fn consume_together<F>(
     bus: &SharedBus,
     tasks: &Tasks,
@@ -193,10 +195,10 @@ pub async fn consume_together<F>(
 where
     F: Future<Output = Result<(), Failure>> + Send + 'static,
 {
-    consume_in(bus, tasks, Queue { together: TOGETHER, ..queue }, handler).await
+    attach_measured(bus, tasks, Queue { max_batch_size: MAX_BATCH_SIZE, ..queue }, handler).await
 }
 
-async fn consume_in<F>(
+async fn attach_measured<F>(
     bus: &SharedBus,
     tasks: &Tasks,
     queue: Queue,
@@ -205,20 +207,20 @@ async fn consume_in<F>(
 where
     F: Future<Output = Result<(), Failure>> + Send + 'static,
 {
-    let measured = Measured::of(&queue);
+    let metrics = ConsumerMetrics::of(&queue);
     let measuring = move |events: Vec<Event>| -> BoxFuture<'static, Result<(), Failure>> {
-        let measured = measured.clone();
-        // Each has a span in its own trace; what is done for several of them stands in the first.
-        let spans: Vec<_> = events.iter().map(|event| measured.span(event)).collect();
-        let moments: Vec<_> = events.iter().map(|event| event.occurred_at).collect();
+        let metrics = metrics.clone();
+        // Each event has a span in its own trace; the work of the batch is recorded in the first.
+        let spans: Vec<_> = events.iter().map(|event| metrics.span(event)).collect();
+        let times: Vec<_> = events.iter().map(|event| event.occurred_at).collect();
         let first = spans.first().cloned().unwrap_or_else(tracing::Span::none);
         let handling = first.in_scope(|| handler(events));
         let handling = async move {
             let applied = handling.await;
-            for occurred_at in moments {
+            for occurred_at in times {
                 match &applied {
-                    Ok(()) => measured.applied(occurred_at),
-                    Err(error) => measured.not_applied(error),
+                    Ok(()) => metrics.record_applied(occurred_at),
+                    Err(error) => metrics.record_failed(error),
                 }
             }
             drop(spans);
@@ -229,42 +231,42 @@ where
     bus.attach(queue, Arc::new(measuring), tasks).await
 }
 
-static HANDLED: LazyLock<Family<Handled, Counter>> =
+static HANDLED: LazyLock<Family<HandledLabels, Counter>> =
     LazyLock::new(|| registered("events_handled", "Tries to apply events", Family::default()));
-static DELAY: LazyLock<Family<OfQueue, Histogram>> = LazyLock::new(|| {
+static DELAY: LazyLock<Family<QueueLabels, Histogram>> = LazyLock::new(|| {
     // From a millisecond to nine minutes.
     let buckets = || Histogram::new(exponential_buckets(0.001, 3.0, 13));
     let family = Family::new_with_constructor(buckets as fn() -> Histogram);
     registered("event_delay_seconds", "From what happened until its event was applied", family)
 });
-static DEPTH: LazyLock<Family<OfQueue, Gauge>> = LazyLock::new(|| {
+static DEPTH: LazyLock<Family<QueueLabels, Gauge>> = LazyLock::new(|| {
     registered("queue_depth", "Messages that wait in a queue, of one event or several", Family::default())
 });
-static DEAD: LazyLock<Family<OfQueue, Gauge>> =
+static DEAD: LazyLock<Family<QueueLabels, Gauge>> =
     LazyLock::new(|| registered("dead_letters", "Events of a queue that were given up", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfQueue {
+struct QueueLabels {
     queue: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Handled {
+struct HandledLabels {
     queue: String,
     result: &'static str,
 }
 
-/// What is measured of a queue's consumer.
+/// Metrics of a queue's consumer.
 #[derive(Clone, Debug)]
-struct Measured {
+struct ConsumerMetrics {
     queue: Arc<str>,
     delay: Histogram,
 }
 
-impl Measured {
+impl ConsumerMetrics {
     fn of(queue: &Queue) -> Self {
         let queue: Arc<str> = queue.label().into();
-        let delay = DELAY.get_or_create_owned(&OfQueue { queue: queue.to_string() });
+        let delay = DELAY.get_or_create_owned(&QueueLabels { queue: queue.to_string() });
         Self { queue, delay }
     }
 
@@ -277,45 +279,45 @@ impl Measured {
             trace_id = tracing::field::Empty,
             otel.kind = "consumer",
         );
-        telemetry::go_on_from(&span, event.trace_parent.as_deref());
+        telemetry::continue_from_trace_parent(&span, event.trace_parent.as_deref());
         span
     }
 
-    fn applied(&self, occurred_at: DateTime<Utc>) {
+    fn record_applied(&self, occurred_at: DateTime<Utc>) {
         let delay = (Utc::now() - occurred_at).to_std().unwrap_or_default();
         self.delay.observe(delay.as_secs_f64());
         self.count("applied");
     }
 
-    /// One that cannot be applied because something else does not answer is only delayed.
-    fn not_applied(&self, error: &Failure) {
+    /// Count an outage as delayed, any other failure as refused.
+    fn record_failed(&self, error: &Failure) {
         self.count(if error.code() == Code::Unavailable { "delayed" } else { "refused" });
     }
 
     fn count(&self, result: &'static str) {
-        HANDLED.get_or_create(&Handled { queue: self.queue.to_string(), result }).inc();
+        HANDLED.get_or_create(&HandledLabels { queue: self.queue.to_string(), result }).inc();
     }
 }
 
-/// Notes how many events wait in a durable queue, and how many of its were given up.
-pub(crate) fn found(queue: &str, waiting: i64, dead: i64) {
-    let labels = OfQueue { queue: queue.to_owned() };
+/// Record the depth of a durable queue and of its dead letters.
+pub(crate) fn record_queue_depth(queue: &str, waiting: i64, dead: i64) {
+    let labels = QueueLabels { queue: queue.to_owned() };
     DEPTH.get_or_create(&labels).set(waiting);
     DEAD.get_or_create(&labels).set(dead);
 }
 
-/// How long to wait before the next try, given how many have failed.
+/// Return the pause before the next attempt, which doubles with each failure from 100 ms to 3.2 s.
 pub(crate) fn backoff(failures: u32) -> Duration {
     Duration::from_millis(50 << failures.min(6))
 }
 
-/// Takes our own parameters out of a URL: what is left, and the namespace.
+/// Split a URL into the part for the client library and the value of our `namespace` parameter.
 pub(crate) fn split_namespace(url: &str) -> Result<(String, String), BoxError> {
     let (url, mut own) = split_parameters(url)?;
     Ok((url, own.remove("namespace").unwrap_or_else(|| "attar".to_owned())))
 }
 
-/// Takes `namespace` and `expires` out of a URL's query.
+/// Split the parameters `namespace` and `expires` off a URL's query.
 pub(crate) fn split_parameters(url: &str) -> Result<(String, std::collections::HashMap<String, String>), BoxError> {
     let mut url = Url::parse(url)?;
     let (own, others): (Vec<_>, Vec<_>) =
@@ -341,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn our_parameters_leave_the_url() {
+    fn split_namespace_keeps_foreign_parameters() {
         let (url, namespace) = split_namespace("redis://127.0.0.1:6379/0?namespace=x&protocol=resp3").expect("a url");
         assert_eq!((url.as_str(), namespace.as_str()), ("redis://127.0.0.1:6379/0?protocol=resp3", "x"));
     }

@@ -1,4 +1,4 @@
-//! Values that may be lost at any time, and counters that expire: in this process, or shared through Redis.
+//! Cache and expiring counters, in this process or shared through Redis. Entries may be lost at any time.
 
 use std::{fmt::Debug, sync::Arc, time::Duration};
 
@@ -16,29 +16,30 @@ use crate::{
     settings::Setting,
 };
 
-/// Where the cache is found.
+/// URL of the cache.
 pub const URL: Setting =
     Setting::new("ATTAR_CACHE_URL", Some("memory:"), "cache and counters: memory: (one process) or redis:");
 
-/// A cache that several parts share.
+/// A shared handle to the cache.
 pub type SharedCache = Arc<dyn Cache>;
 
-/// Short-lived values under keys. Every call fails with `unavailable` when the cache does not answer.
+/// Short-lived values and counters by key. Every method fails with `unavailable` when the cache does not respond.
 #[async_trait]
 pub trait Cache: Debug + Send + Sync {
-    /// The value under a key, unless it expired. A counter reads as its decimal digits.
+    /// Return the value of a key, unless it has expired. A counter reads as decimal digits.
     async fn get(&self, key: &str) -> Result<Option<Bytes>, Failure>;
-    /// Keeps a value for so long.
+    /// Store a value for the duration `ttl`.
     async fn set(&self, key: &str, value: Bytes, ttl: Duration) -> Result<(), Failure>;
-    /// Forgets a value or a counter.
+    /// Delete a value or a counter.
     async fn delete(&self, key: &str) -> Result<(), Failure>;
-    /// Counts up and returns the count; a counter that did not exist lives for `ttl` from now.
+    /// Increment a counter and return its value. A new counter expires after `ttl`, which later increments do not
+    /// extend.
     async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure>;
-    /// How long a key still lives.
+    /// Return the remaining lifetime of a key; `None` when it does not exist.
     async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure>;
 }
 
-/// The cache behind `memory:` or `redis://host:port/db`. A query `?namespace=x` keeps keys apart from others'.
+/// Connect to `memory:` or `redis://host:port/db`. The query parameter `namespace=x` isolates keys.
 pub fn connect(url: &str) -> Result<SharedCache, BoxError> {
     if url.starts_with("memory:") {
         return Ok(Arc::new(memory::MemoryCache::default()));
@@ -49,7 +50,7 @@ pub fn connect(url: &str) -> Result<SharedCache, BoxError> {
     Ok(Arc::new(RedisCache { client, connection, namespace }))
 }
 
-/// A connection that is opened when it is needed, and again when it was closed.
+/// Create a connection that is opened on demand and reopened when it was closed.
 fn connection(client: &Client) -> RedisResult<ConnectionManager> {
     let config = ConnectionManagerConfig::new()
         .set_connection_timeout(Some(Duration::from_secs(2)))
@@ -61,7 +62,7 @@ fn connection(client: &Client) -> RedisResult<ConnectionManager> {
 
 struct RedisCache {
     client: Client,
-    /// The how manieth it is, and the connection.
+    /// Generation of the connection, and the connection.
     connection: watch::Sender<(u64, ConnectionManager)>,
     namespace: String,
 }
@@ -77,18 +78,18 @@ impl RedisCache {
         format!("{}:{key}", self.namespace)
     }
 
-    /// Runs a command. A connection that does not answer in time is replaced: it may have gone silent without being closed.
+    /// Run a command. A connection that times out is replaced: it may be unresponsive without being closed.
     async fn run<T: FromRedisValue>(&self, command: &Cmd) -> Result<T, Failure> {
-        let (number, mut used) = self.connection.borrow().clone();
-        let answer = command.query_async(&mut used).await;
+        let (generation, mut current) = self.connection.borrow().clone();
+        let answer = command.query_async(&mut current).await;
         if answer.as_ref().is_err_and(RedisError::is_timeout) {
-            let fresh = connection(&self.client).map_err(Failure::unavailable)?;
-            self.connection.send_if_modified(|current| {
-                let is_current = current.0 == number;
-                if is_current {
-                    *current = (number + 1, fresh);
+            let replacement = connection(&self.client).map_err(Failure::unavailable)?;
+            self.connection.send_if_modified(|latest| {
+                let is_unchanged = latest.0 == generation;
+                if is_unchanged {
+                    *latest = (generation + 1, replacement);
                 }
-                is_current
+                is_unchanged
             });
         }
         answer.map_err(Failure::unavailable)
@@ -99,7 +100,7 @@ fn milliseconds(ttl: Duration) -> u64 {
     u64::try_from(ttl.as_millis()).unwrap_or(u64::MAX).max(1)
 }
 
-/// Counts up, and sets the lifetime of a counter that is new.
+/// Increments a counter, and sets the expiry of a new one.
 const INCREMENT: &str = "local n = redis.call('INCR', KEYS[1])
      if n == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
      return n";
@@ -124,7 +125,7 @@ impl Cache for RedisCache {
     }
 
     async fn ttl(&self, key: &str) -> Result<Option<Duration>, Failure> {
-        let left: i64 = self.run(&Cmd::pttl(self.key(key))).await?;
-        Ok(u64::try_from(left).ok().map(Duration::from_millis))
+        let remaining_ms: i64 = self.run(&Cmd::pttl(self.key(key))).await?;
+        Ok(u64::try_from(remaining_ms).ok().map(Duration::from_millis))
     }
 }

@@ -1,4 +1,4 @@
-//! Who asks, under which request id, and until when: what travels with every call from service to service.
+//! Context of a call between services: the actor, the request id and the deadline, carried in gRPC metadata.
 
 use std::time::Duration;
 
@@ -15,124 +15,125 @@ use tonic::{
 
 use crate::error::{Code, Failure};
 
-const ACTOR: &str = "attar-actor-bin";
-const REQUEST_ID: &str = "x-request-id";
-const TIMEOUT: &str = "grpc-timeout";
+const ACTOR_KEY: &str = "attar-actor-bin";
+const REQUEST_ID_KEY: &str = "x-request-id";
+const TIMEOUT_KEY: &str = "grpc-timeout";
 
-/// How long a call may take when its caller set no deadline.
+/// Timeout of a call whose caller set no deadline.
 pub const DEFAULT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Upper bound on the encoded answers in one message, below the 4 MiB that a client decodes.
-const MAX_ANSWERS: usize = 3 << 20;
+/// Upper bound on the encoded responses in one message, below the 4 MiB that a client decodes.
+const MAX_RESPONSE_BYTES: usize = 3 << 20;
 
-/// Returns the first answers of a batch that fit into one message, and at least one. The caller asks again for the others.
+/// Truncate the responses of a batch to those that fit into one message, and at least one. The caller requests the
+/// others again.
 pub fn fitting<M: Message>(mut answers: Vec<M>) -> Vec<M> {
     let mut bytes = 0;
     let fits = |answer: &&M| {
         bytes += answer.encoded_len();
-        bytes <= MAX_ANSWERS
+        bytes <= MAX_RESPONSE_BYTES
     };
     let count = answers.iter().take_while(fits).count();
     answers.truncate(count.max(1));
     answers
 }
 
-/// On whose behalf a call is made.
+/// Principal on whose behalf a call is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
-    /// Nobody in particular.
+    /// A caller without a session.
     Anyone,
-    /// A signed-in customer.
+    /// A signed-in customer, by account id.
     Customer(UserId),
-    /// An administrator, with the name that histories show.
+    /// A signed-in administrator, with the account's role.
     Admin {
-        /// Whose account it is.
+        /// Id of the account.
         id: UserId,
-        /// What colleagues call them.
+        /// Display name, as shown in histories.
         name: String,
-        /// What they may do.
+        /// Role that decides about permissions.
         role: AdminRole,
     },
-    /// The shop's own programs.
+    /// The system itself: seeding, command line, recovery.
     System,
 }
 
-/// A call under way.
+/// Context of a call in progress.
 #[derive(Clone, Debug)]
 pub struct Call {
-    /// On whose behalf.
+    /// Principal on whose behalf the call is made.
     pub actor: Actor,
-    /// Names everything that one request from outside caused.
+    /// Correlation id of everything that one external request causes.
     pub request_id: String,
-    /// When the caller stops waiting.
+    /// Moment at which the caller stops waiting.
     pub deadline: Instant,
 }
 
 impl Call {
-    /// A call that has so long to finish.
+    /// Create a call that must finish within the timeout.
     pub fn new(actor: Actor, request_id: impl Into<String>, timeout: Duration) -> Self {
         Self { actor, request_id: request_id.into(), deadline: Instant::now() + timeout }
     }
 
-    /// A call of the shop's own programs.
+    /// Create a call of the system itself, with a new request id and the default timeout.
     pub fn system() -> Self {
         Self::new(Actor::System, uuid::Uuid::now_v7().to_string(), DEFAULT_TIMEOUT)
     }
 
-    /// A call of nobody in particular.
+    /// Create an anonymous call, with a new request id and the default timeout.
     pub fn anyone() -> Self {
         Self::new(Actor::Anyone, uuid::Uuid::now_v7().to_string(), DEFAULT_TIMEOUT)
     }
 
-    /// One call for what several want, of whom none may more than anybody: of nobody in particular, under the first one's
-    /// request id, for as long as anybody waits. None when there is nobody.
+    /// Merge the calls of a batch into one anonymous call, under the first one's request id and with the latest
+    /// deadline. `None` without calls. Use it only for work that needs no permission.
     pub fn of_all<'c>(calls: impl IntoIterator<Item = &'c Self>) -> Option<Self> {
         let mut calls = calls.into_iter();
         let first = calls.next()?.on_behalf_of(Actor::Anyone);
         Some(calls.fold(first, |all, call| Self { deadline: all.deadline.max(call.deadline), ..all }))
     }
 
-    /// Takes a request apart into the call and its message.
+    /// Split a request into its call context and its message.
     pub fn open<T>(request: Request<T>) -> Result<(Self, T), Status> {
         let call = Self::read(request.metadata())?;
         Ok((call, request.into_inner()))
     }
 
-    /// Reads the call that metadata stand for.
+    /// Read the call context from gRPC metadata. Fails when the actor is malformed.
     pub fn read(metadata: &MetadataMap) -> Result<Self, Status> {
-        let actor = match metadata.get_bin(ACTOR) {
+        let actor = match metadata.get_bin(ACTOR_KEY) {
             None => Actor::Anyone,
-            Some(value) => value.to_bytes().ok().and_then(|bytes| read_actor(&bytes)).ok_or_else(malformed_actor)?,
+            Some(value) => value.to_bytes().ok().and_then(|bytes| decode_actor(&bytes)).ok_or_else(malformed_actor)?,
         };
-        let request_id = metadata.get(REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
-        let timeout = metadata.get(TIMEOUT).and_then(|value| read_timeout(value.to_str().ok()?));
+        let request_id = metadata.get(REQUEST_ID_KEY).and_then(|id| id.to_str().ok()).unwrap_or_default();
+        let timeout = metadata.get(TIMEOUT_KEY).and_then(|value| parse_timeout(value.to_str().ok()?));
         Ok(Self::new(actor, request_id, timeout.unwrap_or(DEFAULT_TIMEOUT)))
     }
 
-    /// Wraps a message for the next service, with this call's actor, request id and what is left of its time.
+    /// Wrap a message for another service, with this call's actor and request id and the time that is left.
     pub fn request<T>(&self, message: T) -> Request<T> {
         let mut request = Request::new(message);
-        self.write(request.metadata_mut());
+        self.write_metadata(request.metadata_mut());
         request.set_timeout(self.remaining());
         request
     }
 
-    /// The same call on behalf of somebody else.
+    /// Return the same call with another actor.
     pub fn on_behalf_of(&self, actor: Actor) -> Self {
         Self { actor, ..self.clone() }
     }
 
-    /// How long the caller still waits; nothing when it has stopped.
+    /// Return the time until the deadline; zero once it has passed.
     pub fn remaining(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
     }
 
-    /// Whether an administrator, or the shop itself, asks.
+    /// Return whether the actor is an administrator or the system.
     pub const fn is_admin(&self) -> bool {
         matches!(self.actor, Actor::Admin { .. } | Actor::System)
     }
 
-    /// Fails unless an administrator, or the shop itself, asks.
+    /// Fail unless the actor is an administrator or the system.
     pub fn require_admin(&self) -> Result<(), Failure> {
         match self.actor {
             Actor::Admin { .. } | Actor::System => Ok(()),
@@ -141,7 +142,7 @@ impl Call {
         }
     }
 
-    /// Fails unless an administrator of this role or an owner, or the shop itself, asks.
+    /// Fail unless the actor is an administrator of this role, an owner or the system.
     pub fn require_role(&self, wanted: AdminRole) -> Result<(), Failure> {
         match self.actor {
             Actor::Admin { role, .. } if role != wanted && role != AdminRole::Owner => Err(Failure::forbidden()),
@@ -149,7 +150,7 @@ impl Call {
         }
     }
 
-    /// The administrator who asks, with the name that histories show.
+    /// Return the id and display name of the administrator; fail for every other actor.
     pub fn admin(&self) -> Result<(UserId, &str), Failure> {
         match &self.actor {
             Actor::Admin { id, name, .. } => Ok((*id, name)),
@@ -158,7 +159,7 @@ impl Call {
         }
     }
 
-    /// Fails unless the shop itself asks.
+    /// Fail unless the actor is the system.
     pub fn require_system(&self) -> Result<(), Failure> {
         match self.actor {
             Actor::System => Ok(()),
@@ -167,7 +168,7 @@ impl Call {
         }
     }
 
-    /// The customer who asks, if one does.
+    /// Return the id of the signed-in customer, if the actor is one.
     pub const fn customer(&self) -> Option<UserId> {
         match self.actor {
             Actor::Customer(id) => Some(id),
@@ -175,12 +176,12 @@ impl Call {
         }
     }
 
-    fn write(&self, metadata: &mut MetadataMap) {
-        if let Some(actor) = write_actor(&self.actor) {
-            metadata.insert_bin(ACTOR, MetadataValue::from_bytes(&actor.encode_to_vec()));
+    fn write_metadata(&self, metadata: &mut MetadataMap) {
+        if let Some(actor) = encode_actor(&self.actor) {
+            metadata.insert_bin(ACTOR_KEY, MetadataValue::from_bytes(&actor.encode_to_vec()));
         }
         if let Ok(id) = MetadataValue::try_from(self.request_id.as_str()) {
-            metadata.insert(REQUEST_ID, id);
+            metadata.insert(REQUEST_ID_KEY, id);
         }
     }
 }
@@ -189,7 +190,7 @@ fn malformed_actor() -> Status {
     Failure::new(Code::Internal, "internal").with_cause("malformed actor metadata").into()
 }
 
-fn write_actor(actor: &Actor) -> Option<ActorMessage> {
+fn encode_actor(actor: &Actor) -> Option<ActorMessage> {
     let kind = match actor {
         Actor::Anyone => return None,
         Actor::Customer(id) => actor::Kind::Customer(actor::Customer { id: id.to_string() }),
@@ -201,7 +202,7 @@ fn write_actor(actor: &Actor) -> Option<ActorMessage> {
     Some(ActorMessage { kind: Some(kind) })
 }
 
-fn read_actor(bytes: &[u8]) -> Option<Actor> {
+fn decode_actor(bytes: &[u8]) -> Option<Actor> {
     Some(match ActorMessage::decode(bytes).ok()?.kind? {
         actor::Kind::Customer(customer) => Actor::Customer(customer.id.parse().ok()?),
         actor::Kind::Admin(admin) => Actor::Admin { id: admin.id.parse().ok()?, role: admin.role(), name: admin.name },
@@ -209,8 +210,8 @@ fn read_actor(bytes: &[u8]) -> Option<Actor> {
     })
 }
 
-/// Reads gRPC's timeout: up to eight digits and a unit. Source: gRPC over HTTP/2, "Timeout".
-pub(crate) fn read_timeout(text: &str) -> Option<Duration> {
+/// Parse a `grpc-timeout` value: up to eight digits and a unit. Source: gRPC over HTTP/2, "Timeout".
+pub(crate) fn parse_timeout(text: &str) -> Option<Duration> {
     let (digits, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
     if digits.is_empty() || digits.len() > 8 {
         return None;
@@ -232,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn actor_request_id_and_remaining_time_travel() {
+    fn call_round_trips_over_metadata() {
         for actor in [Actor::Anyone, Actor::System, Actor::Customer(UserId::new()), admin(AdminRole::Orders)] {
             let sent = Call::new(actor.clone(), "req-1", Duration::from_secs(3));
             let (received, message) = Call::open(sent.request(7)).expect("opens");
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn one_call_for_several_lasts_as_long_as_the_longest() {
+    fn merged_call_is_anonymous_and_has_the_latest_deadline() {
         let call = |id: &str, seconds| Call::new(Actor::Customer(UserId::new()), id, Duration::from_secs(seconds));
         let calls = [call("first", 2), call("second", 5), call("third", 3)];
         let all = Call::of_all(&calls).expect("somebody calls");
@@ -252,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn fitting_answers_are_the_first_within_a_message_and_at_least_one() {
+    fn fitting_keeps_the_first_responses_and_at_least_one() {
         let answers = |sizes: &[usize]| sizes.iter().map(|size| vec![0_u8; size << 20]).collect::<Vec<_>>();
         let count = |sizes: &[usize]| fitting(answers(sizes)).len();
         assert_eq!([count(&[1, 1, 1]), count(&[2, 2, 1]), count(&[5, 1]), count(&[])], [2, 1, 1, 0]);
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_opens_its_own_doors_and_an_owner_all() {
+    fn require_role_admits_the_role_owners_and_the_system() {
         let may = |actor: Actor| Call::new(actor, "", DEFAULT_TIMEOUT).require_role(AdminRole::Catalogue);
         for actor in [Actor::System, admin(AdminRole::Catalogue), admin(AdminRole::Owner)] {
             assert!(may(actor).is_ok());
@@ -275,14 +276,14 @@ mod tests {
     }
 
     #[test]
-    fn a_forged_actor_is_nobody() {
+    fn open_rejects_a_malformed_actor() {
         let mut request = Request::new(());
-        request.metadata_mut().insert_bin(ACTOR, MetadataValue::from_bytes(b"\xff\xff"));
+        request.metadata_mut().insert_bin(ACTOR_KEY, MetadataValue::from_bytes(b"\xff\xff"));
         assert!(Call::open(request).is_err());
     }
 
     #[test]
-    fn rights_follow_the_actor() {
+    fn require_admin_rejects_customers_and_anonymous_callers() {
         let customer = Call::new(Actor::Customer(UserId::new()), "", DEFAULT_TIMEOUT);
         assert_eq!(customer.require_admin().expect_err("no admin").code(), Code::Forbidden);
         assert_eq!(Call::anyone().require_admin().expect_err("nobody").code(), Code::Unauthenticated);

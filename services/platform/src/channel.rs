@@ -1,4 +1,4 @@
-//! Channels to services: over the network, or to a service in the same process. Callers cannot tell which.
+//! Client channels to services, over the network or within the process. Callers cannot tell the two apart.
 
 use std::{
     task::{Context, Poll},
@@ -10,9 +10,9 @@ use http::{Request, Response, Uri};
 use tonic::{Status, body::Body, service::Routes};
 use tower::{Service, ServiceBuilder, util::BoxCloneSyncService};
 
-use crate::{call::read_timeout, error::BoxError, metrics, network, telemetry, tls::Tls};
+use crate::{call::parse_timeout, error::BoxError, metrics, network, telemetry, tls::Tls};
 
-/// What a generated client is built on, whether its service is near or far.
+/// Transport of generated clients, whether the service is remote or in this process.
 pub type Channel = BoxCloneSyncService<Request<Body>, Response<Body>, Status>;
 
 /// Create a channel to the service at `http://host:port` or `https://host:port`, balanced over all addresses of the host.
@@ -35,14 +35,14 @@ pub fn connect_with(url: &str, tls: Option<&Tls>) -> Result<Channel, BoxError> {
     Ok(BoxCloneSyncService::new(Outgoing { inner: network }))
 }
 
-/// A channel to a service in this process.
+/// Create a channel to a service in this process.
 pub(crate) fn in_process(routes: Routes) -> Channel {
     let local =
         ServiceBuilder::new().map_err(|never: std::convert::Infallible| match never {}).service(routes.prepare());
     BoxCloneSyncService::new(Outgoing { inner: Incoming { inner: local } })
 }
 
-/// The calling side: hands the trace on and stops waiting at the deadline.
+/// Client side: propagates the trace and stops waiting at the deadline.
 #[derive(Clone)]
 struct Outgoing<S> {
     inner: S,
@@ -76,13 +76,13 @@ where
     }
 }
 
-/// The answering side: continues the caller's trace and gives up at the caller's deadline.
+/// Server side: continues the caller's trace, measures the call and cancels it at the caller's deadline.
 #[derive(Clone)]
 pub(crate) struct Incoming<S> {
     inner: S,
 }
 
-/// Wraps a server's services with the answering side.
+/// Layer that applies [`Incoming`] to a server's services.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct IncomingLayer;
 
@@ -118,7 +118,7 @@ where
             otel.kind = "server",
         );
         telemetry::go_on(&span, request.headers());
-        let mut measured = metrics::Call::begin(request.uri().path(), &span);
+        let mut measured = metrics::CallMetrics::begin(request.uri().path(), &span);
         let (timeout, began) = (timeout_of(&request), Instant::now());
         let call = self.inner.call(request);
         let answer = async move {
@@ -129,7 +129,7 @@ where
                     .unwrap_or_else(|_| Ok(Status::deadline_exceeded("deadline exceeded").into_http())),
             };
             if let (Some(measured), Ok(answer)) = (&mut measured, &answer) {
-                measured.answered(answer);
+                measured.record_response(answer);
             }
             tracing::debug!(elapsed = ?began.elapsed(), "answered");
             answer
@@ -139,5 +139,5 @@ where
 }
 
 fn timeout_of(request: &Request<Body>) -> Option<Duration> {
-    request.headers().get("grpc-timeout").and_then(|value| read_timeout(value.to_str().ok()?))
+    request.headers().get("grpc-timeout").and_then(|value| parse_timeout(value.to_str().ok()?))
 }

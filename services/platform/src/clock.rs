@@ -1,4 +1,4 @@
-//! What time it is: the system's clock, or one that tests and seeding turn by hand.
+//! The time: from the system's clock, or from one that tests and seeding set by hand.
 
 use std::{
     fmt::Debug,
@@ -8,16 +8,16 @@ use std::{
 
 use chrono::{DateTime, SubsecRound, Utc};
 
-/// Tells the time, cut to the microseconds that every database keeps.
+/// Source of the current time, truncated to the microseconds that every database stores.
 pub trait Clock: Debug + Send + Sync {
-    /// The present moment.
+    /// Return the current time.
     fn now(&self) -> DateTime<Utc>;
 }
 
-/// A clock that several parts look at.
+/// A shared handle to a clock.
 pub type SharedClock = Arc<dyn Clock>;
 
-/// The machine's clock.
+/// The clock of the operating system.
 #[derive(Debug, Default)]
 pub struct SystemClock;
 
@@ -27,25 +27,25 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is turned.
+/// A clock that only moves when it is set.
 #[derive(Debug)]
 pub struct ManualClock {
     now: Mutex<DateTime<Utc>>,
 }
 
 impl ManualClock {
-    /// A clock that shows this moment.
+    /// Create a clock that shows the given time.
     pub fn at(now: DateTime<Utc>) -> Self {
         Self { now: Mutex::new(now.trunc_subsecs(6)) }
     }
 
-    /// Turns the clock forward.
+    /// Move the clock forward.
     pub fn advance(&self, by: Duration) {
         let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
         *now += by;
     }
 
-    /// Turns the clock to a moment, forward or back.
+    /// Set the clock, forward or back.
     pub fn set(&self, to: DateTime<Utc>) {
         *self.now.lock().unwrap_or_else(PoisonError::into_inner) = to.trunc_subsecs(6);
     }

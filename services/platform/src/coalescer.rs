@@ -1,4 +1,4 @@
-//! Joins the work of concurrent callers: one transaction, one commit and one of each statement for all of them.
+//! Batching of concurrent calls: one transaction, one commit and one of each statement for all of them.
 
 use std::{
     collections::{HashSet, VecDeque},
@@ -15,15 +15,16 @@ use tracing::{Instrument, Span};
 
 use crate::error::{Code, Failure};
 
-/// Age of a running batch at which the next one starts beside it.
+/// Age of a running batch at which the next one may start concurrently.
 const OVERLAP_AFTER: Duration = Duration::from_millis(100);
 /// Upper bound on batches that run at once, each of which may hold a connection.
 const MAX_RUNNING: usize = 4;
 
-/// One outcome for each item of a batch, in their order; or why the batch was refused as a whole.
+/// Outcome of a batch: one result for each item, in order, or the failure of the batch as a whole.
 pub type Outcomes<R> = Result<Vec<Result<R, Failure>>, Failure>;
 
-/// Runs a function over batches of items. The first call runs immediately; later calls join the next batch.
+/// Runs a function over batches of items. The first call runs immediately; calls during a running batch join the next
+/// one.
 pub struct Coalescer<T, R>(Arc<Shared<T, R>>);
 
 /// Limits of a batch.
@@ -37,7 +38,8 @@ pub struct Limits<T> {
     pub bytes: fn(&T) -> usize,
     /// Deadline of a batch, after which its items fail with `unavailable`.
     pub timeout: Duration,
-    /// Key of an item. Of one key at most one item runs at a time; the others wait without holding up other keys.
+    /// Key of an item. Items of one key never run in the same batch or concurrently, and wait without blocking other
+    /// keys.
     pub key: fn(&T) -> Option<String>,
 }
 
@@ -59,16 +61,16 @@ struct Queue<T, R> {
     running: usize,
     busy_keys: HashSet<String>,
     /// Whether a batch is about to start, or runs and is younger than [`OVERLAP_AFTER`].
-    is_turn_taken: bool,
+    is_starting: bool,
 }
 
 struct Waiting<T, R> {
     item: T,
     key: Option<String>,
-    /// Whether it was in a batch that was refused as a whole.
-    is_suspect: bool,
+    /// Whether it was in a batch that failed as a whole, and so runs alone.
+    runs_alone: bool,
     span: Span,
-    answer: oneshot::Sender<Result<R, Failure>>,
+    response: oneshot::Sender<Result<R, Failure>>,
 }
 
 impl<T, R> fmt::Debug for Coalescer<T, R> {
@@ -78,12 +80,12 @@ impl<T, R> fmt::Debug for Coalescer<T, R> {
 }
 
 impl<T: Clone + Send + 'static, R: Send + 'static> Coalescer<T, R> {
-    /// Coalesces calls of `run`. The items of a batch that it refuses as a whole run again one by one, except in an outage.
+    /// Batch calls of `run`. When it fails a batch as a whole, the items run again one by one, except in an outage.
     pub fn new<F>(name: &'static str, limits: Limits<T>, run: impl Fn(Vec<T>) -> F + Send + Sync + 'static) -> Self
     where
         F: Future<Output = Outcomes<R>> + Send + 'static,
     {
-        let queue = Queue { waiting: VecDeque::new(), running: 0, busy_keys: HashSet::new(), is_turn_taken: false };
+        let queue = Queue { waiting: VecDeque::new(), running: 0, busy_keys: HashSet::new(), is_starting: false };
         Self(Arc::new(Shared {
             name,
             limits,
@@ -92,15 +94,15 @@ impl<T: Clone + Send + 'static, R: Send + 'static> Coalescer<T, R> {
         }))
     }
 
-    /// Returns the outcome of an item. A batch that has begun is carried through even when its callers stop waiting; an
-    /// item whose caller has stopped waiting is not begun.
+    /// Return the outcome of an item. A running batch completes even when its callers are cancelled; an item whose
+    /// caller was cancelled before is skipped.
     pub async fn call(&self, item: T) -> Result<R, Failure> {
-        let (answer, answered) = oneshot::channel();
+        let (response, receiver) = oneshot::channel();
         let key = (self.0.limits.key)(&item);
-        let waiting = Waiting { item, key, is_suspect: false, span: Span::current(), answer };
+        let waiting = Waiting { item, key, runs_alone: false, span: Span::current(), response };
         self.0.queue().waiting.push_back(waiting);
         self.0.start();
-        answered.await.map_err(Failure::internal)?
+        receiver.await.map_err(Failure::internal)?
     }
 }
 
@@ -111,19 +113,19 @@ impl<T, R> Shared<T, R> {
 }
 
 impl<T: Clone + Send + 'static, R: Send + 'static> Shared<T, R> {
-    /// Starts the next batch, unless it is not its turn yet.
+    /// Start the next batch, unless one is starting, too many run or no item waits.
     fn start(self: &Arc<Self>) {
         let mut queue = self.queue();
-        if queue.is_turn_taken || queue.running == MAX_RUNNING || queue.waiting.is_empty() {
+        if queue.is_starting || queue.running == MAX_RUNNING || queue.waiting.is_empty() {
             return;
         }
-        // A runtime that shuts down starts nothing more.
+        // The runtime is shutting down.
         let Ok(runtime) = Handle::try_current() else { return };
-        queue.is_turn_taken = true;
+        queue.is_starting = true;
         drop(queue);
         let shared = Arc::clone(self);
         runtime.spawn(async move {
-            // Let callers that are about to come join.
+            // Let calls that are about to arrive join.
             tokio::task::yield_now().await;
             let batch = shared.queue().take(&shared.limits);
             if let Some(first) = batch.first() {
@@ -135,36 +137,36 @@ impl<T: Clone + Send + 'static, R: Send + 'static> Shared<T, R> {
 
     async fn run(self: Arc<Self>, batch: Vec<Waiting<T, R>>) {
         let keys = batch.iter().filter_map(|waiting| waiting.key.clone()).collect();
-        let mut running = Running { shared: Arc::clone(&self), keys, has_turn: true };
-        let mut answering = pin!(self.answer(batch));
-        if timeout(OVERLAP_AFTER, &mut answering).await.is_err() {
-            running.pass_turn();
+        let mut running = Running { shared: Arc::clone(&self), keys, blocks_next: true };
+        let mut responses = pin!(self.run_and_respond(batch));
+        if timeout(OVERLAP_AFTER, &mut responses).await.is_err() {
+            running.unblock_next();
             self.start();
-            answering.await;
+            responses.await;
         }
     }
 
-    async fn answer(&self, batch: Vec<Waiting<T, R>>) {
+    async fn run_and_respond(&self, batch: Vec<Waiting<T, R>>) {
         let items = batch.iter().map(|waiting| waiting.item.clone()).collect();
         let outcomes = timeout(self.limits.timeout, (self.run)(items)).await;
         let outcomes = outcomes.unwrap_or_else(|_| Err(Failure::unavailable(format!("{} timed out", self.name))));
         match outcomes {
             Ok(outcomes) => {
                 for (waiting, outcome) in batch.into_iter().zip(outcomes) {
-                    // The caller may have stopped waiting.
-                    let _ = waiting.answer.send(outcome);
+                    // The caller may have been cancelled.
+                    let _ = waiting.response.send(outcome);
                 }
             }
             Err(failure) if batch.len() > 1 && failure.code() != Code::Unavailable => {
                 tracing::debug!(batch = self.name, items = batch.len(), error = %failure, "batch refused");
-                let suspects = batch.into_iter().map(|waiting| Waiting { is_suspect: true, ..waiting });
-                self.queue().waiting.extend(suspects);
+                let retried = batch.into_iter().map(|waiting| Waiting { runs_alone: true, ..waiting });
+                self.queue().waiting.extend(retried);
             }
             Err(failure) => {
                 let (cause, mut failure) = (failure.to_string(), Some(failure));
                 for waiting in batch {
                     let failure = failure.take().unwrap_or_else(|| Failure::unavailable(cause.clone()));
-                    let _ = waiting.answer.send(Err(failure));
+                    let _ = waiting.response.send(Err(failure));
                 }
             }
         }
@@ -172,18 +174,18 @@ impl<T: Clone + Send + 'static, R: Send + 'static> Shared<T, R> {
 }
 
 impl<T, R> Queue<T, R> {
-    /// Takes the next batch and the keys of its items; without one, the turn is free again.
+    /// Take the next batch and mark the keys of its items as busy. Without any item, allow the next start.
     fn take(&mut self, limits: &Limits<T>) -> Vec<Waiting<T, R>> {
         let (mut batch, mut bytes) = (Vec::<Waiting<T, R>>::new(), 0);
         for waiting in std::mem::take(&mut self.waiting) {
             let size = (limits.bytes)(&waiting.item);
             let fits = batch.last().is_none_or(|last| {
-                !last.is_suspect
-                    && !waiting.is_suspect
+                !last.runs_alone
+                    && !waiting.runs_alone
                     && batch.len() < limits.max_items
                     && bytes + size <= limits.max_bytes
             });
-            if waiting.answer.is_closed() {
+            if waiting.response.is_closed() {
                 continue;
             }
             if fits && waiting.key.as_ref().is_none_or(|key| self.busy_keys.insert(key.clone())) {
@@ -193,28 +195,28 @@ impl<T, R> Queue<T, R> {
                 self.waiting.push_back(waiting);
             }
         }
-        self.is_turn_taken = !batch.is_empty();
-        self.running += usize::from(self.is_turn_taken);
+        self.is_starting = !batch.is_empty();
+        self.running += usize::from(self.is_starting);
         batch
     }
 }
 
-/// A batch that runs. Dropped, even by a panic, it frees its keys and lets the next batch start.
+/// A running batch. When dropped, even by a panic, it frees its keys and starts the next batch.
 struct Running<T: Clone + Send + 'static, R: Send + 'static> {
     shared: Arc<Shared<T, R>>,
     keys: Vec<String>,
-    has_turn: bool,
+    blocks_next: bool,
 }
 
 impl<T: Clone + Send + 'static, R: Send + 'static> Running<T, R> {
-    fn pass_turn(&mut self) {
-        self.shared.queue().is_turn_taken &= !std::mem::take(&mut self.has_turn);
+    fn unblock_next(&mut self) {
+        self.shared.queue().is_starting &= !std::mem::take(&mut self.blocks_next);
     }
 }
 
 impl<T: Clone + Send + 'static, R: Send + 'static> Drop for Running<T, R> {
     fn drop(&mut self) {
-        self.pass_turn();
+        self.unblock_next();
         let mut queue = self.shared.queue();
         queue.running -= 1;
         queue.busy_keys.retain(|key| !self.keys.contains(key));

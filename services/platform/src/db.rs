@@ -1,6 +1,6 @@
-//! Databases: SQLite and PostgreSQL behind one set of entities and migrations.
+//! Database access: SQLite and PostgreSQL behind one set of entities and migrations.
 
-mod bounded;
+mod deadline;
 
 use std::{
     fmt,
@@ -35,51 +35,53 @@ use tokio::{
 
 use crate::{
     error::Failure,
-    metrics::{OfService, registered},
+    metrics::{ServiceLabels, registered},
     schema::Schema,
     settings::Setting,
     telemetry,
 };
 
-pub use bounded::{Connections, Transaction};
+pub use deadline::{Connections, Transaction};
 
-use bounded::{Bounded, Doubts};
+use deadline::{LastLoss, WithDeadline};
 
-/// Holds the one migrator that may run at a time.
+/// Advisory lock of the one migrator that may run at a time.
 const MIGRATION_LOCK: i64 = 0x6174_7461_7201;
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
-/// Upper bound on a transaction, from waiting for its turn to the answer to its commit: calls live for ten seconds.
+/// Upper bound on a transaction, from waiting for the writer lock to the response to its commit: calls live for ten
+/// seconds.
 const TRANSACTION_TIMEOUT: Duration = Duration::from_secs(9);
-/// Upper bound on each attempt of a ping, and on testing a connection before it is used or kept.
+/// Upper bounds on each attempt of a ping, and on testing a connection before it is used or returned to the pool.
 const PING_TIMEOUT: Duration = Duration::from_secs(2);
 const TEST_TIMEOUT: Duration = Duration::from_millis(500);
-const REPLACE_AGAIN_AFTER: Duration = Duration::from_secs(1);
+const REPLACE_RETRY_INTERVAL: Duration = Duration::from_secs(1);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
-/// An idle connection is tested after so long. The test is a round trip, which would otherwise be every statement's second.
-const TRUSTED_FOR: Duration = Duration::from_millis(500);
-/// For how long connections are tested before they are kept, once one was lost.
-const DOUBTED_FOR: Duration = Duration::from_secs(30);
+/// Idle time after which a connection is tested before use. The test is a round trip, which would otherwise double
+/// every statement's.
+const TEST_AFTER_IDLE: Duration = Duration::from_millis(500);
+/// Period after a lost connection during which connections are tested before they return to the pool.
+const TEST_AFTER_LOSS: Duration = Duration::from_secs(30);
 
-/// Upper bounds on statements that callers wait for, and on those that search, report, export and prune.
+/// Limits of the connections that callers wait for, and of those for searches, reports, exports and pruning.
 const CHECKOUT: Limits = Limits { statement: Duration::from_secs(8), is_lazy: false };
 const BACKGROUND: Limits = Limits { statement: Duration::from_secs(10), is_lazy: true };
 
 #[derive(Clone, Copy, Debug)]
 struct Limits {
-    /// After so long PostgreSQL ends a statement; a second later the client stops waiting.
+    /// PostgreSQL cancels a statement after this time; the client stops waiting a second later.
     statement: Duration,
-    /// Whether the first connection is opened by the first statement.
+    /// Whether the first connection is opened on demand.
     is_lazy: bool,
 }
 
 impl Limits {
-    const fn of_client(self) -> Duration {
+    const fn client_timeout(self) -> Duration {
         self.statement.saturating_add(Duration::from_secs(1))
     }
 
-    /// Settings of a connection to PostgreSQL. The server lets go of what a client holds that went silent: its locks after
+    /// Configure a connection to PostgreSQL. The server releases what an unresponsive client holds: its locks after
     /// five seconds without a statement, its connection after some ten without an acknowledgement.
-    async fn set_up(self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    async fn configure(self, connection: &mut PgConnection) -> Result<(), sqlx::Error> {
         let settings = "SELECT set_config('statement_timeout', $1, false),
              set_config('idle_in_transaction_session_timeout', '5s', false),
              set_config('tcp_keepalives_idle', '5', false), set_config('tcp_keepalives_interval', '2', false),
@@ -89,50 +91,50 @@ impl Limits {
     }
 }
 
-/// How many connections to its database a process opens at most.
+/// Upper bound on a process's connections to its database.
 pub const CONNECTIONS: Setting = Setting::new(
     "ATTAR_DATABASE_CONNECTIONS",
     Some("16"),
     "how many connections to its database a service opens at most; a server must allow that many for each of its replicas",
 );
-/// What holds where nobody set anything.
-const USUAL_CONNECTIONS: u32 = 16;
+/// Default of [`CONNECTIONS`], for callers without settings.
+const DEFAULT_CONNECTIONS: u32 = 16;
 
-static SECONDS: LazyLock<Family<OfService, Histogram>> = LazyLock::new(|| {
+static DURATION: LazyLock<Family<ServiceLabels, Histogram>> = LazyLock::new(|| {
     // From a quarter of a millisecond to four seconds.
     let buckets = || Histogram::new(exponential_buckets(0.000_25, 2.0, 15));
     let family = Family::new_with_constructor(buckets as fn() -> Histogram);
     registered("db_statement_duration_seconds", "How long the database took over a statement", family)
 });
-static FAILED: LazyLock<Family<OfService, Counter>> =
+static FAILED: LazyLock<Family<ServiceLabels, Counter>> =
     LazyLock::new(|| registered("db_statements_failed", "Statements that the database refused", Family::default()));
 
-/// Under which target each statement is traced, within the span of the call that runs it: for looking at what a call
-/// costs, and for tests that hold it.
+/// Tracing target of statements, within the span of the call that runs them: for profiling calls, and for tests that
+/// limit their statements.
 pub const STATEMENTS: &str = "platform::db::statements";
 
-/// What is done with every statement that was run: its text, how long it took, whether it failed.
-type Measure = Arc<dyn Fn(&str, Duration, bool) + Send + Sync>;
+/// Callback for each statement that was run: its text, its duration, whether it failed.
+type OnStatement = Arc<dyn Fn(&str, Duration, bool) + Send + Sync>;
 
-/// A service's own database. Clones share the connections.
+/// A service's own database. Clones share the connection pools.
 #[derive(Clone)]
 pub struct Database {
     checkout: Connections,
     background: Connections,
-    /// SQLite knows one writer at a time: they queue here rather than fail there.
+    /// Lock of SQLite's one writer. Writers wait here rather than fail in SQLite.
     writer: Option<Arc<Mutex<()>>>,
     statements: Arc<AtomicU64>,
     service: &'static str,
 }
 
-/// The connections of a database.
+/// State of a database's connection pools, summed up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pool {
-    /// That are open.
+    /// Number of open connections.
     pub(crate) size: u32,
-    /// That nobody uses.
+    /// Number of idle connections.
     pub(crate) idle: u32,
-    /// That may be open.
+    /// Upper bound on open connections.
     pub(crate) max: u32,
 }
 
@@ -143,13 +145,13 @@ impl fmt::Debug for Database {
 }
 
 impl Database {
-    /// The migrated database behind `sqlite:path` or `postgres://…`, for whoever is no service.
+    /// Connect to a migrated database at `sqlite:path` or `postgres://…`, for tools and tests.
     pub async fn connect(url: &str) -> Result<Self, Failure> {
-        Self::of("none", url, USUAL_CONNECTIONS).await
+        Self::of("none", url, DEFAULT_CONNECTIONS).await
     }
 
-    /// The migrated database of a service, with at most so many connections. A quarter of them, but no more than four, is
-    /// for background work alone. No statement takes longer than ten seconds.
+    /// Connect to the migrated database of a service. A quarter of the connections, but at most four, is reserved for
+    /// background work. Every statement is limited to ten seconds.
     pub async fn of(service: &'static str, url: &str, connections: u32) -> Result<Self, Failure> {
         let statements = Arc::new(AtomicU64::new(0));
         let measure = measure(service, Arc::clone(&statements));
@@ -162,12 +164,12 @@ impl Database {
         Ok(Self { checkout, background, writer, statements, service })
     }
 
-    /// Which service it belongs to.
+    /// Return the name of the service that owns the database.
     pub(crate) const fn service(&self) -> &'static str {
         self.service
     }
 
-    /// Its connections at this moment.
+    /// Return the current state of the connection pools.
     pub(crate) fn pool(&self) -> Pool {
         fn of<DB: sqlx::Database>(pool: &sqlx::Pool<DB>) -> Pool {
             let idle = u32::try_from(pool.num_idle()).unwrap_or(u32::MAX);
@@ -185,27 +187,27 @@ impl Database {
         }
     }
 
-    /// For reading, and for single statements that need no transaction.
+    /// Return the connections for reads, and for single statements that need no transaction.
     pub const fn read(&self) -> &Connections {
         &self.checkout
     }
 
-    /// For statements that must not share the connections of those who order: searches of the back office, reports, exports,
-    /// pruning. Few connections of its own, on SQLite as well.
+    /// Return the few connections for searches of the back office, reports, exports and pruning, which must not take
+    /// those of the checkout. Separate on SQLite as well.
     pub const fn background(&self) -> &Connections {
         &self.background
     }
 
-    /// Starts a transaction that writes; on SQLite it waits for its turn first, so that it never fails half-way. It fails
-    /// unless everything in it, its commit included, is done within nine seconds.
+    /// Begin a write transaction. On SQLite it waits for the writer lock first, so that it never fails half-way. Fails
+    /// unless it is committed within nine seconds.
     pub async fn begin_write(&self) -> Result<WriteTx, Failure> {
         self.begin_write_within(TRANSACTION_TIMEOUT).await
     }
 
-    /// The same with another upper bound on the whole; each statement has its own as well.
+    /// Begin a write transaction with another upper bound on its duration; statements keep their own limits.
     pub(crate) async fn begin_write_within(&self, timeout: Duration) -> Result<WriteTx, Failure> {
         let until = Instant::now() + timeout;
-        let turn = match &self.writer {
+        let writer_lock = match &self.writer {
             None => None,
             Some(writer) => Some(
                 tokio::time::timeout(ACQUIRE_TIMEOUT, Arc::clone(writer).lock_owned())
@@ -214,15 +216,14 @@ impl Database {
             ),
         };
         let options = TransactionOptions {
-            sqlite_transaction_mode: turn.is_some().then_some(SqliteTransactionMode::Immediate),
+            sqlite_transaction_mode: writer_lock.is_some().then_some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
         let transaction = self.checkout.run(self.checkout.inner().begin_with_options(options)).await?;
-        Ok(WriteTx { transaction: self.checkout.until(transaction, until), _turn: turn })
+        Ok(WriteTx { transaction: self.checkout.until(transaction, until), _writer_lock: writer_lock })
     }
 
-    /// Whether it answers, within a few seconds. A connection that went silent is no database that went away: the next one
-    /// is tried.
+    /// Check that the database answers, within a few seconds. Tries twice: one unresponsive connection is no outage.
     pub async fn ping(&self) -> Result<(), Failure> {
         let ping = || self.checkout.run_until(Instant::now() + PING_TIMEOUT, self.checkout.inner().ping());
         if ping().await.is_ok() {
@@ -231,7 +232,7 @@ impl Database {
         Ok(ping().await?)
     }
 
-    /// Closes every connection; on SQLite the last one folds the write-ahead log into the file.
+    /// Close all connections. On SQLite the last one checkpoints the write-ahead log.
     pub async fn close(self) {
         let close = async {
             self.background.inner().close_by_ref().await?;
@@ -244,26 +245,26 @@ impl Database {
         }
     }
 
-    /// Whether it is PostgreSQL, for the few statements that differ.
+    /// Return whether it is PostgreSQL, for the few statements that differ.
     pub fn is_postgres(&self) -> bool {
         self.checkout.get_database_backend() == DbBackend::Postgres
     }
 
-    /// How many statements have been run, for tests that count them.
+    /// Return the number of statements run so far, for tests that count them.
     pub fn statements(&self) -> u64 {
         self.statements.load(Ordering::Relaxed)
     }
 }
 
-/// A transaction that writes. Dropped without a commit, it changes nothing.
+/// A write transaction. Rolled back when dropped without a commit.
 #[derive(Debug)]
 pub struct WriteTx {
     transaction: Transaction,
-    _turn: Option<OwnedMutexGuard<()>>,
+    _writer_lock: Option<OwnedMutexGuard<()>>,
 }
 
 impl WriteTx {
-    /// Makes the changes last.
+    /// Commit the transaction, within its deadline.
     pub async fn commit(self) -> Result<(), Failure> {
         Ok(self.transaction.commit().await?)
     }
@@ -277,9 +278,9 @@ impl Deref for WriteTx {
     }
 }
 
-/// Brings a database up to date. Of several that try at once on PostgreSQL, one does it and the others wait. One that a
-/// later version of the program has brought further is left as it is: a program runs on the schema of the next one, so
-/// that it can be taken back.
+/// Apply the pending migrations. On PostgreSQL one of several concurrent callers applies them while the others wait. A
+/// schema that a later version has migrated is left alone: a program runs on the schema of the next version, so that an
+/// upgrade can be rolled back.
 pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
     let schema = Schema::of::<M>(url).await?;
     if schema.pending.is_empty() && !schema.unknown.is_empty() {
@@ -299,36 +300,37 @@ pub async fn migrate<M: MigratorTrait>(url: &str) -> Result<(), Failure> {
     Ok(result?)
 }
 
-/// A pool of connections with limits on their statements, each of which is measured.
-async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure) -> Result<Connections, DbErr> {
-    let doubts = Doubts::default();
+/// Open a pool whose statements are limited and measured.
+async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &OnStatement) -> Result<Connections, DbErr> {
+    let last_loss = LastLoss::default();
     let mut options = options(url, max_connections);
-    let fresh = Fresh { url: url.into(), limits };
-    let (acquired, before) = (fresh.clone(), doubts.clone());
-    let after = doubts.clone();
+    let replacer = ConnectionReplacer { url: url.into(), limits };
+    let (on_acquire, last_loss_on_acquire) = (replacer.clone(), last_loss.clone());
+    let last_loss_on_release = last_loss.clone();
     options
         .connect_lazy(limits.is_lazy)
         .map_sqlx_postgres_before_acquire(move |connection, pooled| {
-            let is_trusted = pooled.idle_for < TRUSTED_FOR && !before.arose_within(pooled.idle_for);
-            let fresh = acquired.clone();
+            let is_trusted =
+                pooled.idle_for < TEST_AFTER_IDLE && !last_loss_on_acquire.happened_within(pooled.idle_for);
+            let replacer = on_acquire.clone();
             Box::pin(async move {
                 if !is_trusted && !is_alive(connection).await {
-                    fresh.replace(connection).await?;
+                    replacer.replace(connection).await?;
                 }
                 Ok(true)
             })
         })
         .map_sqlx_postgres_pool_opts(move |pool| {
-            let (released, doubts) = (fresh.clone(), after.clone());
-            pool.after_connect(move |connection, _| Box::pin(limits.set_up(connection))).after_release(
+            let (on_release, last_loss) = (replacer.clone(), last_loss_on_release.clone());
+            pool.after_connect(move |connection, _| Box::pin(limits.configure(connection))).after_release(
                 move |connection, _| {
-                    let (fresh, is_trusted) = (released.clone(), !doubts.arose_within(DOUBTED_FOR));
+                    let (replacer, is_trusted) = (on_release.clone(), !last_loss.happened_within(TEST_AFTER_LOSS));
                     Box::pin(async move {
                         if !is_trusted && !is_alive(connection).await {
-                            // As long as nothing can connect, its place is of no use to anybody.
-                            while let Err(error) = fresh.replace(connection).await {
+                            // Without a new connection the slot is of no use to anybody.
+                            while let Err(error) = replacer.replace(connection).await {
                                 tracing::warn!(%error, "failed to replace a connection to the database");
-                                tokio::time::sleep(REPLACE_AGAIN_AFTER).await;
+                                tokio::time::sleep(REPLACE_RETRY_INTERVAL).await;
                             }
                         }
                         Ok(true)
@@ -339,48 +341,49 @@ async fn pool(url: &str, max_connections: u32, limits: Limits, measure: &Measure
     let mut connection = sea_orm::Database::connect(options).await?;
     let measure = Arc::clone(measure);
     connection.set_metric_callback(move |run| measure(&run.statement.sql, run.elapsed, run.failed));
-    Ok(Bounded::each(connection, limits.of_client(), doubts))
+    Ok(WithDeadline::per_statement(connection, limits.client_timeout(), last_loss))
 }
 
-/// Whether a connection answers soon.
+/// Return whether a connection responds promptly.
 async fn is_alive(connection: &mut PgConnection) -> bool {
     tokio::time::timeout(TEST_TIMEOUT, connection.ping()).await.is_ok_and(|answer| answer.is_ok())
 }
 
-/// Opens connections to PostgreSQL in the place of those that went silent. The pool would test and close these without an
-/// upper bound, and over TLS a close waits for the other side: their places would never be free again.
+/// Replaces unresponsive connections to PostgreSQL in their pool slots. The pool itself would test and close them
+/// without a timeout, and over TLS a close waits for the server: the slots would never be free again.
 #[derive(Clone)]
-struct Fresh {
+struct ConnectionReplacer {
     url: Arc<str>,
     limits: Limits,
 }
 
-impl Fresh {
-    async fn replace(&self, silent: &mut PgConnection) -> Result<(), sqlx::Error> {
+impl ConnectionReplacer {
+    async fn replace(&self, unresponsive: &mut PgConnection) -> Result<(), sqlx::Error> {
         let connect = async {
             let options = PgConnectOptions::from_str(&self.url)?.disable_statement_logging();
-            let mut fresh = PgConnection::connect_with(&options).await?;
-            self.limits.set_up(&mut fresh).await?;
-            Ok::<_, sqlx::Error>(fresh)
+            let mut connection = PgConnection::connect_with(&options).await?;
+            self.limits.configure(&mut connection).await?;
+            Ok::<_, sqlx::Error>(connection)
         };
-        *silent = tokio::time::timeout(ACQUIRE_TIMEOUT, connect).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
+        *unresponsive =
+            tokio::time::timeout(ACQUIRE_TIMEOUT, connect).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?;
         Ok(())
     }
 }
 
-fn measure(service: &'static str, statements: Arc<AtomicU64>) -> Measure {
-    let measured = OfService { service };
-    let (seconds, failed) = (SECONDS.get_or_create_owned(&measured), FAILED.get_or_create_owned(&measured));
+fn measure(service: &'static str, statements: Arc<AtomicU64>) -> OnStatement {
+    let labels = ServiceLabels { service };
+    let (seconds, failed) = (DURATION.get_or_create_owned(&labels), FAILED.get_or_create_owned(&labels));
     Arc::new(move |sql, elapsed, has_failed| {
         statements.fetch_add(1, Ordering::Relaxed);
         seconds.observe(elapsed.as_secs_f64());
         if has_failed {
             failed.inc();
         }
-        // The values are not in the text of a statement.
+        // The text holds placeholders, no values.
         let elapsed_us = elapsed.as_micros();
         tracing::trace!(target: STATEMENTS, sql, elapsed_us, failed = has_failed, "statement run");
-        telemetry::statement(sql, elapsed, has_failed);
+        telemetry::record_statement(sql, elapsed, has_failed);
     })
 }
 
@@ -400,25 +403,25 @@ fn options(url: &str, max_connections: u32) -> ConnectOptions {
                 .busy_timeout(ACQUIRE_TIMEOUT)
                 .foreign_keys(true)
         })
-        // When there is no room left, SQLite ends a transaction by itself, which the connection does not notice: it would
-        // begin no other.
+        // On a full disk SQLite rolls back by itself, which the connection does not notice: it could begin no other
+        // transaction.
         .map_sqlx_sqlite_pool_opts(|pool| {
             pool.before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
         });
     options
 }
 
-/// A unique constraint, as each database names it in its error.
+/// A unique constraint, by the names that each database reports in its errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Unique {
-    /// The index or constraint: `brands_name_key`.
+    /// Index or constraint, such as `brands_name_key`; reported by PostgreSQL.
     pub index: &'static str,
-    /// The columns: `brands.name_key`, separated by a comma and a space when there are several.
+    /// Columns, such as `brands.name_key`, joined by `, `; reported by SQLite.
     pub columns: &'static str,
 }
 
 impl Unique {
-    /// Whether this is the constraint that refused a statement.
+    /// Return whether an error is a violation of this constraint.
     pub fn violated_by(&self, error: &DbErr) -> bool {
         let Some(error) = database_error(error) else { return false };
         match error.constraint() {
@@ -431,31 +434,31 @@ impl Unique {
     }
 }
 
-/// SQLite's codes for a database that others hold, a disk that fails and one that is full: `SQLITE_BUSY`, `SQLITE_IOERR`
-/// and `SQLITE_FULL` of <https://sqlite.org/rescode.html>. More is said in the higher bits.
-const SQLITE_AWAY: [u32; 3] = [5, 10, 13];
+/// SQLite's primary result codes of an outage: `SQLITE_BUSY`, `SQLITE_IOERR` and `SQLITE_FULL` of
+/// <https://sqlite.org/rescode.html>. Extended codes use the higher bits.
+const SQLITE_OUTAGE: [u32; 3] = [5, 10, 13];
 
-/// Whether the database went away, has no room or gave up, rather than refused.
+/// Return whether an error is an outage of the database rather than its refusal of a statement.
 pub(crate) fn is_connection_lost(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(error)) | DbErr::Query(RuntimeErr::SqlxError(error))) = error else {
         return false;
     };
     match &**error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => true,
-        // Class 57: the operator intervened (shutdown); 53: not enough resources.
+        // Class 57P: operator intervention, such as a shutdown. Class 53: insufficient resources.
         sqlx::Error::Database(error) => {
             let Some(code) = error.code() else { return false };
             if error.try_downcast_ref::<SqliteError>().is_some() {
-                return code.parse::<u32>().is_ok_and(|code| SQLITE_AWAY.contains(&(code & 0xff)));
+                return code.parse::<u32>().is_ok_and(|code| SQLITE_OUTAGE.contains(&(code & 0xff)));
             }
-            // 25006: it became a standby, which takes no writes; another one does, or will. 57014: the statement took too long.
+            // 25006: the server became a standby, so another one takes writes, or will. 57014: a statement timed out.
             code.starts_with("57P") || code.starts_with("53") || ["25006", "57014"].contains(&&*code)
         }
         _ => false,
     }
 }
 
-/// Whether a statement waited for a lock until PostgreSQL's `lock_timeout`.
+/// Return whether a statement waited for a lock until PostgreSQL's `lock_timeout`.
 pub(crate) fn is_lock_timeout(error: &DbErr) -> bool {
     let code = database_error(error).and_then(sqlx::error::DatabaseError::code);
     code.is_some_and(|code| code == "55P03")

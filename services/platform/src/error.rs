@@ -1,4 +1,5 @@
-//! Why a call fails: a closed set of codes, stable slugs with their arguments, and a cause that never leaves the house.
+//! The error of a failed call: a closed set of codes, a stable slug with arguments, and an internal cause that is
+//! logged and never sent to the caller.
 
 use std::{error::Error as StdError, fmt, iter, time::Duration};
 
@@ -7,37 +8,37 @@ use proto::common::v1::{self as common, FieldFault};
 use sea_orm::DbErr;
 use tonic::Status;
 
-/// An error of any kind, kept as the cause of a failure.
+/// Any error, as the internal cause of a failure.
 pub type BoxError = Box<dyn StdError + Send + Sync>;
 
 const RETRY_AFTER: &str = "attar-retry-after";
 
-/// Slug of the failure of a statement that waited for a lock until its lock timeout.
+/// Slug of a statement that waited for a lock until its lock timeout.
 pub const CONTENDED: &str = "contended";
 
-/// What kind of failure it is. Closed: a new kind needs a line in both tables below.
+/// Class of a failure. A closed set: a new code needs a line in both tables below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
-    /// Nobody is known to be asking, or the credentials are no good.
+    /// Credentials are missing or no longer valid.
     Unauthenticated,
-    /// The one who asks may not.
+    /// The caller lacks the permission.
     Forbidden,
-    /// No such thing, or not for the one who asks.
+    /// The thing does not exist, or is hidden from the caller.
     NotFound,
-    /// Fields out of their rules.
+    /// One or more fields failed validation.
     Invalid,
-    /// The state of the thing forbids it.
+    /// The current state of the thing forbids the call.
     Conflict,
-    /// Too often.
+    /// The caller exceeded a rate limit.
     TooManyRequests,
-    /// Something that is needed does not answer.
+    /// A dependency does not answer, or the call ran out of time.
     Unavailable,
-    /// Our own fault.
+    /// Unexpected error of the service itself.
     Internal,
 }
 
 impl Code {
-    /// The code on gRPC's wire.
+    /// Return the gRPC status code.
     pub const fn grpc(self) -> tonic::Code {
         match self {
             Self::Unauthenticated => tonic::Code::Unauthenticated,
@@ -51,7 +52,7 @@ impl Code {
         }
     }
 
-    /// The status of the HTTP answer.
+    /// Return the HTTP status code.
     pub const fn http(self) -> u16 {
         match self {
             Self::Unauthenticated => 401,
@@ -65,7 +66,7 @@ impl Code {
         }
     }
 
-    /// Reads gRPC's code; a call that ran out of time or was cut off counts as unavailable.
+    /// Convert a gRPC status code. Deadline exceeded and cancelled count as unavailable.
     const fn from_grpc(code: tonic::Code) -> Self {
         match code {
             tonic::Code::Unauthenticated => Self::Unauthenticated,
@@ -80,7 +81,7 @@ impl Code {
     }
 }
 
-/// A failed use case: what the caller may know, and the cause that only the log may.
+/// Error of a failed call: code, slug and details for the caller, and a cause for the log alone.
 #[derive(Debug)]
 pub struct Failure {
     code: Code,
@@ -92,89 +93,90 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// A failure of that kind under a stable slug (`out_of_stock`).
+    /// Create a failure with a stable slug, such as `out_of_stock`.
     pub fn new(code: Code, slug: impl Into<String>) -> Self {
         Self { code, slug: slug.into(), faults: Vec::new(), state: Vec::new(), retry_after: None, cause: None }
     }
 
-    /// No such thing, or not for the one who asks.
+    /// The thing does not exist, or is hidden from the caller.
     pub fn not_found() -> Self {
         Self::new(Code::NotFound, "not_found")
     }
 
-    /// A known caller without the right.
+    /// Return `forbidden`: the caller is known but lacks the permission.
     pub fn forbidden() -> Self {
         Self::new(Code::Forbidden, "forbidden")
     }
 
-    /// No caller, or one whose token is dead.
+    /// Return `unauthenticated`: no credentials, or a token that is no longer valid.
     pub fn unauthenticated() -> Self {
         Self::new(Code::Unauthenticated, "unauthenticated")
     }
 
-    /// Fields out of their rules; all of them at once.
+    /// Return `validation_failed` with all field errors.
     pub fn invalid(faults: Faults) -> Self {
         Self { faults: faults.list, ..Self::new(Code::Invalid, "validation_failed") }
     }
 
-    /// Our own fault; the cause is logged, never shown.
+    /// Return `internal`. The cause is logged, never sent to the caller.
     pub fn internal(cause: impl Into<BoxError>) -> Self {
         Self::new(Code::Internal, "internal").with_cause(cause)
     }
 
-    /// Something that is needed does not answer; worth another try in a moment.
+    /// Return `unavailable`, to be retried after a second.
     pub fn unavailable(cause: impl Into<BoxError>) -> Self {
         Self::new(Code::Unavailable, "unavailable").retry_after(Duration::from_secs(1)).with_cause(cause)
     }
 
-    /// Adds the state that forbids the call, as the message that the slug's contract names.
+    /// Attach the state that forbids the call, as the message that the slug's contract names.
     pub fn with_state(mut self, state: &impl Message) -> Self {
         self.state = state.encode_to_vec();
         self
     }
 
-    /// Adds what went wrong inside.
+    /// Attach an internal cause, for the log alone.
     pub fn with_cause(mut self, cause: impl Into<BoxError>) -> Self {
         self.cause = Some(cause.into());
         self
     }
 
-    /// Says when another try makes sense.
+    /// Set the time after which a retry makes sense.
     pub fn retry_after(mut self, wait: Duration) -> Self {
         self.retry_after = Some(wait);
         self
     }
 
-    /// What kind of failure it is.
+    /// Return the class of the failure.
     pub const fn code(&self) -> Code {
         self.code
     }
 
-    /// The stable name of the failure.
+    /// Return the stable slug, by which clients tell failures apart.
     pub fn slug(&self) -> &str {
         &self.slug
     }
 
-    /// The faults of fields; empty unless the code is [`Code::Invalid`].
+    /// Return the field errors; empty unless the code is [`Code::Invalid`].
     pub fn faults(&self) -> &[FieldFault] {
         &self.faults
     }
 
-    /// The state that forbids the call; none when it bears none or another message.
+    /// Decode the state that forbids the call; `None` without one, or if it is another message.
     pub fn state<M: Message + Default>(&self) -> Option<M> {
         if self.state.is_empty() { None } else { M::decode(self.state.as_slice()).ok() }
     }
 
-    /// Whole seconds until another try makes sense, at least one.
+    /// Return the seconds until a retry makes sense, rounded up to at least one.
     pub fn retry_after_seconds(&self) -> Option<u64> {
         self.retry_after.map(|wait| wait.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX))
     }
 
-    /// Reads back what a service answered.
+    /// Read the failure back from a status that a service returned. A status without details of ours becomes
+    /// `unavailable` or `internal`.
     pub fn from_status(status: Status) -> Self {
         let retry_after = status.metadata().get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
         let details = common::Failure::decode(status.details()).unwrap_or_default();
-        Self::read(status.code(), details, retry_after).unwrap_or_else(|| {
+        Self::from_details(status.code(), details, retry_after).unwrap_or_else(|| {
             if Code::from_grpc(status.code()) == Code::Unavailable {
                 Self::unavailable(status)
             } else {
@@ -183,15 +185,15 @@ impl Failure {
         })
     }
 
-    /// What its own words say; none where they are not ours.
-    fn read(code: tonic::Code, details: common::Failure, retry_after: Option<u64>) -> Option<Self> {
+    /// Build the failure from decoded details; `None` when they carry no slug, so are not ours.
+    fn from_details(code: tonic::Code, details: common::Failure, retry_after: Option<u64>) -> Option<Self> {
         let common::Failure { slug, faults, state } = details;
         let retry_after = retry_after.map(Duration::from_secs);
         (!slug.is_empty()).then(|| Self { code: Code::from_grpc(code), slug, faults, state, retry_after, cause: None })
     }
 
-    /// What the caller may know. A cause is logged here, once, and goes no further.
-    fn told(&self) -> common::Failure {
+    /// Return the part that the caller may see, and log the cause. Called once for each failure.
+    fn log_and_expose(&self) -> common::Failure {
         if let Some(cause) = &self.cause {
             tracing::error!(slug = %self.slug, cause = %chain(&**cause), "call failed");
         }
@@ -219,9 +221,9 @@ impl StdError for Failure {
 }
 
 impl From<Failure> for Status {
-    /// The end of a use case.
+    /// Convert the outcome of a call.
     fn from(failure: Failure) -> Self {
-        let details = failure.told().encode_to_vec().into();
+        let details = failure.log_and_expose().encode_to_vec().into();
         let mut status = Self::with_details(failure.code.grpc(), failure.slug.clone(), details);
         if let Some(seconds) = failure.retry_after_seconds() {
             status.metadata_mut().insert(RETRY_AFTER, seconds.into());
@@ -231,11 +233,11 @@ impl From<Failure> for Status {
 }
 
 impl From<Failure> for common::Refusal {
-    /// The end of one of several use cases of a call.
+    /// Convert the outcome of one item of a batch call.
     fn from(failure: Failure) -> Self {
         Self {
             code: failure.code.grpc().into(),
-            failure: Some(failure.told()),
+            failure: Some(failure.log_and_expose()),
             retry_after: failure.retry_after_seconds(),
         }
     }
@@ -244,8 +246,8 @@ impl From<Failure> for common::Refusal {
 impl From<common::Refusal> for Failure {
     fn from(refusal: common::Refusal) -> Self {
         let common::Refusal { code, failure, retry_after } = refusal;
-        Self::read(code.into(), failure.unwrap_or_default(), retry_after)
-            .unwrap_or_else(|| Self::internal("a refusal without words"))
+        Self::from_details(code.into(), failure.unwrap_or_default(), retry_after)
+            .unwrap_or_else(|| Self::internal("an error without details"))
     }
 }
 
@@ -266,41 +268,41 @@ impl From<DbErr> for Failure {
     }
 }
 
-/// An error and its sources, outermost first.
+/// Iterate over an error and its sources, outermost first.
 pub(crate) fn sources<'e>(error: &'e (dyn StdError + 'static)) -> impl Iterator<Item = &'e (dyn StdError + 'static)> {
     iter::successors(Some(error), |&error| error.source())
 }
 
-/// An error with its sources, outermost first, as text.
+/// Join an error and its sources into one line, outermost first, without repetitions.
 pub(crate) fn chain(error: &(dyn StdError + 'static)) -> String {
     let mut text = error.to_string();
     for inner in sources(error).skip(1) {
-        let words = inner.to_string();
-        if !text.contains(&words) {
-            text = format!("{text}: {words}");
+        let message = inner.to_string();
+        if !text.contains(&message) {
+            text = format!("{text}: {message}");
         }
     }
     text
 }
 
-/// The faults of a request, collected so that all of them are told at once.
+/// Field errors of a request, collected so that all of them are reported at once.
 #[derive(Debug, Default)]
 pub struct Faults {
     list: Vec<FieldFault>,
 }
 
 impl Faults {
-    /// None yet.
+    /// Create an empty collection.
     pub const fn new() -> Self {
         Self { list: Vec::new() }
     }
 
-    /// Adds a fault of a field, both named as the caller knows them.
+    /// Add an error of a field, by the field's dotted path in the caller's request.
     pub fn add(&mut self, field: impl Into<String>, slug: &str) {
         self.add_with(field, slug, &[]);
     }
 
-    /// Adds a fault with what its message needs: `&[("max", "255")]`.
+    /// Add an error with the arguments of its message, such as `&[("max", "255")]`.
     pub fn add_with(&mut self, field: impl Into<String>, slug: &str, args: &[(&str, &str)]) {
         self.list.push(FieldFault {
             field: field.into(),
@@ -309,27 +311,27 @@ impl Faults {
         });
     }
 
-    /// Takes the faults that somebody else found.
+    /// Add field errors that another service returned.
     pub fn extend(&mut self, faults: impl IntoIterator<Item = FieldFault>) {
         self.list.extend(faults);
     }
 
-    /// Takes all of those that were collected elsewhere.
+    /// Add all errors of another collection.
     pub fn append(&mut self, faults: Self) {
         self.list.extend(faults.list);
     }
 
-    /// Whether there is none.
+    /// Return whether no error was added.
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Whether a field has one already.
+    /// Return whether the field has an error already.
     pub fn has(&self, field: &str) -> bool {
         self.list.iter().any(|fault| fault.field == field)
     }
 
-    /// Fails with all of them, if there are any.
+    /// Fail with `validation_failed` if any error was added.
     pub fn check(self) -> Result<(), Failure> {
         if self.is_empty() { Ok(()) } else { Err(Failure::invalid(self)) }
     }
@@ -342,13 +344,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_survives_the_wire_without_its_cause() {
+    fn failure_round_trips_over_grpc_without_its_cause() {
         let state = VariantLine { quantity: 7, ..VariantLine::default() };
         let failure = || {
             Failure::new(Code::Conflict, "out_of_stock")
                 .with_state(&state)
                 .retry_after(Duration::from_millis(1500))
-                .with_cause("secret of the house")
+                .with_cause("secret cause")
         };
         let (status, refusal) = (Status::from(failure()), common::Refusal::from(failure()));
         assert!(!format!("{status:?} {refusal:?}").contains("secret"));
@@ -362,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_arrive_with_their_arguments() {
+    fn field_errors_round_trip_with_their_arguments() {
         let mut faults = Faults::new();
         faults.add("name", "required");
         faults.add_with("city", "too_long", &[("max", "255")]);
@@ -375,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_foreign_status_tells_nothing_but_its_kind() {
+    fn foreign_status_keeps_only_its_code() {
         assert_eq!(Failure::from_status(Status::unavailable("tcp connect error")).slug(), "unavailable");
         assert_eq!(Failure::from_status(Status::unknown("panic")).slug(), "internal");
         assert_eq!(Failure::from_status(Status::deadline_exceeded("")).code(), Code::Unavailable);

@@ -1,4 +1,5 @@
-//! Which events a consumer has applied already, kept in the transaction of what it did about them.
+//! Ids of the events that a consumer has applied, recorded in the transaction of their effects to deduplicate
+//! deliveries.
 
 use std::collections::HashSet;
 
@@ -11,27 +12,27 @@ use sea_orm_migration::{MigrationName, MigrationTrait, SchemaManager, prelude as
 
 use crate::{db::Database, error::Failure, prune, rows};
 
-/// The table of applied events.
+/// A row of the table `inbox`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "inbox")]
 pub struct Model {
-    /// Who applied it.
+    /// Name of the consumer.
     #[sea_orm(primary_key, auto_increment = false)]
     pub consumer: String,
-    /// The event's id.
+    /// Id of the event.
     #[sea_orm(primary_key, auto_increment = false)]
     pub event_id: Uuid,
-    /// When.
+    /// Moment at which it was applied.
     pub applied_at: DateTimeUtc,
 }
 
-/// An applied event has no relations.
+/// No relations; required by SeaORM.
 #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 
 impl ActiveModelBehavior for ActiveModel {}
 
-/// Notes that a consumer applies an event; false when it did so before.
+/// Record that a consumer applies an event. Returns false if it had been recorded before.
 pub async fn is_new(
     connection: &impl ConnectionTrait,
     consumer: &str,
@@ -47,7 +48,7 @@ pub async fn is_new(
     Ok(matches!(inserted, TryInsertResult::Inserted(1..)))
 }
 
-/// Notes that a consumer applies events; those that it did not apply before.
+/// Record that a consumer applies events, and return those that had not been recorded before.
 pub async fn new_among(
     connection: &impl ConnectionTrait,
     consumer: &str,
@@ -68,13 +69,13 @@ pub async fn new_among(
     new.into_iter().map(|row| Ok(EventId::from_uuid(row.try_get("", "event_id")?))).collect()
 }
 
-/// Forgets what a consumer applied before a moment; returns how many events that were.
+/// Delete a consumer's records from before a moment, and return how many.
 pub async fn prune(db: &Database, consumer: &str, before: DateTime<Utc>) -> Result<u64, Failure> {
     let old = Condition::all().add(Column::Consumer.eq(consumer)).add(Column::AppliedAt.lt(before));
     prune::rows::<Entity, Uuid>(db, Column::EventId, &old).await
 }
 
-/// Makes the table.
+/// Return the migration that creates the table.
 pub fn migration() -> Box<dyn MigrationTrait> {
     Box::new(CreateInbox)
 }

@@ -1,5 +1,18 @@
-//! What every service needs and none owns: settings, telemetry, the server around gRPC services and the channels
-//! to them, errors, databases, cache, bus, outbox and inbox, clock, time zone, pages, text. It knows nothing of the shop.
+//! Infrastructure that all services share. It knows nothing of the shop.
+//!
+//! | concern | modules |
+//! |---|---|
+//! | programs | [`program`] entry points · [`settings`] · [`telemetry`] logs and traces · [`tasks`] background tasks |
+//! | serving | [`server`] gRPC server, health and shutdown · [`tls`] mutual TLS · [`metrics`], on the operations port |
+//! | calling | [`channel`] clients, balanced and retried · [`call`] actor, request id and deadline · [`error`] codes and slugs |
+//! | databases | [`db`] connections and transactions · [`rows`] bulk statements · [`Coalescer`] batches concurrent calls |
+//! | upkeep | [`schema`] pending migrations · [`snapshot`] consistent copies · [`prune`] deletion of old rows |
+//! | events | [`bus`] on RabbitMQ or in memory · [`outbox`] · [`inbox`] deduplication · [`audit`] records of changes |
+//! | cache | [`cache`] on Redis or in memory |
+//! | input | [`text`] · [`page`] pagination · [`zone`] days · [`clock`] the time |
+//! | work | [`workers`] low-priority threads for CPU-bound work |
+//! | operation | [`probe`] checks of dependencies |
+//! | tests | `testing` fresh backends, behind a feature · [`fail_points`] killing the process at a point |
 
 pub mod audit;
 pub mod bus;
@@ -9,7 +22,7 @@ pub mod channel;
 pub mod clock;
 mod coalescer;
 pub mod db;
-mod dead;
+mod dead_letter_files;
 pub mod error;
 pub mod fail_points;
 pub mod inbox;

@@ -1,4 +1,4 @@
-//! Cache and bus within one process, for the shop that runs as one.
+//! Cache and event bus within one process, for the standalone program.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -14,16 +14,16 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     bus::{self, Bus, Event, Handler, MAX_ATTEMPTS, Queue},
     cache::Cache,
-    dead::DeadEvents,
+    dead_letter_files::DeadLetterFiles,
     error::{Code, Failure},
     tasks::Tasks,
 };
 
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A cache in this process's memory.
+/// Cache in this process's memory.
 #[derive(Debug)]
 pub(crate) struct MemoryCache {
     entries: moka::sync::Cache<String, Cached>,
@@ -36,12 +36,12 @@ struct Cached {
     expires: Instant,
 }
 
-/// Beyond so many entries the least recently used one goes.
+/// Capacity, beyond which the least recently used entry is evicted.
 const MAX_ENTRIES: u64 = 200_000;
 
-struct OwnLifetime;
+struct PerEntryExpiry;
 
-impl Expiry<String, Cached> for OwnLifetime {
+impl Expiry<String, Cached> for PerEntryExpiry {
     fn expire_after_create(&self, _: &String, entry: &Cached, now: Instant) -> Option<Duration> {
         Some(entry.expires.saturating_duration_since(now))
     }
@@ -56,7 +56,7 @@ impl Default for MemoryCache {
         let entries = moka::sync::Cache::builder()
             .max_capacity(MAX_ENTRIES)
             .eviction_policy(EvictionPolicy::lru())
-            .expire_after(OwnLifetime)
+            .expire_after(PerEntryExpiry)
             .build();
         Self { entries }
     }
@@ -79,10 +79,10 @@ impl Cache for MemoryCache {
     }
 
     async fn increment(&self, key: &str, ttl: Duration) -> Result<u64, Failure> {
-        let counted = self.entries.entry_by_ref(key).and_upsert_with(|former| {
+        let counted = self.entries.entry_by_ref(key).and_upsert_with(|previous| {
             let now = Instant::now();
-            let former = former.map(Entry::into_value).filter(|former| former.expires > now);
-            let (count, expires) = former.map_or((1, now + ttl), |former| (former.count + 1, former.expires));
+            let previous = previous.map(Entry::into_value).filter(|previous| previous.expires > now);
+            let (count, expires) = previous.map_or((1, now + ttl), |previous| (previous.count + 1, previous.expires));
             Cached { value: count.to_string().into(), count, expires }
         });
         Ok(counted.into_value().count)
@@ -93,24 +93,24 @@ impl Cache for MemoryCache {
     }
 }
 
-/// A bus in this process. Publishing returns after the durable queues' handlers are done, so an event whose publisher
-/// was cut off is published again by its outbox; so is one whose consumer is ending. One that is refused too often is
-/// kept as a dead event, and tried again when its queue is attached the next time.
+/// Event bus within this process. Publishing returns after the handlers of durable queues are done, so the outbox
+/// publishes again whatever was interrupted, or refused because its consumer is stopping. An event that is refused too
+/// often is stored as a dead letter, and tried again when its queue is attached the next time.
 #[derive(Debug, Default)]
 pub(crate) struct MemoryBus {
     consumers: Mutex<Vec<Arc<Consumer>>>,
-    dead: Option<DeadEvents>,
+    dead_letters: Option<DeadLetterFiles>,
 }
 
 struct Consumer {
     queue: Queue,
     handler: Handler,
-    /// One event at a time, as on a queue.
-    turn: tokio::sync::Mutex<()>,
-    /// Where events of its queue go that it refuses too often.
-    dead: Option<DeadEvents>,
-    /// Cancelled when it takes no more.
-    ending: CancellationToken,
+    /// Held while an event is applied, to keep the order.
+    order_lock: tokio::sync::Mutex<()>,
+    /// Storage of the queue's dead letters, if there is any.
+    dead_letters: Option<DeadLetterFiles>,
+    /// Cancelled when the consumer is stopping.
+    stop: CancellationToken,
 }
 
 impl std::fmt::Debug for Consumer {
@@ -119,7 +119,7 @@ impl std::fmt::Debug for Consumer {
     }
 }
 
-/// What became of an event that was handed to a consumer.
+/// Outcome of passing an event to a handler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
     Applied,
@@ -127,70 +127,70 @@ enum Outcome {
 }
 
 impl Consumer {
-    /// Fails when it is ending, and the event is neither applied nor kept as a dead one.
-    async fn take(&self, event: &Event) -> Result<(), Failure> {
-        if self.offer(event).await? == Outcome::Applied {
+    /// Apply an event or store it as a dead letter. Fails when the consumer is stopping and did neither.
+    async fn apply(&self, event: &Event) -> Result<(), Failure> {
+        if self.try_apply(event).await? == Outcome::Applied {
             return Ok(());
         }
-        if let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) {
-            dead.keep(queue, event).map_err(Failure::unavailable)?;
-            self.measure_dead();
+        if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) {
+            dead_letters.store(queue, event).map_err(Failure::unavailable)?;
+            self.record_dead_letters();
         }
         tracing::error!(event = %event.id, routing_key = event.routing_key, "event was given up");
         Ok(())
     }
 
-    /// Tries again what was given up when its queue was attached before.
-    async fn take_dead(&self) -> Result<(), Failure> {
-        let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) else { return Ok(()) };
-        for event in dead.of(queue).map_err(Failure::unavailable)? {
-            if self.offer(&event).await? == Outcome::Applied {
-                dead.forget(queue, event.id).map_err(Failure::unavailable)?;
-                tracing::info!(event = %event.id, routing_key = event.routing_key, "dead event was taken");
+    /// Apply the dead letters of earlier runs.
+    async fn retry_dead_letters(&self) -> Result<(), Failure> {
+        let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) else { return Ok(()) };
+        for event in dead_letters.list(queue).map_err(Failure::unavailable)? {
+            if self.try_apply(&event).await? == Outcome::Applied {
+                dead_letters.remove(queue, event.id).map_err(Failure::unavailable)?;
+                tracing::info!(event = %event.id, routing_key = event.routing_key, "dead letter was applied");
             }
         }
-        self.measure_dead();
+        self.record_dead_letters();
         Ok(())
     }
 
-    /// Notes how many were given up; none ever waits here.
-    fn measure_dead(&self) {
-        if let (Some(dead), Some(queue)) = (&self.dead, &self.queue.name) {
-            let many = dead.of(queue).map_or(0, |events| events.len());
-            bus::found(queue, 0, i64::try_from(many).unwrap_or(i64::MAX));
+    /// Record the number of dead letters. The queue itself is always empty.
+    fn record_dead_letters(&self) {
+        if let (Some(dead_letters), Some(queue)) = (&self.dead_letters, &self.queue.name) {
+            let count = dead_letters.list(queue).map_or(0, |events| events.len());
+            bus::record_queue_depth(queue, 0, i64::try_from(count).unwrap_or(i64::MAX));
         }
     }
 
-    /// Fails when it is ending or cannot work at present, and the event is not applied.
-    async fn offer(&self, event: &Event) -> Result<Outcome, Failure> {
-        let _turn = self.turn.lock().await;
+    /// Apply an event, with retries. Fails when the consumer is stopping or, for a durable queue, in an outage.
+    async fn try_apply(&self, event: &Event) -> Result<Outcome, Failure> {
+        let _guard = self.order_lock.lock().await;
         let is_durable = self.queue.name.is_some();
         let attempts = if is_durable { MAX_ATTEMPTS } else { 1 };
         let mut failures = 0;
-        while !self.ending.is_cancelled() {
+        while !self.stop.is_cancelled() {
             let Err(error) = (self.handler)(vec![event.clone()]).await else { return Ok(Outcome::Applied) };
             failures += 1;
             tracing::warn!(event = %event.id, routing_key = event.routing_key, failures, %error, "event was refused");
             if failures == attempts {
-                // Where nothing could be written, nothing is wrong with the event.
+                // An outage is not the event's fault.
                 let is_away = is_durable && error.code() == Code::Unavailable;
                 return if is_away { Err(error) } else { Ok(Outcome::Refused) };
             }
             tokio::select! {
                 () = tokio::time::sleep(bus::backoff(failures)) => {}
-                () = self.ending.cancelled() => {}
+                () = self.stop.cancelled() => {}
             }
         }
-        // What only this process would hear is of no use any more.
-        if is_durable { Err(Failure::unavailable("a consumer is ending")) } else { Ok(Outcome::Applied) }
+        // Events of an ephemeral queue are of no use once its process ends.
+        if is_durable { Err(Failure::unavailable("a consumer is stopping")) } else { Ok(Outcome::Applied) }
     }
 }
 
 impl MemoryBus {
-    /// A bus that keeps dead events in a folder; without a folder's name, nowhere.
-    pub(crate) fn keeping_dead_events_in(folder: &str) -> Self {
-        let dead = (!folder.is_empty()).then(|| DeadEvents::in_folder(folder));
-        Self { dead, ..Self::default() }
+    /// Create a bus that stores dead letters in a folder, or drops them when the folder is empty.
+    pub(crate) fn with_dead_letters(folder: &str) -> Self {
+        let dead_letters = (!folder.is_empty()).then(|| DeadLetterFiles::new(folder));
+        Self { dead_letters, ..Self::default() }
     }
 }
 
@@ -199,33 +199,33 @@ impl Bus for MemoryBus {
     async fn publish(&self, events: &[Event]) -> Result<Vec<EventId>, Failure> {
         let mut unrouted = Vec::new();
         for event in events {
-            let takers: Vec<_> = locked(&self.consumers)
+            let consumers: Vec<_> = lock(&self.consumers)
                 .iter()
                 .filter(|consumer| consumer.queue.takes(&event.routing_key))
                 .cloned()
                 .collect();
-            if takers.is_empty() && event.must_arrive {
+            if consumers.is_empty() && event.must_arrive {
                 unrouted.push(event.id);
             }
-            for consumer in takers {
-                consumer.take(event).await?;
+            for consumer in consumers {
+                consumer.apply(event).await?;
             }
         }
         Ok(unrouted)
     }
 
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
-        let (turn, ending) = (tokio::sync::Mutex::default(), tasks.shutdown().clone());
-        let consumer = Arc::new(Consumer { queue, handler, turn, dead: self.dead.clone(), ending });
+        let (order_lock, stop) = (tokio::sync::Mutex::default(), tasks.shutdown().clone());
+        let consumer = Arc::new(Consumer { queue, handler, order_lock, dead_letters: self.dead_letters.clone(), stop });
         let again = Arc::clone(&consumer);
-        tasks.spawn("dead events", |_| async move {
-            if let Err(error) = again.take_dead().await {
-                tracing::warn!(%error, "dead events could not be tried again");
+        tasks.spawn("dead letters", |_| async move {
+            if let Err(error) = again.retry_dead_letters().await {
+                tracing::warn!(%error, "failed to retry dead letters");
             }
         });
-        let mut consumers = locked(&self.consumers);
-        // One that has ended makes room for who takes over its queue.
-        consumers.retain(|former| !(former.ending.is_cancelled() && former.queue.name == consumer.queue.name));
+        let mut consumers = lock(&self.consumers);
+        // A stopped consumer gives way to its successor on the same queue.
+        consumers.retain(|previous| !(previous.stop.is_cancelled() && previous.queue.name == consumer.queue.name));
         consumers.push(consumer);
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! What is measured of a process, for whoever watches over it: one registry, written as Prometheus reads it.
+//! Metrics of the process: one registry, exported in the OpenMetrics format.
 
 mod calls;
 mod process;
@@ -20,38 +20,37 @@ use prometheus_client::{
 
 use crate::{Database, Failure, db::Pool, outbox, telemetry};
 
-pub(crate) use calls::Call;
+pub(crate) use calls::CallMetrics;
 
-/// The content type of what Prometheus reads: text in the format of OpenMetrics.
+/// Content type of the exported text, OpenMetrics.
 pub const TEXT: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 static REGISTRY: LazyLock<Mutex<Registry>> = LazyLock::new(|| Mutex::new(Registry::with_prefix("attar")));
 
-/// A metric of this process, `attar_…` when it is read, that counts from now on. Give it to a `static`: a name is
-/// registered once.
+/// Register a metric of this process under `attar_` plus `name`. Store it in a `static`: a name is registered once.
 pub fn registered<M: Metric + Clone>(name: &str, help: &str, metric: M) -> M {
     let mut registry = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
     registry.register(name, help, metric.clone());
     metric
 }
 
-/// The service that something was measured of.
+/// Labels of metrics by service.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-pub struct OfService {
-    /// Its name: `orders`.
+pub struct ServiceLabels {
+    /// Name of the service, such as `orders`.
     pub service: &'static str,
 }
 
-static LOOKUPS: LazyLock<Family<Lookup, Counter>> =
+static LOOKUPS: LazyLock<Family<LookupLabels, Counter>> =
     LazyLock::new(|| registered("cache_lookups", "What caches were asked for", Family::default()));
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct Lookup {
+struct LookupLabels {
     cache: &'static str,
     result: &'static str,
 }
 
-/// Counts how often a cache had what it was asked for.
+/// Counts hits and misses of a cache.
 #[derive(Clone, Debug)]
 pub struct Lookups {
     hits: Counter,
@@ -59,85 +58,85 @@ pub struct Lookups {
 }
 
 impl Lookups {
-    /// Those of a cache of that name.
+    /// Return the counters of a named cache.
     pub fn of(cache: &'static str) -> Self {
-        let [hits, misses] = ["hit", "miss"].map(|result| LOOKUPS.get_or_create_owned(&Lookup { cache, result }));
+        let [hits, misses] = ["hit", "miss"].map(|result| LOOKUPS.get_or_create_owned(&LookupLabels { cache, result }));
         Self { hits, misses }
     }
 
-    /// It had it, or it had not.
+    /// Count a lookup as a hit or a miss.
     pub fn note(&self, had: bool) {
         if had { &self.hits } else { &self.misses }.inc();
     }
 }
 
-/// How long something took, in seconds, with a trace to look at for each bucket.
+/// Histogram of durations in seconds, with a trace as the exemplar of each bucket.
 pub type Seconds = HistogramWithExemplars<Trace>;
 
-/// From a millisecond to eight seconds.
+/// Create a histogram with buckets from a millisecond to eight seconds.
 pub fn seconds() -> Seconds {
     Seconds::new(exponential_buckets(0.001, 2.0, 14))
 }
 
-/// The trace in which something was measured.
+/// Exemplar labels: the trace of a measurement.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub struct Trace {
     trace_id: String,
 }
 
 impl Trace {
-    /// The one that goes on at present, if it is kept.
+    /// Return the trace of the current span, if it is sampled.
     pub fn current() -> Option<Self> {
         Self::of(&tracing::Span::current())
     }
 
-    /// The one that a span belongs to, if it is kept.
+    /// Return the trace of a span, if it is sampled.
     pub fn of(span: &tracing::Span) -> Option<Self> {
-        telemetry::trace_of(span).map(|trace_id| Self { trace_id })
+        telemetry::sampled_trace_id(span).map(|trace_id| Self { trace_id })
     }
 }
 
-/// A service whose database and outbox are looked into whenever somebody reads.
+/// A service whose database and outbox are measured whenever metrics are exported.
 #[derive(Clone, Debug)]
 pub struct Watched {
     pub(crate) service: &'static str,
     pub(crate) database: Option<Database>,
 }
 
-/// All that is measured of this process, of the services watched and of other registries, as Prometheus reads it.
+/// Export the metrics of this process, of the watched services and of other registries as OpenMetrics text.
 pub async fn text(watched: &[Watched], others: &[&Registry]) -> Result<String, Failure> {
-    let mut looked = Vec::new();
+    let mut samples = Vec::new();
     for service in watched {
-        looked.extend(Looked::into(service).await);
+        samples.extend(ServiceSample::take(service).await);
     }
-    let mut at_once = Registry::default();
-    at_once.register_collector(Box::new(Found(looked)));
-    at_once.register_collector(Box::new(process::Process));
+    let mut on_export = Registry::default();
+    on_export.register_collector(Box::new(SampleCollector(samples)));
+    on_export.register_collector(Box::new(process::Process));
     let mut text = String::new();
     {
         let own = REGISTRY.lock().unwrap_or_else(PoisonError::into_inner);
         text::encode_registry(&mut text, &own).map_err(Failure::internal)?;
     }
-    for registry in others.iter().copied().chain([&at_once]) {
+    for registry in others.iter().copied().chain([&on_export]) {
         text::encode_registry(&mut text, registry).map_err(Failure::internal)?;
     }
     text.write_str("# EOF\n").map_err(Failure::internal)?;
     Ok(text)
 }
 
-/// What was found when somebody read.
+/// Measurements of a service at the time of an export.
 #[derive(Debug)]
-struct Looked {
+struct ServiceSample {
     service: &'static str,
     pool: Pool,
-    outbox: Option<outbox::Waiting>,
+    outbox: Option<outbox::Backlog>,
 }
 
-impl Looked {
-    async fn into(watched: &Watched) -> Option<Self> {
+impl ServiceSample {
+    async fn take(watched: &Watched) -> Option<Self> {
         let database = watched.database.as_ref()?;
-        let outbox = outbox::waiting(database).await.unwrap_or_else(|error| {
-            tracing::warn!(%error, service = watched.service, "the outbox cannot be measured");
+        let outbox = outbox::measure(database).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, service = watched.service, "failed to measure the outbox");
             None
         });
         Some(Self { service: watched.service, pool: database.pool(), outbox })
@@ -145,37 +144,37 @@ impl Looked {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
-struct OfState {
+struct StateLabels {
     service: &'static str,
     state: &'static str,
 }
 
-/// All that was found.
+/// Collector of the services' measurements.
 #[derive(Debug)]
-struct Found(Vec<Looked>);
+struct SampleCollector(Vec<ServiceSample>);
 
-impl Collector for Found {
+impl Collector for SampleCollector {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> std::fmt::Result {
         let name = "attar_db_connections";
         let mut states = gauges(&mut encoder, name, "Connections to the database that are open")?;
-        for Looked { service, pool, .. } in &self.0 {
+        for ServiceSample { service, pool, .. } in &self.0 {
             for (state, connections) in [("idle", pool.idle), ("used", pool.size.saturating_sub(pool.idle))] {
-                put(&mut states, &OfState { service, state }, connections.into())?;
+                put(&mut states, &StateLabels { service, state }, connections.into())?;
             }
         }
         let mut most = gauges(&mut encoder, "attar_db_connections_max", "Connections that may be open")?;
-        for Looked { service, pool, .. } in &self.0 {
-            put(&mut most, &OfService { service }, pool.max.into())?;
+        for ServiceSample { service, pool, .. } in &self.0 {
+            put(&mut most, &ServiceLabels { service }, pool.max.into())?;
         }
-        let waiting = || self.0.iter().filter_map(|looked| Some((looked.service, looked.outbox?)));
+        let waiting = || self.0.iter().filter_map(|sample| Some((sample.service, sample.outbox?)));
         let mut backlog = gauges(&mut encoder, "attar_outbox_backlog", "Events that wait to be published")?;
         for (service, outbox) in waiting() {
-            put(&mut backlog, &OfService { service }, outbox.events)?;
+            put(&mut backlog, &ServiceLabels { service }, outbox.events)?;
         }
         let help = "How long the oldest event has waited to be published";
         let mut age = gauges(&mut encoder, "attar_outbox_age_seconds", help)?;
         for (service, outbox) in waiting() {
-            put(&mut age, &OfService { service }, outbox.oldest.as_secs())?;
+            put(&mut age, &ServiceLabels { service }, outbox.oldest_age.as_secs())?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Channels to services over the network: tonic's balanced channel over the replicas that DNS names, with retries.
+//! Client channels over the network: tonic's balanced channel over the replicas that DNS names, with retries.
 
 use std::{collections::HashSet, error::Error, io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -45,7 +45,7 @@ const MAX_PENDING_CHANGES: usize = 64;
 /// Identifies an endpoint: the address of a replica, or none for the service's name as long as DNS does not resolve it.
 type Key = Option<SocketAddr>;
 
-/// Finds the addresses of a service's replicas.
+/// DNS lookup of the addresses of a service's replicas.
 type Lookup = Box<dyn Fn() -> BoxFuture<'static, io::Result<Vec<SocketAddr>>> + Send + Sync>;
 
 /// Connect lazily to all replicas of the service at a URL, with mutual TLS where it is configured. A task follows DNS until
@@ -92,14 +92,14 @@ fn balance(uri: Uri, tls: Option<Tls>, lookup: Lookup) -> Result<Channel, BoxErr
     })))
 }
 
-/// The replicas of a service that its channel knows.
+/// Endpoints of a service's channel, kept in step with DNS and with the certificates.
 struct Replicas {
     uri: Uri,
     tls: Option<Tls>,
     lookup: Lookup,
     changes: mpsc::Sender<Change<Key, Endpoint>>,
     known: HashSet<Key>,
-    /// Version of the certificates that the known endpoints were made with.
+    /// Generation of the certificates that the known endpoints were made with.
     generation: u64,
 }
 
@@ -120,7 +120,7 @@ impl Replicas {
     }
 
     /// Insert endpoints for new replicas, remove those of replicas that are gone, and replace all after a renewal of
-    /// certificates. Keeps what is known while DNS does not answer.
+    /// certificates. Keep the known endpoints while DNS does not answer.
     async fn refresh(&mut self) -> Result<(), BoxError> {
         let generation = self.tls.as_ref().map_or(0, Tls::generation);
         let wanted = match self.reachable().await {
@@ -140,8 +140,8 @@ impl Replicas {
         Ok(())
     }
 
-    /// The addresses of the service that accept connections, or all if none does: the balancer would give a replica that
-    /// refuses connections its full share of calls. None when DNS does not answer.
+    /// Return the addresses that accept connections, or all if none does: the balancer would give a replica that
+    /// refuses connections its full share of calls. `None` when DNS does not answer.
     async fn reachable(&self) -> Option<Vec<SocketAddr>> {
         let addresses = (self.lookup)().await.ok().filter(|addresses| !addresses.is_empty())?;
         if addresses.len() == 1 {
@@ -175,7 +175,7 @@ impl Replicas {
     }
 }
 
-/// The host of a URL, an IPv6 address without its brackets.
+/// Return the host of a URL, an IPv6 address without its brackets.
 fn host(uri: &Uri) -> &str {
     uri.host().unwrap_or_default().trim_matches(['[', ']'])
 }
@@ -194,7 +194,7 @@ fn call_status(error: transport::Error) -> Status {
     status
 }
 
-/// Convert a failure to read an answer to its end: the connection was lost.
+/// Convert a failure to read a response to its end: the connection was lost.
 #[expect(clippy::needless_pass_by_value, reason = "an adapter of errors")]
 fn body_status(status: Status) -> Status {
     Status::unavailable(status.message())
@@ -214,7 +214,7 @@ mod tests {
 
     const NOT_IDEMPOTENT: &str = "/attar.identity.v1.Sessions/LogOut";
 
-    /// A replica that names itself in its answers.
+    /// A replica that names itself in its responses.
     struct Replica {
         address: SocketAddr,
         shutdown: CancellationToken,
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// A channel to the replicas that a list names in the place of DNS.
+    /// Create a channel to the listed replicas, as if DNS named them.
     fn channel(listed: &Arc<Mutex<Vec<SocketAddr>>>) -> Channel {
         let listed = Arc::clone(listed);
         let lookup = move || -> BoxFuture<'static, io::Result<Vec<SocketAddr>>> {
@@ -254,7 +254,7 @@ mod tests {
         Ok(answer.headers()["replica"].to_str().expect("a name").to_owned())
     }
 
-    /// Call until every replica that answers is one of these, and each of them does.
+    /// Call until exactly these replicas respond.
     async fn answered_by(channel: &Channel, names: &[&str]) {
         let expected: BTreeSet<_> = names.iter().map(|name| (*name).to_owned()).collect();
         let answered = async {

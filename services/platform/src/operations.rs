@@ -1,5 +1,4 @@
-//! The operations port of a service, which nobody reaches but who watches over it: what is measured, whether it lives, and
-//! whether it can do its work.
+//! HTTP endpoints of the operations port, for monitoring alone: metrics, liveness and readiness.
 
 use axum::{
     Router,
@@ -14,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::metrics::{self, Watched};
 
-/// Everything that is answered there. A service that is told to stop is not ready any more.
+/// Build the router. A service that is shutting down reports that it is not ready.
 pub(crate) fn router(
     watched: Watched,
     is_ready: impl Fn() -> BoxFuture<'static, bool> + Clone + Send + Sync + 'static,
@@ -27,25 +26,25 @@ pub(crate) fn router(
         (StatusCode::OK, "ready\n")
     };
     Router::new()
-        .route("/metrics", get(measured))
+        .route("/metrics", get(export_metrics))
         .with_state(watched)
         .route("/healthz", get(async || "alive\n"))
         .route("/readyz", get(ready))
 }
 
-/// Answers until the tasks end.
+/// Serve until the background tasks are stopped.
 pub(crate) async fn serve(listener: TcpListener, router: Router, stop: CancellationToken) {
     let serving = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned());
     if let Err(error) = serving.await {
-        tracing::warn!(%error, "operations are not served any more");
+        tracing::warn!(%error, "the operations server failed");
     }
 }
 
-async fn measured(State(watched): State<Watched>) -> Response {
+async fn export_metrics(State(watched): State<Watched>) -> Response {
     match metrics::text(&[watched], &[]).await {
         Ok(text) => ([(header::CONTENT_TYPE, metrics::TEXT)], text).into_response(),
         Err(error) => {
-            tracing::warn!(%error, "cannot be measured");
+            tracing::warn!(%error, "failed to collect metrics");
             StatusCode::INTERNAL_SERVER_ERROR.into_response()
         }
     }

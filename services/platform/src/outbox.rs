@@ -1,5 +1,5 @@
-//! Events written in the transaction of the change they tell of, and the relay that publishes them afterwards: at least
-//! once, in order for each key.
+//! Transactional outbox: events are written in the transaction of the change and published afterwards by a relay, at
+//! least once and in order for each key.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -23,57 +23,57 @@ use crate::{
     db::{Database, Transaction},
     error::Failure,
     fail_points,
-    metrics::{OfService, registered},
+    metrics::{ServiceLabels, registered},
     prune, rows,
     tasks::Tasks,
 };
 
-const BATCH: u64 = 200;
-/// From the beginning of a round of publishing to that of the next at least: events that come meanwhile go together.
-const PACE: Duration = Duration::from_millis(50);
-/// How long an event of another process may wait before this one's relay looks.
-const POLL: Duration = Duration::from_millis(500);
-const KEEP: Duration = Duration::from_hours(24);
-/// Upper bound on a round of publishing. On PostgreSQL it is a transaction, which is idle while the broker works.
+const BATCH_SIZE: u64 = 200;
+/// Shortest interval between the starts of two rounds: events committed meanwhile are published together.
+const MIN_ROUND_INTERVAL: Duration = Duration::from_millis(50);
+/// Interval at which the relay looks for events of other processes.
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
+const RETENTION: Duration = Duration::from_hours(24);
+/// Upper bound on a round. On PostgreSQL it is a transaction that is idle while the broker works.
 const ROUND_TIMEOUT: Duration = Duration::from_secs(30);
-const PRUNE_EVERY: Duration = Duration::from_mins(10);
-static PUBLISHED: LazyLock<Family<OfService, Counter>> =
+const PRUNE_INTERVAL: Duration = Duration::from_mins(10);
+static PUBLISHED: LazyLock<Family<ServiceLabels, Counter>> =
     LazyLock::new(|| registered("outbox_published", "Events that the bus has taken", Family::default()));
-static FAILURES: LazyLock<Family<OfService, Counter>> =
+static FAILURES: LazyLock<Family<ServiceLabels, Counter>> =
     LazyLock::new(|| registered("outbox_failures", "Tries to publish events that failed", Family::default()));
 
-/// Held by the one relay that publishes, so that order is kept among replicas.
+/// Advisory lock of the one relay that publishes, so that replicas keep the order.
 const RELAY_LOCK: i64 = 0x6174_7461_7202;
-/// Held by the one transaction that writes an event in order, until it ends.
+/// Advisory lock of the one transaction that writes an ordered event, held until it ends.
 const ORDER_LOCK: i64 = 0x6174_7461_7203;
 
-/// The table of events.
+/// A row of the table `outbox`.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
 #[sea_orm(table_name = "outbox")]
 pub struct Model {
-    /// Counts up as events are written.
+    /// Increasing position in the outbox.
     #[sea_orm(primary_key)]
     pub position: i64,
-    /// The event's id.
+    /// Id of the event.
     #[sea_orm(unique)]
     pub id: Uuid,
-    /// What kind of thing happened.
+    /// Routing key of the event.
     pub routing_key: String,
-    /// Events of one key are published in the order in which they were written.
+    /// Ordering key: events of one key are published in the order in which they were written.
     pub key: String,
-    /// The encoded message.
+    /// Payload, an encoded protobuf message.
     pub payload: Vec<u8>,
-    /// When it happened.
+    /// Moment at which it happened.
     pub occurred_at: DateTimeUtc,
-    /// Whether publishing waits for a queue that takes it.
+    /// Whether publishing waits until a queue takes the event.
     pub must_arrive: bool,
-    /// The trace it belongs to.
+    /// Trace context, as W3C's `traceparent`.
     pub trace_parent: Option<String>,
-    /// When the bus confirmed it.
+    /// Moment at which the bus confirmed it; null while it waits.
     pub published_at: Option<DateTimeUtc>,
 }
 
-/// An event has no relations.
+/// No relations; required by SeaORM.
 #[derive(Clone, Copy, Debug, EnumIter, DeriveRelation)]
 pub enum Relation {}
 
@@ -92,12 +92,12 @@ impl From<Model> for Event {
     }
 }
 
-/// Writes an event beside the change it tells of, on the same transaction.
+/// Write an event within the transaction of its change.
 pub async fn append(connection: &impl ConnectionTrait, key: &str, event: &Event) -> Result<(), DbErr> {
     append_all(connection, &[(key.to_owned(), event.clone())]).await
 }
 
-/// Writes events, each after its key and in their order.
+/// Write events, each with its ordering key, in order.
 pub async fn append_all(connection: &impl ConnectionTrait, events: &[(String, Event)]) -> Result<(), DbErr> {
     let row = |(key, event): &(String, Event)| ActiveModel {
         id: Set(event.id.uuid()),
@@ -116,14 +116,14 @@ pub async fn append_all(connection: &impl ConnectionTrait, events: &[(String, Ev
     Ok(())
 }
 
-/// The same for events that are also read back by [`after`]: their positions count up in the order in which their
-/// transactions commit, so that whoever goes on from a position misses none that commits later. On PostgreSQL it waits for
-/// the transaction that writes one at the moment: let it be the last thing that a transaction does.
+/// Write an event whose topic is also read with [`after`]: positions increase in commit order, so that a reader that
+/// continues from a position misses nothing. On PostgreSQL it waits for the transaction that writes another ordered
+/// event: make it the last statement of a transaction.
 pub async fn append_in_order(connection: &impl ConnectionTrait, key: &str, event: &Event) -> Result<(), DbErr> {
     append_all_in_order(connection, &[(key.to_owned(), event.clone())]).await
 }
 
-/// The same for several at once.
+/// Write several ordered events, like [`append_in_order`].
 pub async fn append_all_in_order(connection: &impl ConnectionTrait, events: &[(String, Event)]) -> Result<(), DbErr> {
     if connection.get_database_backend() == DbBackend::Postgres {
         let sql = "SELECT pg_advisory_xact_lock($1)";
@@ -133,8 +133,8 @@ pub async fn append_all_in_order(connection: &impl ConnectionTrait, events: &[(S
     append_all(connection, events).await
 }
 
-/// The events of a topic (`order.`) after a position, the oldest first and at most so many, each with its own position.
-/// Published ones are kept for a day. All events of the topic must be written in order; others may stand between them.
+/// Return up to `limit` events of a topic (`order.`) after a position, oldest first, each with its position. Published
+/// events are retained for a day. All events of the topic must have been written in order.
 pub async fn after(
     connection: &impl ConnectionTrait,
     topic: &str,
@@ -151,13 +151,13 @@ pub async fn after(
     Ok(rows.into_iter().map(|row| (row.position, row.into())).collect())
 }
 
-/// Where an event stands; none when it is not kept.
+/// Return the position of an event; `None` when it is no longer retained.
 pub async fn position_of(connection: &impl ConnectionTrait, event: EventId) -> Result<Option<i64>, DbErr> {
     let row = Entity::find().filter(Column::Id.eq(event.uuid())).one(connection).await?;
     Ok(row.map(|row| row.position))
 }
 
-/// Where the last event of a topic that is kept stands, and which one it is.
+/// Return the position and id of the last retained event of a topic.
 pub async fn last(connection: &impl ConnectionTrait, topic: &str) -> Result<Option<(i64, EventId)>, DbErr> {
     let row = Entity::find()
         .filter(Column::RoutingKey.starts_with(topic))
@@ -167,46 +167,45 @@ pub async fn last(connection: &impl ConnectionTrait, topic: &str) -> Result<Opti
     Ok(row.map(|row| (row.position, EventId::from_uuid(row.id))))
 }
 
-/// The relay of a service's outbox.
+/// Handle of a running relay.
 #[derive(Clone, Debug)]
 pub struct Outbox {
     wake: Arc<Notify>,
 }
 
 impl Outbox {
-    /// Starts relaying.
+    /// Start the relay and the pruning as background tasks.
     pub fn start(db: Database, bus: SharedBus, tasks: &Tasks) -> Self {
         let wake = Arc::new(Notify::new());
-        let of = OfService { service: db.service() };
+        let of = ServiceLabels { service: db.service() };
         let (published, failed) = (PUBLISHED.get_or_create_owned(&of), FAILURES.get_or_create_owned(&of));
-        tasks.spawn("outbox pruning", |stop| keep_pruning(db.clone(), stop));
+        tasks.spawn("outbox pruning", |stop| prune_periodically(db.clone(), stop));
         let relay = Relay { db, bus, wake: Arc::clone(&wake), published, failed, parked: HashMap::new() };
         tasks.spawn("outbox relay", |stop| relay.run(stop));
         Self { wake }
     }
 
-    /// Tells the relay that a transaction with events was committed.
+    /// Wake the relay after the commit of a transaction with events.
     pub fn wake(&self) {
         self.wake.notify_one();
     }
 }
 
-/// How many events wait to be published.
+/// Return the number of unpublished events.
 pub async fn backlog(connection: &impl ConnectionTrait) -> Result<u64, DbErr> {
     Entity::find().filter(Column::PublishedAt.is_null()).count(connection).await
 }
 
-/// What waits to be published.
+/// Unpublished events of an outbox.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Waiting {
-    /// How many events.
+pub(crate) struct Backlog {
     pub(crate) events: u64,
-    /// How long the oldest of them has waited; nothing when there is none.
-    pub(crate) oldest: Duration,
+    /// Age of the oldest; zero without any.
+    pub(crate) oldest_age: Duration,
 }
 
-/// What waits in any database; none when it has no outbox.
-pub(crate) async fn waiting(db: &Database) -> Result<Option<Waiting>, DbErr> {
+/// Measure the outbox of a database; `None` when it has no such table.
+pub(crate) async fn measure(db: &Database) -> Result<Option<Backlog>, DbErr> {
     let connection = db.background();
     let schema = SchemaManager::new(connection.inner());
     if !connection.run(schema.has_table(Entity.table_name())).await? {
@@ -214,9 +213,9 @@ pub(crate) async fn waiting(db: &Database) -> Result<Option<Waiting>, DbErr> {
     }
     let events = backlog(connection).await?;
     let unpublished = Entity::find().filter(Column::PublishedAt.is_null());
-    let oldest = unpublished.order_by_asc(Column::Position).one(connection).await?;
-    let oldest = oldest.and_then(|event| (Utc::now() - event.occurred_at).to_std().ok()).unwrap_or_default();
-    Ok(Some(Waiting { events, oldest }))
+    let oldest_age = unpublished.order_by_asc(Column::Position).one(connection).await?;
+    let oldest_age = oldest_age.and_then(|event| (Utc::now() - event.occurred_at).to_std().ok()).unwrap_or_default();
+    Ok(Some(Backlog { events, oldest_age }))
 }
 
 #[derive(Debug)]
@@ -230,7 +229,7 @@ struct Relay {
     parked: HashMap<String, Parked>,
 }
 
-/// Events that wait because no queue takes them.
+/// Backoff of a routing key that no queue takes.
 #[derive(Clone, Copy, Debug)]
 struct Parked {
     failures: u32,
@@ -241,17 +240,17 @@ impl Relay {
     async fn run(mut self, stop: CancellationToken) {
         let mut failures = 0;
         loop {
-            let next = Instant::now() + PACE;
+            let next = Instant::now() + MIN_ROUND_INTERVAL;
             let pause = match self.publish_batch().await {
-                Ok(BATCH) => Duration::ZERO,
+                Ok(BATCH_SIZE) => Duration::ZERO,
                 Ok(_) => {
                     failures = 0;
-                    POLL
+                    POLL_INTERVAL
                 }
                 Err(error) => {
                     failures += 1;
                     self.failed.inc();
-                    tracing::warn!(%error, failures, "events could not be published");
+                    tracing::warn!(%error, failures, "failed to publish events");
                     bus::backoff(failures)
                 }
             };
@@ -259,7 +258,7 @@ impl Relay {
                 return;
             }
             tokio::select! {
-                // What was committed before the end is still published: one more round.
+                // Run a last round for events committed before the shutdown.
                 () = stop.cancelled() => {}
                 () = self.wake.notified(), if failures == 0 => tokio::time::sleep_until(next).await,
                 () = tokio::time::sleep(pause) => {}
@@ -267,7 +266,7 @@ impl Relay {
         }
     }
 
-    /// Publishes what waits, up to a batch; returns how many events were looked at.
+    /// Publish up to a batch of events and return how many were read.
     async fn publish_batch(&mut self) -> Result<u64, Failure> {
         let relaying = if self.db.is_postgres() {
             let tx = self.db.begin_write_within(ROUND_TIMEOUT).await?;
@@ -279,8 +278,8 @@ impl Relay {
             None
         };
         let waiting = match &relaying {
-            Some(tx) => self.waiting(&**tx).await?,
-            None => self.waiting(self.db.read()).await?,
+            Some(tx) => self.unpublished(&**tx).await?,
+            None => self.unpublished(self.db.read()).await?,
         };
         if waiting.is_empty() {
             return Ok(0);
@@ -299,8 +298,9 @@ impl Relay {
         outcome.map(|()| count)
     }
 
-    /// The oldest events that wait, but for those that no queue takes and those behind them.
-    async fn waiting(&self, connection: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+    /// Return the oldest unpublished events, without those of parked routing keys and those behind them in the same
+    /// key.
+    async fn unpublished(&self, connection: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
         let now = Instant::now();
         let parked = self.parked.iter().filter(|(_, parked)| parked.retry_at > now).map(|(routing_key, _)| routing_key);
         let parked: Vec<_> = parked.cloned().collect();
@@ -316,11 +316,11 @@ impl Relay {
                 .filter(Column::RoutingKey.is_in(parked));
             waiting.filter(Column::Key.not_in_subquery(held.into_query()))
         };
-        waiting.order_by_asc(Column::Position).limit(BATCH).all(connection).await
+        waiting.order_by_asc(Column::Position).limit(BATCH_SIZE).all(connection).await
     }
 
-    /// Publishes events in waves, so that none goes before an earlier one of its key has arrived where it must. Adds those
-    /// that the bus took to `sent`, also when a later wave fails.
+    /// Publish events in waves, so that none overtakes an earlier mandatory event of its key. Adds the published ones
+    /// to `sent`, even when a later wave fails.
     async fn publish(&mut self, waiting: Vec<Model>, sent: &mut Vec<Model>) -> Result<(), Failure> {
         let mut held = HashSet::new();
         for mut wave in waves(waiting) {
@@ -344,7 +344,7 @@ impl Relay {
         Ok(())
     }
 
-    /// Puts off the events of a routing key that no queue takes.
+    /// Back off from a routing key that no queue takes.
     fn park(&mut self, routing_key: &str) {
         let now = Instant::now();
         let parked = self.parked.entry(routing_key.to_owned()).or_insert(Parked { failures: 0, retry_at: now });
@@ -357,7 +357,8 @@ impl Relay {
     }
 }
 
-/// Takes the one relay's lock for a transaction, in which the server waits for the broker; false when another relay has it.
+/// Try to take the relay lock for a transaction, and allow it to idle for a whole round. False when another relay holds
+/// the lock.
 async fn is_only_relay(tx: &Transaction) -> Result<bool, DbErr> {
     let sql =
         "SELECT pg_try_advisory_xact_lock($1) AS held, set_config('idle_in_transaction_session_timeout', $2, true)";
@@ -366,7 +367,7 @@ async fn is_only_relay(tx: &Transaction) -> Result<bool, DbErr> {
     tx.query_one_raw(lock).await?.map_or(Ok(false), |row| row.try_get("", "held"))
 }
 
-/// Marks events as published.
+/// Set `published_at` of published events.
 async fn mark(tx: &Transaction, sent: &[Model]) -> Result<(), DbErr> {
     if sent.is_empty() {
         return Ok(());
@@ -379,7 +380,7 @@ async fn mark(tx: &Transaction, sent: &[Model]) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// Splits events, in their order, so that one that must arrive is in an earlier wave than the next of its key.
+/// Split events into waves: an event is in a later wave than every mandatory one before it of the same key.
 fn waves(events: Vec<Model>) -> Vec<Vec<Model>> {
     let (mut waves, mut next) = (Vec::<Vec<Model>>::new(), HashMap::<String, usize>::new());
     for event in events {
@@ -394,15 +395,15 @@ fn waves(events: Vec<Model>) -> Vec<Vec<Model>> {
     waves
 }
 
-/// Deletes what was published long ago, again and again.
-async fn keep_pruning(db: Database, stop: CancellationToken) {
+/// Delete published events after their retention, periodically.
+async fn prune_periodically(db: Database, stop: CancellationToken) {
     let pruning = async {
         loop {
-            let old = Condition::all().add(Column::PublishedAt.lt(Utc::now() - KEEP));
+            let old = Condition::all().add(Column::PublishedAt.lt(Utc::now() - RETENTION));
             if let Err(error) = prune::rows::<Entity, i64>(&db, Column::Position, &old).await {
                 tracing::warn!(%error, "failed to delete old events");
             }
-            tokio::time::sleep(PRUNE_EVERY).await;
+            tokio::time::sleep(PRUNE_INTERVAL).await;
         }
     };
     stop.run_until_cancelled(pruning).await;
@@ -414,7 +415,7 @@ fn reach_each<'k>(point: &str, routing_keys: impl Iterator<Item = &'k String>) {
     }
 }
 
-/// Makes the table.
+/// Return the migration that creates the table.
 pub fn migration() -> Box<dyn MigrationTrait> {
     Box::new(CreateOutbox)
 }

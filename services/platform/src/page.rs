@@ -1,15 +1,15 @@
-//! Pages of lists.
+//! Pagination of lists: validation of page requests and metadata of responses.
 
 use proto::common::v1::{PageMeta, PageRequest};
 
 use crate::error::Faults;
 
-/// The most things a page may hold.
+/// Upper bound on the items of a page.
 pub const MAX_PER_PAGE: u32 = 100;
-/// The offset from which a page is a deep one.
+/// Offset from which a page counts as deep.
 const DEEP: u64 = 1_000;
 
-/// Which part of a list is wanted.
+/// A validated page request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Page {
     number: u32,
@@ -17,8 +17,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads a request; what it leaves out is the first page of `default_per_page`. Out of bounds: faults on `page`
-    /// and `per_page`.
+    /// Validate a request; without one, return the first page of `default_per_page`. Errors are added to `page` and
+    /// `per_page`.
     pub fn read(request: Option<PageRequest>, default_per_page: u32, faults: &mut Faults) -> Self {
         let Some(PageRequest { page, per_page }) = request else {
             return Self { number: 1, per_page: default_per_page };
@@ -32,22 +32,22 @@ impl Page {
         Self { number: page.max(1), per_page: per_page.clamp(1, MAX_PER_PAGE) }
     }
 
-    /// How many things stand before the page.
+    /// Return the number of items before the page.
     pub fn offset(self) -> u64 {
         u64::from(self.number - 1) * u64::from(self.per_page)
     }
 
-    /// How many things it holds at most.
+    /// Return the number of items per page.
     pub fn limit(self) -> u64 {
         u64::from(self.per_page)
     }
 
-    /// Whether so much stands before the page that skipping it takes longer than reading the page.
+    /// Return whether skipping the items before the page takes longer than reading the page.
     pub fn is_deep(self) -> bool {
         self.offset() >= DEEP
     }
 
-    /// What the answer says of itself, given how many things there are in all.
+    /// Build the metadata of the response, given the total number of items.
     pub const fn meta(self, total: u64) -> PageMeta {
         PageMeta { page: self.number, per_page: self.per_page, total }
     }

@@ -1,4 +1,4 @@
-//! The frame of every program: settings, telemetry, a token for the end, an exit code.
+//! Entry points of programs: settings, telemetry, shutdown signals, exit codes.
 
 use std::{
     env,
@@ -17,31 +17,31 @@ use crate::{
     telemetry,
 };
 
-/// Where log lines' level is set.
+/// Filter of log lines.
 pub const LOG: Setting = Setting::new(
     "ATTAR_LOG",
     Some("info,sea_orm_migration=warn,html5ever=error"),
     "which log lines to write, as tracing directives",
 );
-/// Where traces go.
+/// Endpoint that receives traces.
 pub const OTLP_ENDPOINT: Setting =
     Setting::new("ATTAR_OTLP_ENDPOINT", None, "OTLP/gRPC collector that receives traces; none when absent");
 
-/// How many traces go there.
+/// Share of traces that is exported.
 pub const TRACE_RATIO: Setting = Setting::new(
     "ATTAR_TRACE_RATIO",
     Some("1"),
     "which part of all traces is sent there, from 0 to 1; the same for all programs, so that traces are whole",
 );
 
-/// The settings that every program reads.
+/// Settings that every program reads.
 pub const SETTINGS: &[Setting] = &[LOG, OTLP_ENDPOINT, TRACE_RATIO];
 
-/// How long a healthcheck waits for each step of its question.
+/// Timeout of each step of a health check.
 const HEALTHCHECK_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// Runs a service's program as its one argument says: without any it serves, with `healthcheck` it asks the one that
-/// serves, at the operations port that is set.
+/// Run a service's program: without an argument it serves; `healthcheck` asks the serving process on its operations
+/// port whether it is ready.
 pub fn run_service<F>(
     name: &'static str,
     ops_addr: &'static Setting,
@@ -57,28 +57,28 @@ where
             match Source::from_environment().map_err(BoxError::from).and_then(|it| healthcheck(&it, ops_addr)) {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(error) => {
-                    complain(name, &*error);
+                    print_error(name, &*error);
                     ExitCode::FAILURE
                 }
             }
         }
         ["--version" | "-V"] => {
-            answer(format_args!("attar-{name} {}", env!("CARGO_PKG_VERSION")));
+            print_line(format_args!("attar-{name} {}", env!("CARGO_PKG_VERSION")));
             ExitCode::SUCCESS
         }
         _ => {
-            answer(format_args!("attar-{name} [healthcheck | --version]"));
+            print_line(format_args!("attar-{name} [healthcheck | --version]"));
             ExitCode::from(2)
         }
     }
 }
 
-#[expect(clippy::print_stdout, reason = "what was asked for at the terminal")]
-fn answer(line: impl std::fmt::Display) {
+#[expect(clippy::print_stdout, reason = "output of a command at the terminal")]
+fn print_line(line: impl std::fmt::Display) {
     println!("{line}");
 }
 
-/// Asks the program that serves with these settings whether it is ready; fails when it is not, or does not answer.
+/// Fail unless the program that serves with these settings reports that it is ready.
 pub fn healthcheck(source: &Source, ops_addr: &Setting) -> Result<(), BoxError> {
     let mut reader = Reader::new(source);
     let address: Option<String> = reader.required(ops_addr);
@@ -88,13 +88,13 @@ pub fn healthcheck(source: &Source, ops_addr: &Setting) -> Result<(), BoxError> 
     let mut connection = TcpStream::connect_timeout(&address, HEALTHCHECK_TIMEOUT)?;
     connection.set_read_timeout(Some(HEALTHCHECK_TIMEOUT))?;
     connection.write_all(b"GET /readyz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
-    let mut answer = String::new();
-    connection.read_to_string(&mut answer)?;
-    let status = answer.lines().next().unwrap_or_default();
+    let mut response = String::new();
+    connection.read_to_string(&mut response)?;
+    let status = response.lines().next().unwrap_or_default();
     if status.contains(" 200 ") { Ok(()) } else { Err(format!("not ready: {status}").into()) }
 }
 
-/// Where one asks who listens on every address of this machine.
+/// Replace an unspecified address, on which a server listens, by the loopback address, to which a client connects.
 const fn reachable(address: SocketAddr) -> IpAddr {
     match address.ip() {
         IpAddr::V4(Ipv4Addr::UNSPECIFIED) => IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -103,7 +103,7 @@ const fn reachable(address: SocketAddr) -> IpAddr {
     }
 }
 
-/// Runs a command from settings to exit code without a log, which may be what is wrong.
+/// Run a command without logging, so that it works even when the log settings are broken.
 pub fn run_quietly<F>(name: &'static str, command: impl FnOnce(Source) -> F) -> ExitCode
 where
     F: Future<Output = Result<(), BoxError>>,
@@ -116,13 +116,13 @@ where
     match run() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            complain(name, &*error);
+            print_error(name, &*error);
             ExitCode::FAILURE
         }
     }
 }
 
-/// Runs a program from settings to exit code. The token is cancelled by SIGTERM or ctrl-c.
+/// Run a program from reading its settings to its exit code. SIGTERM and ctrl-c cancel the token.
 pub fn run<F>(name: &'static str, program: impl FnOnce(Source, CancellationToken) -> F) -> ExitCode
 where
     F: Future<Output = Result<(), BoxError>>,
@@ -131,14 +131,14 @@ where
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             tracing::error!(error = %crate::error::chain(&*error), "stopped by an error");
-            complain(name, &*error);
+            print_error(name, &*error);
             ExitCode::FAILURE
         }
     }
 }
 
-#[expect(clippy::print_stderr, reason = "the last words of a program that failed, whatever its log level")]
-fn complain(name: &str, error: &(dyn std::error::Error + 'static)) {
+#[expect(clippy::print_stderr, reason = "reports a fatal error whatever the log level")]
+fn print_error(name: &str, error: &(dyn std::error::Error + 'static)) {
     eprintln!("{name}: {}", crate::error::chain(error));
 }
 
@@ -147,7 +147,7 @@ where
     F: Future<Output = Result<(), BoxError>>,
 {
     let source = Source::from_environment()?;
-    // A second installation in one process, as in tests, changes nothing.
+    // Fails if it is installed already, as in tests, which is fine.
     let _ = rustls::crypto::ring::default_provider().install_default();
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let telemetry = telemetry::start(name, &source)?;

@@ -1,4 +1,4 @@
-//! Deletes old rows in small slices, so that nobody who writes waits for long.
+//! Deletion of old rows in small batches, so that no writer waits for long.
 
 use std::time::Duration;
 
@@ -13,15 +13,16 @@ use crate::{
     rows::padded,
 };
 
-/// Rows that are deleted in one transaction.
+/// Upper bound on the rows deleted in one transaction.
 pub const SLICE: usize = 200;
-/// Between two slices whoever waits to write does so.
-const PAUSE: Duration = Duration::from_millis(10);
-/// Held by the one replica that deletes a slice.
+/// Pause between two batches, for waiting writers.
+const PAUSE_BETWEEN_BATCHES: Duration = Duration::from_millis(10);
+/// Advisory lock of the one replica that deletes a batch.
 const PRUNE_LOCK: i64 = 0x6174_7461_7204;
 
-/// Deletes the rows that meet a condition and returns how many. They are found outside of any transaction, where indexes
-/// do not lead to them at once as well, and deleted by their keys. Of several replicas one deletes; the others return.
+/// Delete the rows that match a condition and return how many. They are selected outside of any transaction, because
+/// the search may be slow without an index, and deleted by key. One of several replicas deletes; the others return
+/// early.
 pub async fn rows<E, K>(db: &Database, key: E::Column, old: &Condition) -> Result<u64, Failure>
 where
     E: EntityTrait,
@@ -38,7 +39,7 @@ where
     }
 }
 
-/// Deletes those of a slice of rows that still meet a condition and returns how many; none while another replica deletes.
+/// Delete those of the given rows that still match a condition and return how many; zero while another replica deletes.
 pub async fn slice<E, K>(db: &Database, key: E::Column, keys: Vec<K>, old: &Condition) -> Result<u64, Failure>
 where
     E: EntityTrait,
@@ -48,17 +49,17 @@ where
         return Ok(0);
     }
     let tx = db.begin_write().await?;
-    if !is_alone(&tx).await? {
+    if !try_lock(&tx).await? {
         return Ok(0);
     }
     let rows = E::delete_many().filter(key.is_in(padded(keys))).filter(old.clone());
     let deleted = rows.exec(&*tx).await?.rows_affected;
     tx.commit().await?;
-    tokio::time::sleep(PAUSE).await;
+    tokio::time::sleep(PAUSE_BETWEEN_BATCHES).await;
     Ok(deleted)
 }
 
-async fn is_alone(tx: &Transaction) -> Result<bool, Failure> {
+async fn try_lock(tx: &Transaction) -> Result<bool, Failure> {
     if tx.get_database_backend() != DbBackend::Postgres {
         return Ok(true);
     }

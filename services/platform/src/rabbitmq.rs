@@ -1,7 +1,7 @@
-//! The bus on RabbitMQ: one topic exchange, quorum queues, publisher confirms, manual acknowledgements, dead letters.
-//! Connections are opened when needed and again after they were lost; the outbox keeps what could not be sent.
+//! Event bus on RabbitMQ: one topic exchange, quorum queues, publisher confirms, manual acknowledgements, dead letters.
+//! Connections are opened on demand and reopened after a loss; the outbox retains what could not be published.
 
-pub(crate) mod dead;
+pub(crate) mod dead_letters;
 mod message;
 
 use std::{sync::Arc, time::Duration};
@@ -32,16 +32,16 @@ use crate::{
 };
 
 const TIMEOUT: Duration = Duration::from_secs(5);
-const MEASURE_EVERY: Duration = Duration::from_secs(5);
+const MEASURE_INTERVAL: Duration = Duration::from_secs(5);
 const PREFETCH: u16 = 32;
-/// Both sides take a connection for dead after two of these without a word.
+/// Either side closes a connection after two missed heartbeats.
 const HEARTBEAT_SECONDS: u16 = 5;
-/// How often a queue delivers a message before it gives it up, other than by its consumer's word: what was delivered
-/// and not answered when a connection ended counts, and most often that is no fault of the message. One that ends its
-/// consumers is given up all the same.
+/// Deliveries after which the broker itself dead-letters a message. High, because deliveries also count when a
+/// connection ends before the acknowledgement, most often through no fault of the message; finite, for a message that
+/// crashes its consumers.
 const DELIVERY_LIMIT: i32 = 100;
 
-/// A broker, by its address and the namespace of our exchange and queues.
+/// A broker, and the namespace of our exchange and queues.
 #[derive(Debug)]
 pub(crate) struct RabbitMq {
     topology: Arc<Topology>,
@@ -50,7 +50,7 @@ pub(crate) struct RabbitMq {
 
 #[derive(Debug)]
 struct Topology {
-    /// May hold a password.
+    /// Secret, because it may hold a password.
     url: Secret,
     namespace: String,
     expires: Option<Duration>,
@@ -68,7 +68,7 @@ impl RabbitMq {
     }
 
     async fn publish_on(&self, publisher: &Publisher, events: &[Event]) -> Result<Vec<EventId>, BoxError> {
-        let messages = message::messages(events);
+        let messages = message::pack(events);
         let mut confirms = Vec::with_capacity(messages.len());
         for Message { events, routing_key, must_arrive, properties, payload } in messages {
             let options = BasicPublishOptions { mandatory: must_arrive, ..BasicPublishOptions::default() };
@@ -111,8 +111,8 @@ impl Bus for RabbitMq {
     async fn attach(&self, queue: Queue, handler: Handler, tasks: &Tasks) -> Result<(), Failure> {
         let (attached, first) = oneshot::channel();
         let topology = Arc::clone(&self.topology);
-        tasks.spawn("consumer", |stop| topology.consume_for_ever(queue, handler, attached, stop));
-        // A broker that is away does not keep a service from starting; the consumer goes on trying.
+        tasks.spawn("consumer", |stop| topology.consume_with_reconnects(queue, handler, attached, stop));
+        // An outage of the broker does not keep a service from starting; the consumer keeps trying.
         let _ = tokio::time::timeout(TIMEOUT, first).await;
         Ok(())
     }
@@ -126,7 +126,7 @@ impl Topology {
         Ok(Self { url: Secret::new(url), namespace, expires })
     }
 
-    /// What a durable queue is called, and where its dead letters lie.
+    /// Return the names of a durable queue and of its dead-letter queue.
     fn names(&self, queue: &str) -> (ShortString, ShortString) {
         let name = format!("{}.{queue}", self.namespace);
         let dead = format!("{name}.dead");
@@ -154,7 +154,7 @@ impl Topology {
         channel.exchange_declare(name.into(), ExchangeKind::Topic, options, FieldTable::default()).await
     }
 
-    /// Declares the queue with all that belongs to it and returns its name.
+    /// Declare a queue with its exchanges, bindings and dead-letter queue, and return its name.
     async fn declare(
         &self,
         connection: &Connection,
@@ -185,15 +185,17 @@ impl Topology {
         &self,
         connection: &Connection,
         name: &ShortString,
-        dead_queue: ShortString,
+        dead_letter_queue: ShortString,
     ) -> Result<(), BoxError> {
         let channel = &connection.create_channel().await?;
         let dead_exchange = format!("{}.dead", self.namespace);
         let durable = QueueDeclareOptions { durable: true, ..QueueDeclareOptions::default() };
         self.declare_exchange(channel, &dead_exchange).await?;
-        channel.queue_declare(dead_queue.clone(), durable, self.quorum()).await?;
+        channel.queue_declare(dead_letter_queue.clone(), durable, self.quorum()).await?;
         let (exchange, key) = (dead_exchange.as_str().into(), name.clone());
-        channel.queue_bind(dead_queue, exchange, key, QueueBindOptions::default(), FieldTable::default()).await?;
+        channel
+            .queue_bind(dead_letter_queue, exchange, key, QueueBindOptions::default(), FieldTable::default())
+            .await?;
 
         let mut arguments = self.quorum();
         let text = |value: &str| AMQPValue::LongString(LongString::from(value));
@@ -203,7 +205,7 @@ impl Topology {
         arguments.insert("x-dead-letter-strategy".into(), text("at-least-once"));
         arguments.insert("x-overflow".into(), text("reject-publish"));
         match channel.queue_declare(name.clone(), durable, arguments).await {
-            // An earlier version declared it with another limit, which stays for as long as the queue does.
+            // An earlier version declared it with another limit, which stays for as long as the queue exists.
             Err(error) if is_declared_otherwise(&error) => return Ok(()),
             declared => declared?,
         };
@@ -221,7 +223,7 @@ impl Topology {
         arguments
     }
 
-    async fn consume_for_ever(
+    async fn consume_with_reconnects(
         self: Arc<Self>,
         queue: Queue,
         handler: Handler,
@@ -242,7 +244,7 @@ impl Topology {
         }
     }
 
-    /// Consumes until the tasks end, or until the broker is lost.
+    /// Consume until the tasks are stopped, or fail when the broker is lost.
     async fn consume(
         &self,
         queue: &Queue,
@@ -252,15 +254,20 @@ impl Topology {
     ) -> Result<(), BoxError> {
         let connection = self.connect("consumer").await?;
         let channel = connection.create_channel().await?;
-        channel.basic_qos(PREFETCH.max(2 * queue.together), BasicQosOptions::default()).await?;
+        channel.basic_qos(PREFETCH.max(2 * queue.max_batch_size), BasicQosOptions::default()).await?;
         let name = self.declare(&connection, &channel, queue).await?;
-        // What nobody keeps cannot be delivered again: then the broker does not wait to hear what became of it.
+        // An ephemeral queue has no redelivery, so the broker need not wait for acknowledgements.
         let options = BasicConsumeOptions { no_ack: queue.name.is_none(), ..BasicConsumeOptions::default() };
         let mut deliveries = channel.basic_consume(name.clone(), "".into(), options, FieldTable::default()).await?;
-        let consumer =
-            Consumer { connection: &connection, queue: name, together: queue.together.into(), handler, stop };
+        let consumer = Consumer {
+            connection: &connection,
+            queue: name,
+            max_batch_size: queue.max_batch_size.into(),
+            handler,
+            stop,
+        };
         if let Some(attached) = attached.take() {
-            // Whoever waited may have given up.
+            // The receiver may have timed out.
             let _ = attached.send(());
         }
         let consuming = async {
@@ -270,22 +277,22 @@ impl Topology {
                     () = stop.cancelled() => return Ok::<_, BoxError>(()),
                     delivery = deliveries.next() => delivery.ok_or("the consumer was cancelled")??,
                 };
-                let next_round = tokio::time::Instant::now() + bus::PACE;
-                let mut next = vec![delivery];
-                while next.len() < usize::from(queue.together)
+                let next_batch_at = tokio::time::Instant::now() + bus::MIN_BATCH_INTERVAL;
+                let mut batch = vec![delivery];
+                while batch.len() < usize::from(queue.max_batch_size)
                     && let Some(Some(delivery)) = deliveries.next().now_or_never()
                 {
-                    next.push(delivery?);
+                    batch.push(delivery?);
                 }
-                let is_full = next.len() == usize::from(queue.together);
+                let is_full = batch.len() == usize::from(queue.max_batch_size);
                 match &queue.name {
-                    None => consumer.hear_all(next).await,
-                    Some(_) => consumer.take_all(next).await?,
+                    None => consumer.apply_unacknowledged(batch).await,
+                    Some(_) => consumer.apply_acknowledged(batch).await?,
                 }
                 if !is_full {
                     tokio::select! {
                         () = stop.cancelled() => return Ok(()),
-                        () = tokio::time::sleep_until(next_round) => {}
+                        () = tokio::time::sleep_until(next_batch_at) => {}
                     }
                 }
             }
@@ -294,52 +301,52 @@ impl Topology {
             None => consuming.await?,
             Some(name) => tokio::select! {
                 result = consuming => result?,
-                result = self.keep_measuring(name, &connection) => result?,
+                result = self.record_depth(name, &connection) => result?,
             },
         }
         connection.close(200, "bye".into()).await?;
         Ok(())
     }
 
-    /// Asks again and again how many events wait in a durable queue and among its dead letters; ends with the connection.
-    async fn keep_measuring(&self, queue: &str, connection: &Connection) -> Result<(), BoxError> {
+    /// Record the depth of a durable queue and of its dead letters until the connection is lost.
+    async fn record_depth(&self, queue: &str, connection: &Connection) -> Result<(), BoxError> {
         let channel = connection.create_channel().await?;
         let (name, dead) = self.names(queue);
         let passive = QueueDeclareOptions { passive: true, ..QueueDeclareOptions::default() };
         let count = async |name: &ShortString| {
-            // A broker that does not answer is noticed here, long before a heartbeat is missed.
+            // Detects an unresponsive broker long before a heartbeat is missed.
             let declared = channel.queue_declare(name.clone(), passive, FieldTable::default());
             let queue = tokio::time::timeout(TIMEOUT, declared).await??;
             Ok::<_, BoxError>(i64::from(queue.message_count()))
         };
         loop {
-            bus::found(queue, count(&name).await?, count(&dead).await?);
-            tokio::time::sleep(MEASURE_EVERY).await;
+            bus::record_queue_depth(queue, count(&name).await?, count(&dead).await?);
+            tokio::time::sleep(MEASURE_INTERVAL).await;
         }
     }
 }
 
-/// Who applies what a queue delivers.
+/// Applies the deliveries of a queue.
 struct Consumer<'c> {
     connection: &'c Connection,
     queue: ShortString,
-    /// How many events are applied at most at a time.
-    together: usize,
+    /// Upper bound on the events passed to the handler at once.
+    max_batch_size: usize,
     handler: &'c Handler,
     stop: &'c CancellationToken,
 }
 
-/// What became of an event.
+/// Outcome of applying an event.
 enum Outcome {
     Applied,
     Refused,
-    /// The consumer ends; it is delivered again.
-    Left,
+    /// The consumer is stopping; the broker redelivers the event.
+    Stopped,
 }
 
 impl Consumer<'_> {
-    /// Applies what comes once or not at all.
-    async fn hear_all(&self, deliveries: Vec<Delivery>) {
+    /// Apply the events of an ephemeral queue, each at most once.
+    async fn apply_unacknowledged(&self, deliveries: Vec<Delivery>) {
         for delivery in deliveries {
             let Some(events) = message::events(&delivery) else {
                 tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
@@ -354,31 +361,31 @@ impl Consumer<'_> {
         }
     }
 
-    /// Takes several at once where they can be applied so, and else one by one.
-    async fn take_all(&self, deliveries: Vec<Delivery>) -> Result<(), BoxError> {
+    /// Apply the deliveries of a durable queue as one batch, or one by one if the batch fails.
+    async fn apply_acknowledged(&self, deliveries: Vec<Delivery>) -> Result<(), BoxError> {
         let events: Option<Vec<_>> = deliveries.iter().map(message::events).collect();
         if let Some(events) = events.map(|events| events.concat())
-            && self.together > 1
+            && self.max_batch_size > 1
             && events.len() > 1
-            && self.apply_together(&events).await
+            && self.apply_batch(&events).await
         {
             if let Some(last) = deliveries.last() {
-                // And with it all that came before.
+                // `multiple` acknowledges all earlier deliveries as well.
                 last.ack(BasicAckOptions { multiple: true }).await?;
             }
             return Ok(());
         }
         for delivery in deliveries {
-            // What is left at the end is delivered again; nothing that comes after it may be acknowledged together with it.
+            // Unacknowledged deliveries come again, so none after them may be acknowledged with `multiple`.
             if self.stop.is_cancelled() {
                 return Ok(());
             }
             match message::events(&delivery).as_deref() {
-                Some([event]) => self.take(&delivery, event).await?,
-                Some(events) => self.take_bundle(&delivery, events).await?,
+                Some([event]) => self.apply_single(&delivery, event).await?,
+                Some(events) => self.apply_batch_message(&delivery, events).await?,
                 None => {
                     tracing::error!(routing_key = delivery.routing_key.as_str(), "event without an id was given up");
-                    // To the dead letters, where there are any.
+                    // Goes to the dead letters, if the queue has any.
                     delivery.reject(BasicRejectOptions { requeue: false }).await?;
                 }
             }
@@ -386,42 +393,43 @@ impl Consumer<'_> {
         Ok(())
     }
 
-    async fn apply_together(&self, events: &[Event]) -> bool {
-        for some in events.chunks(self.together) {
-            if let Err(error) = (self.handler)(some.to_vec()).await {
-                tracing::warn!(events = events.len(), %error, "events were refused; taking them one by one");
+    async fn apply_batch(&self, events: &[Event]) -> bool {
+        for batch in events.chunks(self.max_batch_size) {
+            if let Err(error) = (self.handler)(batch.to_vec()).await {
+                tracing::warn!(events = events.len(), %error, "batch was refused; applying its events one by one");
                 return false;
             }
         }
         true
     }
 
-    async fn take(&self, delivery: &Delivery, event: &Event) -> Result<(), BoxError> {
-        let tries = message::tries_before(&delivery.properties);
-        let outcome = if tries < MAX_ATTEMPTS { self.apply(event).await } else { Outcome::Refused };
+    async fn apply_single(&self, delivery: &Delivery, event: &Event) -> Result<(), BoxError> {
+        let attempts = message::attempts_before(&delivery.properties);
+        let outcome = if attempts < MAX_ATTEMPTS { self.apply(event).await } else { Outcome::Refused };
         match outcome {
             Outcome::Applied => delivery.ack(BasicAckOptions::default()).await?,
-            // To the dead letters.
+            // Goes to the dead letters.
             Outcome::Refused => delivery.reject(BasicRejectOptions { requeue: false }).await?,
-            Outcome::Left => false,
+            Outcome::Stopped => false,
         };
         Ok(())
     }
 
-    /// Applies a bundle's events one after the other. Those that are refused leave it, and come again to be rejected.
-    async fn take_bundle(&self, delivery: &Delivery, events: &[Event]) -> Result<(), BoxError> {
-        let mut leaving = Vec::new();
+    /// Apply the events of a batch message one by one. Refused ones are sent again as messages of their own, with their
+    /// attempts used up, so that they are dead-lettered alone.
+    async fn apply_batch_message(&self, delivery: &Delivery, events: &[Event]) -> Result<(), BoxError> {
+        let mut refused_events = Vec::new();
         for event in events {
             match self.apply(event).await {
                 Outcome::Applied => {}
-                Outcome::Refused => leaving.push(event),
-                Outcome::Left => return Ok(()),
+                Outcome::Refused => refused_events.push(event),
+                Outcome::Stopped => return Ok(()),
             }
         }
-        if !leaving.is_empty() {
+        if !refused_events.is_empty() {
             let channel = self.connection.create_channel().await?;
             channel.confirm_select(ConfirmSelectOptions::default()).await?;
-            for event in leaving {
+            for event in refused_events {
                 send_alone(&channel, &self.queue, event, MAX_ATTEMPTS).await?;
             }
             channel.close(200, "bye".into()).await?;
@@ -430,12 +438,12 @@ impl Consumer<'_> {
         Ok(())
     }
 
-    /// Applies an event: however long what it needs is away, but no more than so many times when it is refused.
+    /// Apply an event, retrying without limit during an outage and up to [`MAX_ATTEMPTS`] times otherwise.
     async fn apply(&self, event: &Event) -> Outcome {
         let (mut failures, mut waits) = (0, 0);
         loop {
             let Err(error) = (self.handler)(vec![event.clone()]).await else { return Outcome::Applied };
-            // Not the event's fault: it would be no better with the next one, nor after five tries.
+            // During an outage the next event would fail as well, so it does not count as an attempt.
             let counter = if error.code() == Code::Unavailable { &mut waits } else { &mut failures };
             *counter += 1;
             let pause = bus::backoff(*counter);
@@ -445,24 +453,25 @@ impl Consumer<'_> {
             }
             tokio::select! {
                 () = tokio::time::sleep(pause) => {}
-                () = self.stop.cancelled() => return Outcome::Left,
+                () = self.stop.cancelled() => return Outcome::Stopped,
             }
         }
     }
 }
 
-/// Whether a queue is there with other arguments.
+/// Return whether a queue exists with other arguments.
 fn is_declared_otherwise(error: &lapin::Error) -> bool {
     matches!(error.kind(), ErrorKind::ProtocolError(error)
         if *error.kind() == AMQPErrorKind::Soft(AMQPSoftError::PRECONDITIONFAILED))
 }
 
-/// Sends an event of a bundle to a queue as a message of its own that was tried so often, and waits until it is there.
-async fn send_alone(channel: &Channel, to: &ShortString, event: &Event, tries: u32) -> Result<(), BoxError> {
-    let Message { mut properties, payload, .. } = message::one(event);
-    if tries > 0 {
+/// Publish an event of a batch message to a queue as a message of its own with a number of used attempts, and wait for
+/// the confirm.
+async fn send_alone(channel: &Channel, to: &ShortString, event: &Event, attempts: u32) -> Result<(), BoxError> {
+    let Message { mut properties, payload, .. } = message::single(event);
+    if attempts > 0 {
         let mut headers = properties.headers().clone().unwrap_or_default();
-        headers.insert(message::TRIED.into(), AMQPValue::LongInt(i32::try_from(tries)?));
+        headers.insert(message::ATTEMPTS.into(), AMQPValue::LongInt(i32::try_from(attempts)?));
         properties = properties.with_headers(headers);
     }
     let mandatory = BasicPublishOptions { mandatory: true, ..BasicPublishOptions::default() };

@@ -1,4 +1,4 @@
-//! Retries of calls over the network: of idempotent ones when their connection is lost, and of any that was never sent.
+//! Retries of remote calls: of idempotent ones when the connection is lost, and of any call that was never sent.
 
 use std::{collections::HashMap, error::Error, sync::Arc, time::Duration};
 
@@ -19,13 +19,13 @@ use crate::error::sources;
 const MAX_RETRIES: u32 = 4;
 /// Pause before the first retry; doubled for each further one.
 const FIRST_PAUSE_MS: std::ops::Range<u64> = 20..40;
-/// Retries are limited to this share of the calls of the last ten seconds, and some a second besides: a service that is down
-/// gets hardly more calls than one that is up.
+/// Retries are limited to this share of the calls of the last ten seconds, plus a fixed number a second: a service that
+/// is down gets hardly more calls than one that is up.
 const RETRIED_SHARE: f32 = 0.2;
 const MIN_RETRIES_PER_SECOND: u32 = 10;
 const BUDGET_WINDOW: Duration = Duration::from_secs(10);
 
-/// Decides about the retries of one call; clones share the budget.
+/// Retry policy of one call; clones share the budget.
 #[derive(Clone)]
 pub(crate) struct RetryPolicy {
     /// Paths of unary calls (`/package.Service/Method`), and whether each is idempotent.
@@ -44,7 +44,7 @@ impl RetryPolicy {
         }
     }
 
-    /// Whether a call has one request message, which can be sent again.
+    /// Return whether a call has a single request message, which can be sent again.
     pub(crate) fn is_unary(&self, path: &str) -> bool {
         self.calls.contains_key(path)
     }
@@ -78,8 +78,8 @@ impl Policy<Request<Full<Bytes>>, Response<Body>, Status> for RetryPolicy {
     }
 }
 
-/// Whether the server certainly did not see a call: there was no connection, it closed while the call was queued, or the
-/// server was shutting down and had announced the last call that it takes (RFC 9113, section 6.8).
+/// Return whether the server certainly did not see a call: there was no connection, it closed while the call was
+/// queued, or the server was shutting down and had announced the last call that it takes (RFC 9113, section 6.8).
 pub(crate) fn was_never_sent(error: &(dyn Error + 'static)) -> bool {
     sources(error).any(|error| {
         let is_refused =
@@ -133,7 +133,7 @@ mod tests {
         Status::internal("a bug")
     }
 
-    /// Make a call that fails so often, and count how often it is sent and whether it succeeds.
+    /// Make a call whose first attempts fail, and return how often it was sent and whether it succeeded.
     async fn send(policy: RetryPolicy, path: &str, failures: u32, status: fn() -> Status) -> (u32, bool) {
         let attempts = AtomicU32::new(0);
         let failing = service_fn(|request: Request<Full<Bytes>>| {

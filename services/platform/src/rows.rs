@@ -1,5 +1,5 @@
-//! Many rows or ids in statements whose text does not depend on how many there are: a connection keeps only so many of
-//! them prepared.
+//! SQL statements whose text does not depend on the number of rows or ids: a connection caches a limited number of
+//! prepared statements.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use sea_orm::{
@@ -10,13 +10,13 @@ use sea_orm::{
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use uuid::Uuid;
 
-/// What rows are called that come as a parameter.
-const GIVEN: &str = "given";
+/// Alias of rows that are passed as a parameter.
+const PARAMETER_ALIAS: &str = "given";
 
 type ColumnOf<A> = <<A as ActiveModelTrait>::Entity as EntityTrait>::Column;
 
-/// The statement that inserts rows, of which there is at least one, in their order; all set the same columns. On
-/// PostgreSQL they are one parameter, whatever their number.
+/// Build the statement that inserts rows in order. There must be at least one, and all must set the same columns. On
+/// PostgreSQL all rows are one parameter.
 pub fn insertion<A: ActiveModelTrait>(backend: DbBackend, rows: &[A]) -> InsertStatement {
     let table = A::Entity::default();
     let is_set = |column: &ColumnOf<A>| rows.first().is_some_and(|row| !row.get(*column).is_not_set());
@@ -31,20 +31,23 @@ pub fn insertion<A: ActiveModelTrait>(backend: DbBackend, rows: &[A]) -> InsertS
     }
     let select = Query::select()
         .columns(columns.iter().copied())
-        .from_function(as_rows_of(A::Entity::default(), &rows.iter().map(Row).collect::<Vec<_>>()), GIVEN)
+        .from_function(
+            populate_recordset(A::Entity::default(), &rows.iter().map(Row).collect::<Vec<_>>()),
+            PARAMETER_ALIAS,
+        )
         .to_owned();
     insert.select_from(select).expect("as many columns as are inserted");
     insert
 }
 
-/// The rows of a table that a list in JSON makes.
-fn as_rows_of(table: impl EntityName, rows: &[impl Serialize]) -> FunctionCall {
+/// Build the expression that turns a JSON list into rows of a table.
+fn populate_recordset(table: impl EntityName, rows: &[impl Serialize]) -> FunctionCall {
     let kind = Expr::cust("NULL").cast_as(table.table_name().to_owned());
     let list = serde_json::to_string(rows).expect("every value has a text");
     Func::cust("json_populate_recordset").args([kind, Expr::val(list).cast_as("json")])
 }
 
-/// A row with the columns it sets, as `json_populate_recordset` reads it.
+/// Serializes the columns that a row sets, for `json_populate_recordset`.
 struct Row<'r, A>(&'r A);
 
 impl<A: ActiveModelTrait> Serialize for Row<'_, A> {
@@ -59,10 +62,10 @@ impl<A: ActiveModelTrait> Serialize for Row<'_, A> {
     }
 }
 
-/// What is given for an id: both in the columns that they are of.
-struct Given<C>((C, C), (Uuid, Value));
+/// An id and the value given for it, each with its column.
+struct IdAndValue<C>((C, C), (Uuid, Value));
 
-impl<C: ColumnTrait> Serialize for Given<C> {
+impl<C: ColumnTrait> Serialize for IdAndValue<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self((id, column), (one, value)) = self;
         let mut row = serializer.serialize_map(Some(2))?;
@@ -72,9 +75,9 @@ impl<C: ColumnTrait> Serialize for Given<C> {
     }
 }
 
-/// The statement that selects so many rows after an offset. Of the first rows, how many stands in its text: PostgreSQL takes a
-/// parameter there for a tenth of the table when it plans for all values at once, finds that dear, and plans anew each time.
-/// Offsets are as many as pages, and come as parameters.
+/// Build the statement that selects a page of rows. On the first page the limit is part of the text: for a parameter,
+/// PostgreSQL's generic plan assumes a tenth of the table, costs more than the custom plans, and so is never reused.
+/// Offsets take many values and are parameters.
 pub fn page_of<E: EntityTrait>(select: Select<E>, backend: DbBackend, offset: u64, limit: u64) -> Statement {
     if offset > 0 {
         return select.offset(offset).limit(limit).build(backend);
@@ -83,7 +86,7 @@ pub fn page_of<E: EntityTrait>(select: Select<E>, backend: DbBackend, offset: u6
     Statement { sql: format!("{} LIMIT {limit}", first.sql), ..first }
 }
 
-/// The ids, the last one repeated until there are as many as a power of two: for `IN`.
+/// Pad the ids of an `IN` list to a power of two by repeating the last one.
 pub fn padded<T: Clone>(ids: impl IntoIterator<Item = T>) -> Vec<T> {
     let mut ids: Vec<T> = ids.into_iter().collect();
     if let Some(last) = ids.last().cloned() {
@@ -92,8 +95,8 @@ pub fn padded<T: Clone>(ids: impl IntoIterator<Item = T>) -> Vec<T> {
     ids
 }
 
-/// An update of the rows that bear one of several ids, each to what is given for its id; and what that is, for columns to
-/// be set to and for filters. On PostgreSQL all of it is one parameter, in the column that it is of.
+/// Build an update of the rows with the given ids, each with a value of its own, and return it with the expression of
+/// that value, for assignments and filters. On PostgreSQL all ids and values are one parameter.
 pub fn by_id<E: EntityTrait, V: Into<Value>>(
     backend: DbBackend,
     (id, column): (E::Column, E::Column),
@@ -106,25 +109,25 @@ pub fn by_id<E: EntityTrait, V: Into<Value>>(
         let case = |case: CaseStatement, (one, value): (Uuid, Value)| case.case(id.eq(one), Expr::val(value));
         return (update.filter(id.is_in(ids)), values.into_iter().fold(CaseStatement::new(), case).into());
     }
-    let given = values.into_iter().map(|(one, value)| Given((id, column), (one, value.into())));
-    let given = as_rows_of(table, &given.collect::<Vec<_>>());
-    QueryTrait::query(&mut update).from(TableRef::FunctionCall(given, GIVEN.into_iden()));
-    (update.filter(Expr::col(id.as_column_ref()).equals((GIVEN, id))), Expr::col((GIVEN, column)))
+    let given = values.into_iter().map(|(one, value)| IdAndValue((id, column), (one, value.into())));
+    let given = populate_recordset(table, &given.collect::<Vec<_>>());
+    QueryTrait::query(&mut update).from(TableRef::FunctionCall(given, PARAMETER_ALIAS.into_iden()));
+    (update.filter(Expr::col(id.as_column_ref()).equals((PARAMETER_ALIAS, id))), Expr::col((PARAMETER_ALIAS, column)))
 }
 
-/// A value as PostgreSQL reads it in JSON.
+/// Serializes a value as PostgreSQL reads it from JSON.
 struct Field(Value);
 
 impl Serialize for Field {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let moment = |at: &DateTime<Utc>| at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        let rfc3339 = |at: &DateTime<Utc>| at.to_rfc3339_opts(SecondsFormat::Micros, true);
         match &self.0 {
             Value::Bool(value) => value.serialize(serializer),
             Value::Int(value) => value.serialize(serializer),
             Value::BigInt(value) => value.serialize(serializer),
             Value::String(value) => value.serialize(serializer),
             Value::Uuid(value) => value.serialize(serializer),
-            Value::ChronoDateTimeUtc(value) => value.as_ref().map(moment).serialize(serializer),
+            Value::ChronoDateTimeUtc(value) => value.as_ref().map(rfc3339).serialize(serializer),
             Value::Bytes(value) => value.as_ref().map(|bytes| format!("\\x{}", hex(bytes))).serialize(serializer),
             other => unreachable!("no table has a column of {other:?}"),
         }
@@ -143,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn how_many_come_first_stands_in_the_text_and_offsets_do_not() {
+    fn page_of_inlines_the_limit_of_the_first_page_only() {
         let page = |offset| {
             let page = page_of(crate::inbox::Entity::find(), DbBackend::Postgres, offset, 12);
             (
@@ -156,14 +159,14 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_as_many_as_a_power_of_two() {
+    fn padded_repeats_the_last_id_up_to_a_power_of_two() {
         assert_eq!(padded([1, 2, 3, 4, 5]), [1, 2, 3, 4, 5, 5, 5, 5]);
         assert_eq!(padded([1]), [1]);
         assert!(padded(Vec::<i32>::new()).is_empty());
     }
 
     #[test]
-    fn values_are_written_as_they_are_read() {
+    fn values_serialize_as_postgresql_reads_them() {
         let json = |value: Value| json!(Field(value));
         let at = DateTime::from_timestamp_micros(1_700_000_000_000_001).expect("a moment");
         assert_eq!(json(at.into()), json!("2023-11-14T22:13:20.000001Z"));

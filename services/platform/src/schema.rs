@@ -1,4 +1,4 @@
-//! How a database's schema stands to the program's, found out without touching it.
+//! Comparison of a database's schema with the program's migrations, without changing anything.
 
 use std::{str::FromStr, time::Duration};
 
@@ -7,21 +7,21 @@ use sea_orm_migration::{MigratorTrait, SchemaManager, seaql_migrations};
 
 use crate::error::Failure;
 
-const PATIENCE: Duration = Duration::from_secs(5);
-/// Where SeaORM notes down which migrations were applied.
-const APPLIED: &str = "seaql_migrations";
+const TIMEOUT: Duration = Duration::from_secs(5);
+/// Table in which SeaORM records applied migrations.
+const MIGRATIONS_TABLE: &str = "seaql_migrations";
 
-/// Where a database's schema and the program's differ.
+/// Difference between the migrations of a database and of this program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Schema {
-    /// The migrations still to be applied, in order.
+    /// Migrations still to be applied, in order.
     pub pending: Vec<String>,
-    /// Those that were applied and that this program does not know: a later version of it has been here.
+    /// Applied migrations unknown to this program: a later version has migrated the database.
     pub unknown: Vec<String>,
 }
 
 impl Schema {
-    /// Compares the database at a URL with what the program wants. Where there is no database file, everything is pending.
+    /// Compare the database at a URL with the program's migrations. Without a database file, all are pending.
     pub async fn of<M: MigratorTrait>(url: &str) -> Result<Self, Failure> {
         let applied = applied(url).await?;
         let known: Vec<_> = M::migrations().iter().map(|migration| migration.name().to_owned()).collect();
@@ -31,7 +31,7 @@ impl Schema {
     }
 }
 
-/// The migrations that a database has had.
+/// Return the names of the applied migrations, in order.
 async fn applied(url: &str) -> Result<Vec<String>, Failure> {
     if url.starts_with("sqlite:") {
         let file = SqliteConnectOptions::from_str(url).map_err(Failure::internal)?;
@@ -40,11 +40,11 @@ async fn applied(url: &str) -> Result<Vec<String>, Failure> {
         }
     }
     let mut options = ConnectOptions::new(url);
-    options.max_connections(1).acquire_timeout(PATIENCE).connect_timeout(PATIENCE).sqlx_logging(false);
-    options.map_sqlx_sqlite_opts(|sqlite| sqlite.create_if_missing(false).busy_timeout(PATIENCE));
+    options.max_connections(1).acquire_timeout(TIMEOUT).connect_timeout(TIMEOUT).sqlx_logging(false);
+    options.map_sqlx_sqlite_opts(|sqlite| sqlite.create_if_missing(false).busy_timeout(TIMEOUT));
     let connection = sea_orm::Database::connect(options).await?;
     let applied = async {
-        if !SchemaManager::new(&connection).has_table(APPLIED).await? {
+        if !SchemaManager::new(&connection).has_table(MIGRATIONS_TABLE).await? {
             return Ok::<_, DbErr>(Vec::new());
         }
         seaql_migrations::Entity::find().order_by_asc(seaql_migrations::Column::Version).all(&connection).await

@@ -1,4 +1,5 @@
-//! A started service, and the server around it: health, reflection, deadlines, operations, and an end that loses nothing.
+//! A started service and the gRPC server around it: health, reflection, deadlines, the operations port and a graceful
+//! shutdown.
 
 use std::{future::Future, net::SocketAddr, time::Duration};
 
@@ -21,25 +22,25 @@ use crate::{
     tls::Tls,
 };
 
-/// How long calls under way may take to finish once the service is told to stop.
-const DRAIN: Duration = Duration::from_secs(8);
-/// How many calls whose callers gave up before they were begun may stand on a connection until it is broken off, which
-/// fails everybody else's on it. The usual 20 are few where deadlines of many run out together; callers are our own. For
-/// the same reason it is not counted how often a side has said that it knows no more of a call.
-const MAX_GIVEN_UP: usize = 10_000;
+/// Upper bound on finishing the calls in progress after shutdown was requested.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(8);
+/// Calls that were cancelled before the server began them, per connection, before h2 takes them for an attack and
+/// closes the connection, failing everybody else's calls on it. The default of 20 is soon reached when many deadlines
+/// pass together, and all callers are our own. For the same reason local resets are not limited.
+const MAX_PENDING_RESETS: usize = 10_000;
 const HEALTH_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Where a program is reached.
+/// Listening sockets of a program.
 #[derive(Debug)]
 pub struct Listeners {
-    /// By whoever calls it.
+    /// For calls from clients and other services.
     pub calls: TcpListener,
-    /// By whoever watches over it; by nobody when none.
+    /// For metrics and health checks; `None` serves without them.
     pub operations: Option<TcpListener>,
 }
 
 impl Listeners {
-    /// Listens for calls and for operations. What cannot be watched serves all the same.
+    /// Bind both addresses. A failure to bind the operations address is logged, not returned.
     pub async fn bind(addr: &str, ops_addr: &str) -> Result<Self, BoxError> {
         let bind = async |addr: &str| {
             let listener = TcpListener::bind(addr).await;
@@ -47,7 +48,7 @@ impl Listeners {
         };
         let calls = bind(addr).await?;
         let operations = bind(ops_addr).await.inspect_err(|error| {
-            tracing::warn!(%error, "cannot listen for operations; serving without");
+            tracing::warn!(%error, "failed to bind the operations port; serving without it");
         });
         Ok(Self { calls, operations: operations.ok() })
     }
@@ -59,7 +60,7 @@ impl From<TcpListener> for Listeners {
     }
 }
 
-/// A started service: what it answers, what it does beside, and what it needs to be of use.
+/// A started service: its routes, its background tasks and the database it depends on.
 #[derive(Debug)]
 pub struct Node {
     name: &'static str,
@@ -70,22 +71,22 @@ pub struct Node {
 }
 
 impl Node {
-    /// A service that is ready whenever its database answers.
+    /// Create a service that is ready whenever its database answers.
     pub const fn new(name: &'static str, routes: Routes, tasks: Tasks, database: Option<Database>) -> Self {
         Self { name, routes, tasks, database, tls: None }
     }
 
-    /// The same, answering over the network only callers that show a certificate of mutual TLS, where it is set.
+    /// Require mutual TLS over the network, where it is configured.
     pub fn with_tls(self, tls: Option<Tls>) -> Self {
         Self { tls, ..self }
     }
 
-    /// A channel to the service inside this process.
+    /// Create a channel to the service within this process.
     pub fn channel(&self) -> Channel {
         channel::in_process(self.routes.clone())
     }
 
-    /// Whether it can do its work now.
+    /// Return a check of whether the service is ready for calls.
     pub fn readiness(&self) -> impl Fn() -> futures::future::BoxFuture<'static, bool> + Clone + Send + Sync + use<> {
         let database = self.database.clone();
         move || {
@@ -99,18 +100,18 @@ impl Node {
         }
     }
 
-    /// What can be measured of it.
+    /// Return the service's database and outbox, to be measured.
     pub fn watched(&self) -> Watched {
         Watched { service: self.name, database: self.database.clone() }
     }
 
-    /// Lives inside a bigger process: until shutdown, then until its background tasks have ended.
+    /// Run within a larger process until shutdown, then stop the background tasks and close the database.
     pub async fn run(self, shutdown: CancellationToken) {
         shutdown.cancelled().await;
         self.close().await;
     }
 
-    /// Answers calls until shutdown, then finishes those under way.
+    /// Serve calls until shutdown, then finish those in progress.
     pub async fn serve(self, listeners: impl Into<Listeners>, shutdown: CancellationToken) -> Result<(), BoxError> {
         let Listeners { calls: listener, operations } = listeners.into();
         let address: SocketAddr = listener.local_addr()?;
@@ -134,7 +135,7 @@ impl Node {
             .layer(IncomingLayer)
             .initial_connection_window_size(network::CONNECTION_WINDOW)
             .initial_stream_window_size(network::STREAM_WINDOW)
-            .http2_max_pending_accept_reset_streams(Some(MAX_GIVEN_UP))
+            .http2_max_pending_accept_reset_streams(Some(MAX_PENDING_RESETS))
             .http2_max_local_error_reset_streams(None)
             .add_routes(routes);
         let stop = shutdown.clone().cancelled_owned();
@@ -142,8 +143,8 @@ impl Node {
             let connections = ReceiverStream::new(tls.accept(listener, shutdown.clone()));
             drain(server.serve_with_incoming_shutdown(connections, stop), shutdown).await?;
         } else {
-            // Set on the connections themselves: the server's own setting does not reach a listener that it is given.
-            // Without it an answer of several packets waits some 40 ms for the other side to acknowledge the first.
+            // Set on the connections: the server's own setting does not apply to a listener that is passed in. Without
+            // it a response of several packets waits some 40 ms for the client to acknowledge the first.
             let connections = TcpIncoming::from(listener).with_nodelay(Some(true));
             drain(server.serve_with_incoming_shutdown(connections, stop), shutdown).await?;
         }
@@ -153,7 +154,7 @@ impl Node {
         Ok(())
     }
 
-    /// Ends the background tasks, then closes the database.
+    /// Stop the background tasks, then close the database.
     async fn close(self) {
         self.tasks.stop().await;
         if let Some(database) = self.database {
@@ -162,16 +163,16 @@ impl Node {
     }
 }
 
-/// Waits for a server that was told to stop, but not for ever.
+/// Wait for a server to shut down gracefully, for at most [`DRAIN_TIMEOUT`].
 async fn drain<E>(serving: impl Future<Output = Result<(), E>>, shutdown: CancellationToken) -> Result<(), E> {
     let overdue = async {
         shutdown.cancelled().await;
-        tokio::time::sleep(DRAIN).await;
+        tokio::time::sleep(DRAIN_TIMEOUT).await;
     };
     tokio::select! {
         result = serving => result,
         () = overdue => {
-            tracing::warn!("gave up waiting for calls under way");
+            tracing::warn!("timed out waiting for calls in progress");
             Ok(())
         }
     }

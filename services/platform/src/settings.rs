@@ -1,4 +1,5 @@
-//! Settings: declared once with name, default and meaning; read from the environment over a file; all faults at once.
+//! Settings: declared with name, default and description, read from the environment over a file, all errors reported at
+//! once.
 
 use std::{
     collections::BTreeMap,
@@ -8,71 +9,71 @@ use std::{
     str::FromStr,
 };
 
-/// Names the settings file.
+/// Path of the settings file.
 pub const CONFIG: Setting =
     Setting::new("ATTAR_CONFIG", None, "TOML file with settings, by their names here; the environment goes before it");
 
-/// One setting: its name in the environment and in the file, what holds without it, and what it is for.
+/// Declaration of a setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Setting {
-    /// `ATTAR_HTTP_ADDR`.
+    /// Name in the environment and in the file, such as `ATTAR_HTTP_ADDR`.
     pub name: &'static str,
-    /// What holds when nothing is set; none when it must be set, or may be absent.
+    /// Default; `None` when the setting is required or optional.
     pub default: Option<&'static str>,
-    /// One sentence without its full stop.
+    /// Description for the list of settings, without a full stop.
     pub meaning: &'static str,
 }
 
 impl Setting {
-    /// Declares a setting.
+    /// Declare a setting, as a constant.
     pub const fn new(name: &'static str, default: Option<&'static str>, meaning: &'static str) -> Self {
         Self { name, default, meaning }
     }
 }
 
-/// Where settings come from: the environment, and under it a TOML file.
+/// Raw values of settings, each with its origin.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
     values: BTreeMap<String, (String, Origin)>,
 }
 
-/// Where a value was set.
+/// Origin of a setting's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// In the environment.
+    /// An environment variable of the process.
     Environment,
-    /// In the file that `ATTAR_CONFIG` names.
+    /// The file that `ATTAR_CONFIG` names.
     File,
-    /// By the program itself.
+    /// A value that the program itself sets.
     Program,
 }
 
-/// Why a program cannot start: every setting that is missing or out of its rules.
+/// Error of reading settings, which keeps a program from starting.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// The settings file cannot be read.
+    /// The settings file is unreadable.
     #[error("{path}: {cause}", path = path.display())]
     File {
-        /// Which file.
+        /// Path of the file.
         path: PathBuf,
-        /// Why not.
+        /// Error of the operating system.
         cause: io::Error,
     },
-    /// The settings file is no TOML table of plain values.
+    /// The settings file is not a TOML table of scalar values.
     #[error("{path}: {reason}", path = path.display())]
     Malformed {
-        /// Which file.
+        /// Path of the file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Message for the operator.
         reason: String,
     },
-    /// Settings are missing or malformed.
+    /// Settings are missing or malformed; one message for each.
     #[error("settings: {}", .0.join("; "))]
     Faults(Vec<String>),
 }
 
 impl Source {
-    /// The environment's variables, over the file that `ATTAR_CONFIG` names. Empty variables count as absent.
+    /// Read the environment over the file that `ATTAR_CONFIG` names. Empty variables count as absent.
     pub fn from_environment() -> Result<Self, SettingsError> {
         let environment: BTreeMap<String, String> =
             env::vars().filter(|(name, value)| name.starts_with("ATTAR_") && !value.is_empty()).collect();
@@ -85,30 +86,30 @@ impl Source {
         Ok(Self { values })
     }
 
-    /// Settings given by hand.
+    /// Create a source from name-value pairs.
     pub fn of<const N: usize>(pairs: [(&str, &str); N]) -> Self {
         let pairs = pairs.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         Self { values: from(pairs, Origin::Program) }
     }
 
-    /// The same with one setting set, whatever it was.
+    /// Set a value, replacing any other.
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Self {
         self.values.insert(name.to_owned(), (value.into(), Origin::Program));
         self
     }
 
-    /// The same with one setting that holds when nothing else is set.
+    /// Set a value unless there is one.
     pub fn with_default(mut self, name: &str, value: impl Into<String>) -> Self {
         self.values.entry(name.to_owned()).or_insert_with(|| (value.into(), Origin::Program));
         self
     }
 
-    /// What is set under a name.
+    /// Return the value of a setting.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.values.get(name).map(|(value, _)| value.as_str())
     }
 
-    /// Everything that is set, known or not, with where it was.
+    /// Iterate over all set names, declared or not, with their origins.
     pub fn origins(&self) -> impl Iterator<Item = (&str, Origin)> {
         self.values.iter().map(|(name, (_, origin))| (name.as_str(), *origin))
     }
@@ -136,7 +137,7 @@ fn read_file(path: &Path) -> Result<BTreeMap<String, String>, SettingsError> {
         .collect()
 }
 
-/// Reads settings one by one and remembers every fault.
+/// Reads settings one by one and collects the errors.
 #[derive(Debug)]
 pub struct Reader<'s> {
     source: &'s Source,
@@ -144,12 +145,12 @@ pub struct Reader<'s> {
 }
 
 impl<'s> Reader<'s> {
-    /// Starts reading.
+    /// Create a reader without errors.
     pub const fn new(source: &'s Source) -> Self {
         Self { source, faults: Vec::new() }
     }
 
-    /// A setting that must be there or have a default; none when it is at fault.
+    /// Read a setting that must be set or have a default; `None` after an error.
     pub fn required<T: FromStr>(&mut self, setting: &Setting) -> Option<T> {
         let Some(text) = self.source.value(setting.name).or(setting.default) else {
             self.faults.push(format!("{} is not set ({})", setting.name, setting.meaning));
@@ -158,7 +159,7 @@ impl<'s> Reader<'s> {
         self.parse(setting, text)
     }
 
-    /// A setting that may be absent; the outer none when it is at fault.
+    /// Read a setting that may be absent; the outer `None` after an error.
     pub fn optional<T: FromStr>(&mut self, setting: &Setting) -> Option<Option<T>> {
         match self.source.value(setting.name).or(setting.default) {
             Some(text) => self.parse(setting, text).map(Some),
@@ -166,7 +167,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// The settings, or every fault that was met.
+    /// Return the settings, or all collected errors.
     pub fn finish<T>(self, settings: Option<T>) -> Result<T, SettingsError> {
         match settings {
             Some(settings) if self.faults.is_empty() => Ok(settings),
@@ -174,7 +175,7 @@ impl<'s> Reader<'s> {
         }
     }
 
-    /// Remembers a fault that only the settings' owner sees.
+    /// Add an error that the caller detected.
     pub(crate) fn fault(&mut self, fault: String) {
         self.faults.push(fault);
     }
@@ -188,17 +189,17 @@ impl<'s> Reader<'s> {
     }
 }
 
-/// A value that must not be seen: prints as `***`.
+/// A secret value, printed as `***`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// Hides a value.
+    /// Wrap a secret value.
     pub const fn new(value: String) -> Self {
         Self(value)
     }
 
-    /// The value itself, for the one place that needs it.
+    /// Return the value, for the one place that needs it.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -232,7 +233,7 @@ mod tests {
     const NAME: Setting = Setting::new("ATTAR_NAME", None, "a name");
 
     #[test]
-    fn what_is_set_goes_before_the_default() {
+    fn set_value_overrides_the_default() {
         let source = Source::of([("ATTAR_PORT", "81"), ("ATTAR_NAME", "x")]);
         let mut reader = Reader::new(&source);
         assert_eq!(reader.required::<u16>(&PORT), Some(81));
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told_at_once() {
+    fn finish_reports_all_errors_at_once() {
         let source = Source::of([("ATTAR_PORT", "many")]);
         let mut reader = Reader::new(&source);
         let port = reader.required::<u16>(&PORT);
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_do_not_print() {
+    fn secret_prints_as_stars() {
         assert_eq!(format!("{0:?} {0}", Secret::new("abc".to_owned())), "*** ***");
     }
 }

@@ -1,4 +1,4 @@
-//! Copies of SQLite databases as all of them were at one moment, while others go on writing to them.
+//! Consistent copies of several SQLite databases, taken while they are in use.
 
 use std::{
     path::{Path, PathBuf},
@@ -9,11 +9,11 @@ use sea_orm::sqlx::{self, ConnectOptions, Connection, SqliteConnection, sqlite::
 
 use crate::error::{BoxError, Failure};
 
-/// How long a writer may take that is before us.
-const TURN: Duration = Duration::from_secs(5);
+/// Timeout of waiting for the write lock.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Copies databases (from, to) so that the copies fit together: every writer of any of them waits from before the first
-/// is read until the last has been. Returns how long they waited at most. What is copied to must not be there.
+/// Copy databases (from, to) as of one moment: writers to any of them are blocked until all are copied. Returns for how
+/// long. The target files must not exist.
 pub async fn copy_together(databases: &[(PathBuf, PathBuf)]) -> Result<Duration, Failure> {
     let mut writers = Vec::new();
     let mut readers = Vec::new();
@@ -21,7 +21,7 @@ pub async fn copy_together(databases: &[(PathBuf, PathBuf)]) -> Result<Duration,
         writers.push(open(from, false).await?);
         readers.push((open(from, false).await?, to));
     }
-    // Always in the same order, and nobody else holds two of them: so nobody waits in a circle.
+    // Locks are taken in a fixed order, and nobody else holds two of them, so this cannot deadlock.
     let began = Instant::now();
     for writer in &mut writers {
         sqlx::query("BEGIN IMMEDIATE").execute(writer).await.map_err(Failure::unavailable)?;
@@ -31,21 +31,21 @@ pub async fn copy_together(databases: &[(PathBuf, PathBuf)]) -> Result<Duration,
     for writer in &mut writers {
         sqlx::query("ROLLBACK").execute(writer).await.map_err(Failure::unavailable)?;
     }
-    let paused = began.elapsed();
+    let blocked_for = began.elapsed();
     copied?;
     for connection in writers.into_iter().chain(readers.into_iter().map(|(reader, _)| reader)) {
         connection.close().await.map_err(Failure::internal)?;
     }
-    Ok(paused)
+    Ok(blocked_for)
 }
 
-/// Fails unless SQLite finds nothing wrong with a database.
+/// Fail unless SQLite's integrity check passes.
 pub async fn check(path: &Path) -> Result<(), Failure> {
     let mut connection = open(path, true).await?;
     let found: Vec<String> =
         sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut connection).await.map_err(Failure::internal)?;
     connection.close().await.map_err(Failure::internal)?;
-    if found == ["ok"] { Ok(()) } else { Err(Failure::internal(damaged(path, &found))) }
+    if found == ["ok"] { Ok(()) } else { Err(Failure::internal(corrupt(path, &found))) }
 }
 
 async fn copy(reader: &mut SqliteConnection, to: &Path) -> Result<(), Failure> {
@@ -55,11 +55,11 @@ async fn copy(reader: &mut SqliteConnection, to: &Path) -> Result<(), Failure> {
 }
 
 async fn open(path: &Path, read_only: bool) -> Result<SqliteConnection, Failure> {
-    let options = SqliteConnectOptions::new().filename(path).busy_timeout(TURN).read_only(read_only);
+    let options = SqliteConnectOptions::new().filename(path).busy_timeout(LOCK_TIMEOUT).read_only(read_only);
     let connecting = options.disable_statement_logging().connect().await;
     connecting.map_err(|error| Failure::unavailable(format!("{}: {error}", path.display())))
 }
 
-fn damaged(path: &Path, found: &[String]) -> BoxError {
-    format!("{} is damaged: {}", path.display(), found.join("; ")).into()
+fn corrupt(path: &Path, found: &[String]) -> BoxError {
+    format!("{} is corrupt: {}", path.display(), found.join("; ")).into()
 }

@@ -1,11 +1,11 @@
-//! The work a service does beside answering calls: relays, consumers, recovery. Started by name, stopped together.
+//! Background tasks of a service, such as relays, consumers and recovery: spawned by name, stopped together.
 
 use std::future::Future;
 
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tracing::Instrument;
 
-/// A service's background tasks. Clones share the same set.
+/// A service's background tasks. Clones share the set.
 #[derive(Clone, Debug, Default)]
 pub struct Tasks {
     tracker: TaskTracker,
@@ -13,12 +13,12 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// None yet.
+    /// Create an empty set.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Starts a task that ends by itself soon after the token it is given is cancelled.
+    /// Spawn a task. It must end soon after its token is cancelled.
     pub fn spawn<F>(&self, name: &'static str, task: impl FnOnce(CancellationToken) -> F)
     where
         F: Future<Output = ()> + Send + 'static,
@@ -26,12 +26,12 @@ impl Tasks {
         self.tracker.spawn(task(self.shutdown.clone()).instrument(tracing::info_span!("task", name)));
     }
 
-    /// Cancelled when the tasks are to end.
+    /// Return the token that is cancelled by [`Tasks::stop`].
     pub fn shutdown(&self) -> &CancellationToken {
         &self.shutdown
     }
 
-    /// Ends all tasks and waits for them.
+    /// Cancel the token and wait for all tasks.
     pub async fn stop(&self) {
         self.shutdown.cancel();
         self.tracker.close();

@@ -1,4 +1,5 @@
-//! Log lines for people at a terminal, JSON for collectors, and traces over OTLP when a setting says where to.
+//! Logs and traces: compact log lines on a terminal, JSON otherwise, and traces over OTLP where an endpoint is
+//! configured.
 
 use std::{
     io::IsTerminal,
@@ -28,18 +29,18 @@ use crate::{
     settings::{Reader, Source},
 };
 
-/// How many spans may wait to be sent; those beyond are lost, and nobody waits for them.
-const QUEUED_SPANS: usize = 1 << 15;
-const EXPORT_EVERY: Duration = Duration::from_secs(1);
+/// Upper bound on queued spans; further ones are dropped rather than delaying calls.
+const MAX_QUEUED_SPANS: usize = 1 << 15;
+const EXPORT_INTERVAL: Duration = Duration::from_secs(1);
 
-/// What must be flushed before the program ends.
+/// Handle to flush pending traces before the program ends.
 #[derive(Debug)]
 pub struct Telemetry {
     traces: Option<SdkTracerProvider>,
 }
 
 impl Telemetry {
-    /// Sends what is still waiting.
+    /// Export the pending spans.
     pub fn flush(self) {
         if let Some(Err(error)) = self.traces.map(|traces| traces.shutdown()) {
             tracing::warn!(%error, "traces could not be flushed");
@@ -47,10 +48,10 @@ impl Telemetry {
     }
 }
 
-/// Whether traces go anywhere; what only traces need is left out otherwise.
+/// Whether traces are exported; work that only traces need is skipped otherwise.
 static TRACING: AtomicBool = AtomicBool::new(false);
 
-/// Starts logging, and tracing when it has somewhere to go.
+/// Start logging, and the export of traces where it is configured.
 pub fn start(service: &'static str, source: &Source) -> Result<Telemetry, BoxError> {
     let mut reader = Reader::new(source);
     let level: Option<String> = reader.required(&LOG);
@@ -81,59 +82,60 @@ fn exporter(service: &'static str, endpoint: &str, ratio: f64) -> Result<SdkTrac
     let name = if service == "attar" { service.to_owned() } else { format!("attar-{service}") };
     let version = KeyValue::new("service.version", env!("CARGO_PKG_VERSION"));
     let resource = Resource::builder().with_service_name(name).with_attribute(version).build();
-    // By the trace's id alone: all processes decide alike, and no caller decides for us.
+    // Sampled by trace id alone: all processes decide alike, whatever the caller asks for.
     let sampler = Sampler::TraceIdRatioBased(ratio);
-    let config = BatchConfigBuilder::default().with_max_queue_size(QUEUED_SPANS).with_scheduled_delay(EXPORT_EVERY);
+    let config =
+        BatchConfigBuilder::default().with_max_queue_size(MAX_QUEUED_SPANS).with_scheduled_delay(EXPORT_INTERVAL);
     let processor = BatchSpanProcessor::builder(exporter).with_batch_config(config.build()).build();
     let builder = SdkTracerProvider::builder().with_span_processor(processor).with_sampler(sampler);
     Ok(builder.with_resource(resource).build())
 }
 
-/// Lets a span that has not begun go on with the trace in headers, and notes the trace in its field `trace_id`.
+/// Continue the trace in the headers with a span that has not been entered, and record its id in the field `trace_id`.
 pub fn go_on(span: &Span, headers: &HeaderMap) {
-    go_on_in(span, || extract(headers));
+    set_remote_parent(span, || extract(headers));
 }
 
-/// The same with a `traceparent` of W3C; without one the span begins a trace of its own.
-pub(crate) fn go_on_from(span: &Span, trace_parent: Option<&str>) {
+/// Continue the trace of a W3C `traceparent`; without one the span starts a new trace.
+pub(crate) fn continue_from_trace_parent(span: &Span, trace_parent: Option<&str>) {
     let headers = || {
         let value = trace_parent.and_then(|value| http::HeaderValue::from_str(value).ok());
         value.map(|value| HeaderMap::from_iter([(http::HeaderName::from_static("traceparent"), value)]))
     };
-    go_on_in(span, || headers().map(|headers| extract(&headers)).unwrap_or_default());
+    set_remote_parent(span, || headers().map(|headers| extract(&headers)).unwrap_or_default());
 }
 
-fn go_on_in(span: &Span, parent: impl FnOnce() -> Context) {
+fn set_remote_parent(span: &Span, parent: impl FnOnce() -> Context) {
     if !TRACING.load(Ordering::Relaxed) {
         return;
     }
-    // A span that no level lets through has no parent.
+    // A span that the level filter disables has no parent.
     let _ = span.set_parent(parent());
-    if let Some(trace) = trace_of(span) {
+    if let Some(trace) = sampled_trace_id(span) {
         span.record("trace_id", trace);
     }
 }
 
-/// Gives a span that has begun the name by which it is known in its trace.
+/// Set the name of a started span within its trace.
 pub fn rename(span: &Span, name: impl FnOnce() -> String) {
     if TRACING.load(Ordering::Relaxed) {
         span.context().span().update_name(name());
     }
 }
 
-/// The id of the trace that a span belongs to, if it is kept.
-pub(crate) fn trace_of(span: &Span) -> Option<String> {
+/// Return the id of a span's trace, if it is sampled.
+pub(crate) fn sampled_trace_id(span: &Span) -> Option<String> {
     if !TRACING.load(Ordering::Relaxed) {
         return None;
     }
     let context = span.context();
     let span = context.span();
-    let known = span.span_context();
-    known.is_sampled().then(|| known.trace_id().to_string())
+    let span_context = span.span_context();
+    span_context.is_sampled().then(|| span_context.trace_id().to_string())
 }
 
-/// Notes a statement that the database has just run in the trace that goes on at present.
-pub(crate) fn statement(sql: &str, elapsed: Duration, failed: bool) {
+/// Record a database statement that has just completed as a span of the current trace.
+pub(crate) fn record_statement(sql: &str, elapsed: Duration, failed: bool) {
     if !TRACING.load(Ordering::Relaxed) {
         return;
     }
@@ -156,23 +158,23 @@ pub(crate) fn statement(sql: &str, elapsed: Duration, failed: bool) {
     span.end_with_timestamp(now);
 }
 
-/// Writes the context of the trace that goes on at present into the headers of a call.
+/// Write the current trace context into request headers.
 pub(crate) fn inject(headers: &mut HeaderMap) {
     if !TRACING.load(Ordering::Relaxed) {
         return;
     }
     let context = &Span::current().context();
-    global::get_text_map_propagator(|propagator| propagator.inject_context(context, &mut Headers(headers)));
+    global::get_text_map_propagator(|propagator| propagator.inject_context(context, &mut HeaderInjector(headers)));
 }
 
-/// Reads a trace's context from the headers of a call.
+/// Read a trace context from request headers.
 pub fn extract(headers: &HeaderMap) -> Context {
-    global::get_text_map_propagator(|propagator| propagator.extract(&ReadHeaders(headers)))
+    global::get_text_map_propagator(|propagator| propagator.extract(&HeaderExtractor(headers)))
 }
 
-struct Headers<'h>(&'h mut HeaderMap);
+struct HeaderInjector<'h>(&'h mut HeaderMap);
 
-impl Injector for Headers<'_> {
+impl Injector for HeaderInjector<'_> {
     fn set(&mut self, key: &str, value: String) {
         if let (Ok(key), Ok(value)) = (http::HeaderName::try_from(key), http::HeaderValue::try_from(value)) {
             self.0.insert(key, value);
@@ -180,9 +182,9 @@ impl Injector for Headers<'_> {
     }
 }
 
-struct ReadHeaders<'h>(&'h HeaderMap);
+struct HeaderExtractor<'h>(&'h HeaderMap);
 
-impl Extractor for ReadHeaders<'_> {
+impl Extractor for HeaderExtractor<'_> {
     fn get(&self, key: &str) -> Option<&str> {
         self.0.get(key)?.to_str().ok()
     }

@@ -1,4 +1,4 @@
-//! What tests of every crate share: a fresh database, bus and cache of either kind, and a clock to turn.
+//! Test support for every crate: a fresh database, bus and cache on either kind of backend, and a manual clock.
 
 mod relay;
 
@@ -17,17 +17,17 @@ use crate::{
     clock::ManualClock,
 };
 
-/// Which kind of outside a test runs on.
+/// Kind of backend that a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
-    /// SQLite and memory.
+    /// SQLite, and cache and bus in memory.
     Local,
-    /// PostgreSQL, Redis and RabbitMQ, found by `ATTAR_TEST_POSTGRES_URL`, `ATTAR_TEST_REDIS_URL` and
-    /// `ATTAR_TEST_AMQP_URL` or on their usual ports.
+    /// PostgreSQL, Redis and RabbitMQ, at `ATTAR_TEST_POSTGRES_URL`, `ATTAR_TEST_REDIS_URL` and `ATTAR_TEST_AMQP_URL`
+    /// or on their default ports.
     Servers,
 }
 
-/// A fresh outside for one test. Databases are dropped with it; queues expire.
+/// Fresh backends of one test. Databases are dropped with it; queues expire.
 #[derive(Debug)]
 pub struct Fixture {
     backend: Backend,
@@ -39,10 +39,10 @@ pub struct Fixture {
 }
 
 impl Fixture {
-    /// An outside that nobody else uses.
+    /// Create backends that no other test uses.
     #[expect(clippy::unused_async, reason = "a kind of backend may have to be asked first")]
     pub async fn new(backend: Backend) -> Self {
-        // Another test of the same process may have installed it.
+        // Fails if another test of the process has installed it.
         let _ = rustls::crypto::ring::default_provider().install_default();
         Self {
             backend,
@@ -54,17 +54,17 @@ impl Fixture {
         }
     }
 
-    /// Which kind it is.
+    /// Return the kind of backend.
     pub const fn backend(&self) -> Backend {
         self.backend
     }
 
-    /// A folder for files.
+    /// Return a temporary folder for files.
     pub fn folder(&self) -> &std::path::Path {
         self.folder.path()
     }
 
-    /// The URL of this test's empty database of that name; the same name is the same database.
+    /// Return the URL of this test's database of that name, which is empty at first.
     pub async fn database_url(&self, name: &str) -> String {
         match self.backend {
             Backend::Local => format!("sqlite:{}", self.folder.path().join(format!("{name}.db")).display()),
@@ -84,7 +84,7 @@ impl Fixture {
         }
     }
 
-    /// The URL of a bus that only this test uses.
+    /// Return the URL of a bus that only this test uses.
     pub fn bus_url(&self) -> String {
         match self.backend {
             Backend::Local => "memory:".to_owned(),
@@ -95,7 +95,7 @@ impl Fixture {
         }
     }
 
-    /// The URL of a cache that only this test uses.
+    /// Return the URL of a cache that only this test uses.
     pub fn cache_url(&self) -> String {
         match self.backend {
             Backend::Local => "memory:".to_owned(),
@@ -106,19 +106,19 @@ impl Fixture {
         }
     }
 
-    /// The test's bus; always the same one.
+    /// Return the test's bus; always the same one.
     pub async fn bus(&self) -> SharedBus {
         let connect = || async { bus::connect(&self.bus_url()).expect("a bus") };
         self.bus.get_or_init(connect).await.clone()
     }
 
-    /// A cache.
+    /// Connect to the test's cache.
     #[expect(clippy::unused_async, reason = "reads like the test's bus")]
     pub async fn cache(&self) -> SharedCache {
         cache::connect(&self.cache_url()).expect("a cache")
     }
 
-    /// The test's clock, which starts on 4 May 2026 at 9:30 UTC.
+    /// Return the test's clock, which starts on 4 May 2026 at 9:30 UTC.
     pub fn clock(&self) -> Arc<ManualClock> {
         Arc::clone(&self.clock)
     }
@@ -130,7 +130,7 @@ impl Drop for Fixture {
         if databases.is_empty() {
             return;
         }
-        // The test's own runtime is ending: another one tidies up.
+        // The test's own runtime is shutting down.
         let tidy = std::thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(async {

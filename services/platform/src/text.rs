@@ -1,38 +1,38 @@
-//! Text as people type it: trimmed and in one normal form for keeping, folded for finding.
+//! User-entered text: normalization for storage, validation, and folding for search.
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use crate::error::Faults;
 
-/// Trimmed and in Unicode's composed form (NFC).
+/// Trim a text and convert it to Unicode's composed form (NFC).
 pub fn clean(text: &str) -> String {
     text.trim().nfc().collect()
 }
 
-/// Whether it holds control characters; line breaks and tabs count too.
+/// Return whether a text holds control characters, line breaks and tabs included.
 pub fn has_control(text: &str) -> bool {
     text.chars().any(char::is_control)
 }
 
-/// Cleans a name that is required and at most `max` characters long; faults go to `field`.
+/// Clean a required text of at most `max` characters; errors are added to `field`.
 pub fn name(field: &str, text: &str, max: usize, faults: &mut Faults) -> String {
     let text = clean(text);
     if text.is_empty() {
         faults.add(field, "required");
     }
-    limited(field, &text, max, faults);
+    check_length(field, &text, max, faults);
     text
 }
 
-/// Cleans a text that may be empty and is at most `max` characters long; faults go to `field`.
+/// Clean an optional text of at most `max` characters; errors are added to `field`.
 pub fn optional(field: &str, text: &str, max: usize, faults: &mut Faults) -> String {
     let text = clean(text);
-    limited(field, &text, max, faults);
+    check_length(field, &text, max, faults);
     text
 }
 
-/// Checks the id of a thing, which must be there and be a text; whether anything has it is another matter. Faults go to
-/// the field `id` of the thing, once.
+/// Validate the form of an id, not its existence: it must be present and without control characters. Adds at most one
+/// error to the field `<thing>.id`.
 pub fn check_id(thing: &str, id: &str, faults: &mut Faults) {
     let field = format!("{thing}.id");
     if faults.has(&field) {
@@ -45,7 +45,7 @@ pub fn check_id(thing: &str, id: &str, faults: &mut Faults) {
     }
 }
 
-fn limited(field: &str, text: &str, max: usize, faults: &mut Faults) {
+fn check_length(field: &str, text: &str, max: usize, faults: &mut Faults) {
     if has_control(text) {
         faults.add(field, "control_characters");
     }
@@ -54,8 +54,8 @@ fn limited(field: &str, text: &str, max: usize, faults: &mut Faults) {
     }
 }
 
-/// Folded for finding: without diacritics and tatweel, with one form of alef, yeh, heh, Western digits, lower case, and
-/// single spaces. Folding what is folded changes nothing.
+/// Fold a text for search: drop diacritics and tatweel, unify forms of alef, yeh and heh, convert to Western digits,
+/// lower case and single spaces. Idempotent.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     let letters = text.nfkd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase);
@@ -88,7 +88,7 @@ fn digit(letter: char, zero: char) -> char {
     char::from_digit(u32::from(letter) - u32::from(zero), 10).unwrap_or(letter)
 }
 
-/// Marks of direction and joining, which are seen by no one.
+/// Return whether a character is an invisible mark of direction or joining.
 const fn is_format(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spellings_of_one_word_fold_to_the_same() {
+    fn fold_unifies_spellings() {
         for (written, folded) in [
             ("عُودٌ مَلَكِيّ", "عود ملكي"),
             ("أحلى إطلالة", "احلي اطلاله"),
@@ -116,14 +116,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn folding_twice_is_folding_once(text in "\\PC{0,40}") {
+        fn fold_is_idempotent(text in "\\PC{0,40}") {
             let once = fold(&text);
             prop_assert_eq!(fold(&once), once);
         }
     }
 
     #[test]
-    fn names_are_cleaned_and_checked() {
+    fn name_cleans_and_validates() {
         let mut faults = Faults::new();
         assert_eq!(name("name", "  ليلى ", 255, &mut faults), "ليلى");
         assert!(faults.is_empty());

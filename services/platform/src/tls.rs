@@ -1,4 +1,4 @@
-//! Mutual TLS between services: each shows a certificate of the store's own authority and believes no other.
+//! Mutual TLS between services. Each shows a certificate of the store's own authority and trusts no other.
 
 use std::{
     fmt, fs, io,
@@ -25,36 +25,36 @@ use crate::{
     settings::{Reader, Setting},
 };
 
-/// The certificate that this process shows.
+/// Certificate that this process shows.
 pub const CERT: Setting = Setting::new(
     "ATTAR_TLS_CERT",
     None,
     "file with the certificate, for servers and clients, that this process shows to other services, and its chain, in PEM; \
      with the two below, services answer nobody without a certificate of that authority",
 );
-/// The certificate's key.
+/// Private key of the certificate.
 pub const KEY: Setting = Setting::new("ATTAR_TLS_KEY", None, "file with the key of that certificate, in PEM");
-/// Who made the certificates that are believed.
+/// Authority whose certificates are trusted.
 pub const CA: Setting = Setting::new(
     "ATTAR_TLS_CA",
     None,
     "file with the authority whose certificates services believe, in PEM; the services' URLs are https: then",
 );
 
-/// The settings of mutual TLS: all of them, or none.
+/// Settings of mutual TLS: either all are set or none.
 pub const SETTINGS: &[Setting] = &[CERT, KEY, CA];
 
-/// HTTP/2 as ALPN names it.
+/// ALPN identifier of HTTP/2.
 const HTTP_2: &[u8] = b"h2";
-/// How long a caller may take to show its certificate.
-const HANDSHAKE: Duration = Duration::from_secs(5);
-/// How often the files are looked into.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
-/// How many connections may stand between their handshake and the server.
-const ACCEPTED: usize = 64;
+/// Timeout of a TLS handshake.
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(5);
+/// Interval between two checks of the files for renewed certificates.
+const RELOAD_INTERVAL: Duration = Duration::from_secs(2);
+/// Connections that may queue between their handshake and the server.
+const MAX_ACCEPTED: usize = 64;
 
-/// A process's own certificate, and whom it believes. The files are read again and again: a certificate that was renewed is
-/// shown from then on, without a restart. Clones are the same.
+/// The certificate of this process and the authority it trusts. Files are polled: a renewed certificate takes effect
+/// without a restart. Clones share their state.
 #[derive(Clone)]
 pub struct Tls {
     inner: Arc<Inner>,
@@ -62,7 +62,7 @@ pub struct Tls {
 
 struct Inner {
     paths: Paths,
-    shown: RwLock<Shown>,
+    current: RwLock<Certificates>,
 }
 
 #[derive(Clone, Debug)]
@@ -72,8 +72,8 @@ struct Paths {
     authority: PathBuf,
 }
 
-/// What stood in the files when they were read last.
-struct Shown {
+/// Contents of the files when they were last read.
+struct Certificates {
     pem: Pem,
     server: Arc<ServerConfig>,
     generation: u64,
@@ -87,8 +87,8 @@ struct Pem {
 }
 
 impl Tls {
-    /// Reads the files that the settings name; none when none is named, and the outer none when only some are or one
-    /// cannot be read or is no certificate.
+    /// Read the files that the settings name. `Some(None)` when none is set; `None` when only some are set, or a file
+    /// is unreadable or no certificate; the reader has the errors then.
     pub fn read(reader: &mut Reader<'_>) -> Option<Option<Self>> {
         let [cert, key, authority] = [&CERT, &KEY, &CA].map(|setting| (setting, reader.optional::<PathBuf>(setting)));
         let is_named = [&cert, &key, &authority].iter().any(|(_, path)| matches!(path, Some(Some(_))));
@@ -97,50 +97,51 @@ impl Tls {
         }
         let [cert, key, authority] = [cert, key, authority].map(|(setting, path)| readable(reader, setting, path?));
         let paths = Paths { cert: cert?, key: key?, authority: authority? };
-        let shown = paths.read().map_err(BoxError::from).and_then(|pem| Shown::of(pem, 0));
-        let shown = shown.map_err(|error| reader.fault(format!("{}, {}, {}: {error}", CERT.name, KEY.name, CA.name)));
-        Some(Some(Self { inner: Arc::new(Inner { paths, shown: RwLock::new(shown.ok()?) }) }))
+        let current = paths.read().map_err(BoxError::from).and_then(|pem| Certificates::of(pem, 0));
+        let current =
+            current.map_err(|error| reader.fault(format!("{}, {}, {}: {error}", CERT.name, KEY.name, CA.name)));
+        Some(Some(Self { inner: Arc::new(Inner { paths, current: RwLock::new(current.ok()?) }) }))
     }
 
-    /// Counts how often the files have changed; looks into them. Files that cannot be used change nothing.
+    /// Check the files for changes and return how often they have changed. Unusable files are logged and ignored.
     pub(crate) fn generation(&self) -> u64 {
-        let (known, generation) = self.with(|shown| (shown.pem.clone(), shown.generation));
+        let (known, generation) = self.with(|current| (current.pem.clone(), current.generation));
         let renewed = self.inner.paths.read().map_err(BoxError::from).and_then(|pem| {
             let is_new = pem != known;
-            is_new.then(|| Shown::of(pem, generation + 1)).transpose()
+            is_new.then(|| Certificates::of(pem, generation + 1)).transpose()
         });
         match renewed {
             Ok(None) => return generation,
             Ok(Some(renewed)) => {
                 tracing::info!("certificates were renewed");
-                *self.inner.shown.write().unwrap_or_else(PoisonError::into_inner) = renewed;
+                *self.inner.current.write().unwrap_or_else(PoisonError::into_inner) = renewed;
             }
-            Err(error) => tracing::warn!(%error, "certificates cannot be renewed; the former ones are still shown"),
+            Err(error) => tracing::warn!(%error, "failed to reload certificates; keeping the previous ones"),
         }
-        self.with(|shown| shown.generation)
+        self.with(|current| current.generation)
     }
 
-    /// Configure a client with the certificate and the authority that were read last.
+    /// Configure a client with the current certificate and authority.
     pub(crate) fn client(&self) -> ClientTlsConfig {
-        let Pem { cert, key, authority } = self.with(|shown| shown.pem.clone());
+        let Pem { cert, key, authority } = self.with(|current| current.pem.clone());
         let identity = Identity::from_pem(cert, key);
         ClientTlsConfig::new().identity(identity).ca_certificate(Certificate::from_pem(authority))
     }
 
-    /// For a server: the connections of those who show a certificate that is believed, until it is told to stop.
+    /// Accept connections that pass the handshake with a trusted client certificate, until `stop` is cancelled.
     pub(crate) fn accept(
         &self,
         listener: TcpListener,
         stop: CancellationToken,
     ) -> mpsc::Receiver<io::Result<TlsStream<TcpStream>>> {
-        let (accepted, connections) = mpsc::channel(ACCEPTED);
+        let (accepted, connections) = mpsc::channel(MAX_ACCEPTED);
         let tls = self.clone();
         tokio::spawn(async move {
-            let mut look = tokio::time::interval(LOOK_EVERY);
+            let mut reload = tokio::time::interval(RELOAD_INTERVAL);
             loop {
                 let connection = tokio::select! {
                     () = stop.cancelled() => return,
-                    _ = look.tick() => {
+                    _ = reload.tick() => {
                         tls.generation();
                         continue;
                     }
@@ -149,19 +150,21 @@ impl Tls {
                 let connection = match connection {
                     Ok((connection, _)) => connection,
                     Err(error) => {
-                        // Of this connection alone, or for want of files; then there will be some again.
-                        tracing::warn!(%error, "a connection was not accepted");
+                        // The connection is broken, or the process has no file descriptors left, which passes.
+                        tracing::warn!(%error, "failed to accept a connection");
                         tokio::time::sleep(Duration::from_millis(10)).await;
                         continue;
                     }
                 };
-                let (server, accepted) = (tls.with(|shown| Arc::clone(&shown.server)), accepted.clone());
+                let (server, accepted) = (tls.with(|current| Arc::clone(&current.server)), accepted.clone());
                 tokio::spawn(async move {
-                    // Without it an answer of several packets waits some 40 ms for the other side to acknowledge the first.
+                    // Without it a response of several packets waits some 40 ms for the client to acknowledge the
+                    // first.
                     let _ = connection.set_nodelay(true);
-                    let greeted = tokio::time::timeout(HANDSHAKE, TlsAcceptor::from(server).accept(connection)).await;
-                    if let Ok(Ok(connection)) = greeted {
-                        // A server that has stopped takes no more.
+                    let handshake =
+                        tokio::time::timeout(HANDSHAKE_TIMEOUT, TlsAcceptor::from(server).accept(connection)).await;
+                    if let Ok(Ok(connection)) = handshake {
+                        // The receiver is gone once the server has stopped.
                         let _ = accepted.send(Ok(connection)).await;
                     }
                 });
@@ -170,8 +173,8 @@ impl Tls {
         connections
     }
 
-    fn with<R>(&self, look: impl FnOnce(&Shown) -> R) -> R {
-        look(&self.inner.shown.read().unwrap_or_else(PoisonError::into_inner))
+    fn with<R>(&self, read: impl FnOnce(&Certificates) -> R) -> R {
+        read(&self.inner.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -181,16 +184,16 @@ impl Paths {
     }
 }
 
-impl Shown {
+impl Certificates {
     fn of(pem: Pem, generation: u64) -> Result<Self, BoxError> {
-        let mut believed = RootCertStore::empty();
+        let mut trusted = RootCertStore::empty();
         for certificate in CertificateDer::pem_slice_iter(&pem.authority) {
-            believed.add(certificate?)?;
+            trusted.add(certificate?)?;
         }
-        let callers = WebPkiClientVerifier::builder(Arc::new(believed)).build()?;
+        let verifier = WebPkiClientVerifier::builder(Arc::new(trusted)).build()?;
         let chain = CertificateDer::pem_slice_iter(&pem.cert).collect::<Result<Vec<_>, _>>()?;
         let key = PrivateKeyDer::from_pem_slice(&pem.key)?;
-        let mut server = ServerConfig::builder().with_client_cert_verifier(callers).with_single_cert(chain, key)?;
+        let mut server = ServerConfig::builder().with_client_cert_verifier(verifier).with_single_cert(chain, key)?;
         server.alpn_protocols = vec![HTTP_2.to_vec()];
         Ok(Self { pem, server: Arc::new(server), generation })
     }
@@ -202,7 +205,7 @@ impl fmt::Debug for Tls {
     }
 }
 
-/// The file that a setting names, if it can be read.
+/// Return the file that a setting names, if it is readable; add an error otherwise.
 fn readable(reader: &mut Reader<'_>, setting: &Setting, path: Option<PathBuf>) -> Option<PathBuf> {
     let Some(path) = path else {
         reader.fault(format!("{} is not set, though others of mutual TLS are", setting.name));
@@ -219,14 +222,14 @@ mod tests {
     use crate::settings::Source;
 
     #[test]
-    fn without_settings_there_is_none() {
+    fn tls_is_disabled_without_settings() {
         let source = Source::default();
         let mut reader = Reader::new(&source);
         assert!(Tls::read(&mut reader).expect("no fault").is_none());
     }
 
     #[test]
-    fn half_of_them_is_told_with_what_is_missing_or_unreadable() {
+    fn read_reports_every_missing_or_unreadable_file() {
         let source = Source::of([("ATTAR_TLS_CERT", "/nowhere/cert.pem"), ("ATTAR_TLS_CA", "/nowhere/ca.pem")]);
         let mut reader = Reader::new(&source);
         assert!(Tls::read(&mut reader).is_none());

@@ -1,4 +1,4 @@
-//! Low-priority threads for work that keeps a processor busy for long, so that a wave of it does not delay requests.
+//! A pool of low-priority threads for CPU-bound work, so that a burst of it does not delay requests.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use tokio::{
 
 use crate::Failure;
 
-/// Added to the niceness of each thread: under contention the scheduler leaves them about a tenth of a processor.
+/// Niceness increment of each thread: under contention the scheduler gives them about a tenth of a processor.
 const NICE_INCREMENT: i32 = 10;
 
-/// So many threads, which are there while they have work; clones share them.
+/// A fixed number of threads, started on demand. Clones share the pool.
 #[derive(Clone, Debug)]
 pub struct Workers {
     free: Arc<Semaphore>,
     threads: Arc<Threads>,
 }
 
-/// A thread that is free, and kept so for whoever has this.
+/// A reserved thread of the pool.
 #[derive(Debug)]
 pub struct Worker {
-    place: OwnedSemaphorePermit,
+    permit: OwnedSemaphorePermit,
     threads: Arc<Threads>,
 }
 
@@ -30,10 +30,10 @@ pub struct Worker {
 struct Threads(Option<Runtime>);
 
 impl Workers {
-    /// So many, called like this in lists of threads: of the name systems show 15 bytes.
+    /// Create a pool of `count` threads. The name is shown in thread lists; systems truncate it to 15 bytes.
     pub fn new(name: &str, count: usize) -> Result<Self, Failure> {
         let lower_priority = || {
-            // Elsewhere than on Linux, niceness belongs to the process. Work runs at the usual priority if it is refused.
+            // Outside Linux, niceness is per process. Without permission, work runs at normal priority.
             if cfg!(target_os = "linux") {
                 let _ = rustix::process::nice(NICE_INCREMENT);
             }
@@ -47,21 +47,21 @@ impl Workers {
         Ok(Self { free: Arc::new(Semaphore::new(count)), threads: Arc::new(Threads(Some(threads))) })
     }
 
-    /// Waits until one is free; first come, first served.
+    /// Reserve a thread, waiting in order of arrival.
     pub async fn free(&self) -> Result<Worker, Failure> {
-        let place = self.free.clone().acquire_owned().await.map_err(Failure::unavailable)?;
-        Ok(Worker { place, threads: Arc::clone(&self.threads) })
+        let permit = self.free.clone().acquire_owned().await.map_err(Failure::unavailable)?;
+        Ok(Worker { permit, threads: Arc::clone(&self.threads) })
     }
 }
 
 impl Worker {
-    /// What comes of the work. The worker is busy until it is done, even when the caller has gone away.
+    /// Run a closure and return its result. The thread stays busy until it is done, even if the caller is cancelled.
     pub async fn work<T: Send + 'static>(self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-        let Self { place, threads } = self;
-        let threads = threads.0.as_ref().ok_or_else(|| Failure::internal("the workers have gone home"))?;
+        let Self { permit, threads } = self;
+        let threads = threads.0.as_ref().ok_or_else(|| Failure::internal("the worker pool is shut down"))?;
         let working = threads.spawn_blocking(move || {
             let done = work();
-            drop(place);
+            drop(permit);
             done
         });
         working.await.map_err(Failure::internal)
@@ -69,7 +69,7 @@ impl Worker {
 }
 
 impl Drop for Threads {
-    /// A runtime may not be waited for in another one.
+    /// A runtime must not block on its shutdown within another runtime.
     fn drop(&mut self) {
         if let Some(runtime) = self.0.take() {
             runtime.shutdown_background();
@@ -89,11 +89,11 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn no_more_are_at_work_than_there_are_workers() {
+    async fn pool_runs_at_most_count_closures_at_once() {
         static WORKING: AtomicUsize = AtomicUsize::new(0);
         static MOST: AtomicUsize = AtomicUsize::new(0);
         let workers = Workers::new("test", 3).expect("threads");
-        // Each of the first three waits for the two others.
+        // The first three run only all together.
         let together = Arc::new(std::sync::Barrier::new(3));
         let work = (0..24).map(|number| {
             let together = Arc::clone(&together);
@@ -110,13 +110,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_worker_is_busy_until_its_work_is_done_whoever_waits_for_it() {
+    async fn worker_stays_busy_until_done_when_its_caller_is_cancelled() {
         let workers = Workers::new("test", 1).expect("threads");
         let (begun, begins) = mpsc::channel();
         let (go_on, goes_on) = mpsc::channel::<()>();
         let worker = workers.free().await.expect("a worker");
         let caller = tokio::spawn(worker.work(move || {
-            begun.send(()).expect("somebody listens");
+            begun.send(()).expect("receiver is alive");
             goes_on.recv().expect("goes on");
         }));
         let begins = tokio::task::spawn_blocking(move || begins.recv());
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_that_panics_leaves_a_worker() {
+    async fn worker_is_returned_after_a_panic() {
         let workers = Workers::new("test", 1).expect("threads");
         let failed = workers.free().await.expect("a worker").work(|| panic!("broken")).await;
         assert!(failed.is_err());
@@ -140,7 +140,7 @@ mod tests {
 
     #[tokio::test]
     #[cfg(target_os = "linux")]
-    async fn workers_run_at_low_priority_and_other_threads_do_not() {
+    async fn workers_alone_run_at_low_priority() {
         let niceness = || rustix::process::nice(0).expect("niceness");
         let (workers, ours) = (Workers::new("test", 1).expect("threads"), niceness());
         let theirs = workers.free().await.expect("a worker").work(niceness).await;

@@ -1,4 +1,4 @@
-//! The shop's time zone: which day a moment falls on, and when a day begins.
+//! The shop's time zone: conversion between moments and days.
 
 use std::{fmt, str::FromStr};
 
@@ -7,29 +7,29 @@ use chrono_tz::Tz;
 
 use crate::settings::Setting;
 
-/// By whose days everybody who reads or writes a day counts.
+/// Time zone of all days that are entered or shown.
 pub const TIME_ZONE: Setting =
     Setting::new("ATTAR_TIME_ZONE", Some("Asia/Hebron"), "the shop's time zone, by its name in the IANA database");
 
-/// A time zone.
+/// A time zone of the IANA database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Zone(Tz);
 
-/// A text that is not the name of a time zone.
+/// Error for a text that is not the name of a time zone.
 #[derive(Debug, thiserror::Error, PartialEq, Eq)]
 #[error("not the name of a time zone")]
 pub struct NotAZone;
 
 impl Zone {
-    /// The day on which a moment falls here.
+    /// Return the day on which a moment falls in this zone.
     pub fn day_of(self, moment: DateTime<Utc>) -> NaiveDate {
         moment.with_timezone(&self.0).date_naive()
     }
 
-    /// The moment at which a day begins here. Where clocks are put forward over midnight, it begins when they are.
+    /// Return the moment at which a day begins in this zone. When the clocks skip midnight, it begins after the skip.
     pub fn start_of(self, day: NaiveDate) -> DateTime<Utc> {
         let midnight = day.and_time(NaiveTime::MIN);
-        // No clock was ever put forward by more than a day.
+        // No zone has skipped more than a day.
         let quarters = (0..=96).map(|quarter| midnight + Duration::minutes(15 * quarter));
         let mut starts = quarters.filter_map(|start| self.0.from_local_datetime(&start).earliest());
         starts.next().map_or_else(|| midnight.and_utc(), |start| start.to_utc())
@@ -39,7 +39,7 @@ impl Zone {
 impl FromStr for Zone {
     type Err = NotAZone;
 
-    /// Reads a name of the IANA database: `Asia/Hebron`.
+    /// Parse a name of the IANA database, such as `Asia/Hebron`.
     fn from_str(text: &str) -> Result<Self, NotAZone> {
         text.parse().map(Self).map_err(|_| NotAZone)
     }
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_begins_at_the_shops_midnight_in_winter_and_summer() {
+    fn start_of_is_local_midnight_in_winter_and_summer() {
         assert_eq!(start(hebron(), "2026-01-15"), "2026-01-14T22:00:00+00:00");
         assert_eq!(start(hebron(), "2026-07-15"), "2026-07-14T21:00:00+00:00");
         let late = "2026-07-14T22:30:00Z".parse().expect("a moment");
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_without_a_midnight_begins_when_the_clocks_are_put_forward() {
+    fn start_of_is_after_the_skip_when_clocks_skip_midnight() {
         let cairo = "Africa/Cairo".parse().expect("a zone");
         assert_eq!(start(cairo, "2026-04-24"), "2026-04-23T22:00:00+00:00");
         let first = cairo.start_of("2026-04-24".parse().expect("a day"));
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_zone_is_refused() {
+    fn parsing_rejects_unknown_names() {
         assert_eq!("Atlantis/Poseidonis".parse::<Zone>(), Err(NotAZone));
     }
 }

@@ -1,14 +1,14 @@
-//! Batches as callers see them, on numbers.
+//! Batching from the caller's side, with numbers as items.
 
 use futures::future::join_all;
 use tokio::{sync::Semaphore, task::JoinHandle};
 
 use super::*;
 
-/// Answers each number with its double and the size of its batch.
+/// Returns each number's double and the size of its batch.
 type Doubling = Coalescer<u32, (u32, usize)>;
 
-/// Runs one batch for each permit; zero is never done.
+/// Create a batcher that runs one batch for each permit and hangs on zero.
 fn doubling(limits: Limits<u32>) -> (Arc<Doubling>, Arc<Semaphore>) {
     let permits = Arc::new(Semaphore::new(0));
     let shared = Arc::clone(&permits);
@@ -26,7 +26,7 @@ fn doubling(limits: Limits<u32>) -> (Arc<Doubling>, Arc<Semaphore>) {
     (Arc::new(Coalescer::new("double", limits, run)), permits)
 }
 
-/// Calls with each item in their order, the first of which runs alone.
+/// Call with each item in order; the first one runs alone.
 async fn call_all<R: Send + 'static>(
     coalescer: &Arc<Coalescer<u32, R>>,
     items: &[u32],

@@ -1,4 +1,4 @@
-//! The process itself, as the kernel sees it, under the names that Prometheus' own libraries use; and its runtime.
+//! Metrics of the process and its runtime, from `/proc`, under the names of Prometheus' own client libraries.
 
 use std::fs;
 
@@ -8,10 +8,10 @@ use prometheus_client::{
     metrics::{MetricType, counter::ConstCounter, gauge::ConstGauge},
 };
 
-/// In which the kernel counts a process's time: `USER_HZ`, 100 on every Linux (see proc(5)).
+/// Unit of process times, `USER_HZ`: 100 on every Linux (see proc(5)).
 const TICKS_PER_SECOND: f64 = 100.0;
 
-/// Reads `/proc` whenever it is read; where there is none, nothing.
+/// Collector that reads `/proc` on export; empty where there is none.
 #[derive(Debug)]
 pub(super) struct Process;
 
@@ -24,14 +24,14 @@ impl Collector for Process {
             let workers = count(metrics.num_workers());
             gauge(&mut encoder, "attar_runtime_workers", "Threads that run tasks", workers)?;
         }
-        let Some(seen) = Seen::now() else { return Ok(()) };
-        let cpu = ConstCounter::new(seen.cpu_seconds);
+        let Some(sample) = ProcessSample::take() else { return Ok(()) };
+        let cpu = ConstCounter::new(sample.cpu_seconds);
         let help = "Time of all processors that the process took";
         cpu.encode(encoder.encode_descriptor("process_cpu_seconds", help, None, MetricType::Counter)?)?;
-        gauge(&mut encoder, "process_resident_memory_bytes", "Memory that is in use", seen.resident_bytes)?;
-        gauge(&mut encoder, "process_open_fds", "Files and connections that are open", seen.open_files)?;
-        gauge(&mut encoder, "process_max_fds", "Files and connections that may be open", seen.max_files)?;
-        gauge(&mut encoder, "process_start_time_seconds", "When it was started, since 1970", seen.started)
+        gauge(&mut encoder, "process_resident_memory_bytes", "Memory that is in use", sample.resident_bytes)?;
+        gauge(&mut encoder, "process_open_fds", "Files and connections that are open", sample.open_files)?;
+        gauge(&mut encoder, "process_max_fds", "Files and connections that may be open", sample.max_files)?;
+        gauge(&mut encoder, "process_start_time_seconds", "When it was started, since 1970", sample.started)
     }
 }
 
@@ -44,7 +44,7 @@ fn count(many: usize) -> i64 {
 }
 
 #[derive(Debug)]
-struct Seen {
+struct ProcessSample {
     cpu_seconds: f64,
     resident_bytes: i64,
     open_files: i64,
@@ -52,10 +52,11 @@ struct Seen {
     started: i64,
 }
 
-impl Seen {
-    fn now() -> Option<Self> {
+impl ProcessSample {
+    fn take() -> Option<Self> {
         let stat = fs::read_to_string("/proc/self/stat").ok()?;
-        // The name of the program, in brackets, may hold anything; the fields after it are numbered from 3 in proc(5).
+        // The program's name, in parentheses, may hold any character; the fields after it are numbered from 3 in
+        // proc(5).
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
         let ticks = |field: usize| -> Option<f64> { fields.get(field - 3)?.parse().ok() };
         let boot = value_of("/proc/stat", "btime ")?;
@@ -71,7 +72,7 @@ impl Seen {
     }
 }
 
-/// The first number after a word at the beginning of a line.
+/// Parse the first number after a word at the beginning of a line.
 fn value_of(file: &str, word: &str) -> Option<i64> {
     let text = fs::read_to_string(file).ok()?;
     let rest = text.lines().find_map(|line| line.strip_prefix(word))?;
@@ -83,10 +84,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_kernel_tells_what_the_process_needs() {
-        let seen = Seen::now().expect("there is /proc");
-        assert!(seen.resident_bytes > 1 << 20 && seen.open_files > 2 && seen.max_files >= seen.open_files, "{seen:?}");
+    fn process_sample_is_plausible() {
+        let sample = ProcessSample::take().expect("there is /proc");
+        assert!(
+            sample.resident_bytes > 1 << 20 && sample.open_files > 2 && sample.max_files >= sample.open_files,
+            "{sample:?}"
+        );
         let now = chrono::Utc::now().timestamp();
-        assert!((now - 3600..=now + 1).contains(&seen.started), "{seen:?}, now {now}");
+        assert!((now - 3600..=now + 1).contains(&sample.started), "{sample:?}, now {now}");
     }
 }

@@ -1,4 +1,4 @@
-//! A RabbitMQ: whether it lets us in, and its version, which stands in the first words of every broker.
+//! Check of a RabbitMQ broker: login, and the version from its connection handshake.
 
 use futures::{AsyncReadExt, AsyncWriteExt};
 use lapin::{
@@ -10,37 +10,37 @@ use lapin::{
     uri::AMQPUri,
 };
 
-use super::{Version, in_time, told};
+use super::{Version, describe, with_timeout};
 use crate::{
     bus::split_parameters,
     error::{BoxError, chain},
 };
 
-/// How a caller says hello: AMQP 0-9-1.
-const HELLO: &[u8] = b"AMQP\x00\x00\x09\x01";
-/// Kind, channel and length of a frame.
-const FRAME_HEAD: usize = 7;
-/// A first frame is some 500 bytes long.
-const LONGEST: u32 = 64 << 10;
+/// Protocol header of AMQP 0-9-1, the client's first bytes.
+const PROTOCOL_HEADER: &[u8] = b"AMQP\x00\x00\x09\x01";
+/// Bytes of a frame header: type, channel and length.
+const FRAME_HEADER_BYTES: usize = 7;
+/// Upper bound on the first frame, usually some 500 bytes.
+const MAX_FRAME_BYTES: u32 = 64 << 10;
 
-/// What a broker says of itself.
+/// State of a broker.
 #[derive(Clone, Debug)]
 pub struct Broker {
-    /// `RabbitMQ`.
+    /// Product name, such as `RabbitMQ`.
     pub name: String,
-    /// Its version; none when it does not tell.
+    /// Version; `None` when it is not reported.
     pub version: Option<Version>,
 }
 
-/// Asks the broker at `amqp://user:password@host:port/vhost`.
+/// Check the broker at `amqp://user:password@host:port/vhost`.
 pub async fn broker(url: &str) -> Result<Broker, String> {
     let (url, _) = split_parameters(url).map_err(|error| chain(&*error))?;
-    in_time(async {
-        let connection = Connection::connect(&url, ConnectionProperties::default()).await.map_err(told)?;
-        let channel = connection.create_channel().await.map_err(told)?;
-        channel.close(200, "bye".into()).await.map_err(told)?;
-        connection.close(200, "bye".into()).await.map_err(told)?;
-        let properties = introduction(&url).await.map_err(|error| chain(&*error))?;
+    with_timeout(async {
+        let connection = Connection::connect(&url, ConnectionProperties::default()).await.map_err(describe)?;
+        let channel = connection.create_channel().await.map_err(describe)?;
+        channel.close(200, "bye".into()).await.map_err(describe)?;
+        connection.close(200, "bye".into()).await.map_err(describe)?;
+        let properties = server_properties(&url).await.map_err(|error| chain(&*error))?;
         let text = |name| match properties.inner().get(name) {
             Some(AMQPValue::LongString(text)) => Some(String::from_utf8_lossy(text.as_bytes()).into_owned()),
             _ => None,
@@ -53,17 +53,17 @@ pub async fn broker(url: &str) -> Result<Broker, String> {
     .await
 }
 
-/// The properties by which a broker introduces itself, before anybody has logged in.
-async fn introduction(url: &str) -> Result<FieldTable, BoxError> {
+/// Read the properties that a broker sends before the login.
+async fn server_properties(url: &str) -> Result<FieldTable, BoxError> {
     let uri: AMQPUri = url.parse()?;
     let mut broker = uri.connect_async(&default_runtime()?).await?;
-    broker.write_all(HELLO).await?;
+    broker.write_all(PROTOCOL_HEADER).await?;
     broker.flush().await?;
-    let mut head = [0; FRAME_HEAD];
+    let mut head = [0; FRAME_HEADER_BYTES];
     broker.read_exact(&mut head).await?;
     let [_, _, _, length @ ..] = head;
     let length = u32::from_be_bytes(length);
-    if length > LONGEST {
+    if length > MAX_FRAME_BYTES {
         return Err("what answers is no broker".into());
     }
     let mut method = vec![0; usize::try_from(length)?];

@@ -1,4 +1,4 @@
-//! A database: its version, its clock, and what may be done to it.
+//! Check of a database: version, clock and permissions.
 
 use std::str::FromStr;
 
@@ -8,40 +8,40 @@ use sea_orm::sqlx::{
     sqlite::SqliteConnectOptions,
 };
 
-use super::{PATIENCE, Version, ahead, in_time, told};
+use super::{TIMEOUT, Version, clock_skew, describe, with_timeout};
 
-/// What a database says of itself.
+/// State of a database server.
 #[derive(Clone, Debug)]
 pub struct DatabaseServer {
-    /// Its version; none when it cannot be read.
+    /// Version; `None` when it cannot be parsed.
     pub version: Option<Version>,
-    /// Whether it is PostgreSQL rather than a file of SQLite.
+    /// Whether it is PostgreSQL rather than an SQLite file.
     pub is_postgres: bool,
-    /// How far its clock is ahead of ours; none for a file.
+    /// Lead of its clock over ours; `None` for a file.
     pub ahead: Option<TimeDelta>,
-    /// Why nothing can be written; none when that can be done.
+    /// Reason for being read-only; `None` when it is writable.
     pub read_only: Option<String>,
-    /// Tables that its role may not read or change.
+    /// Tables that the role may not read or change.
     pub barred: Vec<String>,
-    /// Whether its role may make tables, as migrations do.
+    /// Whether the role may create tables, as migrations do.
     pub may_migrate: bool,
 }
 
-/// Asks the database at `sqlite:path` or `postgres://…`.
+/// Check the database at `sqlite:path` or `postgres://…`.
 pub async fn database(url: &str) -> Result<DatabaseServer, String> {
     if url.starts_with("sqlite:") {
-        return in_time(async { sqlite(url).await }).await;
+        return with_timeout(async { sqlite(url).await }).await;
     }
-    in_time(async { postgres(url).await.map_err(told) }).await
+    with_timeout(async { postgres(url).await.map_err(describe) }).await
 }
 
 async fn postgres(url: &str) -> Result<DatabaseServer, sqlx::Error> {
     let mut server = PgConnectOptions::from_str(url)?.disable_statement_logging().connect().await?;
-    let version: String = ask(&mut server, "SHOW server_version").await?;
+    let version: String = query_text(&mut server, "SHOW server_version").await?;
     let before = Utc::now();
     let now: DateTime<Utc> = sqlx::query_scalar("SELECT clock_timestamp()").fetch_one(&mut server).await?;
-    let ahead = ahead(before, now, Utc::now());
-    let is_read_only = ask(&mut server, "SHOW transaction_read_only").await? == "on";
+    let ahead = clock_skew(before, now, Utc::now());
+    let is_read_only = query_text(&mut server, "SHOW transaction_read_only").await? == "on";
     let barred = sqlx::query_scalar(
         "SELECT tablename::text FROM pg_tables, format('%I.%I', schemaname, tablename) AS name
          WHERE schemaname = current_schema() AND tablename <> 'seaql_migrations' AND NOT (
@@ -63,21 +63,21 @@ async fn postgres(url: &str) -> Result<DatabaseServer, sqlx::Error> {
     })
 }
 
-async fn ask(server: &mut PgConnection, question: &'static str) -> Result<String, sqlx::Error> {
+async fn query_text(server: &mut PgConnection, question: &'static str) -> Result<String, sqlx::Error> {
     sqlx::query_scalar(question).fetch_one(server).await
 }
 
 async fn sqlite(url: &str) -> Result<DatabaseServer, String> {
-    // It is to wait less than we do, so that it can say what it waited for.
+    // Shorter than our own timeout, so that SQLite's error is reported.
     let options =
-        SqliteConnectOptions::from_str(url).map_err(told)?.create_if_missing(false).busy_timeout(PATIENCE / 2);
+        SqliteConnectOptions::from_str(url).map_err(describe)?.create_if_missing(false).busy_timeout(TIMEOUT / 2);
     if !options.get_filename().exists() {
         return Err(format!("there is no file {}", options.get_filename().display()));
     }
-    let mut file = options.disable_statement_logging().connect().await.map_err(told)?;
-    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut file).await.map_err(told)?;
-    let read_only = take_turn(&mut file).await.err().map(told);
-    file.close().await.map_err(told)?;
+    let mut file = options.disable_statement_logging().connect().await.map_err(describe)?;
+    let version: String = sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut file).await.map_err(describe)?;
+    let read_only = check_writable(&mut file).await.err().map(describe);
+    file.close().await.map_err(describe)?;
     Ok(DatabaseServer {
         version: Version::read(&version),
         is_postgres: false,
@@ -88,9 +88,9 @@ async fn sqlite(url: &str) -> Result<DatabaseServer, String> {
     })
 }
 
-/// Begins to write, and leaves it at that.
-async fn take_turn(file: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    // Reads first: a file that is no database is noticed only then.
+/// Begin a write transaction and roll it back.
+async fn check_writable(file: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    // Reading first detects a file that is no database.
     sqlx::query("SELECT count(*) FROM sqlite_master").execute(&mut *file).await?;
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *file).await?;
     sqlx::query("ROLLBACK").execute(file).await?;

@@ -1,5 +1,5 @@
-//! What can be learnt of the servers and files that a process depends on, without changing anything there. Each answer
-//! comes within a few seconds; what went wrong is said in one line.
+//! Read-only checks of the servers and files that a process depends on. Each finishes within a few seconds and reports
+//! an error in one line.
 
 mod bus;
 mod cache;
@@ -19,10 +19,10 @@ pub use database::{DatabaseServer, database};
 
 use crate::{channel, error::chain, tls::Tls};
 
-/// How long anything may take to answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// Timeout of a check.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A version, as far as two numbers of it say.
+/// A server's version, compared by its first two numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Version {
     text: String,
@@ -30,7 +30,7 @@ pub struct Version {
 }
 
 impl Version {
-    /// Reads `16.4 (Debian 16.4-1)`; none unless it begins with a number.
+    /// Parse a text such as `16.4 (Debian 16.4-1)`; `None` unless it begins with a number.
     pub fn read(text: &str) -> Option<Self> {
         let text = text.split_whitespace().next()?;
         let mut numbers = text.split(|c: char| !c.is_ascii_digit()).map(str::parse);
@@ -39,7 +39,7 @@ impl Version {
         Some(Self { text: text.to_owned(), numbers: (major, minor) })
     }
 
-    /// Whether it is that version or a later one.
+    /// Return whether it is the given version or a later one.
     pub fn is_at_least(&self, major: u32, minor: u32) -> bool {
         self.numbers >= (major, minor)
     }
@@ -51,41 +51,41 @@ impl fmt::Display for Version {
     }
 }
 
-/// Whether the service at a URL says over gRPC that it can do its work.
+/// Return whether the service at a URL reports over gRPC that it is serving.
 pub async fn service(url: &str, tls: Option<&Tls>) -> Result<bool, String> {
-    in_time(async {
+    with_timeout(async {
         let mut health = HealthClient::new(channel::connect_with(url, tls).map_err(|error| chain(&*error))?);
         let mut request = Request::new(HealthCheckRequest::default());
-        request.set_timeout(PATIENCE);
+        request.set_timeout(TIMEOUT);
         let answer = health.check(request).await.map_err(|status| status.message().to_owned())?;
         Ok(answer.into_inner().status() == ServingStatus::Serving)
     })
     .await
 }
 
-/// Whether anybody listens on a port.
+/// Check that a TCP port accepts connections.
 pub async fn port(host: &str, port: u16) -> Result<(), String> {
-    in_time(async {
-        // An address of IPv6 stands in brackets in a URL.
+    with_timeout(async {
+        // URLs write IPv6 addresses in brackets.
         let host = host.trim_start_matches('[').trim_end_matches(']');
-        tokio::net::TcpStream::connect((host, port)).await.map(drop).map_err(told)
+        tokio::net::TcpStream::connect((host, port)).await.map(drop).map_err(describe)
     })
     .await
 }
 
-/// An answer, unless it takes too long.
-async fn in_time<T>(answer: impl Future<Output = Result<T, String>>) -> Result<T, String> {
-    let late = |_| Err(format!("no answer within {} s", PATIENCE.as_secs()));
-    tokio::time::timeout(PATIENCE, answer).await.unwrap_or_else(late)
+/// Run a check with the timeout.
+async fn with_timeout<T>(answer: impl Future<Output = Result<T, String>>) -> Result<T, String> {
+    let late = |_| Err(format!("no answer within {} s", TIMEOUT.as_secs()));
+    tokio::time::timeout(TIMEOUT, answer).await.unwrap_or_else(late)
 }
 
-/// An error with its sources in one line.
-fn told(error: impl Error + 'static) -> String {
+/// Format an error and its sources in one line.
+fn describe(error: impl Error + 'static) -> String {
     chain(&error)
 }
 
-/// How far a server's clock is ahead of ours, which was read before and after.
-fn ahead(before: DateTime<Utc>, server: DateTime<Utc>, after: DateTime<Utc>) -> TimeDelta {
+/// Return how far a server's clock is ahead of ours, given our time before and after reading it.
+fn clock_skew(before: DateTime<Utc>, server: DateTime<Utc>, after: DateTime<Utc>) -> TimeDelta {
     server - (before + (after - before) / 2)
 }
 
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn versions_are_compared_by_their_numbers() {
+    fn versions_compare_by_their_numbers() {
         let version = |text| Version::read(text).expect("a version");
         assert!(version("16.4 (Debian 16.4-1.pgdg120+1)").is_at_least(14, 0));
         assert!(version("3.10.8").is_at_least(3, 10) && !version("3.9.29").is_at_least(3, 10));
@@ -104,10 +104,10 @@ mod tests {
     }
 
     #[test]
-    fn half_of_the_way_there_and_back_is_no_difference() {
+    fn clock_skew_excludes_half_of_the_round_trip() {
         let at = |text: &str| text.parse::<DateTime<Utc>>().expect("a moment");
         let (before, after) = (at("2026-05-04T09:30:00Z"), at("2026-05-04T09:30:02Z"));
-        assert_eq!(ahead(before, at("2026-05-04T09:30:01Z"), after), TimeDelta::zero());
-        assert_eq!(ahead(before, at("2026-05-04T09:29:01Z"), after), TimeDelta::minutes(-1));
+        assert_eq!(clock_skew(before, at("2026-05-04T09:30:01Z"), after), TimeDelta::zero());
+        assert_eq!(clock_skew(before, at("2026-05-04T09:29:01Z"), after), TimeDelta::minutes(-1));
     }
 }

@@ -1,6 +1,6 @@
-//! Events as messages of the broker. Its work is by the message: what is published at the same moment under the same routing
-//! key goes as one. Consumers see single events; one that they refuse goes on as a message of its own, with its own tries
-//! and its own place among the dead letters.
+//! Encoding of events as messages of the broker, whose cost is per message: events published together under the same
+//! routing key share one. Consumers see single events; a refused one is sent on as a message of its own, with its own
+//! attempts and its own dead letter.
 
 use bytes::Bytes;
 use chrono::DateTime;
@@ -14,18 +14,19 @@ use proto::events::v1::{Bundle, BundledEvent};
 
 use crate::bus::Event;
 
-/// The most events of a bundle, and about how many bytes.
-const MOST: usize = 100;
-const MOST_BYTES: usize = 128 << 10;
+/// Upper bounds on the events of a batch message, and roughly on their bytes.
+const MAX_EVENTS: usize = 100;
+const MAX_BYTES: usize = 128 << 10;
 const PERSISTENT: u8 = 2;
-const ONE: &str = "application/protobuf";
-const SEVERAL: &str = "application/vnd.attar.bundle";
-const OCCURRED_AT: &str = "occurred-at";
-const TRACE_PARENT: &str = "traceparent";
-/// How often it was tried before it was sent again.
-pub(super) const TRIED: &str = "tried";
+const SINGLE_CONTENT_TYPE: &str = "application/protobuf";
+/// Names batches by their former name: queues may hold such messages.
+const BATCH_CONTENT_TYPE: &str = "application/vnd.attar.bundle";
+const OCCURRED_AT_HEADER: &str = "occurred-at";
+const TRACE_PARENT_HEADER: &str = "traceparent";
+/// Header with the attempts that were used before the message was sent again.
+pub(super) const ATTEMPTS: &str = "tried";
 
-/// What is published at once.
+/// A message that carries one event or several.
 pub(super) struct Message<'e> {
     pub(super) events: &'e [Event],
     pub(super) routing_key: &'e str,
@@ -34,46 +35,46 @@ pub(super) struct Message<'e> {
     pub(super) payload: Bytes,
 }
 
-/// The messages of events, in their order.
-pub(super) fn messages(events: &[Event]) -> Vec<Message<'_>> {
+/// Pack events into messages, keeping their order.
+pub(super) fn pack(events: &[Event]) -> Vec<Message<'_>> {
     let (mut messages, mut rest) = (Vec::new(), events);
     while let Some(first) = rest.first() {
         let mut bytes = 0;
         let fits = |event: &&Event| {
             bytes += event.payload.len();
-            (&event.routing_key, event.must_arrive) == (&first.routing_key, first.must_arrive) && bytes <= MOST_BYTES
+            (&event.routing_key, event.must_arrive) == (&first.routing_key, first.must_arrive) && bytes <= MAX_BYTES
         };
-        let many = rest.iter().take(MOST).take_while(fits).count().max(1);
-        let (together, others) = rest.split_at(many);
-        messages.push(if let [event] = together { one(event) } else { several(first, together) });
+        let count = rest.iter().take(MAX_EVENTS).take_while(fits).count().max(1);
+        let (batched, others) = rest.split_at(count);
+        messages.push(if let [event] = batched { single(event) } else { batch(first, batched) });
         rest = others;
     }
     messages
 }
 
-/// An event as a message of its own.
-pub(super) fn one(event: &Event) -> Message<'_> {
+/// Encode an event as a message of its own.
+pub(super) fn single(event: &Event) -> Message<'_> {
     let mut headers = FieldTable::default();
-    headers.insert(OCCURRED_AT.into(), AMQPValue::LongLongInt(event.occurred_at.timestamp_micros()));
+    headers.insert(OCCURRED_AT_HEADER.into(), AMQPValue::LongLongInt(event.occurred_at.timestamp_micros()));
     if let Some(trace_parent) = &event.trace_parent {
-        headers.insert(TRACE_PARENT.into(), AMQPValue::LongString(trace_parent.as_str().into()));
+        headers.insert(TRACE_PARENT_HEADER.into(), AMQPValue::LongString(trace_parent.as_str().into()));
     }
-    let properties = of(event, ONE).with_message_id(event.id.to_string().into()).with_headers(headers);
+    let properties = of(event, SINGLE_CONTENT_TYPE).with_message_id(event.id.to_string().into()).with_headers(headers);
     let (routing_key, must_arrive, payload) = (event.routing_key.as_str(), event.must_arrive, event.payload.clone());
     Message { events: std::slice::from_ref(event), routing_key, must_arrive, properties, payload }
 }
 
-fn several<'e>(first: &'e Event, together: &'e [Event]) -> Message<'e> {
-    let bundled = |event: &Event| BundledEvent {
+fn batch<'e>(first: &'e Event, batched: &'e [Event]) -> Message<'e> {
+    let encode = |event: &Event| BundledEvent {
         id: event.id.to_string(),
         occurred_at_us: event.occurred_at.timestamp_micros(),
         payload: event.payload.clone(),
         trace_parent: event.trace_parent.clone(),
     };
-    let bundle = Bundle { events: together.iter().map(bundled).collect() };
+    let message = Bundle { events: batched.iter().map(encode).collect() };
     let (routing_key, must_arrive) = (first.routing_key.as_str(), first.must_arrive);
-    let (properties, payload) = (of(first, SEVERAL), bundle.encode_to_vec().into());
-    Message { events: together, routing_key, must_arrive, properties, payload }
+    let (properties, payload) = (of(first, BATCH_CONTENT_TYPE), message.encode_to_vec().into());
+    Message { events: batched, routing_key, must_arrive, properties, payload }
 }
 
 fn of(event: &Event, content_type: &str) -> BasicProperties {
@@ -83,33 +84,33 @@ fn of(event: &Event, content_type: &str) -> BasicProperties {
         .with_content_type(content_type.into())
 }
 
-/// The events of a message, in their order; none when it is no message of ours.
+/// Decode the events of a message, in order; `None` when it is not a message of ours.
 pub(super) fn events(delivery: &Delivery) -> Option<Vec<Event>> {
     let Delivery { properties, data, .. } = delivery;
-    if properties.content_type().as_ref().is_none_or(|kind| kind.as_str() != SEVERAL) {
-        return Some(vec![single(properties, data)?]);
+    if properties.content_type().as_ref().is_none_or(|kind| kind.as_str() != BATCH_CONTENT_TYPE) {
+        return Some(vec![decode_single(properties, data)?]);
     }
     let routing_key = properties.kind().as_ref()?.as_str();
-    let event = |bundled: BundledEvent| {
+    let event = |batched: BundledEvent| {
         Some(Event {
-            id: bundled.id.parse().ok()?,
+            id: batched.id.parse().ok()?,
             routing_key: routing_key.to_owned(),
-            occurred_at: DateTime::from_timestamp_micros(bundled.occurred_at_us)?,
-            payload: bundled.payload,
+            occurred_at: DateTime::from_timestamp_micros(batched.occurred_at_us)?,
+            payload: batched.payload,
             must_arrive: false,
-            trace_parent: bundled.trace_parent,
+            trace_parent: batched.trace_parent,
         })
     };
     Bundle::decode(data.as_slice()).ok()?.events.into_iter().map(event).collect()
 }
 
-fn single(properties: &BasicProperties, data: &[u8]) -> Option<Event> {
+fn decode_single(properties: &BasicProperties, data: &[u8]) -> Option<Event> {
     let headers = properties.headers().as_ref();
-    let occurred_at = match headers?.inner().get(OCCURRED_AT)? {
+    let occurred_at = match headers?.inner().get(OCCURRED_AT_HEADER)? {
         AMQPValue::LongLongInt(micros) => DateTime::from_timestamp_micros(*micros)?,
         _ => return None,
     };
-    let trace_parent = match headers?.inner().get(TRACE_PARENT) {
+    let trace_parent = match headers?.inner().get(TRACE_PARENT_HEADER) {
         Some(AMQPValue::LongString(text)) => Some(String::from_utf8_lossy(text.as_bytes()).into_owned()),
         _ => None,
     };
@@ -123,12 +124,13 @@ fn single(properties: &BasicProperties, data: &[u8]) -> Option<Event> {
     })
 }
 
-/// How often it was tried before it was sent again. Deliveries do not count: they end with their connection, too.
-pub(super) fn tries_before(properties: &BasicProperties) -> u32 {
-    count(properties, TRIED)
+/// Return the attempts used before the message was sent again. Deliveries do not count: a lost connection ends them as
+/// well.
+pub(super) fn attempts_before(properties: &BasicProperties) -> u32 {
+    count(properties, ATTEMPTS)
 }
 
-/// How often its queue delivered it before.
+/// Return how often the queue delivered the message before.
 pub(super) fn deliveries_before(properties: &BasicProperties) -> u32 {
     count(properties, "x-delivery-count")
 }
@@ -151,7 +153,7 @@ mod tests {
         Event { payload: vec![7; bytes].into(), trace_parent: Some("00-1-2-01".to_owned()), ..Event::new(key, at, &()) }
     }
 
-    /// What arrives of a message.
+    /// Decode a message as its consumer would.
     fn delivered(message: &Message<'_>) -> Vec<Event> {
         let key = message.routing_key.into();
         let mut delivery = Delivery::mock(1, "attar".into(), key, false, message.payload.to_vec());
@@ -160,10 +162,10 @@ mod tests {
     }
 
     #[test]
-    fn events_arrive_as_they_were_published_and_in_their_order() {
+    fn events_round_trip_in_their_order() {
         let keys = ["a.b", "a.b", "a.b", "c.d", "a.b", "c.d", "c.d"];
         let published: Vec<_> = keys.iter().enumerate().map(|(n, key)| event(key, n)).collect();
-        let messages = messages(&published);
+        let messages = pack(&published);
         assert_eq!(
             messages.iter().map(|message| message.routing_key).collect::<Vec<_>>(),
             ["a.b", "c.d", "a.b", "c.d"]
@@ -172,19 +174,18 @@ mod tests {
     }
 
     #[test]
-    fn bundles_are_no_longer_than_they_may_be() {
+    fn pack_limits_events_and_bytes_of_a_message() {
         let many: Vec<_> = (0..250).map(|_| event("a.b", 10)).collect();
-        assert_eq!(messages(&many).iter().map(|message| delivered(message).len()).collect::<Vec<_>>(), [100, 100, 50]);
-        let long: Vec<_> =
-            [MOST_BYTES / 2, MOST_BYTES / 2, 1, MOST_BYTES * 2, 1].map(|bytes| event("a.b", bytes)).into();
-        assert_eq!(messages(&long).iter().map(|message| delivered(message).len()).collect::<Vec<_>>(), [2, 1, 1, 1]);
-        assert!(messages(&[]).is_empty());
+        assert_eq!(pack(&many).iter().map(|message| delivered(message).len()).collect::<Vec<_>>(), [100, 100, 50]);
+        let long: Vec<_> = [MAX_BYTES / 2, MAX_BYTES / 2, 1, MAX_BYTES * 2, 1].map(|bytes| event("a.b", bytes)).into();
+        assert_eq!(pack(&long).iter().map(|message| delivered(message).len()).collect::<Vec<_>>(), [2, 1, 1, 1]);
+        assert!(pack(&[]).is_empty());
     }
 
     #[test]
-    fn those_that_somebody_must_take_do_not_go_with_others() {
+    fn pack_separates_mandatory_events() {
         let published = [event("a.b", 1).must_arrive(), event("a.b", 1), event("a.b", 1)];
-        let must_arrive: Vec<_> = messages(&published).iter().map(|message| message.must_arrive).collect();
+        let must_arrive: Vec<_> = pack(&published).iter().map(|message| message.must_arrive).collect();
         assert_eq!(must_arrive, [true, false]);
     }
 }

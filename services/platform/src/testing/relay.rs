@@ -1,4 +1,4 @@
-//! Connections to a server that go silent: nothing passes any more, and nothing is closed.
+//! A TCP proxy whose connections can be made unresponsive: nothing passes any more, and nothing is closed.
 
 use std::{
     collections::HashMap,
@@ -18,7 +18,7 @@ use tokio::{
 };
 use url::Url;
 
-/// Passes connections on to a server, each until it is silenced.
+/// Forwards connections to a server, each until it is silenced.
 #[derive(Debug)]
 pub struct SilentRelay {
     url: String,
@@ -26,11 +26,11 @@ pub struct SilentRelay {
     accepting: AbortHandle,
 }
 
-/// Whether each connection is silent, by the port from which the server sees it come.
+/// Whether each connection is silenced, by the source port that the server sees.
 type Connections = Arc<Mutex<HashMap<u16, watch::Sender<bool>>>>;
 
 impl SilentRelay {
-    /// A relay to the server at this URL.
+    /// Start a proxy to the server at a URL.
     pub async fn before(url: &str) -> Self {
         let mut url = Url::parse(url).expect("a server's URL");
         let server = format!("{}:{}", url.host_str().expect("a host"), url.port().expect("a port"));
@@ -43,25 +43,25 @@ impl SilentRelay {
         Self { url: url.into(), connections, accepting }
     }
 
-    /// The server's URL by way of the relay.
+    /// Return the server's URL with the proxy's address.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Silences the connection that the server sees come from this port.
+    /// Silence the connection with the source port that the server sees.
     pub fn silence(&self, port: u16) {
         let connections = self.connections.lock().expect("no test panicked with it");
         connections.get(&port).expect("a connection").send_replace(true);
     }
 
-    /// Silences every connection there is. New ones pass.
+    /// Silence all open connections. New ones pass.
     pub fn silence_all(&self) {
         for connection in self.connections.lock().expect("no test panicked with it").values() {
             connection.send_replace(true);
         }
     }
 
-    /// Silences every connection there is, and takes no more.
+    /// Silence all open connections and accept no more.
     pub fn vanish(&self) {
         self.accepting.abort();
         self.silence_all();
@@ -75,18 +75,18 @@ impl Drop for SilentRelay {
 }
 
 async fn accept(listener: TcpListener, server: String, connections: Connections) {
-    while let Ok((near, _)) = listener.accept().await {
-        let Ok(far) = TcpStream::connect(&server).await else { continue };
-        let port = far.local_addr().expect("an address").port();
+    while let Ok((client, _)) = listener.accept().await {
+        let Ok(server_side) = TcpStream::connect(&server).await else { continue };
+        let port = server_side.local_addr().expect("an address").port();
         let silent = watch::Sender::new(false);
-        let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
-        tokio::spawn(pass(near_in, far_out, silent.subscribe()));
-        tokio::spawn(pass(far_in, near_out, silent.subscribe()));
+        let ((client_in, client_out), (server_in, server_out)) = (client.into_split(), server_side.into_split());
+        tokio::spawn(forward(client_in, server_out, silent.subscribe()));
+        tokio::spawn(forward(server_in, client_out, silent.subscribe()));
         connections.lock().expect("no test panicked with it").insert(port, silent);
     }
 }
 
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, silent: watch::Receiver<bool>) -> io::Result<()> {
+async fn forward(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, silent: watch::Receiver<bool>) -> io::Result<()> {
     let mut buffer = vec![0; 16 << 10];
     loop {
         let read = from.read(&mut buffer).await;

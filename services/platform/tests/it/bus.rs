@@ -1,4 +1,4 @@
-//! Publishing and consuming, in memory and over RabbitMQ.
+//! Publishing and consuming events, in memory and over RabbitMQ.
 
 use std::{
     collections::HashMap,
@@ -37,7 +37,7 @@ async fn next(events: &mut mpsc::UnboundedReceiver<Event>) -> Event {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_queue_gets_what_it_is_bound_to(#[case] backend: Backend) {
+async fn queue_receives_events_of_its_bindings(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let (bus, tasks) = (fixture.bus().await, Tasks::new());
     let (placed_sink, mut placed) = mpsc::unbounded_channel();
@@ -68,7 +68,7 @@ async fn every_queue_gets_what_it_is_bound_to(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn event_that_no_queue_takes_is_returned_only_if_it_must_arrive(#[case] backend: Backend) {
+async fn publish_returns_unrouted_events_that_must_arrive(#[case] backend: Backend) {
     let bus = Fixture::new(backend).await.bus().await;
     let nobody = Event::new("pricing.changed", "2026-05-04T09:30:00Z".parse().expect("a moment"), &PricingChanged {});
 
@@ -81,7 +81,7 @@ async fn event_that_no_queue_takes_is_returned_only_if_it_must_arrive(#[case] ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_refused_event_is_tried_five_times_and_the_queue_moves_on(#[case] backend: Backend) {
+async fn refused_event_is_tried_five_times_and_unblocks_the_queue(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let (bus, tasks) = (fixture.bus().await, Tasks::new());
     let attempts = Arc::new(AtomicU32::new(0));
@@ -113,7 +113,7 @@ async fn a_refused_event_is_tried_five_times_and_the_queue_moves_on(#[case] back
     assert_eq!(attempts.load(Ordering::SeqCst), MAX_ATTEMPTS);
 }
 
-/// A consumer that refuses everything until it is mended.
+/// Attach a consumer that refuses every event until it is told otherwise.
 async fn attach(
     bus: &platform::SharedBus,
     tasks: &Tasks,
@@ -130,7 +130,7 @@ async fn attach(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_one_process_a_dead_event_is_kept_and_taken_after_a_restart() {
+async fn memory_bus_retries_dead_letters_after_a_restart() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let url = format!("memory:{}", folder.path().display());
     let (poison, tasks) = (event("letter.sent", "poison"), Tasks::new());
@@ -148,7 +148,7 @@ async fn in_one_process_a_dead_event_is_kept_and_taken_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_one_process_an_event_stays_with_its_publisher_while_its_consumer_cannot_work() {
+async fn memory_bus_fails_to_publish_during_a_consumers_outage() {
     let (bus, tasks) = (platform::bus::connect("memory:").expect("a bus"), Tasks::new());
     attach(&bus, &tasks, || Failure::unavailable("no room"), false).await;
     let refused = bus.publish(&[event("letter.sent", "kept")]).await.expect_err("it is not lost");
@@ -160,7 +160,7 @@ async fn in_one_process_an_event_stays_with_its_publisher_while_its_consumer_can
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn events_that_are_applied_together_cost_each_other_nothing(#[case] backend: Backend) {
+async fn refused_event_of_a_batch_does_not_affect_the_others(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let (bus, tasks) = (fixture.bus().await, Tasks::new());
     let (sink, mut applied) = mpsc::unbounded_channel();
@@ -188,7 +188,7 @@ async fn events_that_are_applied_together_cost_each_other_nothing(#[case] backen
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn event_survives_more_restarts_of_its_consumer_than_it_has_tries() {
+async fn consumer_restarts_do_not_count_as_attempts() {
     let fixture = Fixture::new(Backend::Servers).await;
     let (bus, kept) = (fixture.bus().await, event("letter.sent", "kept"));
     for restart in 0..MAX_ATTEMPTS + 3 {
@@ -216,7 +216,7 @@ async fn event_survives_more_restarts_of_its_consumer_than_it_has_tries() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn queue_that_an_earlier_version_declared_is_consumed() {
+async fn queue_declared_by_an_earlier_version_is_consumed() {
     let fixture = Fixture::new(Backend::Servers).await;
     let (bus, tasks) = (fixture.bus().await, Tasks::new());
     let mut url = url::Url::parse(&fixture.bus_url()).expect("a URL");
@@ -240,7 +240,7 @@ async fn queue_that_an_earlier_version_declared_is_consumed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn bus_leaves_connections_that_went_silent() {
+async fn bus_replaces_unresponsive_connections() {
     let fixture = Fixture::new(Backend::Servers).await;
     let relay = SilentRelay::before(&fixture.bus_url()).await;
     let (bus, tasks) = (platform::bus::connect(relay.url()).expect("a bus"), Tasks::new());
@@ -256,7 +256,7 @@ async fn bus_leaves_connections_that_went_silent() {
     bus.publish(std::slice::from_ref(&second)).await.expect("publishes on a new connection");
     let took = began.elapsed();
     assert!(took < Duration::from_secs(10), "it took {took:?}");
-    // Its consumer has a new connection, too; the broker gives the old one up only when it misses heartbeats.
+    // The consumer has reconnected as well; the broker closes the old connection after missed heartbeats.
     let heard = async { while taken.recv().await.expect("a live consumer").id != second.id {} };
     tokio::time::timeout(2 * PATIENCE, heard).await.expect("an event in time");
     tasks.stop().await;

@@ -1,4 +1,4 @@
-//! Values and counters, in memory and in Redis.
+//! Cached values and counters, in memory and in Redis.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ const MINUTE: Duration = Duration::from_mins(1);
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn values_are_kept_and_forgotten(#[case] backend: Backend) {
+async fn values_are_stored_and_deleted(#[case] backend: Backend) {
     let cache = Fixture::new(backend).await.cache().await;
 
     assert_eq!(cache.get("a").await.expect("answers"), None);
@@ -28,7 +28,7 @@ async fn values_are_kept_and_forgotten(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn counters_count_every_call_once(#[case] backend: Backend) {
+async fn concurrent_increments_count_each_call_once(#[case] backend: Backend) {
     let cache = Fixture::new(backend).await.cache().await;
     let calls = (0..50).map(|_| cache.increment("n", MINUTE));
 
@@ -43,7 +43,7 @@ async fn counters_count_every_call_once(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn what_expired_is_gone(#[case] backend: Backend) {
+async fn values_and_counters_expire(#[case] backend: Backend) {
     let cache = Fixture::new(backend).await.cache().await;
     cache.increment("n", Duration::from_millis(20)).await.expect("counts");
 
@@ -57,7 +57,7 @@ async fn what_expired_is_gone(#[case] backend: Backend) {
 }
 
 #[tokio::test]
-async fn write_takes_as_long_beside_many_entries_as_beside_few() {
+async fn write_duration_is_independent_of_the_number_of_entries() {
     let cache = Fixture::new(Backend::Local).await.cache().await;
     let mut fill = Vec::new();
     for (first, last) in [(0, 1_000), (1_000, 100_000)] {

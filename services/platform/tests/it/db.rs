@@ -1,4 +1,4 @@
-//! Transactions that write, and constraints by name, on SQLite and PostgreSQL.
+//! Write transactions, constraint names, limits and migrations, on SQLite and PostgreSQL.
 
 use platform::{
     Database, Failure,
@@ -20,7 +20,7 @@ impl MigratorTrait for Migrator {
     }
 }
 
-/// What a later version of the program brings.
+/// Migrations of a later version of the program.
 struct Later;
 
 impl MigratorTrait for Later {
@@ -53,7 +53,7 @@ async fn database(fixture: &Fixture) -> Database {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_broken_constraint_is_known_by_name(#[case] backend: Backend) {
+async fn violated_constraint_is_recognized_by_name(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let database = database(&fixture).await;
     let id = Uuid::now_v7();
@@ -69,7 +69,7 @@ async fn a_broken_constraint_is_known_by_name(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn many_writers_at_once_all_succeed(#[case] backend: Backend) {
+async fn concurrent_writers_all_succeed(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let database = database(&fixture).await;
     let writers = (0..40).map(|_| async {
@@ -92,7 +92,7 @@ async fn many_writers_at_once_all_succeed(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_is_taken_back_leaves_the_schema_of_the_later_one(#[case] backend: Backend) {
+async fn migrate_leaves_the_schema_of_a_later_version_alone(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("db").await;
     db::migrate::<Later>(&url).await.expect("migrates");
@@ -102,7 +102,7 @@ async fn a_program_that_is_taken_back_leaves_the_schema_of_the_later_one(#[case]
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn statement_that_takes_too_long_is_unavailable_but_a_migration_goes_on() {
+async fn slow_statement_is_unavailable_but_a_migration_has_no_limit() {
     let fixture = Fixture::new(Backend::Servers).await;
     let database = database(&fixture).await;
     assert_eq!((limit(database.read()).await, limit(database.background()).await), ("8s".into(), "10s".into()));
@@ -115,7 +115,7 @@ async fn statement_that_takes_too_long_is_unavailable_but_a_migration_goes_on() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn connections_that_the_server_ended_fail_one_statement_at_most() {
+async fn connections_closed_by_the_server_fail_at_most_one_statement() {
     let fixture = Fixture::new(Backend::Servers).await;
     let url = fixture.database_url("db").await;
     let (database, other) = (Database::connect(&url).await.expect("connects"), Database::connect(&url).await);
@@ -134,7 +134,7 @@ async fn connections_that_the_server_ended_fail_one_statement_at_most() {
     assert!(failed <= 1, "{failed}");
 }
 
-/// The server's process that answers.
+/// Return the id of the server process behind a connection.
 async fn process(connection: &impl ConnectionTrait) -> Result<i32, DbErr> {
     let statement = Statement::from_string(DbBackend::Postgres, "SELECT pg_backend_pid() AS process");
     connection.query_one_raw(statement).await?.expect("a row").try_get("", "process")
@@ -146,7 +146,7 @@ async fn limit(connection: &impl ConnectionTrait) -> String {
     answer.try_get_by_index(0).expect("a text")
 }
 
-/// A migration has no limit.
+/// A migration that runs longer than a statement may.
 struct Unlimited;
 
 impl MigratorTrait for Unlimited {

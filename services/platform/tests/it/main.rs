@@ -1,4 +1,4 @@
-//! The platform's parts on both kinds of backend.
+//! Integration tests of the platform on both kinds of backend.
 
 mod bus;
 mod cache;

@@ -1,4 +1,4 @@
-//! From a transaction over outbox, bus and inbox to exactly one application.
+//! Exactly-once application of events: transaction, outbox, bus, inbox.
 
 use std::{sync::Arc, time::Duration};
 
@@ -34,7 +34,7 @@ fn event(clock: &SharedClock, number: usize) -> Event {
     Event::new("letter.sent", clock.now(), &CatalogChanged { kind: 1, id: number.to_string() }).must_arrive()
 }
 
-/// Waits until so many events are left to be published.
+/// Wait until the backlog has the given size.
 async fn until_backlog_is(database: &Database, events: u64) {
     let published = async {
         while outbox::backlog(database.read()).await.expect("counts") != events {
@@ -97,7 +97,7 @@ async fn committed_events_are_applied_once_and_in_order(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_reads_events_back_by_position_misses_none_that_commits_late(#[case] backend: Backend) {
+async fn reader_by_position_misses_no_late_commit(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let database = database(&fixture).await;
     let clock: SharedClock = fixture.clock();
@@ -129,7 +129,7 @@ async fn who_reads_events_back_by_position_misses_none_that_commits_late(#[case]
     assert_eq!(outbox::after(database.read(), "letter.", from, 1).await.expect("reads").len(), 1);
 }
 
-/// Whether a transaction waits for another one; on SQLite it waits before it begins.
+/// Return whether a transaction waits for another one; on SQLite it waits before it begins.
 async fn somebody_waits(database: &Database) -> bool {
     if !database.is_postgres() {
         return true;
@@ -144,7 +144,7 @@ async fn somebody_waits(database: &Database) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_comes_while_its_consumer_ends_reaches_who_takes_over(#[case] backend: Backend) {
+async fn events_during_a_consumers_shutdown_reach_its_successor(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let (database, bus, relaying) = (database(&fixture).await, fixture.bus().await, Tasks::new());
     let clock: SharedClock = fixture.clock();
@@ -182,7 +182,7 @@ async fn what_comes_while_its_consumer_ends_reaches_who_takes_over(#[case] backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn event_that_no_queue_takes_holds_up_only_those_behind_it(#[case] backend: Backend) {
+async fn unrouted_event_delays_only_later_events_of_its_key(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
     let clock: SharedClock = fixture.clock();
@@ -219,7 +219,7 @@ async fn event_that_no_queue_takes_holds_up_only_those_behind_it(#[case] backend
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn relay_marks_events_in_its_turn_beside_many_writers() {
+async fn relay_marks_events_promptly_beside_many_writers() {
     let fixture = Fixture::new(Backend::Local).await;
     let (database, bus, tasks) = (database(&fixture).await, fixture.bus().await, Tasks::new());
     let clock: SharedClock = fixture.clock();

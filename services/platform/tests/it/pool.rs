@@ -1,4 +1,4 @@
-//! Connections of a database, shared fairly by statements and transactions.
+//! Fair sharing of a database's connections between statements and transactions.
 
 use std::time::{Duration, Instant};
 
@@ -11,13 +11,13 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 
 const BOUND: Duration = Duration::from_secs(1);
 
-/// A database without tables whose service has so many connections.
+/// Connect to an empty database with a number of connections.
 async fn database(fixture: &Fixture, connections: u32) -> Database {
     let url = fixture.database_url("db").await;
     Database::of("test", &url, connections).await.expect("connects")
 }
 
-/// Occupies a connection for about so long.
+/// Occupy a connection for about the given time.
 async fn occupy(connection: &impl ConnectionTrait, time: Duration) -> Result<(), DbErr> {
     let sql = match connection.get_database_backend() {
         DbBackend::Postgres => format!("SELECT pg_sleep({})::text", time.as_secs_f64()),
@@ -31,7 +31,7 @@ async fn occupy(connection: &impl ConnectionTrait, time: Duration) -> Result<(),
     connection.query_one_raw(statement).await.map(drop)
 }
 
-/// Waits until a condition holds.
+/// Wait until a condition holds.
 async fn until(holds: impl Fn() -> bool) {
     while !holds() {
         tokio::task::yield_now().await;
@@ -119,7 +119,7 @@ async fn background_statements_take_no_connection_of_the_checkout(#[case] backen
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn statement_left_unanswered_frees_its_place() {
+async fn abandoned_statement_frees_its_connection() {
     let fixture = Fixture::new(Backend::Servers).await;
     let database = database(&fixture, 4).await;
     let left: Vec<_> = (0..3)

@@ -1,4 +1,4 @@
-//! Old rows are deleted in slices.
+//! Deletion of old rows in small batches.
 
 use std::time::{Duration, Instant};
 
@@ -44,7 +44,7 @@ async fn insert(database: &Database, rows: usize, published_at: DateTimeUtc) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn pruning_deletes_what_is_old_in_slices_once(#[case] backend: Backend) {
+async fn prune_deletes_old_rows_once_in_small_batches(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let url = fixture.database_url("db").await;
     db::migrate::<Migrator>(&url).await.expect("migrates");
@@ -70,7 +70,7 @@ async fn pruning_deletes_what_is_old_in_slices_once(#[case] backend: Backend) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pruning_holds_no_writer_for_long() {
+async fn prune_blocks_no_writer_for_long() {
     let fixture = Fixture::new(Backend::Local).await;
     let url = fixture.database_url("db").await;
     db::migrate::<Migrator>(&url).await.expect("migrates");

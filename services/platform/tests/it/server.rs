@@ -1,4 +1,4 @@
-//! A service on the network: health, reflection, deadlines, and its end.
+//! A service over the network: health, reflection, deadlines, shutdown.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use tonic_health::pb::{
     health_server::{Health, HealthServer},
 };
 
-/// Answers under another name than the server's own health service, and as slowly as asked.
+/// A service that responds as slowly as requested.
 struct Slow;
 
 #[tonic::async_trait]
@@ -53,7 +53,7 @@ async fn on_the_network() -> (String, CancellationToken, JoinHandle<()>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_service_on_the_network_tells_its_health_and_ends_when_told() {
+async fn service_reports_its_health_and_shuts_down_on_request() {
     let (url, shutdown, serving) = on_the_network().await;
     let mut health = HealthClient::new(channel::connect(&url).expect("a channel"));
     let healthy = async {
@@ -71,7 +71,7 @@ async fn a_service_on_the_network_tells_its_health_and_ends_when_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_service_that_is_away_is_unavailable_at_once() {
+async fn stopped_service_is_unavailable_without_delay() {
     let (url, shutdown, serving) = on_the_network().await;
     shutdown.cancel();
     serving.await.expect("ends well");
@@ -83,7 +83,7 @@ async fn a_service_that_is_away_is_unavailable_at_once() {
     assert_eq!(Failure::from_status(status).code(), Code::Unavailable);
 }
 
-/// More calls than the channel queues, to a replica whose kernel takes the connection and that answers nothing.
+/// Sends more calls than the channel queues to a replica whose kernel accepts connections but that never responds.
 #[tokio::test(flavor = "multi_thread")]
 async fn frozen_replica_holds_no_call_beyond_its_deadline() {
     let frozen = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -101,7 +101,7 @@ async fn frozen_replica_holds_no_call_beyond_its_deadline() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn inside_the_process_deadlines_hold_too() {
+async fn in_process_channel_enforces_deadlines() {
     let node = Node::new("test", Routes::new(HealthServer::new(Slow)), Tasks::new(), None);
     let mut health = HealthClient::new(node.channel());
 
@@ -113,7 +113,7 @@ async fn inside_the_process_deadlines_hold_too() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn callers_who_give_up_by_the_hundred_break_nobody_elses_call() {
+async fn mass_cancellation_does_not_break_other_calls() {
     let (url, shutdown, serving) = on_the_network().await;
     let mut health = HealthClient::new(channel::connect(&url).expect("a channel"));
     let mut patient = health.watch(HealthCheckRequest::default()).await.expect("watches").into_inner();

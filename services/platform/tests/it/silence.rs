@@ -1,4 +1,4 @@
-//! Connections that go silent cost those alone who use them.
+//! Unresponsive database connections affect only the statements that use them.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 
 const AT_ONCE: Duration = Duration::from_secs(2);
 const BOUND: Duration = Duration::from_secs(10);
-/// For those who work, of six.
+/// Connections of the checkout, of six in total.
 const CHECKOUT: usize = 5;
 
 struct World {
@@ -28,7 +28,7 @@ async fn world() -> World {
     World { fixture, relay, database }
 }
 
-/// The port from which the server sees a connection come.
+/// Return the source port of a connection, as the server sees it.
 async fn port(connection: &impl ConnectionTrait) -> u16 {
     let statement = Statement::from_string(DbBackend::Postgres, "SELECT inet_client_port() AS port");
     let row = connection.query_one_raw(statement).await.expect("reads").expect("a row");
@@ -46,7 +46,7 @@ async fn write(database: &Database, id: u8) -> Result<(), Failure> {
     tx.commit().await
 }
 
-/// Runs so many transactions at once, each on a connection of its own.
+/// Run `count` concurrent transactions, each on a connection of its own.
 async fn write_at_once(database: &Database, count: usize) -> Result<(), Failure> {
     let all = futures::future::try_join_all((0..count).map(|_| database.begin_write())).await?;
     for tx in all {
@@ -65,7 +65,7 @@ fn timed<T>(work: impl Future<Output = T>) -> impl Future<Output = (T, Duration)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn silent_connection_in_a_transaction_costs_that_transaction_alone() {
+async fn silent_connection_in_a_transaction_fails_that_transaction_alone() {
     let World { fixture, relay, database } = world().await;
     write_at_once(&database, CHECKOUT).await.expect("every connection is open");
     let began = Instant::now();
@@ -116,7 +116,8 @@ async fn connections_that_went_silent_while_idle_are_replaced() {
     let (answer, took) = timed(database.ping()).await;
     answer.expect("the database answers on a new connection");
     assert!(took < Duration::from_secs(6), "it took {took:?}");
-    // One that the pool was testing after its use when it went silent may be lost to it until the kernel gives up.
+    // A connection that the pool was testing after its use when it became unresponsive may be lost until the kernel
+    // closes it.
     let (written, took) = timed(write_at_once(&database, CHECKOUT - 2)).await;
     written.expect("writes");
     assert!(took < BOUND, "it took {took:?}");

@@ -1,4 +1,5 @@
-//! What is measured beside answers: memory, the start, a hash; and the body that the reference answers.
+//! Measurements besides load: idle memory, startup time, the cost of a password hash; and the response body for the
+//! reference server.
 
 use std::{
     collections::BTreeMap,
@@ -20,75 +21,75 @@ use tokio::runtime;
 
 use crate::{
     client::Server,
+    print_line,
     process::Processes,
     run::in_ms,
-    say,
     workload::{Plan, Workload},
 };
 
-/// How long a store may take to start.
-const PATIENCE: Duration = Duration::from_mins(5);
-const LOOK_EVERY: Duration = Duration::from_millis(1);
-/// What identity hashes passwords with; a log-in is held against it.
+/// Timeout of a store's start.
+const START_TIMEOUT: Duration = Duration::from_mins(5);
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
+/// Parameters with which identity hashes passwords; the reference for a log-in.
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
 
-/// What a result bears besides its figures.
+/// Labels added to a result.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Notes {
-    /// What the result is to bear besides: `form=standalone`.
+pub(crate) struct Labels {
+    /// Label to add to the result: `form=standalone`
     #[arg(long, value_parser = note)]
     note: Vec<(String, String)>,
 }
 
-/// Which answer to keep.
+/// Arguments of saving a response body.
 #[derive(Debug, Args)]
-pub(crate) struct Answer {
+pub(crate) struct SaveResponse {
     #[arg(long)]
     base: String,
     #[arg(long)]
     workload: Workload,
     #[arg(long)]
     encoding: Option<HeaderValue>,
-    /// File for its body.
+    /// File for the body
     #[arg(long)]
     into: PathBuf,
 }
 
-/// Which processes are looked at.
+/// Arguments of measuring idle memory.
 #[derive(Debug, Args)]
-pub(crate) struct Rest {
+pub(crate) struct IdleMemory {
     #[arg(long, num_args = 1.., required = true)]
     pid: Vec<u32>,
     #[command(flatten)]
-    notes: Notes,
+    labels: Labels,
 }
 
-/// What is started.
+/// Arguments of measuring a start.
 #[derive(Debug, Args)]
-pub(crate) struct Start {
+pub(crate) struct StartupTime {
     /// Address at which it answers `/readyz` with 200: host:port
     #[arg(long)]
     addr: String,
     #[command(flatten)]
-    notes: Notes,
-    /// The program and its arguments.
+    labels: Labels,
+    /// Program and its arguments
     #[arg(last = true, required = true)]
     program: Vec<String>,
 }
 
-/// How long to hash.
+/// Arguments of measuring the cost of a hash.
 #[derive(Debug, Args)]
-pub(crate) struct Hash {
+pub(crate) struct HashCost {
     #[arg(long, default_value_t = 2.0)]
     seconds: f64,
     #[command(flatten)]
-    notes: Notes,
+    labels: Labels,
 }
 
-impl Answer {
-    pub(crate) fn keep(self) -> Result<()> {
+impl SaveResponse {
+    pub(crate) fn save(self) -> Result<()> {
         let runtime = runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
             let server = Server::at(&self.base)?;
@@ -100,15 +101,15 @@ impl Answer {
     }
 }
 
-impl Rest {
-    pub(crate) fn tell(self) -> Result<()> {
+impl IdleMemory {
+    pub(crate) fn measure(self) -> Result<()> {
         let processes = Processes::new(self.pid);
         let (memory, peak) = (processes.memory()?, processes.peak_memory()?);
-        self.notes.tell(&json!({ "workload": "rest", "memory_bytes": memory, "peak_memory_bytes": peak }))
+        self.labels.print(&json!({ "workload": "rest", "memory_bytes": memory, "peak_memory_bytes": peak }))
     }
 }
 
-impl Start {
+impl StartupTime {
     pub(crate) fn measure(self) -> Result<()> {
         let (program, arguments) = self.program.split_first().context("a program")?;
         let mut command = Command::new(program);
@@ -116,16 +117,16 @@ impl Start {
         let mut child = command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).spawn()?;
         let ready = until_ready(&mut child, &self.addr);
         let took = began.elapsed();
-        // It is this one's child, and nothing is lost when it ends at once.
+        // Killing it loses nothing.
         child.kill()?;
         child.wait()?;
         ready?;
-        self.notes.tell(&json!({ "workload": "start", "ready_ms": in_ms(took) }))
+        self.labels.print(&json!({ "workload": "start", "ready_ms": in_ms(took) }))
     }
 }
 
-impl Hash {
-    /// As many hashes as there is time for, one after the other, in the processor time of this process.
+impl HashCost {
+    /// Hash sequentially for the given time and print the mean processor time of a hash.
     pub(crate) fn measure(self) -> Result<()> {
         let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(|error| anyhow::anyhow!("{error}"))?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
@@ -139,24 +140,24 @@ impl Hash {
             hashes += 1;
         }
         let each = in_ms(this.cpu()?.saturating_sub(before)) / f64::from(hashes);
-        self.notes.tell(&json!({ "workload": "hash", "requests": hashes, "cpu_ms_per_request": each }))
+        self.labels.print(&json!({ "workload": "hash", "requests": hashes, "cpu_ms_per_request": each }))
     }
 }
 
-impl Notes {
-    /// Prints a result with its notes.
-    fn tell(self, result: &Value) -> Result<()> {
-        let notes = BTreeMap::from(self).into_iter().map(|(name, value)| (name, Value::from(value)));
+impl Labels {
+    /// Print a result with its labels.
+    fn print(self, result: &Value) -> Result<()> {
+        let labels = BTreeMap::from(self).into_iter().map(|(name, value)| (name, Value::from(value)));
         let figures = result.as_object().cloned().unwrap_or_default();
-        let told: Map<_, _> = figures.into_iter().chain(notes).collect();
-        say(serde_json::to_string(&told)?);
+        let labelled: Map<_, _> = figures.into_iter().chain(labels).collect();
+        print_line(serde_json::to_string(&labelled)?);
         Ok(())
     }
 }
 
-impl From<Notes> for BTreeMap<String, String> {
-    fn from(notes: Notes) -> Self {
-        notes.note.into_iter().collect()
+impl From<Labels> for BTreeMap<String, String> {
+    fn from(labels: Labels) -> Self {
+        labels.note.into_iter().collect()
     }
 }
 
@@ -164,21 +165,21 @@ fn until_ready(child: &mut Child, address: &str) -> Result<()> {
     let began = Instant::now();
     while !is_ready(address) {
         ensure!(child.try_wait()?.is_none(), "the program ended before it was ready");
-        ensure!(began.elapsed() < PATIENCE, "the program did not become ready");
-        thread::sleep(LOOK_EVERY);
+        ensure!(began.elapsed() < START_TIMEOUT, "the program did not become ready");
+        thread::sleep(POLL_INTERVAL);
     }
     Ok(())
 }
 
 fn is_ready(address: &str) -> bool {
-    let asked = || {
+    let readiness = || {
         let mut stream = TcpStream::connect(address)?;
         write!(stream, "GET /readyz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n")?;
         let mut answer = [0; 12];
         stream.read_exact(&mut answer)?;
         std::io::Result::Ok(answer)
     };
-    asked().is_ok_and(|answer| answer.ends_with(b" 200"))
+    readiness().is_ok_and(|answer| answer.ends_with(b" 200"))
 }
 
 fn note(text: &str) -> Result<(String, String)> {
@@ -188,9 +189,9 @@ fn note(text: &str) -> Result<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    /// The one that holds a log-in to its hash has to hash as identity does, which has no figures of its own to give away.
+    /// The parameters are copied from identity, which exports none.
     #[test]
-    fn a_hash_is_what_identity_makes() {
+    fn hash_parameters_equal_those_of_identity() {
         let source = include_str!("../../identity/src/passwords.rs");
         for line in ["MEMORY_KIB: u32 = 19 * 1024;", "PASSES: u32 = 2;", "LANES: u32 = 1;", "Algorithm::Argon2id"] {
             assert!(source.contains(line), "{line}");

@@ -1,4 +1,4 @@
-//! Events that the consumer of a durable queue has refused too often, each kept as a file until it is taken after all.
+//! Dead letters of the bus in memory: a file for each event, until it is applied after all.
 
 use std::{
     fs::{self, File},
@@ -12,31 +12,31 @@ use serde_json::{Value, json};
 
 use crate::bus::Event;
 
-/// A folder with a folder for each queue.
+/// Storage of files letters in a folder for each queue.
 #[derive(Clone, Debug)]
-pub(crate) struct DeadEvents {
+pub(crate) struct DeadLetterFiles {
     folder: PathBuf,
 }
 
-impl DeadEvents {
-    pub(crate) fn in_folder(folder: &str) -> Self {
+impl DeadLetterFiles {
+    pub(crate) fn new(folder: &str) -> Self {
         Self { folder: PathBuf::from(folder) }
     }
 
-    /// Keeps an event of a queue; it is on the disk when this returns.
-    pub(crate) fn keep(&self, queue: &str, event: &Event) -> io::Result<()> {
+    /// Store an event of a queue durably: it is on disk when this returns.
+    pub(crate) fn store(&self, queue: &str, event: &Event) -> io::Result<()> {
         let folder = self.folder.join(queue);
         fs::create_dir_all(&folder)?;
         let unfinished = folder.join(format!("{}.unfinished", event.id));
         let mut file = File::create(&unfinished)?;
-        file.write_all(written(event).to_string().as_bytes())?;
+        file.write_all(encode(event).to_string().as_bytes())?;
         file.sync_all()?;
         fs::rename(unfinished, self.file(queue, event.id))?;
         File::open(folder)?.sync_all()
     }
 
-    /// The events that are kept of a queue, the oldest first.
-    pub(crate) fn of(&self, queue: &str) -> io::Result<Vec<Event>> {
+    /// Return the stored events of a queue, oldest first.
+    pub(crate) fn list(&self, queue: &str) -> io::Result<Vec<Event>> {
         let folder = self.folder.join(queue);
         let entries = match fs::read_dir(folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -53,8 +53,8 @@ impl DeadEvents {
         Ok(events)
     }
 
-    /// Forgets an event that was taken.
-    pub(crate) fn forget(&self, queue: &str, event: EventId) -> io::Result<()> {
+    /// Remove an event that was applied.
+    pub(crate) fn remove(&self, queue: &str, event: EventId) -> io::Result<()> {
         fs::remove_file(self.file(queue, event))
     }
 
@@ -63,7 +63,7 @@ impl DeadEvents {
     }
 }
 
-fn written(event: &Event) -> Value {
+fn encode(event: &Event) -> Value {
     json!({
         "id": event.id.to_string(),
         "routing_key": event.routing_key,
@@ -76,11 +76,10 @@ fn written(event: &Event) -> Value {
 
 fn read(path: &Path) -> io::Result<Event> {
     let value: Value = serde_json::from_slice(&fs::read(path)?)?;
-    event_of(&value)
-        .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, format!("{} is no event", path.display())))
+    decode(&value).ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, format!("{} is no event", path.display())))
 }
 
-fn event_of(value: &Value) -> Option<Event> {
+fn decode(value: &Value) -> Option<Event> {
     let text = |name: &str| value[name].as_str();
     let byte = |byte: &Value| u8::try_from(byte.as_u64()?).ok();
     Some(Event {
@@ -98,19 +97,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_event_is_kept_as_it_is_until_it_is_forgotten() {
+    fn stored_events_round_trip_until_they_are_removed() {
         let folder = tempfile::tempdir().expect("a temporary folder");
-        let dead = DeadEvents::in_folder(folder.path().to_str().expect("UTF-8"));
+        let files = DeadLetterFiles::new(folder.path().to_str().expect("UTF-8"));
         let message = proto::events::v1::CatalogChanged { kind: 1, id: "ä".to_owned() };
         let now = "2026-05-04T09:30:00.123456Z".parse().expect("a moment");
         let first = Event::new("letter.sent", now, &message).must_arrive();
         let second = Event { id: EventId::new(), ..first.clone() };
-        dead.keep("q", &second).expect("keeps");
-        dead.keep("q", &first).expect("keeps");
-        dead.keep("q", &first).expect("keeps it once");
-        assert_eq!(dead.of("q").expect("reads"), [first.clone(), second.clone()]);
-        assert!(dead.of("other").expect("reads").is_empty());
-        dead.forget("q", first.id).expect("forgets");
-        assert_eq!(dead.of("q").expect("reads"), [second]);
+        files.store("q", &second).expect("stores");
+        files.store("q", &first).expect("stores");
+        files.store("q", &first).expect("stores once");
+        assert_eq!(files.list("q").expect("reads"), [first.clone(), second.clone()]);
+        assert!(files.list("other").expect("reads").is_empty());
+        files.remove("q", first.id).expect("removes");
+        assert_eq!(files.list("q").expect("reads"), [second]);
     }
 }

@@ -1,4 +1,4 @@
-//! The demo store is complete, consistent, and the same every time.
+//! The demo store is complete, consistent and deterministic.
 
 use std::collections::HashSet;
 

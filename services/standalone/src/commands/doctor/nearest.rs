@@ -1,16 +1,16 @@
-//! Which name somebody meant who wrote another.
+//! Suggestions for misspelt names.
 
-/// So many letters may be wrong, in a name of twelve letters or more.
+/// Maximum edit distance, for names of twelve letters or more.
 const MOST: usize = 4;
 
-/// The name that is nearest to one that is not among them, unless all are far from it.
+/// Return the name with the smallest edit distance to `wrong`, unless all are too far.
 pub(super) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let most = MOST.min(wrong.len() / 3);
     let distances = names.map(|name| (distance(wrong, name), name));
     distances.min().filter(|(distance, _)| *distance <= most).map(|(_, name)| name)
 }
 
-/// How many letters have to be written, struck out or changed to make one word of the other: Levenshtein's distance.
+/// Compute the Levenshtein distance in characters.
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.chars().count()).collect();
     for (line, letter) in one.chars().enumerate() {

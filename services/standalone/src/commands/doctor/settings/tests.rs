@@ -1,4 +1,4 @@
-//! Settings that are malformed, unknown, or do not go together.
+//! Malformed, unknown and contradictory settings.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn said(pairs: &[(&str, &str)]) -> String {
     format!("{:#?}", examine(&Patient::of(given)))
 }
 
-/// The databases of a store that has them elsewhere, and what goes with them.
+/// Settings with all databases elsewhere, and some more.
 fn elsewhere<'p>(more: &[(&'p str, &'p str)]) -> Vec<(&'p str, &'p str)> {
     let databases = store::DATABASES.iter().map(|(name, service)| (*name, *service));
     let mut all: Vec<_> = databases.chain([("ATTAR_PUBLIC_URL", "https://attar.ps")]).collect();

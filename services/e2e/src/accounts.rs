@@ -1,31 +1,31 @@
-//! People with accounts, and how they get in.
+//! Customer and administrator accounts, and logging in to them.
 
 use serde_json::{Value, json};
 
 use crate::client::{Answer, Client};
 
-/// The password of everybody here.
+/// Password of every account that the tests create.
 pub const PASSWORD: &str = "correct horse";
 
-/// A customer to be: Layla in Ramallah, who tells everything that can be told.
+/// Sign-up form of a customer, with every optional field filled in.
 #[derive(Clone, Debug)]
 pub struct ACustomer {
     form: Value,
 }
 
-/// Somebody who is signed in.
+/// Session of a customer who is logged in.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
-    /// They, with their token.
+    /// Client that sends the session's token.
     pub client: Client,
-    /// The token.
+    /// Bearer token of the session.
     pub token: String,
-    /// Their account, as it was told them.
+    /// The `user` object of the response that opened the session.
     pub user: Value,
 }
 
 impl ACustomer {
-    /// A customer with this phone.
+    /// Create a form with this phone and defaults for the rest.
     pub fn with_phone(phone: &str) -> Self {
         let form = json!({
             "name": "ليلى حداد",
@@ -39,31 +39,31 @@ impl ACustomer {
         Self { form }
     }
 
-    /// The same with another value in a field of the form.
+    /// Set a field of the form.
     pub fn with(mut self, field: &str, value: impl Into<Value>) -> Self {
         self.form[field] = value.into();
         self
     }
 
-    /// The same without a field of the form.
+    /// Remove a field of the form.
     pub fn without(mut self, field: &str) -> Self {
         self.form.as_object_mut().expect("a form").remove(field);
         self
     }
 
-    /// Sends the form.
+    /// Send the form and return the response, whatever it is.
     pub async fn try_by(&self, guest: &Client) -> Answer {
         guest.post("/api/v1/users/signup", &self.form).await
     }
 
-    /// Signs up.
+    /// Sign up and return the session; fails the test unless the account is created.
     pub async fn sign_up(&self, guest: &Client) -> SignedIn {
         SignedIn::from(guest, &self.try_by(guest).await, 201)
     }
 }
 
 impl SignedIn {
-    /// Whoever got this answer.
+    /// Read the session from a response with this status.
     #[track_caller]
     pub fn from(guest: &Client, answer: &Answer, status: u16) -> Self {
         let data = answer.data(status);
@@ -72,17 +72,17 @@ impl SignedIn {
     }
 }
 
-/// Tries a customer's log-in.
+/// Send a customer's credentials and return the response.
 pub async fn try_log_in(guest: &Client, phone: &str, password: &str) -> Answer {
     guest.post("/api/v1/users/login", &json!({ "phone": phone, "password": password })).await
 }
 
-/// Logs a customer in.
+/// Log a customer in with [`PASSWORD`].
 pub async fn log_in(guest: &Client, phone: &str) -> SignedIn {
     SignedIn::from(guest, &try_log_in(guest, phone, PASSWORD).await, 200)
 }
 
-/// Tries an administrator's log-in.
+/// Send an administrator's credentials and return the response.
 pub async fn try_log_in_admin(guest: &Client, email: &str, password: &str) -> Answer {
     guest.post("/api/v1/admins/login", &json!({ "email": email, "password": password })).await
 }

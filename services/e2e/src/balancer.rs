@@ -1,5 +1,5 @@
-//! A balancer before the replicas of a program: each connection goes to the next one that takes it. It can also be made
-//! dark: then connections stand, but nothing passes any more.
+//! Round-robin TCP load balancer in front of the replicas of a program. A connection goes to the next replica that
+//! accepts it. `blackhole` makes it keep connections open but stop forwarding.
 
 use std::{
     net::SocketAddr,
@@ -19,7 +19,7 @@ use tokio::{
 
 const CONNECTING: Duration = Duration::from_secs(1);
 
-/// Takes connections on a port of its own and passes them on.
+/// Listener on a port of its own that forwards connections to its upstreams.
 #[derive(Debug)]
 pub struct Balancer {
     address: SocketAddr,
@@ -28,7 +28,7 @@ pub struct Balancer {
     accepting: JoinHandle<()>,
 }
 
-/// Whoever stands behind a balancer.
+/// Addresses that a balancer forwards to.
 #[derive(Debug)]
 pub(crate) struct Behind {
     addresses: Mutex<Vec<SocketAddr>>,
@@ -36,7 +36,7 @@ pub(crate) struct Behind {
 }
 
 impl Balancer {
-    /// A balancer before whoever listens at these addresses, now or later.
+    /// Start a balancer for these addresses; nothing needs to listen there yet.
     pub(crate) async fn before(addresses: Vec<SocketAddr>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
@@ -46,22 +46,22 @@ impl Balancer {
         Self { address, behind, dark, accepting }
     }
 
-    /// Where it listens.
+    /// Return the address to connect to.
     pub(crate) const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Among whom it chooses.
+    /// Return the upstreams, to be changed while the balancer runs.
     pub(crate) fn chosen(&self) -> Arc<Behind> {
         Arc::clone(&self.behind)
     }
 
-    /// Lets nothing pass any more, as a network does that drops every packet.
+    /// Stop forwarding without closing connections, as a network that drops every packet.
     pub fn darken(&self) {
         self.dark.send_replace(true);
     }
 
-    /// Lets everything pass again.
+    /// Resume forwarding after [`Self::darken`].
     pub fn lighten(&self) {
         self.dark.send_replace(false);
     }
@@ -74,12 +74,12 @@ impl Drop for Balancer {
 }
 
 impl Behind {
-    /// New connections go to these from now on; those that are there stay.
+    /// Replace the upstreams of new connections; open connections stay as they are.
     pub(crate) fn choose_among(&self, addresses: Vec<SocketAddr>) {
         *self.addresses.lock().expect("no test panicked with it") = addresses;
     }
 
-    /// A connection to the next one that takes it.
+    /// Connect to the next upstream that accepts, or return `None` if all refuse.
     async fn connect(&self) -> Option<TcpStream> {
         let addresses = self.addresses.lock().expect("no test panicked with it").clone();
         let first = self.turn.fetch_add(1, Ordering::Relaxed);
@@ -94,7 +94,7 @@ impl Behind {
 }
 
 async fn accept(listener: TcpListener, behind: Arc<Behind>, dark: watch::Receiver<bool>) {
-    // They end with the balancer.
+    // Aborts the open connections when the balancer is dropped.
     let mut passing = JoinSet::new();
     while let Ok((near, _)) = listener.accept().await {
         passing.spawn(pass(near, Arc::clone(&behind), dark.clone()));
@@ -107,12 +107,12 @@ async fn pass(mut near: TcpStream, behind: Arc<Behind>, mut dark: watch::Receive
         return;
     }
     let Some(mut far) = behind.connect().await else { return };
-    // Small packets are passed on as they come; a socket that refuses this still works.
+    // Forward small packets without delay; a socket that rejects the option still works.
     let _ = (near.set_nodelay(true), far.set_nodelay(true));
     let mut copying = std::pin::pin!(io::copy_bidirectional(&mut near, &mut far));
     loop {
         tokio::select! {
-            // Either side may hang up in the middle of a word.
+            // Either side may close the connection at any time.
             _ = &mut copying => return,
             darkened = dark.wait_for(|is_dark| *is_dark) => if darkened.is_err() { return },
         }

@@ -1,4 +1,4 @@
-//! The books of a store: whether orders, stock and events fit together, read where they are kept.
+//! Cross-service consistency checks: compare orders, stock and events in the databases of a store.
 
 use std::{collections::BTreeSet, fmt::Write, path::Path};
 
@@ -22,7 +22,8 @@ const EVENTS: &str = "SELECT COUNT(*) AS n FROM outbox WHERE routing_key IN ('or
 const SALES: &str = "SELECT COUNT(*) AS n FROM order_history WHERE from_status IS NULL OR to_status = 'cancelled'";
 const COUNTED: &str = "SELECT COUNT(*) AS n FROM inbox WHERE consumer = 'catalog.sales'";
 
-/// The databases of orders and of the catalogue. They fit together when every variant is counted by pieces and sold alone.
+/// Connections to the databases of orders and catalog. The checks assume that every variant is counted in units and
+/// that no gift sets are sold.
 #[derive(Debug)]
 pub struct Books {
     orders: Database,
@@ -30,56 +31,56 @@ pub struct Books {
 }
 
 impl Books {
-    /// Those behind two URLs.
+    /// Connect to the databases at two URLs.
     pub async fn open(orders: &str, catalog: &str) -> Self {
         let open = async |url: &str| Database::connect(url).await.expect("connects");
         Self { orders: open(orders).await, catalog: open(catalog).await }
     }
 
-    /// Those of a store of many processes.
+    /// Connect to the databases of a distributed store.
     pub async fn of(store: &Fixture) -> Self {
         Self::open(&store.database_url("orders").await, &store.database_url("catalog").await).await
     }
 
-    /// Those in the folder of a store that runs on its own.
+    /// Connect to the databases in the folder of a standalone store.
     pub async fn in_folder(store: &Path) -> Self {
         let url = |name: &str| format!("sqlite:{}", store.join(name).display());
         Self::open(&url("orders.db"), &url("catalog.db")).await
     }
 
-    /// The numbers of all orders.
+    /// Return the numbers of all orders.
     pub async fn numbers(&self) -> BTreeSet<i64> {
         let statement = Statement::from_string(backend(&self.orders), "SELECT number AS n FROM orders");
         let rows = self.orders.read().query_all_raw(statement).await.expect("reads");
         rows.iter().map(|row| row.try_get("", "n").expect("a number")).collect()
     }
 
-    /// The catalogue's own, for doing harm to it.
+    /// Return the catalog's database, for tests that damage it.
     pub const fn catalog(&self) -> &Database {
         &self.catalog
     }
 
-    /// How many events of orders wait to be published.
+    /// Count the order events that are not published yet.
     pub async fn waiting(&self) -> u64 {
         outbox::backlog(self.orders.read()).await.expect("counts")
     }
 
-    /// How many events of sales, made and called off, the catalogue has applied.
+    /// Count the sales and cancellations that the catalog has applied.
     pub async fn applied(&self) -> i64 {
         count(&self.catalog, COUNTED).await
     }
 
-    /// How many units the catalogue ranks as sold.
+    /// Sum the units that the catalog ranks as sold.
     pub async fn ranked(&self) -> i64 {
         count(&self.catalog, UNITS_RANKED).await
     }
 
-    /// How many units are left.
+    /// Sum the units in stock.
     pub async fn left(&self) -> i64 {
         count(&self.catalog, UNITS_LEFT).await
     }
 
-    /// What does not fit together yet; empty when everything does.
+    /// Describe every inconsistency, one a line; empty when the databases agree.
     pub async fn faults(&self) -> String {
         let mut faults = String::new();
         let (sold, taken) = (ids(&self.orders, SOLD).await, ids(&self.catalog, TAKEN).await);
@@ -109,7 +110,7 @@ impl Books {
         faults
     }
 
-    /// Lets go of the databases.
+    /// Close the connections to both databases.
     pub async fn close(self) {
         self.orders.close().await;
         self.catalog.close().await;

@@ -1,4 +1,4 @@
-//! Things to sell, put into a test's shop.
+//! Brands, products and gift sets to create in a test shop.
 
 use platform::Call;
 use proto::catalog::v1::{
@@ -9,7 +9,7 @@ use proto::catalog::v1::{
 
 use crate::shop::TestShop;
 
-/// A brand to make: visible, with a name.
+/// A brand to create.
 #[derive(Clone, Debug)]
 pub struct ABrand {
     name: String,
@@ -17,17 +17,17 @@ pub struct ABrand {
 }
 
 impl ABrand {
-    /// A visible brand.
+    /// Start from a visible brand with this name.
     pub fn named(name: &str) -> Self {
         Self { name: name.to_owned(), is_visible: true }
     }
 
-    /// A hidden one.
+    /// Hide the brand from customers.
     pub fn hidden(self) -> Self {
         Self { is_visible: false, ..self }
     }
 
-    /// Puts it into the shop.
+    /// Create the brand in the shop.
     pub async fn put(self, shop: &TestShop) -> Brand {
         let request = CreateBrandRequest { name: self.name, is_visible: self.is_visible, ..Default::default() };
         let mut brands = BrandsClient::new(shop.shop.catalog.clone());
@@ -35,7 +35,7 @@ impl ABrand {
     }
 }
 
-/// A product to make: for men, in one size of 5 ml at 40 shekels, of which there is enough.
+/// A product to create; by default for men, in one size of 5 ml at 40 shekels, without a stock limit.
 #[derive(Clone, Debug)]
 pub struct AProduct {
     name: String,
@@ -46,7 +46,7 @@ pub struct AProduct {
     sizes_ml: Vec<i64>,
 }
 
-/// A gift set to make: at 99 shekels, of what is put into it.
+/// A gift set to create; costs 99 shekels by default.
 #[derive(Clone, Debug)]
 pub struct AGiftSet {
     name: String,
@@ -54,17 +54,17 @@ pub struct AGiftSet {
     items: Vec<GiftSetItemInput>,
 }
 
-/// A product in the shop, with its sizes.
+/// A product that exists in the shop, with its variants.
 #[derive(Clone, Debug)]
 pub struct Sold {
-    /// The product.
+    /// The product as created.
     pub product: Product,
-    /// Its sizes, as they were asked for.
+    /// One variant for each requested size, in that order.
     pub variants: Vec<Variant>,
 }
 
 impl AProduct {
-    /// A product of a brand.
+    /// Start from the defaults with this name and brand.
     pub fn named(name: &str, brand: &Brand) -> Self {
         Self {
             name: name.to_owned(),
@@ -76,27 +76,27 @@ impl AProduct {
         }
     }
 
-    /// In another category.
+    /// Set the category of the product.
     pub fn in_category(self, category: Category) -> Self {
         Self { category, ..self }
     }
 
-    /// At so many agorot for every size.
+    /// Set the price of every variant, in agorot.
     pub fn at(self, price_agorot: i64) -> Self {
         Self { price_agorot, ..self }
     }
 
-    /// With so many of each size.
+    /// Set the stock of every variant.
     pub fn with_stock(self, stock: i64) -> Self {
         Self { stock: Some(stock), ..self }
     }
 
-    /// In these sizes.
+    /// Replace the sizes, in millilitres; each becomes a variant.
     pub fn in_sizes(self, sizes_ml: &[i64]) -> Self {
         Self { sizes_ml: sizes_ml.to_vec(), ..self }
     }
 
-    /// Puts it into the shop.
+    /// Create the product and its variants in the shop.
     pub async fn put(self, shop: &TestShop) -> Sold {
         let request = CreateProductRequest {
             name: self.name,
@@ -128,28 +128,28 @@ impl AProduct {
 }
 
 impl AGiftSet {
-    /// A gift set of nothing yet.
+    /// Start from an empty gift set with this name.
     pub fn named(name: &str) -> Self {
         Self { name: name.to_owned(), price_agorot: 9_900, items: Vec::new() }
     }
 
-    /// With so many of a product's first size besides.
+    /// Add a quantity of the product's first variant.
     pub fn and(self, sold: &Sold, quantity: i64) -> Self {
         self.and_size(sold, 0, quantity)
     }
 
-    /// With so many of another of its sizes besides.
+    /// Add a quantity of the product's variant at this index.
     pub fn and_size(mut self, sold: &Sold, size: usize, quantity: i64) -> Self {
         self.items.push(GiftSetItemInput { variant_id: sold.variants[size].id.clone(), quantity });
         self
     }
 
-    /// At so many agorot.
+    /// Set the price, in agorot.
     pub fn at(self, price_agorot: i64) -> Self {
         Self { price_agorot, ..self }
     }
 
-    /// Puts it into the shop.
+    /// Create the gift set in the shop.
     pub async fn put(self, shop: &TestShop) -> GiftSet {
         let request = CreateGiftSetRequest {
             name: self.name,

@@ -1,4 +1,4 @@
-//! Somebody who talks to the shop over HTTP.
+//! HTTP client that checks every response against the OpenAPI document.
 
 use reqwest::{Method, RequestBuilder, header::HeaderMap};
 use serde_json::Value;
@@ -6,7 +6,7 @@ use url::form_urlencoded;
 
 use crate::schema;
 
-/// A caller: nobody in particular, or the holder of a token.
+/// Client of one gateway, anonymous or with a bearer token.
 #[derive(Clone, Debug)]
 pub struct Client {
     http: reqwest::Client,
@@ -15,49 +15,49 @@ pub struct Client {
     seen_at: Option<String>,
 }
 
-/// An answer, taken apart.
+/// A response with its body read.
 #[derive(Debug)]
 pub struct Answer {
-    /// The HTTP status.
+    /// HTTP status code of the response.
     pub status: u16,
-    /// The HTTP headers.
+    /// HTTP headers of the response.
     pub headers: HeaderMap,
-    /// The body; null when it is no JSON.
+    /// The parsed body; null when it is not JSON.
     pub json: Value,
-    /// The body as it came.
+    /// The body as received.
     pub text: String,
 }
 
 impl Client {
     pub(crate) fn new(base: String) -> Self {
-        // Another test of the same process may have installed it.
+        // Fails if another test of this process has installed a provider already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
         Self { http: http.expect("a client without special wishes"), base, token: None, seen_at: None }
     }
 
-    /// The same caller with a token.
+    /// Return a copy that sends this bearer token.
     pub fn with_token(&self, token: impl Into<String>) -> Self {
         Self { token: Some(token.into()), ..self.clone() }
     }
 
-    /// The same caller at another gateway.
+    /// Return a copy that talks to another gateway.
     pub fn at(&self, base: &str) -> Self {
         Self { base: base.to_owned(), ..self.clone() }
     }
 
-    /// The same caller behind a proxy that saw it at this address.
+    /// Return a copy that sends this client address in `X-Forwarded-For`.
     pub fn seen_at(&self, address: &str) -> Self {
         Self { seen_at: Some(address.to_owned()), ..self.clone() }
     }
 
-    /// The same caller over HTTP/2.
+    /// Return a copy that speaks HTTP/2 with prior knowledge.
     pub fn over_http2(&self) -> Self {
         let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).http2_prior_knowledge();
         Self { http: http.build().expect("a client without special wishes"), ..self.clone() }
     }
 
-    /// A request to a path, for tests that need more than the methods below.
+    /// Build a request to a path, for tests that need more than the methods below.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let mut request = self.http.request(method, format!("{}{path}", self.base));
         if let Some(address) = &self.seen_at {
@@ -69,33 +69,33 @@ impl Client {
         }
     }
 
-    /// `GET`.
+    /// Send a `GET` request.
     pub async fn get(&self, path: &str) -> Answer {
         Self::send(self.request(Method::GET, path)).await
     }
 
-    /// `GET` with a query, whatever is in its values.
+    /// Send a `GET` request with a query, percent-encoded as needed.
     pub async fn get_with(&self, path: &str, query: &[(&str, &str)]) -> Answer {
         let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
         self.get(&format!("{path}?{query}")).await
     }
 
-    /// `POST` with a JSON body.
+    /// Send a `POST` request with a JSON body.
     pub async fn post(&self, path: &str, body: &Value) -> Answer {
         Self::send(self.request(Method::POST, path).json(body)).await
     }
 
-    /// `PUT` with a JSON body.
+    /// Send a `PUT` request with a JSON body.
     pub async fn put(&self, path: &str, body: &Value) -> Answer {
         Self::send(self.request(Method::PUT, path).json(body)).await
     }
 
-    /// `DELETE`.
+    /// Send a `DELETE` request.
     pub async fn delete(&self, path: &str) -> Answer {
         Self::send(self.request(Method::DELETE, path)).await
     }
 
-    /// Sends a request and takes its answer apart; fails the test unless the answer is as `openapi.json` says.
+    /// Send a request and read the response; fails the test unless the response conforms to `openapi.json`.
     pub async fn send(request: RequestBuilder) -> Answer {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
@@ -105,7 +105,7 @@ impl Client {
         answer
     }
 
-    /// The same to a shop that may go away before it has answered: then none.
+    /// Like [`Self::send`], but return `None` when the connection breaks before the response has arrived.
     pub async fn try_send(request: RequestBuilder) -> Option<Answer> {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
@@ -124,7 +124,7 @@ async fn receive(http: &reqwest::Client, request: reqwest::Request) -> reqwest::
 }
 
 impl Answer {
-    /// The answer's `data`; fails the test unless the status is as wanted and the envelope says success.
+    /// Return the response's `data`; fails the test unless the status matches and the envelope reports success.
     #[track_caller]
     pub fn data(&self, status: u16) -> &Value {
         assert_eq!(self.status, status, "{}", self.text);
@@ -133,8 +133,7 @@ impl Answer {
         &self.json["data"]
     }
 
-    /// Fails the test unless it is a failure in the contract's envelope with that status and code; returns its
-    /// `errors`.
+    /// Assert an error envelope with this status and code, and return its `errors`.
     #[track_caller]
     pub fn failure(&self, status: u16, code: &str) -> &Value {
         assert_eq!((self.status, self.json["code"].as_str()), (status, Some(code)), "{}", self.text);
@@ -147,7 +146,7 @@ impl Answer {
         &self.json["errors"]
     }
 
-    /// The fields at fault, sorted.
+    /// Assert a 422 response and return the names of the rejected fields, sorted.
     #[track_caller]
     pub fn fields_at_fault(&self) -> Vec<&str> {
         let errors = self.failure(422, "validation_failed").as_object().expect("errors by field");

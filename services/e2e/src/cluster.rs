@@ -1,4 +1,4 @@
-//! The distributed form as it is run for many: several replicas of every program, each program behind a balancer.
+//! The distributed form at scale: several replicas of every program, each program behind a load balancer.
 
 use std::{
     collections::BTreeMap,
@@ -22,20 +22,20 @@ use crate::{
     program::Attar,
 };
 
-/// 32 bytes, of which nobody expects that they are secret.
+/// Base64 of 32 zero bytes; not a secret.
 const SECRET_KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
-/// Names the folder of programs that were built for speed.
+/// Environment variable with the folder of release builds.
 const SHIPPED: &str = "ATTAR_CHAOS_PROGRAMS";
 const GATEWAY: &str = "gateway";
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// How often the balancer asks the gateways whether they are on their way out.
+/// Interval between the balancer's readiness checks of the gateways.
 const CHECK_EVERY: Duration = Duration::from_millis(100);
 
-/// A store of many processes that lives as long as its test.
+/// A distributed store that lives as long as its test.
 #[derive(Debug)]
 pub struct Cluster {
-    /// Its outside.
+    /// Databases, bus, cache and folder of this store.
     pub fixture: Fixture,
     environment: BTreeMap<String, String>,
     members: BTreeMap<&'static str, Vec<Member>>,
@@ -51,22 +51,22 @@ struct Member {
     child: Option<Child>,
 }
 
-/// How a replica ended that was told to.
+/// Outcome of a graceful termination.
 #[derive(Clone, Copy, Debug)]
 pub struct Farewell {
-    /// What it said of it.
+    /// Exit status of the process.
     pub status: ExitStatus,
-    /// How long it took.
+    /// Time from the signal to the exit.
     pub took: Duration,
 }
 
 impl Cluster {
-    /// Migrates, starts so many replicas of every program and waits until they answer.
+    /// Migrate, start this many replicas of every program and wait until all gateways are ready.
     pub async fn start(replicas: usize) -> Self {
         Self::with(replicas, &[]).await
     }
 
-    /// The same with other settings than usual.
+    /// Like [`Self::start`], with additional settings.
     pub async fn with(replicas: usize, settings: &[(&str, &str)]) -> Self {
         let fixture = Fixture::new(Backend::Servers).await;
         let members = members(replicas);
@@ -87,8 +87,7 @@ impl Cluster {
         store
     }
 
-    /// From now on gateways that say that they are on their way out get no new connections, as behind any balancer that
-    /// asks for `/readyz`.
+    /// Send no new connections to gateways that report on `/readyz` that they are draining.
     pub fn heed_those_on_their_way_out(&mut self) {
         let addresses = self.members[GATEWAY].iter().map(|member| member.address);
         let gateways: Vec<_> = addresses.zip(self.gateways()).collect();
@@ -116,7 +115,7 @@ impl Cluster {
         assert!(status.success(), "{status}");
     }
 
-    /// Starts a replica.
+    /// Start a replica of a program.
     pub fn run(&mut self, program: &'static str, replica: usize) {
         let log = File::options().create(true).append(true).open(self.log_of(program, replica)).expect("a log file");
         let member = &self.members[program][replica];
@@ -128,14 +127,14 @@ impl Cluster {
         self.member(program, replica).child = Some(child);
     }
 
-    /// Kills a replica as the kernel would (SIGKILL), and waits until it is gone.
+    /// Send SIGKILL to a replica and wait until it has exited.
     pub fn kill(&mut self, program: &str, replica: usize) {
         let mut child = self.member(program, replica).child.take().expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it ends");
     }
 
-    /// Tells a replica to end (SIGTERM), waits until it has, and returns how it did.
+    /// Send SIGTERM to a replica, wait until it has exited and return the outcome.
     pub async fn terminate(&mut self, program: &str, replica: usize) -> Farewell {
         let mut child = self.member(program, replica).child.take().expect("it runs");
         let began = Instant::now();
@@ -145,27 +144,27 @@ impl Cluster {
         Farewell { status, took: began.elapsed() }
     }
 
-    /// Stops every replica of a program in the middle of what it does (SIGSTOP).
+    /// Suspend every replica of a program (SIGSTOP).
     pub fn freeze(&self, program: &str) {
         self.running(program).for_each(|child| signal(child, "STOP"));
     }
 
-    /// Lets every replica of a program go on (SIGCONT).
+    /// Resume every replica of a program (SIGCONT).
     pub fn thaw(&self, program: &str) {
         self.running(program).for_each(|child| signal(child, "CONT"));
     }
 
-    /// What stands before the replicas of a program.
+    /// Return the balancer in front of a program.
     pub fn balancer(&self, program: &str) -> &Balancer {
         &self.balancers[program]
     }
 
-    /// The memory that a replica needs from now on.
+    /// Start measuring the peak memory of a replica.
     pub fn memory(&self, program: &str, replica: usize) -> Peak {
         Peak::of(self.members[program][replica].child.as_ref().expect("it runs").id())
     }
 
-    /// Waits until every gateway says that everything behind it answers.
+    /// Wait until every gateway reports that all services are ready.
     pub async fn becomes_ready(&self) {
         let ready = async {
             for gateway in self.gateways() {
@@ -178,7 +177,7 @@ impl Cluster {
         assert!(in_time, "the store does not become ready; its logs:\n{}", self.logs());
     }
 
-    /// Waits until a replica of a program takes connections again.
+    /// Wait until a replica accepts connections.
     pub async fn listens(&self, program: &str, replica: usize) {
         let address = self.members[program][replica].address;
         let listening = async {
@@ -190,22 +189,22 @@ impl Cluster {
         assert!(in_time, "{program} {replica} does not listen; the logs:\n{}", self.logs());
     }
 
-    /// Somebody without a token, who comes by way of the balancer.
+    /// Return an unauthenticated client that connects through the balancer.
     pub fn guest(&self) -> Client {
         Client::new(self.base())
     }
 
-    /// Where shoppers find the store: `http://127.0.0.1:…`.
+    /// Return the base URL of the store, `http://127.0.0.1:…`, at the balancer.
     pub fn base(&self) -> String {
         format!("http://{}", self.balancers[GATEWAY].address())
     }
 
-    /// Somebody without a token at each of the gateways.
+    /// Return an unauthenticated client for each gateway, bypassing the balancer.
     pub fn gateways(&self) -> Vec<Client> {
         self.members[GATEWAY].iter().map(|member| Client::new(format!("http://{}", member.address))).collect()
     }
 
-    /// What a replica says of itself under that name at `/metrics`; none when it does not say.
+    /// Read a metric of a replica from `/metrics`; `None` when it is not reported.
     pub async fn measured(&self, program: &str, replica: usize, name: &str) -> Option<u64> {
         let member = &self.members[program][replica];
         let request = Client::new(format!("http://{}", member.operations)).request(reqwest::Method::GET, "/metrics");
@@ -214,7 +213,7 @@ impl Cluster {
         text.lines().find_map(value)
     }
 
-    /// The administrator, logged in.
+    /// Log the administrator in.
     pub async fn admin(&self) -> Client {
         let guest = self.guest();
         let body = serde_json::json!({ "email": EMAIL, "password": PASSWORD });
@@ -222,13 +221,13 @@ impl Cluster {
         guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
     }
 
-    /// `attar` with these words, as the store's own people run it.
+    /// Prepare an `attar` command with the store's settings.
     pub fn attar(&self, words: &[&str]) -> Attar {
         let named = self.environment.iter();
         named.fold(Attar::with(words), |attar, (name, value)| attar.set(name, value))
     }
 
-    /// What the programs have logged.
+    /// Return the logs of all programs.
     pub fn logs(&self) -> String {
         let members =
             self.members.iter().flat_map(|(program, members)| (0..members.len()).map(move |at| (*program, at)));
@@ -262,7 +261,7 @@ impl Drop for Cluster {
     fn drop(&mut self) {
         self.checking.abort();
         for child in self.members.values_mut().flatten().filter_map(|member| member.child.as_mut()) {
-            // One that has ended by itself cannot be killed.
+            // Fails if the process has exited already.
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -282,7 +281,7 @@ fn eprint_logs(store: &Cluster) {
     }
 }
 
-/// The programs as they are shipped, where a suite that puts a load on them has built those; else those of the tests.
+/// Return the folder of the release builds if the environment names one, else that of the test build.
 fn programs() -> PathBuf {
     env::var_os(SHIPPED).map_or_else(built, PathBuf::from)
 }
@@ -297,8 +296,8 @@ fn signal(child: &Child, name: &str) {
     assert!(told.as_ref().is_ok_and(ExitStatus::success), "{told:?}");
 }
 
-/// The replicas, each with ports of its own. All are held at once, so that they differ, and let go before the programs
-/// take them.
+/// Reserve a pair of ports for every replica. All listeners are open at once, so that the ports differ, and closed
+/// before the programs bind them.
 fn members(replicas: usize) -> BTreeMap<&'static str, Vec<Member>> {
     let mut held = Vec::new();
     let mut port = || -> io::Result<SocketAddr> {
@@ -321,9 +320,9 @@ async fn environment(fixture: &Fixture, balancers: &BTreeMap<&'static str, Balan
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
         ("ATTAR_SECRET_KEY".to_owned(), SECRET_KEY.to_owned()),
-        // Every read is to reach what the test breaks.
+        // Send every read to the services that the test breaks.
         ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
-        // Tests are one address, and many orders are for one phone.
+        // All test traffic comes from one address, and many orders are for one phone.
         ("ATTAR_ORDERS_PER_ADDRESS".to_owned(), "1000000".to_owned()),
         ("ATTAR_ORDERS_PER_PHONE".to_owned(), "1000000".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),

@@ -1,4 +1,4 @@
-//! A collector of traces over OTLP, which keeps what it is told as it came.
+//! OTLP trace collector that stores everything it receives.
 
 use std::sync::{Arc, Mutex};
 
@@ -18,13 +18,13 @@ use prost::Message;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use tokio::{net::TcpListener, task::JoinHandle};
 
-/// A message of gRPC with nothing in it.
+/// An empty gRPC message.
 const EMPTY: &[u8] = &[0; 5];
 
-/// What a message of gRPC begins with: whether it is compressed, and how long it is.
+/// Length of the gRPC message prefix: compression flag and message length.
 const FRAME: usize = 5;
 
-/// Listens until it is dropped.
+/// Collector that listens until it is dropped.
 #[derive(Debug)]
 pub struct Collector {
     url: String,
@@ -33,7 +33,7 @@ pub struct Collector {
 }
 
 impl Collector {
-    /// A collector on a port of its own.
+    /// Start a collector on a free port.
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
@@ -42,7 +42,7 @@ impl Collector {
         let keep = move |request: Request| {
             let heard = Arc::clone(&heard);
             async move {
-                // Who is killed in the middle of a message has said nothing.
+                // A killed program may leave an incomplete message.
                 if let Ok(message) = request.into_body().collect().await {
                     heard.lock().expect("no panic").push(message.to_bytes());
                 }
@@ -55,17 +55,17 @@ impl Collector {
         Self { url, told, listening }
     }
 
-    /// Where it listens.
+    /// Return the endpoint to export to.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// All that it was told: messages in protobuf, whose texts stand in them as they are.
+    /// Return the received protobuf messages, concatenated; strings appear in them verbatim.
     pub fn told(&self) -> Vec<u8> {
         self.told.lock().expect("no panic").concat()
     }
 
-    /// The spans that it was told of.
+    /// Decode the received spans.
     pub fn spans(&self) -> Vec<Span> {
         let told = self.told.lock().expect("no panic").clone();
         let exported = told.iter().filter_map(|message| ExportTraceServiceRequest::decode(message.slice(FRAME..)).ok());
@@ -76,21 +76,21 @@ impl Collector {
 /// A span of a trace.
 #[derive(Clone, Debug)]
 pub struct Span {
-    /// The program: `attar-orders`.
+    /// Name of the program, such as `attar-orders`.
     pub service: String,
-    /// What it was.
+    /// Name of the span.
     pub name: String,
-    /// In hexadecimal digits.
+    /// Trace id in hexadecimal.
     pub trace: String,
-    /// In hexadecimal digits.
+    /// Span id in hexadecimal.
     pub id: String,
-    /// In hexadecimal digits; empty when a trace begins with it.
+    /// Span id of the parent in hexadecimal; empty for a root span.
     pub parent: String,
     attributes: Vec<KeyValue>,
 }
 
 impl Span {
-    /// The text of an attribute; empty when there is none.
+    /// Return the value of a string attribute; empty when it is absent.
     pub fn attribute(&self, name: &str) -> &str {
         text_of(&self.attributes, name)
     }

@@ -1,4 +1,4 @@
-//! Forms with files, as a browser's `FormData` sends them.
+//! Multipart forms, as a browser's `FormData` sends them.
 
 use reqwest::{Method, header};
 
@@ -6,40 +6,40 @@ use crate::client::{Answer, Client};
 
 const BOUNDARY: &str = "----attar-test-form-7f2c81";
 
-/// A form to send.
+/// A multipart form to send.
 #[derive(Clone, Debug, Default)]
 pub struct AForm {
     body: Vec<u8>,
 }
 
 impl AForm {
-    /// A form of one field.
+    /// Create a form with one field.
     pub fn of(name: &str, value: &str) -> Self {
         Self::default().and(name, value)
     }
 
-    /// With another field.
+    /// Add a text field.
     pub fn and(self, name: &str, value: &str) -> Self {
         self.part(&format!("name=\"{name}\""), value.as_bytes())
     }
 
-    /// With a file.
+    /// Add a file with its name and content.
     pub fn and_file(self, name: &str, file_name: &str, content: &[u8]) -> Self {
         let head = format!("name=\"{name}\"; filename=\"{file_name}\"\r\nContent-Type: application/octet-stream");
         self.part(&head, content)
     }
 
-    /// Sends it with `POST`.
+    /// Send the form with `POST`.
     pub async fn post(self, client: &Client, path: &str) -> Answer {
         self.send(client, Method::POST, path).await
     }
 
-    /// Sends it with `POST`, meaning `PUT`.
+    /// Send the form with `POST` and `_method=PUT`.
     pub async fn post_as_put(self, client: &Client, path: &str) -> Answer {
         self.and("_method", "PUT").post(client, path).await
     }
 
-    /// Sends it with `PUT`.
+    /// Send the form with `PUT`.
     pub async fn put(self, client: &Client, path: &str) -> Answer {
         self.send(client, Method::PUT, path).await
     }

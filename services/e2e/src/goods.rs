@@ -1,22 +1,22 @@
-//! Something on sale in a store of many processes, put there over HTTP as an administrator would.
+//! Test product of a distributed store, created over HTTP by an administrator.
 
 use serde_json::json;
 
 use crate::{client::Client, ordering::AnOrder, shape::text};
 
-/// A product with one size.
+/// A product with one variant.
 #[derive(Clone, Debug)]
 pub struct Goods {
-    /// The product's id.
+    /// Id of the product.
     pub product: String,
-    /// The product's address in the store.
+    /// Slug of the product.
     pub slug: String,
-    /// The id of its size.
+    /// Id of the variant.
     pub variant: String,
 }
 
 impl Goods {
-    /// Puts so many units on sale.
+    /// Create a product with this many units in stock.
     pub async fn put_on_sale(admin: &Client, stock: u32) -> Self {
         let brand = admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await;
         let product = json!({ "name": "عود الليل", "brand_id": brand.data(201)["id"], "category": "MEN" });
@@ -27,7 +27,7 @@ impl Goods {
         Self { product: text(&product, "id").to_owned(), slug: text(&product, "slug").to_owned(), variant }
     }
 
-    /// An order of so many of it.
+    /// Build an order for a quantity of the product.
     pub fn order(&self, quantity: u32) -> AnOrder {
         AnOrder::of_variant(&self.product, &self.variant, quantity)
     }

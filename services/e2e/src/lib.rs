@@ -1,4 +1,4 @@
-//! The vocabulary of whole-system tests: a shop that runs for one test, spoken to over HTTP as a browser would.
+//! Test harness for the whole system: a shop for each test, accessed over HTTP as a browser would.
 
 mod accounts;
 mod authenticator;

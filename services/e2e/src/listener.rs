@@ -1,47 +1,47 @@
-//! An administrator who listens to what happens.
+//! Client of the back office's event stream.
 
 use reqwest::{Method, Response, StatusCode, header::HeaderMap};
 use serde_json::Value;
 
 use crate::client::Client;
 
-/// The events of the back office as they come.
+/// An open `text/event-stream` response.
 #[derive(Debug)]
 pub struct Listener {
     response: Response,
-    /// What has come of the next blocks; a piece of the stream may end within a letter.
+    /// Received bytes of the next blocks; a chunk may end within a UTF-8 character.
     buffer: Vec<u8>,
     last_id: String,
 }
 
-/// What hints are called.
+/// Event type of hints.
 const HINT: &str = "changed";
 
 /// A block of the stream.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
-    /// An event of that kind with its id and its data.
+    /// A block with data.
     Event {
-        /// `order.placed`, `order.status_changed`, `order.changed`, `changed` or `reset`.
+        /// One of `order.placed`, `order.status_changed`, `order.changed`, `changed` and `reset`.
         kind: String,
         /// The id of the event.
         id: String,
-        /// What it says.
+        /// The parsed JSON data.
         data: Value,
     },
-    /// Nothing but a comment.
+    /// A block with nothing but a comment.
     Comment,
-    /// Nothing but the id to go on from.
+    /// A block with nothing but an id to resume from.
     Place,
 }
 
 impl Listener {
-    /// Listens from now on.
+    /// Open a stream of the events from now on.
     pub async fn open(client: &Client) -> Self {
         Self::listen(client, None).await
     }
 
-    /// Goes on after the event of that id.
+    /// Resume after the event with this id.
     pub async fn after(client: &Client, id: &str) -> Self {
         Self::listen(client, Some(id)).await
     }
@@ -56,17 +56,17 @@ impl Listener {
         Self { response, buffer: Vec::new(), last_id: last.unwrap_or_default().to_owned() }
     }
 
-    /// The headers of the answer.
+    /// Return the headers of the response.
     pub fn headers(&self) -> &HeaderMap {
         self.response.headers()
     }
 
-    /// The id to go on from.
+    /// Return the id to resume from.
     pub fn last_id(&self) -> &str {
         &self.last_id
     }
 
-    /// The next block; none when the stream has ended in good order.
+    /// Read the next block; `None` when the server has closed the stream.
     pub async fn next(&mut self) -> Option<Heard> {
         loop {
             if let Some(end) = self.buffer.windows(2).position(|pair| pair == b"\n\n") {
@@ -78,7 +78,7 @@ impl Listener {
         }
     }
 
-    /// The next event that is no hint; none when the stream has ended.
+    /// Read the next event, skipping hints; `None` when the server has closed the stream.
     pub async fn event(&mut self) -> Option<Heard> {
         loop {
             match self.next().await {
@@ -89,7 +89,7 @@ impl Listener {
         }
     }
 
-    /// The next hint: of what kind the thing is that changed, and its id.
+    /// Read the next hint and return kind and id of the changed object.
     pub async fn hint(&mut self) -> Option<(String, Option<String>)> {
         loop {
             if let Heard::Event { kind, data, .. } = self.next().await?
@@ -123,7 +123,7 @@ impl Listener {
 }
 
 impl Heard {
-    /// The kind, the id and the data of an event.
+    /// Return kind, id and data of an event; fails the test for any other block.
     #[track_caller]
     pub fn told(&self) -> (&str, &str, &Value) {
         match self {

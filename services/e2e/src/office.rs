@@ -1,4 +1,4 @@
-//! LibreOffice, which people open tables with.
+//! LibreOffice, as a reader of exported tables.
 
 use std::{
     env,
@@ -11,16 +11,16 @@ use std::{
 
 use crate::tables::Table;
 
-/// How long one conversion may take on a busy machine.
+/// Upper bound on one conversion, on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(3);
 const LOOK_EVERY: Duration = Duration::from_millis(50);
-/// As what a table is opened: cells parted by commas, in UTF-8. With a window, LibreOffice offers that by itself, by the
-/// table's mark.
+/// Import filter: comma-separated UTF-8. The graphical import dialog preselects the same because of the byte order
+/// mark.
 const AS_CSV: &str = "--infilter=CSV:44,34,76,1";
-/// Cells as they are shown, parted by commas, in UTF-8.
+/// Export filter: cells as displayed, comma-separated UTF-8.
 const CSV: &str = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false";
 
-/// What LibreOffice shows of a table: opened, kept as a workbook of its own, opened again and written out.
+/// Open a CSV file in LibreOffice, save it as a workbook, open that and export it as CSV again.
 pub async fn opened(folder: &Path, csv: &str) -> Table {
     let sent = folder.join("table.csv");
     tokio::fs::write(&sent, csv).await.expect("a file");
@@ -32,7 +32,7 @@ pub async fn opened(folder: &Path, csv: &str) -> Table {
     Table::read(&text)
 }
 
-/// Converts a file into a folder.
+/// Convert a file into a folder.
 async fn convert(folder: &Path, file: &Path, how: &'static [&'static str]) {
     let (folder, file) = (folder.to_owned(), file.to_owned());
     tokio::task::spawn_blocking(move || convert_here(&folder, &file, how)).await.expect("LibreOffice does its work");
@@ -57,7 +57,7 @@ fn convert_here(folder: &Path, file: &Path, how: &[&str]) {
         match office.try_wait().expect("a process of ours") {
             Some(status) => break status,
             None if began.elapsed() > PATIENCE => {
-                // It may have ended just now.
+                // The process may have exited in the meantime.
                 let _ = office.kill();
                 panic!("LibreOffice has not ended within {PATIENCE:?}");
             }
@@ -67,7 +67,7 @@ fn convert_here(folder: &Path, file: &Path, how: &[&str]) {
     assert!(status.success(), "{}", fs::read_to_string(complaints).unwrap_or_default());
 }
 
-/// `SOFFICE_PATH`, else what is on the path.
+/// Return `SOFFICE_PATH` if it is set, else the program's name to look up in `PATH`.
 fn program() -> String {
     env::var("SOFFICE_PATH").unwrap_or_else(|_| "soffice".to_owned())
 }

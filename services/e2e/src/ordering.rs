@@ -1,4 +1,4 @@
-//! Orders to place.
+//! Orders to place through the REST API.
 
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::{
     client::{Answer, Client},
 };
 
-/// An order to place: by Salma in Jerusalem, of what is put into it.
+/// Request body of an order by a customer in Jerusalem, empty at first.
 #[derive(Clone, Debug)]
 pub struct AnOrder {
     body: Value,
@@ -16,17 +16,17 @@ pub struct AnOrder {
 }
 
 impl AnOrder {
-    /// An order of so many of a product's first size.
+    /// Order a quantity of the product's first variant.
     pub fn of(sold: &Sold, quantity: u32) -> Self {
         Self::empty().and(sold, 0, quantity)
     }
 
-    /// An order of so many of a gift set.
+    /// Order a quantity of a gift set.
     pub fn of_set(id: &str, quantity: u32) -> Self {
         Self::empty().and_set(id, quantity)
     }
 
-    /// An order of nothing yet.
+    /// Start from an order without items.
     pub fn empty() -> Self {
         let body = json!({
             "customer": {
@@ -38,7 +38,7 @@ impl AnOrder {
         Self { body, key: None }
     }
 
-    /// An order of so many of a variant, which was put on sale over HTTP.
+    /// Order a quantity of a variant, by ids.
     pub fn of_variant(product: &str, variant: &str, quantity: u32) -> Self {
         let mut order = Self::empty();
         let line = json!({ "id": product, "variants": [{ "id": variant, "quantity": quantity }] });
@@ -46,7 +46,7 @@ impl AnOrder {
         order
     }
 
-    /// With so many of a size besides, on a line of its own.
+    /// Add a quantity of the product's variant at this index, as a line of its own.
     pub fn and(mut self, sold: &Sold, size: usize, quantity: u32) -> Self {
         let variants = json!([{ "id": sold.variants[size].id, "quantity": quantity }]);
         let line = json!({ "id": sold.product.id, "slug": sold.product.slug, "variants": variants });
@@ -54,62 +54,62 @@ impl AnOrder {
         self
     }
 
-    /// With so many of a gift set besides.
+    /// Add a quantity of a gift set.
     pub fn and_set(mut self, id: &str, quantity: u32) -> Self {
         let line = json!({ "id": id, "quantity": quantity });
         self.body["items"]["gift_sets"].as_array_mut().expect("a list").push(line);
         self
     }
 
-    /// By somebody else.
+    /// Set the customer's name and phone.
     pub fn by(self, name: &str, phone: &str) -> Self {
         self.with("/customer/name", json!(name)).with("/customer/phone", json!(phone))
     }
 
-    /// To a region.
+    /// Set the region of the delivery address.
     pub fn to(self, region: &str) -> Self {
         self.with("/customer/location/region", json!(region))
     }
 
-    /// By a customer who saw this total.
+    /// Set `expected_total`, in shekels.
     pub fn expecting(mut self, total: impl Into<Value>) -> Self {
         self.body["expected_total"] = total.into();
         self
     }
 
-    /// With another value at a place of the body: `/customer/email`.
+    /// Set the value at a JSON pointer, such as `/customer/email`.
     #[track_caller]
     pub fn with(mut self, pointer: &str, value: Value) -> Self {
         *self.body.pointer_mut(pointer).unwrap_or_else(|| panic!("an order has no {pointer}")) = value;
         self
     }
 
-    /// Under an idempotency key.
+    /// Set the idempotency key.
     pub fn under(self, key: &str) -> Self {
         Self { key: Some(key.to_owned()), ..self }
     }
 
-    /// The body of the request.
+    /// Return the request body.
     pub fn body(&self) -> &Value {
         &self.body
     }
 
-    /// The items, as a quote wants them too.
+    /// Return the items, which quotes take in the same form.
     pub fn items(&self) -> &Value {
         &self.body["items"]
     }
 
-    /// Asks for it to be placed.
+    /// Send the order and return the response, whatever it is.
     pub async fn try_by(&self, client: &Client) -> Answer {
         Client::send(self.request(client)).await
     }
 
-    /// The same of a shop that may go away before it has answered: then none.
+    /// Like [`Self::try_by`], but return `None` when the connection breaks before the response has arrived.
     pub async fn attempt_by(&self, client: &Client) -> Option<Answer> {
         Client::try_send(self.request(client)).await
     }
 
-    /// The request that asks for it to be placed.
+    /// Build the request without sending it.
     pub fn request(&self, client: &Client) -> RequestBuilder {
         let request = client.request(Method::POST, "/api/v1/orders").json(&self.body);
         match &self.key {
@@ -118,17 +118,17 @@ impl AnOrder {
         }
     }
 
-    /// Places it; the answer's data.
+    /// Place the order and return the response's data.
     pub async fn place(&self, client: &Client) -> Value {
         self.try_by(client).await.data(201).clone()
     }
 
-    /// What it would cost now, with its region.
+    /// Request a quote for the items and the region.
     pub async fn quote(&self, client: &Client) -> Value {
         Client::send(self.quote_request(client)).await.data(200).clone()
     }
 
-    /// The request that asks what it would cost.
+    /// Build the request for a quote.
     pub fn quote_request(&self, client: &Client) -> RequestBuilder {
         let region = &self.body["customer"]["location"]["region"];
         let body = json!({ "items": self.items(), "region": region });
@@ -136,12 +136,12 @@ impl AnOrder {
     }
 }
 
-/// The path at which administrators find the order of an answer.
+/// Return the administrators' path of the order in a response.
 pub fn admin_path(order: &Value) -> String {
     format!("/api/v1/admins/orders/{}", order["id"].as_str().expect("an order's id"))
 }
 
-/// Moves an order to a status; the order as it is then.
+/// Change the status of an order and return the updated order.
 pub async fn step(admin: &Client, order: &Value, status: &str) -> Value {
     admin.put(&admin_path(order), &json!({ "status": status })).await.data(200).clone()
 }

@@ -1,4 +1,4 @@
-//! Pictures: files of every kind to send, and what the shop shows of them.
+//! Image files to upload, and the renditions that the shop serves.
 
 pub use ::pictures::testing::*;
 
@@ -12,19 +12,19 @@ use crate::{
     schema,
 };
 
-/// What was answered where a picture lies.
+/// Response to a request for an image.
 #[derive(Debug)]
 pub struct Shown {
-    /// The HTTP status.
+    /// HTTP status code of the response.
     pub status: u16,
-    /// The HTTP headers.
+    /// HTTP headers of the response.
     pub headers: HeaderMap,
-    /// The body.
+    /// The body as received.
     pub content: Vec<u8>,
 }
 
 impl Shown {
-    /// Asks for a picture, or something about it.
+    /// Send a request below `/storage/`.
     pub async fn by(request: RequestBuilder) -> Self {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
@@ -37,17 +37,17 @@ impl Shown {
         Self { status, headers, content }
     }
 
-    /// Asks for the picture at a path such as `image_path`, with a query such as `?w=200`.
+    /// Request the image at an `image_path`, with a query such as `?w=200`.
     pub async fn at(client: &Client, path: &str, query: &str) -> Self {
         Self::by(client.request(Method::GET, &format!("/storage/{path}{query}"))).await
     }
 
-    /// A header; empty when there is none.
+    /// Return a response header; empty when it is absent.
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }
 
-    /// The picture; fails the test unless a whole one was answered.
+    /// Decode the image; fails the test unless the response is a complete WebP image.
     #[track_caller]
     pub fn picture(&self) -> DynamicImage {
         assert_eq!((self.status, self.header("content-type")), (200, "image/webp"));
@@ -55,7 +55,7 @@ impl Shown {
     }
 }
 
-/// Gives something in the back office another picture, under a name that says nothing of what it is.
+/// Upload another image for a brand, product or gift set, under a file name that does not match its format.
 pub async fn hang(admin: &Client, path: &str, file: &[u8]) -> Answer {
     let field = if path.contains("/brands/") { "thumbnail" } else { "image" };
     AForm::default().and_file(field, "picture.jpg", file).put(admin, path).await

@@ -1,4 +1,4 @@
-//! The program `attar`, and what loads a store, as people run them at a terminal.
+//! The programs `attar` and `attar-load` as child processes.
 
 use std::{
     fs::{self, File},
@@ -14,25 +14,25 @@ use crate::{client::Client, memory::Peak, processes::built};
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOK_EVERY: Duration = Duration::from_millis(5);
 
-/// A command of `attar` to run, with nothing in its environment but what it is given.
+/// A command to run with an environment of nothing but the given settings.
 #[derive(Debug)]
 pub struct Attar {
     command: Command,
     input: String,
 }
 
-/// How a command ended and what it said.
+/// Outcome of a command.
 #[derive(Debug)]
 pub struct Ended {
-    /// Whether it did what it was told.
+    /// Whether the command exited successfully.
     pub is_success: bool,
-    /// What it answered.
+    /// Standard output of the command.
     pub said: String,
-    /// What it complained of.
+    /// Standard error of the command.
     pub complained: String,
 }
 
-/// A store that runs on its own, as long as its test.
+/// A running `attar serve`, killed when it is dropped.
 #[derive(Debug)]
 pub struct Serving {
     child: Child,
@@ -41,12 +41,12 @@ pub struct Serving {
 }
 
 impl Attar {
-    /// `attar` with these words: `["admin", "list"]`.
+    /// Prepare `attar` with these arguments, such as `["admin", "list"]`.
     pub fn with(words: &[&str]) -> Self {
         Self::of("attar", words)
     }
 
-    /// `attar-load` with these words.
+    /// Prepare `attar-load` with these arguments.
     pub fn load(words: &[&str]) -> Self {
         Self::of("attar-load", words)
     }
@@ -57,13 +57,14 @@ impl Attar {
         Self { command, input: String::new() }
     }
 
-    /// With a setting.
+    /// Set an environment variable.
     pub fn set(mut self, name: &str, value: &str) -> Self {
         self.command.env(name, value);
         self
     }
 
-    /// In a place where files may be limited while it runs: it is told of a full disk instead of being ended.
+    /// Ignore SIGXFSZ, so that a file size limit makes writes fail, as a full disk does, instead of killing the
+    /// process.
     pub fn limitable(mut self) -> Self {
         let mut command = Command::new("/bin/sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(self.command.get_program());
@@ -73,12 +74,12 @@ impl Attar {
         self
     }
 
-    /// With something on its standard input.
+    /// Set the standard input.
     pub fn told(self, input: &str) -> Self {
         Self { input: input.to_owned(), ..self }
     }
 
-    /// Runs it to its end.
+    /// Run the command until it exits.
     pub async fn run(self) -> Ended {
         tokio::task::spawn_blocking(move || self.run_here()).await.expect("attar runs")
     }
@@ -87,7 +88,7 @@ impl Attar {
         self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = self.command.spawn().expect("attar is built");
         let mut stdin = child.stdin.take().expect("it listens");
-        // A command that wants nothing may have ended before.
+        // A command that reads no input may have exited already.
         let _ = stdin.write_all(self.input.as_bytes());
         drop(stdin);
         let output = child.wait_with_output().expect("it ends");
@@ -95,9 +96,9 @@ impl Attar {
         Ended { is_success: output.status.success(), said: text(output.stdout), complained: text(output.stderr) }
     }
 
-    /// Starts `attar serve` on a port of its own and waits until it is open; its log goes to a file.
+    /// Start `attar serve` on a free port, with its log in a file, and wait until it is open.
     pub async fn serve(mut self, log: PathBuf) -> Serving {
-        // Tests are one address, and many orders are for one phone.
+        // All test traffic comes from one address, and many orders are for one phone.
         self.command.env("ATTAR_ORDERS_PER_ADDRESS", "1000000").env("ATTAR_ORDERS_PER_PHONE", "1000000");
         self.command.env("ATTAR_HTTP_ADDR", "127.0.0.1:0").stdin(Stdio::null()).stdout(Stdio::piped());
         self.command.stderr(File::create(&log).expect("a log file"));
@@ -115,14 +116,14 @@ impl Attar {
 }
 
 impl Ended {
-    /// What it answered; fails the test unless it did what it was told.
+    /// Return the standard output; fails the test unless the command succeeded.
     #[track_caller]
     pub fn answer(&self) -> &str {
         assert!(self.is_success, "{}", self.complained);
         &self.said
     }
 
-    /// What it complained of; fails the test if it did what it was told.
+    /// Return the standard error; fails the test if the command succeeded.
     #[track_caller]
     pub fn complaint(&self) -> &str {
         assert!(!self.is_success, "{}", self.said);
@@ -131,17 +132,17 @@ impl Ended {
 }
 
 impl Serving {
-    /// Somebody without a token.
+    /// Return an unauthenticated client.
     pub fn guest(&self) -> Client {
         Client::new(self.base.clone())
     }
 
-    /// The memory that it needs from now on.
+    /// Start measuring the peak memory of the process.
     pub fn memory(&self) -> Peak {
         Peak::of(self.child.id())
     }
 
-    /// Limits the size of files that it may write, in bytes; none takes the limit away.
+    /// Limit the size of the files that the process may write, in bytes; `None` removes the limit.
     pub fn limit_files(&self, bytes: Option<u64>) {
         let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
         let (process, limit) = (self.child.id().to_string(), format!("--fsize={limit}:"));
@@ -149,17 +150,17 @@ impl Serving {
         assert!(set.expect("prlimit runs").success());
     }
 
-    /// Where it answers: `http://127.0.0.1:…`.
+    /// Return the base URL, `http://127.0.0.1:…`.
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// What it has logged.
+    /// Return the log so far.
     pub fn log(&self) -> String {
         read(&self.log)
     }
 
-    /// Waits until it has died of itself.
+    /// Wait until the process has exited by itself.
     pub async fn dies(mut self) {
         let ended = tokio::time::timeout(PATIENCE, async {
             while self.child.try_wait().expect("it is ours").is_none() {
@@ -169,13 +170,13 @@ impl Serving {
         assert!(ended.await.is_ok(), "it does not come to the point");
     }
 
-    /// Kills it as the kernel would (SIGKILL), and waits until it is gone.
+    /// Send SIGKILL and wait until the process has exited.
     pub fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
     }
 
-    /// Tells it to end (SIGTERM), waits until it has, and returns its log.
+    /// Send SIGTERM, wait until the process has exited and return its log.
     pub fn end(mut self) -> String {
         let told = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status().expect("kill runs");
         assert!(told.success());
@@ -187,7 +188,7 @@ impl Serving {
 
 impl Drop for Serving {
     fn drop(&mut self) {
-        // One that has ended by itself cannot be killed.
+        // Fails if the process has exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! A connection to a server that can be cut: what the shop sees when the server goes away and comes back.
+//! TCP proxy whose connections can be cut, to simulate a server that goes away and comes back.
 
 use std::{
     net::TcpListener as Port,
@@ -12,7 +12,7 @@ use tokio::{
 };
 use url::Url;
 
-/// Passes everything on to a server until it is cut.
+/// Proxy that forwards everything to one server until it is cut.
 #[derive(Debug)]
 pub struct Relay {
     url: Url,
@@ -22,7 +22,7 @@ pub struct Relay {
 }
 
 impl Relay {
-    /// A relay to the server at this URL.
+    /// Start a proxy to the server at this URL.
     pub fn before(url: &str) -> Self {
         let mut url = Url::parse(url).expect("a server's URL");
         let server = format!("{}:{}", url.host_str().expect("a host"), url.port().expect("a port"));
@@ -35,16 +35,16 @@ impl Relay {
         relay
     }
 
-    /// The server's URL by way of the relay.
+    /// Return the server's URL with host and port of the proxy.
     pub fn url(&self) -> &str {
         self.url.as_str()
     }
 
-    /// Breaks every connection and takes no more.
+    /// Abort every connection and refuse new ones.
     pub async fn cut(&mut self) {
         if let Some(accepting) = self.accepting.take() {
             accepting.abort();
-            // Its listener is gone with it.
+            // Wait until the listener is closed; the task was aborted, so the result is an error.
             let _ = accepting.await;
         }
         for connection in self.passing.lock().expect("no test panicked with it").drain(..) {
@@ -52,7 +52,7 @@ impl Relay {
         }
     }
 
-    /// Takes connections again, where it did before.
+    /// Accept connections again on the same port.
     pub fn mend(&mut self) {
         let addresses = self.url.socket_addrs(|| None).expect("an address");
         self.accept(Port::bind(&*addresses).expect("the port is still free"));
@@ -84,7 +84,7 @@ impl Drop for Relay {
 
 async fn pass(mut near: TcpStream, server: String) {
     if let Ok(mut far) = TcpStream::connect(server).await {
-        // Either side may hang up in the middle of a word.
+        // Either side may close the connection at any time.
         let _ = io::copy_bidirectional(&mut near, &mut far).await;
     }
 }

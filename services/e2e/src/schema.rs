@@ -1,4 +1,4 @@
-//! What `gateway/openapi.json` promises of answers, held against those that come.
+//! Validation of responses against `gateway/openapi.json`.
 
 use std::{
     collections::HashMap,
@@ -12,23 +12,23 @@ use serde_json::{Value, json};
 use crate::client::Answer;
 
 const DOCUMENT: &str = include_str!("../../../gateway/openapi.json");
-/// What the document is called where its parts are referred to.
+/// URI of the document in the schema registry.
 const NAME: &str = "urn:attar:openapi";
-/// A variable segment that stands for all the rest of a path.
+/// Path parameter that matches all remaining segments.
 const REST: &str = "{image_path}";
 
 static PROMISES: LazyLock<Promises> = LazyLock::new(Promises::read);
 
-/// The document and what has been compiled of it.
+/// The parsed document with its compiled validators.
 struct Promises {
     document: Value,
     registry: Registry<'static>,
-    /// Validators by where their schema stands; each is compiled when it is first needed.
+    /// Validators by JSON pointer, compiled on first use.
     compiled: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
-/// Fails the test unless the answer is one that the document describes for that call. Calls that it does not know are the
-/// router's to refuse: other paths, other methods, `OPTIONS`.
+/// Fail the test unless the document describes the response. Requests to undocumented paths and methods, and `OPTIONS`,
+/// are not checked: the router answers them.
 pub(crate) fn hold(method: &Method, path: &str, answer: &Answer) {
     if let Err(broken) = PROMISES.check(method, path, answer) {
         panic!("{method} {path} is answered otherwise than openapi.json says: {broken}\n{}", answer.text);
@@ -38,7 +38,7 @@ pub(crate) fn hold(method: &Method, path: &str, answer: &Answer) {
 impl Promises {
     fn read() -> Self {
         let mut document: Value = serde_json::from_str(DOCUMENT).expect("openapi.json is JSON");
-        // A component may be a part of another one: it is closed where it is referred to.
+        // Components may be parts of an `allOf`: close them at the reference.
         let components = document["components"]["schemas"].as_object_mut().into_iter().flatten();
         components.for_each(|(_, component)| close(component, true));
         close(&mut document["components"]["responses"], false);
@@ -50,10 +50,10 @@ impl Promises {
     fn check(&self, method: &Method, path: &str, answer: &Answer) -> Result<(), String> {
         let asked = if *method == Method::HEAD { Method::GET } else { method.clone() };
         let asked = asked.as_str().to_lowercase();
-        // Literal segments sort before variable ones.
+        // Literal segments sort before parameters.
         let mut paths = self.document["paths"].as_object().into_iter().flatten();
         let Some((template, item)) = paths.find(|(template, _)| fits(template, path)) else { return Ok(()) };
-        // 405 is what the router says of the methods that a path does not have.
+        // The router answers 405 for every method that a path does not have.
         if item.get(&asked).is_none() || answer.status == 405 {
             return Ok(());
         }
@@ -81,7 +81,7 @@ impl Promises {
         self.document.pointer(place).unwrap_or(&Value::Null)
     }
 
-    /// Whether a value is what the schema at a place describes.
+    /// Validate a value against the schema at a JSON pointer.
     fn fits(&self, place: &str, value: &Value) -> Result<(), String> {
         let validator = self.validator(place);
         let broken = validator.iter_errors(value).map(|error| format!("{}: {error}", error.instance_path()));
@@ -101,8 +101,8 @@ impl Promises {
     }
 }
 
-/// Lets no field through that the document does not name: it is open, so that clients bear what comes later, but the
-/// answers of this program must all stand in it. Parts of a whole are closed where the whole is.
+/// Reject undocumented fields. The document leaves objects open, so that clients tolerate additions, but every field
+/// that this server sends must be documented. Members of an `allOf` are closed by the enclosing schema.
 fn close(schema: &mut Value, is_part: bool) {
     match schema {
         Value::Object(fields) => {
@@ -121,7 +121,7 @@ fn close(schema: &mut Value, is_part: bool) {
     }
 }
 
-/// Whether a path is one of those that a template stands for.
+/// Return whether a path matches a path template.
 fn fits(template: &str, path: &str) -> bool {
     let (mut of_template, mut of_path) = (template.split('/'), path.split('/'));
     loop {
@@ -133,7 +133,7 @@ fn fits(template: &str, path: &str) -> bool {
     }
 }
 
-/// A JSON pointer of these steps.
+/// Build a JSON pointer from its segments.
 fn pointer(steps: &[&str]) -> String {
     let steps: Vec<_> = steps.iter().map(|step| step.replace('~', "~0").replace('/', "~1")).collect();
     format!("/{}", steps.join("/"))
@@ -192,7 +192,7 @@ mod tests {
         let mut places = Vec::new();
         contents("", &PROMISES.document, &mut places);
         assert!(places.len() > 100, "too few bodies to trust this test: {}", places.len());
-        // A stream's example is the text of it, its schema that of each event.
+        // The example of a stream is its text, while its schema describes one event.
         for (place, body) in places.into_iter().filter(|(place, _)| !place.ends_with("event-stream")) {
             let named = body["examples"].as_object().into_iter().flat_map(Map::values);
             for example in named.map(|example| &example["value"]).chain(body.get("example")) {
@@ -202,7 +202,7 @@ mod tests {
         }
     }
 
-    /// Every body in the document, with its place.
+    /// Collect every body in the document with its JSON pointer.
     fn contents<'d>(place: &str, value: &'d Value, found: &mut Vec<(String, &'d Value)>) {
         for (step, below) in value.as_object().into_iter().flatten() {
             let place = format!("{place}{}", pointer(&[step]));

@@ -1,4 +1,4 @@
-//! Tables that administrators take out and bring.
+//! CSV tables of products that administrators export and import.
 
 use std::{fmt::Write, ops::Range, time::Duration};
 
@@ -13,17 +13,17 @@ const IMPORTS: &str = "/api/v1/admins/imports";
 const PATIENCE: Duration = Duration::from_mins(5);
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
-/// A table that was read: its titles and its rows.
+/// A parsed CSV table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// What the columns are called.
+    /// Cells of the header row.
     pub titles: Vec<String>,
-    /// Everything below.
+    /// Cells of all other rows.
     pub rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// Reads CSV, with or without its mark.
+    /// Parse CSV, with or without a byte order mark.
     pub fn read(text: &str) -> Self {
         let text = text.trim_start_matches('\u{feff}');
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text.as_bytes());
@@ -33,14 +33,14 @@ impl Table {
         Self { titles, rows }
     }
 
-    /// The cells of a column.
+    /// Return the cells of the column with this title.
     pub fn column(&self, title: &str) -> Vec<&str> {
         let place = self.titles.iter().position(|found| found == title).expect("such a column");
         self.rows.iter().map(|row| row[place].as_str()).collect()
     }
 }
 
-/// A table of the products of these numbers with so many variants each, of the brand of that name.
+/// Generate an import of one brand's products, numbered by the range, with this many variants each.
 pub fn a_table(brand: &str, products: Range<usize>, variants: usize) -> String {
     let mut table = "slug,name,brand,category,description,variant_name,size,price,stock,color\r\n".to_owned();
     for product in products {
@@ -55,17 +55,17 @@ pub fn a_table(brand: &str, products: Range<usize>, variants: usize) -> String {
     table
 }
 
-/// Brings a table, to be looked over.
+/// Upload a table for validation.
 pub async fn import(admin: &Client, table: &str) -> Answer {
     AForm::of("pictures", "[]").and_file("file", "perfumes.csv", table.as_bytes()).post(admin, IMPORTS).await
 }
 
-/// The table of that id once it has ended, or when something else holds of it.
+/// Poll an import until it has finished or `or` holds for it.
 pub async fn import_ended(admin: &Client, id: &str, or: impl Fn(&Value) -> bool) -> Value {
     let looking = async {
         loop {
             let answer = admin.get(&format!("{IMPORTS}/{id}")).await;
-            // While its process is away, nothing answers.
+            // Requests fail while the server is down.
             if answer.status == 200 {
                 let import = answer.data(200);
                 if !import["finished_at"].is_null() || or(import) {

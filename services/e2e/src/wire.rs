@@ -1,36 +1,36 @@
-//! Bytes to a server and back, for requests that no well-behaved client sends.
+//! Raw TCP connections, for requests that no well-behaved client sends.
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
 };
 
-/// A connection on which anything can be said.
+/// An open TCP connection to a server.
 #[derive(Debug)]
 pub struct Wire {
     stream: TcpStream,
 }
 
 impl Wire {
-    /// A connection to the server at `http://host:port`.
+    /// Connect to the server at `http://host:port`.
     pub async fn to(base: &str) -> Self {
         let address = base.trim_start_matches("http://");
         Self { stream: TcpStream::connect(address).await.expect("the server listens") }
     }
 
-    /// Says something; that the other side has hung up is no news.
+    /// Send bytes; a connection closed by the server is not an error.
     pub async fn say(&mut self, words: impl AsRef<[u8]>) {
-        // Who has been refused already may find that nobody listens.
+        // The server may have rejected the request and closed the connection.
         let _ = self.stream.write_all(words.as_ref()).await;
     }
 
-    /// Says that nothing more will come.
+    /// Close the sending half.
     pub async fn end(&mut self) {
-        // The other side may have closed the connection first.
+        // The server may have closed the connection first.
         let _ = self.stream.shutdown().await;
     }
 
-    /// Hears everything that is answered until the other side closes the connection.
+    /// Read until the server closes the connection.
     pub async fn hear(mut self) -> String {
         let mut answer = Vec::new();
         self.stream.read_to_end(&mut answer).await.expect("the answer arrives");

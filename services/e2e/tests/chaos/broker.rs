@@ -1,4 +1,4 @@
-//! RabbitMQ dies again and again while the store sells.
+//! Repeated crashes of RabbitMQ under load.
 
 use std::{
     sync::{
@@ -16,15 +16,15 @@ use crate::eventually::{becomes, within};
 const ORDERS: u64 = 1_000;
 const KILLS: u64 = 5;
 const SHOPPERS: u64 = 4;
-/// What the backlog is called among what is measured.
+/// Metric of the number of unpublished events.
 const BACKLOG: &str = "attar_outbox_backlog";
-/// How long the backlog may last once the broker is back.
+/// Upper bound on draining the backlog after a restart of the broker.
 const CATCHING_UP: Duration = Duration::from_secs(30);
 
-/// How long anything may take besides.
+/// Upper bound on everything else.
 const LONG: Duration = Duration::from_mins(5);
 
-/// Places orders until there are enough, never more than are allowed at the moment.
+/// Place orders up to `ORDERS`, pausing at the current limit `allowed`.
 async fn shop(guest: Client, goods: Goods, taken: Arc<AtomicU64>, placed: Arc<AtomicU64>, allowed: Arc<AtomicU64>) {
     loop {
         let number = taken.fetch_add(1, Ordering::SeqCst);
@@ -37,7 +37,7 @@ async fn shop(guest: Client, goods: Goods, taken: Arc<AtomicU64>, placed: Arc<At
     }
 }
 
-/// The backlog as whoever watches over the store sees it.
+/// Read the backlog from the metrics.
 async fn measured(store: &Cluster) -> u64 {
     store.measured("orders", 0, BACKLOG).await.expect("orders measures its backlog")
 }
@@ -60,7 +60,7 @@ async fn a_thousand_orders_lose_no_event_and_count_none_twice_while_the_broker_i
     }
     let mut longest_backlog = 0;
     for round in 0..KILLS {
-        // A quarter of each share before the broker dies, the others while it is away and while it comes back.
+        // Place a quarter of each share before the broker dies, the others while it is down and restarts.
         allowed.store((round + 1) * share, Ordering::SeqCst);
         within(LONG, "orders are placed", || async { placed.load(Ordering::SeqCst) >= round * share + share / 4 })
             .await;

@@ -1,5 +1,5 @@
-//! One thing that the store needs goes away: what does not need it goes on, what does says so in time, and all is well again
-//! soon after it came back, without a restart.
+//! Outages of a single dependency: requests that do not need it succeed, those that do fail in time, and everything
+//! recovers soon afterwards without a restart.
 
 use std::time::{Duration, Instant};
 
@@ -12,22 +12,22 @@ use crate::{
     load::{Sent, send},
 };
 
-/// A caller is answered within ten seconds, and learns of an outage at most one later.
+/// Upper bound on a response during an outage: the ten-second deadline and a second of slack.
 const ANSWERED: Duration = Duration::from_secs(11);
-/// What nothing is wrong with is not waited for much longer than ever.
+/// Upper bound on a response that the outage does not concern.
 const SOON: Duration = Duration::from_secs(5);
-/// How long what came back may stay unnoticed.
+/// Upper bound on the time to recover.
 const RECOVERY: Duration = Duration::from_secs(10);
 const PHONE: &str = "0599111222";
 
-/// A store and people in it.
+/// A cluster with a product and a customer.
 struct Scene {
     store: Cluster,
     goods: Goods,
     customer: SignedIn,
 }
 
-/// Something that people do in a store.
+/// A kind of request to the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deed {
     List,
@@ -82,14 +82,14 @@ impl Scene {
         }
     }
 
-    /// Does it once. That a picture is not there is an answer: somebody has looked.
+    /// Send one request. For an image, 404 counts as success: the lookup was performed.
     async fn does(&self, deed: Deed) -> (Sent, bool) {
         let sent = send(0, self.request(deed)).await;
         let is_answered = sent.is_good() || deed == Deed::Picture && sent.status == Some(404);
         (sent, is_answered)
     }
 
-    /// Fails unless all of these are done soon, as if nothing had happened.
+    /// Assert that all of these requests succeed promptly.
     async fn all_go_on(&self, deeds: &[Deed]) {
         for deed in deeds {
             let (sent, is_answered) = self.does(*deed).await;
@@ -97,7 +97,7 @@ impl Scene {
         }
     }
 
-    /// Fails unless all of these are refused in time, with a word on when to come again. Returns the longest wait.
+    /// Assert that all of these requests fail in time with 503 and `Retry-After`; returns the longest wait.
     async fn all_are_refused(&self, deeds: &[Deed]) -> Duration {
         let refused = deeds.iter().map(|deed| async move {
             let (sent, _) = self.does(*deed).await;
@@ -108,7 +108,7 @@ impl Scene {
         futures::future::join_all(refused).await.into_iter().max().unwrap_or_default()
     }
 
-    /// Waits until everything can be done again, which must be soon. Returns how long it took.
+    /// Wait until every request succeeds again, within the limit; returns the time it took.
     async fn recovers(&self) -> Duration {
         let began = Instant::now();
         for deed in ALL {

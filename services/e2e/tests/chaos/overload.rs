@@ -1,4 +1,4 @@
-//! More than can be served, and clients that mean harm.
+//! Overload and hostile clients.
 
 use std::{
     collections::BTreeMap,
@@ -13,40 +13,40 @@ use reqwest::Method;
 
 use crate::load::{Sent, Stream, crowd, percentile, send};
 
-/// How long the store is measured, and how long it is overloaded after that, and how often: what the machine does besides
-/// changes from one to the other.
+/// Duration of each measurement and of each overload, and their number. The median over several rounds compensates for
+/// changes in the machine's speed.
 const LASTING: Duration = Duration::from_secs(6);
 const ROUNDS: usize = 5;
-/// Buyers at once with whom orders reach their peak: orders that come at once share what they cost.
+/// Concurrent callers at which order throughput peaks: concurrent orders are batched.
 const BUYERS: u64 = 128;
-/// Who waits longer than this has gone elsewhere: the answer is of no use.
+/// Latency beyond which a response counts as useless.
 const USEFUL: Duration = Duration::from_secs(3);
-/// How much more memory a gateway may need under any load.
+/// Upper bound on the memory growth of a gateway under any load.
 const BOUND_MIB: u64 = 256;
 const SLOW_CLIENTS: usize = 1_000;
 const HEADERS: usize = 10_000;
 
-/// Orders sent so far, by which each is another one.
+/// Number of orders sent so far; makes each order unique.
 static SENT: AtomicU64 = AtomicU64::new(0);
 
 async fn listing(guest: Client, number: u64) -> Sent {
     send(number, guest.request(Method::GET, "/api/v1/products")).await
 }
 
-/// What everybody opens when the word gets round, at one gateway or the other.
+/// Request the home page from one of the gateways.
 async fn home(gateways: [Client; 2], number: u64) -> Sent {
     send(number, gateways[usize::from(number.is_multiple_of(2))].request(Method::GET, "/")).await
 }
 
-/// An order at one gateway or the other, each for a phone and under a key of its own.
+/// Place an order through one of the gateways, with a unique phone and idempotency key.
 async fn order(gateways: [Client; 2], goods: Goods, number: u64) -> Sent {
     let unique = SENT.fetch_add(1, Ordering::Relaxed);
     let order = goods.order(1).by("سلمى الخطيب", &format!("059{unique:07}")).under(&format!("order-{unique}"));
     send(number, order.request(&gateways[usize::from(number.is_multiple_of(2))])).await
 }
 
-/// A store with something to look at and to order, and its gateways' address. Where there are several cores the last is the clients',
-/// so that what they need is not taken from the store.
+/// Start a cluster with a product. With several cores, pin the clients to the last one, so that they take no CPU time
+/// from the store.
 async fn open() -> (Cluster, Client, Goods) {
     Server::start_all().await;
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -61,7 +61,7 @@ async fn open() -> (Cluster, Client, Goods) {
     (store, guest, goods)
 }
 
-/// Has this process, and what it starts from now on, run on these cores alone.
+/// Pin this process, and those it starts from now on, to these cores.
 fn bind(cores: &str) {
     let process = std::process::id().to_string();
     let bound = Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", cores, &process]).output();
@@ -82,8 +82,8 @@ async fn store_places_four_fifths_of_its_peak_when_three_times_as_many_order() {
     goodput_holds(&store, "orders", BUYERS, 3, move |number| order(gateways.clone(), goods.clone(), number)).await;
 }
 
-/// Measures what so many callers get who ask as fast as they are answered, then sends a multiple of that. Fails the test unless
-/// nearly as much is answered in good time and the rest refused early.
+/// Measure the peak throughput with a closed loop, then offer a multiple of it. Fails the test unless most of the peak
+/// is still served in useful time and the rest is rejected early.
 async fn goodput_holds<F>(
     store: &Cluster,
     what: &str,
@@ -130,7 +130,7 @@ async fn goodput_holds<F>(
     assert!(shares[ROUNDS / 2] >= 80, "{shares:?} %");
 }
 
-/// How long the slowest of some listings takes that come one after the other, all of which must be served.
+/// Send some listings one after the other and return the longest duration; all must succeed.
 async fn slowest_of_others(guest: &Client) -> Duration {
     let mut slowest = Duration::ZERO;
     for number in 0..50 {
@@ -151,7 +151,7 @@ async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_other
     let mut slow = Vec::new();
     for number in 0..SLOW_CLIENTS {
         let mut wire = Wire::to(&base).await;
-        // Half of them never end their head, the others never bring the body that they announced.
+        // Half of them never finish the head, the others never send the announced body.
         let begun = if number % 2 == 0 {
             "GET /api/v1/products HTTP/1.1\r\nHost: attar\r\nX-Slow: ".to_owned()
         } else {

@@ -1,4 +1,4 @@
-//! Events that a consumer cannot apply: given up after five tries, while the queue moves on, and sent back by command.
+//! Poison events: dead-lettered after five attempts without blocking the queue, and replayed by command.
 
 use chrono::Utc;
 use e2e::{Books, Cluster, Goods};
@@ -8,7 +8,7 @@ use sea_orm::ConnectionTrait;
 
 use crate::eventually::becomes;
 
-/// The ids of `attar events dead list`, and all that it says.
+/// Return the ids and the whole output of `attar events dead list`.
 async fn dead(store: &Cluster) -> (Vec<String>, String) {
     let listed = store.attar(&["events", "dead", "list"]).run().await;
     let said = listed.answer().to_owned();
@@ -23,7 +23,7 @@ async fn a_poison_event_is_given_up_the_queue_moves_on_and_a_command_brings_it_b
     let books = Books::of(&store.fixture).await;
     assert_eq!(dead(&store).await.0, Vec::<String>::new());
 
-    // One event that nobody can ever read, and one that a broken release cannot apply.
+    // Publish one event that can never be decoded, and one that fails while the schema is broken.
     let garbage = Event::new("order.placed", Utc::now(), &CatalogChanged { kind: 7, id: String::new() });
     let garbage = Event { payload: vec![0xff; 9].into(), ..garbage };
     store.fixture.bus().await.publish(std::slice::from_ref(&garbage)).await.expect("publishes");
@@ -34,13 +34,13 @@ async fn a_poison_event_is_given_up_the_queue_moves_on_and_a_command_brings_it_b
     catalog.execute_unprepared("ALTER TABLE inbox_away RENAME TO inbox").await.expect("mends");
     assert_eq!(books.applied().await, 0);
 
-    // The queue has moved on.
+    // The queue is not blocked.
     goods.order(1).under("applied").place(&guest).await;
     becomes("the next event is applied", || async { books.applied().await == 1 }).await;
     let refusals = store.logs().matches("event was refused").count();
     assert_eq!(refusals, 2 * MAX_ATTEMPTS as usize, "five tries each");
 
-    // What was given up can be looked at, as often as one likes.
+    // Dead letters can be inspected repeatedly.
     let (ids, said) = dead(&store).await;
     let garbage = garbage.id.to_string();
     let refused = ids.iter().find(|id| **id != garbage).expect("the order's event").clone();
@@ -53,7 +53,7 @@ async fn a_poison_event_is_given_up_the_queue_moves_on_and_a_command_brings_it_b
         assert_eq!(dead(&store).await.0.len(), 2, "looking takes nothing away");
     }
 
-    // One comes back, is applied once, and is gone from there.
+    // A replayed event is applied once and leaves the dead letters.
     let back = store.attar(&["events", "dead", "replay", &refused]).run().await;
     assert_eq!(back.answer().trim(), "sent back: 1");
     becomes("the event is applied", || async { books.applied().await == 2 }).await;
@@ -61,7 +61,7 @@ async fn a_poison_event_is_given_up_the_queue_moves_on_and_a_command_brings_it_b
     let again = store.attar(&["events", "dead", "replay", &refused]).run().await;
     assert!(again.complaint().contains("no such event"), "{}", again.complained);
 
-    // What is still poison is given up again, and nothing else suffers.
+    // An event that is still poison is dead-lettered again, and nothing else is affected.
     let all = store.attar(&["events", "dead", "replay", "--all"]).run().await;
     assert_eq!(all.answer().trim(), "sent back: 1");
     becomes("it is refused again", || async {

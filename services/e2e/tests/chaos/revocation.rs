@@ -1,4 +1,4 @@
-//! A token that was revoked is dead on every gateway within a second.
+//! Revocation: every gateway rejects a revoked token within a second.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use e2e::{ACustomer, Client, Cluster, log_in};
 const LIMIT: Duration = Duration::from_secs(1);
 const PHONE: &str = "0599111222";
 
-/// How long after its end a session was still good, on that gateway which believed in it longest.
+/// Log out, and return the longest time for which any gateway still accepted the token.
 async fn afterlife(store: &Cluster, token: &str) -> Duration {
     let gateways: Vec<Client> = store.gateways().iter().map(|gateway| gateway.with_token(token)).collect();
     for gateway in &gateways {
@@ -24,7 +24,7 @@ async fn afterlife(store: &Cluster, token: &str) -> Duration {
     longest
 }
 
-/// When the last request that was still answered was sent.
+/// Send requests until the token is rejected; returns the send time of the last accepted one.
 async fn until_dead(gateway: Client) -> Instant {
     let mut last_good = Instant::now();
     loop {
@@ -38,7 +38,7 @@ async fn until_dead(gateway: Client) -> Instant {
     }
 }
 
-/// Ends so many sessions one after the other and holds each to the limit.
+/// Log out of these sessions one after the other and assert the limit for each.
 async fn ends_in_time(store: &Cluster, tokens: Vec<String>, while_what: &str) {
     let count = tokens.len();
     let mut longest = Duration::ZERO;

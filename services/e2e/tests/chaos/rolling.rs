@@ -1,4 +1,4 @@
-//! Everything is started anew, replica by replica, while shoppers look and order.
+//! Rolling restart of every program, replica by replica, under load.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -10,14 +10,14 @@ use crate::{
 };
 
 const PER_SECOND: u32 = 200;
-/// Of so many requests one is an order.
+/// One in this many requests is an order.
 const ORDER_EVERY: u64 = 20;
-/// How long a replica may take to end.
+/// Upper bound on a graceful termination.
 const ENDING: Duration = Duration::from_secs(10);
-/// How often an order is sent under its key until it is accepted.
+/// Attempts for each order under its idempotency key.
 const TRIES: u32 = 5;
 
-/// An order, sent again under its key until it is answered.
+/// Place an order, retrying under the same idempotency key.
 async fn order(goods: Goods, guest: Client, number: u64) -> Sent {
     let mut tries = 1;
     loop {
@@ -25,7 +25,7 @@ async fn order(goods: Goods, guest: Client, number: u64) -> Sent {
         if sent.is_good() || tries == TRIES {
             return sent;
         }
-        // As a page does that keeps an order until it is answered.
+        // Back off as the web page does.
         tokio::time::sleep(Duration::from_millis(200 << tries)).await;
         tries += 1;
     }

@@ -1,4 +1,4 @@
-//! Carts with prices, totals and rights of their own in them: the shop prices all of them itself.
+//! Tampered carts: prices, totals and privileges in the request are ignored.
 
 use std::collections::BTreeMap;
 
@@ -11,26 +11,26 @@ use serde_json::{Map, Value, json};
 
 use crate::count;
 
-/// The same carts in every run.
+/// Fixed seed, so that every run generates the same carts.
 const SEED: u64 = 7;
 const AT_ONCE: usize = 6;
 const REGIONS: [&str; 3] = ["WEST_BANK", "JERUSALEM", "ISRAEL"];
 
-/// What is for sale, and what it costs, in agorot.
+/// Products and gift sets for sale with their prices, in agorot.
 struct Shelves {
     products: Vec<Sold>,
-    /// Ids of gift sets, and their prices.
+    /// Ids and prices of the gift sets.
     gift_sets: Vec<(String, i64)>,
     shipping: BTreeMap<String, i64>,
     threshold: i64,
-    /// The id of a customer who orders nothing.
+    /// Id of a customer without orders.
     somebody: String,
 }
 
-/// A cart as it is sent, and what is to come of it.
+/// A request body and its expected outcome.
 struct Cart {
     body: Value,
-    /// The total in agorot; none when it must be refused.
+    /// Expected items total, shipping and total in agorot; `None` when the cart must be rejected.
     total: Option<[i64; 3]>,
 }
 
@@ -75,7 +75,7 @@ async fn a_thousand_tampered_carts_are_priced_by_the_shop(#[case] backend: Backe
     shop.stop().await;
 }
 
-/// What is wrong with the answer to a cart.
+/// Describe a wrong response to a cart; `None` when it is right.
 fn fault(cart: &Cart, answer: &Answer) -> Option<String> {
     let told = |what: String| Some(format!("{what}\n  {}\n  {}", cart.body, answer.text));
     let Some(total) = cart.total else {
@@ -113,7 +113,7 @@ impl Shelves {
         Self { products, gift_sets, shipping, threshold, somebody: text(&somebody.user, "id").to_owned() }
     }
 
-    /// A cart with up to six lines and up to five wishes of its own.
+    /// Generate a cart with up to six lines, some of them with forbidden fields.
     fn cart(&self, chance: &mut StdRng) -> Cart {
         let mut items_total = 0;
         let mut lines = Vec::new();
@@ -145,7 +145,7 @@ impl Shelves {
         Cart { body, total }
     }
 
-    /// Asks for something that no cart may ask for.
+    /// Make the cart invalid.
     fn spoil(&self, body: &mut Value, chance: &mut StdRng) {
         let other = self.products.choose(chance).expect("products");
         let line = &mut body["items"]["products"][0];
@@ -162,7 +162,7 @@ impl Shelves {
     }
 }
 
-/// The same with up to two fields more, which only the shop may say.
+/// Add up to two fields that clients may not set.
 fn wish(mut object: Value, chance: &mut StdRng) -> Value {
     let wishes = [
         ("price", json!(0.01)),
@@ -197,7 +197,7 @@ fn wish(mut object: Value, chance: &mut StdRng) -> Value {
     object
 }
 
-/// Shekels in JSON as agorot, without a float on the way.
+/// Parse a JSON amount in shekels to agorot, without floating point.
 fn agorot(shekels: &Value) -> i64 {
     let text = shekels.to_string();
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
@@ -205,7 +205,7 @@ fn agorot(shekels: &Value) -> i64 {
     whole.parse::<i64>().expect("a number") * 100 + part
 }
 
-/// A customer's own order is theirs whatever id the cart names.
+/// An order belongs to the session's customer, whatever id the cart contains.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]

@@ -1,12 +1,12 @@
-//! What stands behind the gateway, and is not reached through it.
+//! Internal services and ports: unreachable through the gateway.
 
 use e2e::{Client, Processes, Replica, TestShop, Wire};
 use platform::testing::Backend;
 use reqwest::{Method, Response};
 use rstest::rstest;
 
-/// gRPC's own services, one method of each service of the store, and the operations port, each under every name that a
-/// careless router would take for it.
+/// Paths of gRPC's own services, of one method of each service, and of the operations port, with and without the
+/// prefixes that a misconfigured proxy might forward.
 const BEHIND: [&str; 22] = [
     "/grpc.reflection.v1.ServerReflection/ServerReflectionInfo",
     "/grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo",
@@ -65,7 +65,7 @@ async fn neither_reflection_nor_any_call_of_a_service_goes_through_the_gateway()
     println!("doors behind the gateway: {tried} tried over HTTP/1.1 and HTTP/2, 0 open");
 }
 
-/// A gateway that forwards what it is asked to would forward this.
+/// Send absolute-form requests and forwarding headers that an open proxy would follow.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]

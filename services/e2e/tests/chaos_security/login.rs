@@ -1,4 +1,4 @@
-//! Guessing passwords: from forged addresses, over two gateways, and by the clock.
+//! Password guessing: from forged addresses, over two gateways, and by timing.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::count;
 
 const WRONG: &str = "wrong horse";
 const ADMIN: &str = "layla@example.com";
-/// What proxies of all kinds call the address they saw.
+/// Headers in which proxies of all kinds report the client's address.
 const FORGED: [&str; 11] = [
     "Forwarded",
     "X-Forwarded-For",
@@ -28,12 +28,12 @@ const FORGED: [&str; 11] = [
 ];
 const CUSTOMERS: &str = "/api/v1/users/login";
 const ADMINS: &str = "/api/v1/admins/login";
-/// What a difference of the medians must stay below, in hundredths of the smaller one.
+/// Largest accepted difference of the medians, as a percentage of the smaller one.
 const LEAST_TELLING: u32 = 5;
-/// Measurements until one counts that nothing else on the machine has disturbed.
+/// Attempts at a measurement that no other load on the machine has disturbed.
 const ROUNDS: usize = 8;
 
-/// A log-in whose every header about addresses says that it comes from elsewhere.
+/// Log in with every address header forged, and return the status.
 async fn forged(gateway: &Client, path: &str, form: &Value, elsewhere: &str) -> u16 {
     let request = gateway.request(Method::POST, path).json(form);
     let forge = |request: reqwest::RequestBuilder, name: &str| {
@@ -100,7 +100,7 @@ async fn behind_a_trusted_proxy_only_what_the_proxy_saw_counts(#[case] backend: 
     hire(&shop.admin().await, ADMIN, "orders").await;
     let (wrong, right) =
         (json!({ "email": ADMIN, "password": WRONG }), json!({ "email": ADMIN, "password": PASSWORD }));
-    // The proxy writes whom it saw behind what the caller has forged.
+    // The proxy appends the real address to the forged ones.
     let seen = |n: usize, address: &str| shop.guest().seen_at(&format!("198.51.100.{n}, 127.0.0.9, {address}"));
 
     for n in 0..5 {
@@ -109,7 +109,7 @@ async fn behind_a_trusted_proxy_only_what_the_proxy_saw_counts(#[case] backend: 
     for n in 5..9 {
         seen(n, "203.0.113.7").post(ADMINS, &right).await.failure(429, "too_many_requests");
     }
-    // Nobody is locked out from outside: the owner comes from another address.
+    // The account is not locked as a whole: the owner logs in from another address.
     seen(0, "203.0.113.8").post(ADMINS, &right).await.data(200);
     shop.stop().await;
 }
@@ -121,7 +121,7 @@ enum Door {
 }
 
 impl Door {
-    /// The `n`th form of somebody who has an account, or of nobody; always with a wrong password.
+    /// Build the `n`th form with a wrong password, for an existing account or for none.
     fn form(self, is_known: bool, n: usize) -> (&'static str, Value) {
         let n = n % PEOPLE + if is_known { 0 } else { PEOPLE };
         match self {
@@ -150,8 +150,8 @@ async fn tried(guest: &Client, door: Door, is_known: bool, n: usize) -> Duration
     took
 }
 
-/// The medians of so many tries each. They take turns, and who begins changes, so that what the machine does besides
-/// meets both alike.
+/// Measure the median durations for existing and for unknown accounts. The two alternate, and so does the first of each
+/// pair, so that other load affects both alike.
 async fn medians(guest: &Client, door: Door, tries: usize) -> [Duration; 2] {
     let mut took = [Vec::with_capacity(tries), Vec::with_capacity(tries)];
     for n in 0..tries {
@@ -169,7 +169,8 @@ fn without_rations(source: Source) -> Source {
     source.with("ATTAR_LOGINS_PER_MINUTE", "1000000").with("ATTAR_LOGIN_FAILURES", "1000000")
 }
 
-/// That both cost one hash of the same kind is proved in identity, by counting them; this is what a clock sees of it.
+/// The identity tests prove that both cases compute one hash of the same kind; this checks the effect on the wall
+/// clock.
 #[rstest]
 #[case::customers(Door::Customers, Backend::Local)]
 #[case::administrators(Door::Administrators, Backend::Local)]
@@ -206,7 +207,7 @@ async fn no_clock_tells_who_has_an_account(#[case] door: Door, #[case] backend: 
     shop.stop().await;
 }
 
-/// Somebody else's failures do not lock a customer for longer than the contract says, nor end what is open.
+/// Failed attempts by others lock a customer out no longer than specified and end no open session.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]

@@ -1,4 +1,4 @@
-//! What the programs write down of people: nothing, however much they are made to say.
+//! Personal data never appears in logs or traces, at any log level.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::eventually::becomes;
 
-/// All that one person tells the shop, which stands nowhere else.
+/// Personal data entered in this test; each value is unique.
 const NAME: &str = "Zaynabmarker العلامةالأولى";
 const PHONE: &str = "0599871234";
 const EMAIL: &str = "zaynab.marker@personal.example";
@@ -19,17 +19,17 @@ const WRONG: &str = "Wrongmarker خطأالعلامة";
 const NOTE: &str = "Notemarker ملاحظةالعلامة";
 const COLLEAGUE: &str = "colleague.marker@personal.example";
 const COLLEAGUE_NAME: &str = "Colleaguemarker";
-/// Who owns the store of these tests.
+/// Credentials of the owner of the store under test.
 const OWNER: [&str; 2] = ["owner@attar.example", "a password for tests"];
 const SECRET_KEY: &str = "c2VjcmV0bWFya2VyLXNlY3JldG1hcmtlci1zZWNyZXQ=";
-/// All that is said. What carries the spans away is not to make spans of that itself.
+/// Log everything, except for the exporter's own spans.
 const EVERYTHING: &str = "trace,h2=debug,hyper=debug,hyper_util=debug,tonic=debug,tower=debug,opentelemetry_sdk=info";
-/// Words of the owner's password that stand everywhere.
+/// Words of the owner's password that also occur elsewhere.
 const EVERYWHERE: [&str; 2] = ["password", "tests"];
-/// What every line of one request bears: that it is found shows that the scan finds things.
+/// Id that appears in every log line of one request; finding it shows that the scan works.
 const REQUEST_ID: &str = "a-request-to-be-found";
 
-/// What must not be found, by name.
+/// Strings that must not appear, each with its name.
 struct Marks(Vec<(String, String)>);
 
 impl Marks {
@@ -44,7 +44,7 @@ impl Marks {
         marks
     }
 
-    /// The text itself and as it stands in JSON, in addresses, in Rust's and in PostgreSQL's notation for bytes.
+    /// Add a text verbatim and as it appears in JSON, in URLs, and in the byte notations of Rust and PostgreSQL.
     fn add(&mut self, name: &str, text: &str) {
         let (mut percent, mut escaped, mut hex, mut unicode) = <(String, String, String, String)>::default();
         for byte in text.bytes() {
@@ -64,7 +64,7 @@ impl Marks {
         self.0.extend(forms.into_iter().map(|form| (name.to_owned(), form)));
     }
 
-    /// Where any of them stands in what was written down.
+    /// Describe every occurrence in a log or trace.
     fn found(&self, place: &str, written: &str) -> Vec<String> {
         let hits = self.0.iter().filter_map(|(name, mark)| {
             let at = written.find(mark.as_str())?;
@@ -77,7 +77,7 @@ impl Marks {
     }
 }
 
-/// Everything that a person does in the shop, well and badly; the tokens that come of it.
+/// Perform every customer operation, with success and with failure, and return the session tokens.
 async fn a_day_in_the_shop(store: &Processes) -> Vec<String> {
     let (guest, admin) = (store.guest(), store.admin().await);
     let mut tokens = Vec::new();
@@ -131,7 +131,7 @@ async fn a_day_in_the_shop(store: &Processes) -> Vec<String> {
         admin.get_with("/api/v1/admins/orders", &[("search", place)]).await.data(200);
         let missing = format!("/api/v1/products/{}", place.replace(' ', "%20"));
         assert_eq!(guest.get(&missing).await.status, 404);
-        // The page of an order asks for it itself, and says then that there is none.
+        // The tracking page loads the order itself and reports an unknown token then.
         assert_eq!(guest.get(&format!("/orders/track/{}", place.replace(' ', "%20"))).await.status, 200);
     }
     guest.get(&format!("/api/v1/orders/track/{}", text(&placed, "tracking_token"))).await.data(200);

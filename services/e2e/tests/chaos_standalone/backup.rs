@@ -1,4 +1,4 @@
-//! A backup of an open store, made while orders come in, and put back elsewhere.
+//! Backup of an open store under load, and restore into another folder.
 
 use std::{fs, time::Instant};
 
@@ -11,11 +11,11 @@ use serde_json::json;
 
 use crate::store::{Alone, Shoppers, are_whole, attar_on, log_in, path, settles};
 
-/// Orders before the backup begins.
+/// Number of orders before the backup starts.
 const BEFORE: usize = if cfg!(feature = "chaos") { 500 } else { 40 };
 
-/// Every order that was acknowledged before the backup is in it, its stock is taken, the pictures are there, and the
-/// store that is made of it goes on.
+/// The backup contains every order acknowledged before it, with its reserved stock and images, and the restored store
+/// takes orders.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_of_a_busy_store_is_restored_elsewhere_with_every_order() {
     let mut store = Alone::new().await;
@@ -64,7 +64,7 @@ async fn a_backup_of_a_busy_store_is_restored_elsewhere_with_every_order() {
     );
 }
 
-/// Nothing that is there is written over, and nothing that is not whole is put in a store's place.
+/// A restore overwrites nothing and rejects incomplete backups.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restore_takes_whole_backups_alone_and_overwrites_nothing() {
     let mut store = Alone::new().await;

@@ -1,4 +1,4 @@
-//! A brand of very many products, renamed, hidden, shown and deleted while its products are ordered.
+//! A brand with very many products is renamed, hidden, shown and deleted while its products are ordered.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU32, Ordering},
@@ -20,7 +20,7 @@ const PRODUCTS: u32 = if cfg!(feature = "chaos") { 100_000 } else { 4_000 };
 const SLICE: u32 = 2_000;
 /// Upper bound on each reservation while the brand changes.
 const RESERVED_WITHIN: Duration = Duration::from_secs(1);
-/// The changes go on until so many reservations were answered.
+/// Number of reservations to attempt while the changes run.
 const RESERVATIONS: u32 = 50;
 
 #[rstest]
@@ -40,7 +40,7 @@ async fn checkout_goes_on_while_a_brand_of_very_many_products_changes(#[case] ba
         let mut slowest = Duration::ZERO;
         while !is_over.load(Ordering::Relaxed) {
             let began = Instant::now();
-            // What is hidden cannot be ordered.
+            // Products of a hidden brand cannot be ordered.
             if let Err(refusal) = reserve(&shop, &sold).await {
                 assert_eq!(refusal.code(), Code::Invalid, "{refusal}");
             }
@@ -80,10 +80,11 @@ async fn checkout_goes_on_while_a_brand_of_very_many_products_changes(#[case] ba
     shop.stop().await;
 }
 
-/// Copies a product within its brand, without its variants.
+/// Insert copies of a product into its brand, without variants.
 async fn multiply(db: &Database, slug: &str) {
     let id = if db.is_postgres() { "gen_random_uuid()" } else { "randomblob(16)" };
-    // The database counts products one by one, in one row: within a transaction each finds it later than the one before.
+    // A trigger counts products in a single row, so each insert of a transaction takes longer than the one before:
+    // insert in slices.
     for first in (1..=PRODUCTS).step_by(SLICE as usize) {
         let last = first + SLICE - 1;
         let copies = format!(
@@ -112,14 +113,14 @@ async fn reserve(shop: &TestShop, sold: &Sold) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Changes the brand; returns how long that took.
+/// Update the brand and return the duration.
 async fn change_brand(admin: &Client, brand: &Brand, change: &Value) -> Duration {
     let began = Instant::now();
     admin.put(&format!("/api/v1/admins/brands/{}", brand.id), change).await.data(200);
     began.elapsed()
 }
 
-/// How many products a search finds.
+/// Count the products that a search finds.
 async fn found(guest: &Client, search: &str) -> u32 {
     let page = guest.get(&format!("/api/v1/products?search={search}")).await;
     let total = page.data(200)["meta"]["total"].as_u64().expect("a total");

@@ -1,4 +1,4 @@
-//! A store whose disk is full, as far as anybody can make one so without a disk: its files may grow no further.
+//! A full disk, simulated by a limit on the size of files.
 
 use std::{
     collections::BTreeSet,
@@ -13,11 +13,11 @@ use crate::{
     store::{Alone, are_whole, is_placed, move_to, settles},
 };
 
-/// No file may grow beyond it, and nothing may be written there: less than the write-ahead log of any database wants.
+/// File size limit; smaller than any database's write-ahead log grows, so that every write fails.
 const FULL_AT: u64 = 64 << 10;
 const RECOVERED_WITHIN: Duration = Duration::from_secs(10);
 
-/// Orders until one is refused for want of room; the numbers of those before.
+/// Place orders until one is rejected for lack of space; returns the numbers of the accepted ones.
 async fn fill(guest: &Client, goods: &Goods) -> BTreeSet<i64> {
     let mut placed = BTreeSet::new();
     for turn in 0.. {
@@ -32,8 +32,8 @@ async fn fill(guest: &Client, goods: &Goods) -> BTreeSet<i64> {
     placed
 }
 
-/// A full disk refuses what it cannot keep with 503, shows what it has, breaks nothing, and takes orders again without
-/// a restart as soon as there is room.
+/// On a full disk, writes fail with 503 and reads succeed; nothing is damaged, and orders are accepted again without a
+/// restart once there is space.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_costs_orders_and_nothing_else_until_there_is_room() {
     let mut store = Alone::new().await;

@@ -1,11 +1,11 @@
-//! Both forms of the store, so that the same harm can be done to either.
+//! Both deployment forms behind one interface, for tests that run on either.
 
 use e2e::{Books, Client, Processes, Serving};
 use platform::testing::Backend;
 
 use crate::store::Alone;
 
-/// A store of either form.
+/// A store in either form.
 pub(crate) enum Store {
     Alone(Box<Alone>, Option<Serving>),
     Apart(Box<Processes>),
@@ -49,7 +49,7 @@ impl Store {
         }
     }
 
-    /// Kills a program, which in a store that runs on its own is all of it.
+    /// Kill a program; a standalone store is killed as a whole.
     pub(crate) fn kill(&mut self, program: &str) {
         match self {
             Self::Alone(_, serving) => serving.take().expect("it runs").kill(),

@@ -1,4 +1,4 @@
-//! An idempotency key over the death of the process that knew it.
+//! Idempotency keys across a crash of the process that handled them.
 
 use std::time::Instant;
 
@@ -18,8 +18,8 @@ fn is_replayed(answer: &Answer) -> bool {
     answer.headers.get("idempotent-replayed").is_some_and(|value| value == "true")
 }
 
-/// Fifty at once with one key are one order; after a restart the key gives the first answer again; a try that was cut
-/// off before its commit leaves the key free for the next.
+/// Fifty concurrent requests with one key place one order; after a restart the key replays the first response; a
+/// request killed before its commit leaves the key unused.
 #[rstest]
 #[case::standalone(Backend::Local)]
 #[case::processes(Backend::Servers)]
@@ -33,7 +33,7 @@ async fn a_key_is_one_order_also_over_a_restart(#[case] backend: Backend) {
     let guest = store.guest();
     let first = join_all((0..AT_ONCE).map(|_| answered(&order, &guest))).await;
     assert!(first.iter().all(|answer| answer.data(201) == first[0].data(201)));
-    // The answer that was not replayed may not have come through.
+    // The response that is not a replay may have been lost.
     assert!(first.iter().filter(|answer| is_replayed(answer)).count() >= AT_ONCE - 1);
     store.kill("orders");
     store.comes_back("orders").await;

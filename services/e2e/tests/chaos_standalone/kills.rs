@@ -1,4 +1,4 @@
-//! A store that is killed again and again while orders come in.
+//! Repeated crashes of a standalone store under writes.
 
 use std::{
     collections::BTreeSet,
@@ -11,11 +11,11 @@ use e2e::{Books, Goods};
 use crate::store::{Alone, Shoppers, are_whole, settles};
 
 const KILLS: usize = if cfg!(feature = "chaos") { 100 } else { 5 };
-/// Beside other tests that all want the machine, a start may take longer than the store promises.
+/// Upper bound on a start; generous when other tests share the machine.
 const OPEN_WITHIN: Duration = Duration::from_secs(if cfg!(feature = "chaos") { 2 } else { 30 });
 const STOCK: u32 = 100_000;
 
-/// No acknowledged order is lost, every start is quick, and every database is whole after every kill.
+/// After each kill no acknowledged order is lost, all databases are intact, and the store opens quickly.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_store_that_is_killed_under_writes_loses_nothing_and_opens_at_once() {
     let mut store = Alone::new().await;
@@ -26,7 +26,7 @@ async fn a_store_that_is_killed_under_writes_loses_nothing_and_opens_at_once() {
 
     for round in 0..KILLS {
         let shoppers = Shoppers::start(&serving.guest(), &goods, 4, &round.to_string());
-        // Now at the first order, now in the midst of more.
+        // Vary the number of orders before the kill.
         shoppers.have(1 + round * 7 % 12).await;
         serving.kill();
         acknowledged.extend(shoppers.stop().await.0);

@@ -1,5 +1,5 @@
-//! Harm done to the store, above all to one that runs on its own: killed anywhere, out of room, put back from a backup.
-//! With the feature `chaos` it is done often; without it a few times.
+//! Resilience, above all of the standalone form: crashes, full disks, restored backups. Long with the feature `chaos`,
+//! short without.
 
 #![expect(clippy::print_stdout, reason = "every case says its figures")]
 

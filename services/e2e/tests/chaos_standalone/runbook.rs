@@ -1,4 +1,4 @@
-//! The commands of the runbook for backups, run as they stand there.
+//! The commands of the backup runbook, run verbatim.
 
 use std::{
     fs,
@@ -18,7 +18,7 @@ fn variable(database: &str) -> String {
     database.to_uppercase().replace('-', "_")
 }
 
-/// A block of commands of the runbook, by its first line.
+/// Extract a code block of the runbook by its first line.
 fn block(title: &str) -> String {
     let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/runbooks/backup-and-restore.md");
     let text = fs::read_to_string(runbook).expect("the runbook");
@@ -27,7 +27,7 @@ fn block(title: &str) -> String {
     found.unwrap_or_else(|| panic!("no block {title:?}")).to_owned()
 }
 
-/// Runs a block where these are the databases.
+/// Run a code block with the environment of these databases.
 async fn run(title: &str, backup: &Path, databases: &[(&'static str, String)]) {
     let mut shell = Command::new("bash");
     shell.args(["-euo", "pipefail", "-c", &block(title)]).env("BACKUP", backup);
@@ -50,8 +50,8 @@ fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
     urls.iter().find(|(found, _)| *found == name).map(|(_, url)| url.as_str()).expect("a database")
 }
 
-/// What the runbook backs up while shoppers order, and restores into new databases, has every order of before, with its
-/// stock; and sales whose events were on their way are counted once.
+/// A backup that the runbook takes under load restores every earlier order with its stock; sales whose events were in
+/// flight are counted once.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_runbook_backs_up_and_restores_the_distributed_form() {
     let mut store = Processes::start().await;

@@ -1,4 +1,4 @@
-//! The programs killed at chosen points of an order's way: placed, moved on, called off.
+//! Crashes at every fail point of placing, updating and cancelling an order.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use crate::{
     store::{SETTLED_WITHIN, is_placed, move_to, settles},
 };
 
-/// What is done while the program dies.
+/// Operation during which the program dies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Deed {
     Place,
@@ -21,7 +21,7 @@ enum Deed {
 
 use Deed::{Cancel, MoveOn, Place};
 
-/// Which program dies where, in the midst of what.
+/// Program, fail point and operation.
 const POINTS: [(&str, &str, Deed); 27] = [
     ("catalog", "catalog.reserve.stored", Place),
     ("orders", "orders.place.stored", Place),
@@ -51,11 +51,11 @@ const POINTS: [(&str, &str, Deed); 27] = [
     ("orders", "orders.release.done", Cancel),
     ("catalog", "catalog.sales.counted", Cancel),
 ];
-/// How many of them are tried.
+/// Number of points to test.
 const TRIED: usize = if cfg!(feature = "chaos") { POINTS.len() } else { 4 };
 const STOCK: u32 = 1_000;
 
-/// What somebody wants done: under a key when it is an order to place, else to an order.
+/// A pending operation: an order to place under a key, or a status change of an existing order.
 #[derive(Clone)]
 struct Wish {
     deed: Deed,
@@ -65,7 +65,7 @@ struct Wish {
 }
 
 impl Wish {
-    /// Something that can be done now: whatever there was before has settled.
+    /// Prepare an operation whose preconditions are settled.
     async fn new(deed: Deed, turn: usize, goods: &Goods, store: &Store, books: &Books) -> Self {
         let mut order = String::new();
         if deed != Place {
@@ -76,7 +76,7 @@ impl Wish {
         Self { deed, goods: goods.clone(), key: format!("key-{turn}"), order }
     }
 
-    /// Asks for it once, whatever becomes of it.
+    /// Send the request once and ignore the outcome.
     async fn ask(&self, guest: &Client, admin: &Client) {
         match self.deed {
             Place => _ = self.goods.order(2).under(&self.key).attempt_by(guest).await,
@@ -85,7 +85,7 @@ impl Wish {
         }
     }
 
-    /// Asks for it again: now it is done, or it was.
+    /// Retry the request; it must succeed or report that it has succeeded before.
     async fn ask_again(&self, guest: &Client, admin: &Client) {
         match self.deed {
             Place => _ = is_placed(&self.goods.order(2).under(&self.key), guest).await,
@@ -95,8 +95,8 @@ impl Wish {
     }
 }
 
-/// No order is without its stock, no stock without its order, no event is lost: everything fits together within a
-/// minute of the restart, and whoever asks again gets what they asked for, once.
+/// Within a minute of the restart, every order has its stock, all reserved stock belongs to an order, no event is lost,
+/// and a retry takes effect exactly once.
 #[rstest]
 #[case::standalone(Backend::Local)]
 #[case::processes(Backend::Servers)]
@@ -127,7 +127,7 @@ async fn a_program_that_is_killed_at_any_point_of_an_order_leaves_nothing_half_d
         let settled = settles(&books, restarted).await;
         assert!(settled < SETTLED_WITHIN);
         slowest = slowest.max(settled);
-        // Each turn places one order, be it the one that was wished for or the one that something was wished to.
+        // Each iteration places one order: as its operation, or as the subject of it.
         assert_eq!(books.numbers().await.len(), turn + 1, "{point}: each order is placed once");
         println!("{program} killed at {point} while {deed:?}: settled {:.1} s after its start", settled.as_secs_f32());
     }

@@ -1,4 +1,4 @@
-//! More shoppers than there is to buy.
+//! More customers than units in stock.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop};
 use futures::future::join_all;
@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 
 use crate::store::answered;
 
-/// What is left of a product's first size, as the back office sees it.
+/// Return the remaining stock of the product's first variant, from the admin API.
 async fn left(admin: &Client, sold: &Sold) -> Value {
     let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
     variants.data(200)["variants"][0]["stock"].clone()
 }
 
-/// Nobody hears of more than that there is no more: no deadlock, no failure, no timeout.
+/// Requests fail only with `out_of_stock`: no deadlock, no internal error, no timeout.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -27,7 +27,7 @@ async fn two_hundred_shoppers_at_once_share_the_last_ten_units_in_sets_and_singl
     let night = AGiftSet::named("هدية الليل").and(&oud, 1).and(&musk, 1).put(&shop).await;
     let dawn = AGiftSet::named("هدية الفجر").and(&musk, 2).and(&oud, 1).put(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    // Each takes so much oud and musk, sets and what is in them mixed, in one order of lines and in the other.
+    // Carts with their units of oud and musk: gift sets and their contents mixed, in both orders of lines.
     let carts = [
         (AnOrder::of(&oud, 1), 1, 0),
         (AnOrder::of_set(&night.id, 1).and(&oud, 0, 1), 2, 1),

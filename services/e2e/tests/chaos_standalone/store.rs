@@ -1,4 +1,4 @@
-//! A store that runs on its own, whose processes come and go, and what is on sale in it.
+//! Standalone store for crash tests, and the load on it.
 
 use std::{
     collections::BTreeSet,
@@ -21,12 +21,12 @@ use crate::eventually::within;
 
 const EMAIL: &str = "owner@attar.example";
 const PASSWORD: &str = "a password for tests";
-/// Within which everything that was cut off is finished or undone.
+/// Upper bound on recovering all interrupted operations.
 pub(crate) const SETTLED_WITHIN: Duration = Duration::from_mins(1);
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 
-/// A folder for stores, and how often one was started in it.
+/// Data folder of a standalone store, and the number of its starts.
 pub(crate) struct Alone {
     pub(crate) fixture: Fixture,
     starts: u32,
@@ -38,7 +38,7 @@ impl Alone {
         Self { fixture: Fixture::new(Backend::Local).await, starts: 0, token: None }
     }
 
-    /// The folder of its databases.
+    /// Return the folder of the databases.
     pub(crate) fn folder(&self) -> PathBuf {
         self.data().join("store")
     }
@@ -47,12 +47,12 @@ impl Alone {
         self.fixture.folder().join("data")
     }
 
-    /// A command on its folder.
+    /// Prepare an `attar` command on the data folder.
     pub(crate) fn attar(&self, words: &[&str]) -> Attar {
         attar_on(&self.data(), words).set("ATTAR_FAIL_POINT_FILE", path(&self.fail_point()))
     }
 
-    /// Opens it; says how long that took.
+    /// Start the store and return the time until it was open.
     pub(crate) async fn open(&mut self) -> (Serving, Duration) {
         self.open_as(self.attar(&["serve"])).await
     }
@@ -65,7 +65,7 @@ impl Alone {
         (serving, began.elapsed())
     }
 
-    /// Has it die when it next comes to a point.
+    /// Activate a fail point: the store aborts when it reaches it.
     pub(crate) fn arm(&self, point: &str) {
         fs::write(self.fail_point(), point).expect("a file");
     }
@@ -74,7 +74,7 @@ impl Alone {
         self.fixture.folder().join("fail-point")
     }
 
-    /// The administrator, who logs in once.
+    /// Return the administrator's client, logging in on first use.
     pub(crate) async fn admin(&mut self, serving: &Serving) -> Client {
         let guest = serving.guest();
         if let Some(token) = &self.token {
@@ -85,7 +85,7 @@ impl Alone {
         admin.client
     }
 
-    /// Copies its databases as they lie there, for looking at them without mending them.
+    /// Copy the database files as they are, to inspect them without running recovery.
     pub(crate) fn lie_there(&self, name: &str) -> PathBuf {
         let copy = self.fixture.folder().join(name);
         fs::create_dir_all(&copy).expect("a folder");
@@ -99,7 +99,7 @@ impl Alone {
     }
 }
 
-/// A command of `attar` on a folder of its own.
+/// Prepare an `attar` command on a data folder.
 pub(crate) fn attar_on(data: &Path, words: &[&str]) -> Attar {
     Attar::with(words)
         .set("ATTAR_DATA_DIR", path(data))
@@ -115,14 +115,14 @@ pub(crate) async fn log_in(guest: &Client) -> SignedIn {
     SignedIn::from(guest, &try_log_in_admin(guest, EMAIL, PASSWORD).await, 200)
 }
 
-/// SQLite finds nothing wrong with any database in a folder.
+/// Assert that SQLite's integrity check passes on every database in a folder.
 pub(crate) async fn are_whole(folder: &Path) {
     for name in DATABASES {
         snapshot::check(&folder.join(format!("{name}.db"))).await.expect("a whole database");
     }
 }
 
-/// Waits until orders, stock and events fit together; says how long after a moment they do.
+/// Wait until all consistency checks pass, and return the time since `since`.
 pub(crate) async fn settles(books: &Books, since: Instant) -> Duration {
     let mut faults = books.faults().await;
     while !faults.is_empty() {
@@ -133,7 +133,7 @@ pub(crate) async fn settles(books: &Books, since: Instant) -> Duration {
     since.elapsed()
 }
 
-/// Sends an order until the store says more than that it cannot at present; what it says then.
+/// Retry an order while the store responds with 503; returns the final response.
 pub(crate) async fn answered(order: &AnOrder, client: &Client) -> Answer {
     let began = Instant::now();
     loop {
@@ -146,31 +146,31 @@ pub(crate) async fn answered(order: &AnOrder, client: &Client) -> Answer {
     }
 }
 
-/// Sends an order until it is placed; its number.
+/// Retry an order until it is placed; returns its number.
 pub(crate) async fn is_placed(order: &AnOrder, client: &Client) -> i64 {
     answered(order, client).await.data(201)["number"].as_i64().expect("a number")
 }
 
-/// Shoppers who order one after the other until the store goes away or they are told to stop. Who is told that the store
-/// cannot at present sends the same order again, as the page does.
+/// Concurrent customers, each placing one order after the other until the store goes away or they are stopped. A 503 is
+/// retried under the same key, as the page does.
 pub(crate) struct Shoppers {
-    /// The numbers of the orders that they were told are placed.
+    /// Numbers of the acknowledged orders.
     pub(crate) acknowledged: Arc<Mutex<BTreeSet<i64>>>,
     stop: CancellationToken,
     going: JoinSet<Told>,
 }
 
-/// What shoppers were told.
+/// Statistics of the responses.
 #[derive(Default)]
 pub(crate) struct Told {
-    /// The longest that one waited for an answer.
+    /// The longest response time.
     pub(crate) slowest: Duration,
-    /// How often one was told to come again.
+    /// Number of 503 responses.
     pub(crate) refused: usize,
 }
 
 impl Shoppers {
-    /// So many of them, whose keys begin so.
+    /// Start `count` customers, whose idempotency keys have this prefix.
     pub(crate) fn start(guest: &Client, goods: &Goods, count: usize, keys: &str) -> Self {
         let (acknowledged, stop) = (Arc::<Mutex<BTreeSet<i64>>>::default(), CancellationToken::new());
         let mut going = JoinSet::new();
@@ -202,17 +202,17 @@ impl Shoppers {
         Self { acknowledged, stop, going }
     }
 
-    /// How many orders were acknowledged by now.
+    /// Return the number of acknowledged orders so far.
     pub(crate) fn count(&self) -> usize {
         self.acknowledged.lock().expect("no panic").len()
     }
 
-    /// Waits until so many orders are acknowledged.
+    /// Wait until this many orders are acknowledged.
     pub(crate) async fn have(&self, count: usize) {
         within(Duration::from_mins(2), "orders are placed", || async { self.count() >= count }).await;
     }
 
-    /// Ends them after the orders under way, or waits until the store's end has; returns the orders that they know of, and what else they were told.
+    /// Stop after the orders under way, or when the store is gone; returns the acknowledged orders and the statistics.
     pub(crate) async fn stop(self) -> (BTreeSet<i64>, Told) {
         self.stop.cancel();
         let all = self.going.join_all().await.into_iter();
@@ -225,7 +225,7 @@ impl Shoppers {
     }
 }
 
-/// Moves an order to a status; none when the store goes away meanwhile.
+/// Change the status of an order; `None` when the connection breaks.
 pub(crate) async fn move_to(admin: &Client, order: &str, status: &str) -> Option<u16> {
     let request = admin.request(Method::PUT, &format!("/api/v1/admins/orders/{order}"));
     Some(Client::try_send(request.json(&json!({ "status": status }))).await?.status)

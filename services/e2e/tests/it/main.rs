@@ -1,4 +1,4 @@
-//! The whole system over HTTP, on both kinds of backend.
+//! Tests of the whole system over HTTP, on both kinds of backend.
 
 use e2e::eventually;
 

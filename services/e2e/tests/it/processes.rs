@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{eventually::becomes, thread::events_of_orders};
 
-/// Puts a brand, a product and a variant on sale through the back office; returns a guest's order of one unit.
+/// Create a brand, a product and a variant; returns the request body of a guest's order for one unit.
 async fn stock_up(admin: &Client) -> Value {
     let brand = admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await;
     let product = json!({ "name": "عود الليل", "brand_id": brand.data(201)["id"], "category": "MEN" });
@@ -24,7 +24,7 @@ async fn stock_up(admin: &Client) -> Value {
     })
 }
 
-/// One order placed, found by the administrator and sent on its way.
+/// Place an order, find it as administrator and update its status.
 async fn order_goes_through(store: &Processes, order: &Value) {
     let placed = store.guest().post("/api/v1/orders", order).await;
     let id = placed.data(201)["id"].as_str().expect("an id").to_owned();
@@ -70,7 +70,7 @@ async fn each_process_may_be_killed_and_started_again() {
     .await;
 }
 
-/// What a process that is away takes with it, and what it does not.
+/// Assert that one path fails while a process is down and another one succeeds.
 async fn unavailable(store: &Processes, lost: &str, kept: &str) {
     let refused = store.guest().get(lost).await;
     refused.failure(503, "unavailable");

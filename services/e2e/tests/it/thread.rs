@@ -1,4 +1,4 @@
-//! One order from the shelf to the door, and what it leaves behind.
+//! The life of one order, from search to delivery, and the events it publishes.
 
 use std::sync::{Arc, Mutex};
 
@@ -21,13 +21,13 @@ async fn best_seller(guest: &Client) -> String {
     list.data(200)["products"][0]["slug"].as_str().expect("a product").to_owned()
 }
 
-/// What was told of orders, without what is recorded of those who changed them.
+/// Read the order events from the outbox, without the audit records.
 pub(crate) async fn events_of_orders(orders: &Database) -> Vec<outbox::Model> {
     let of_orders = outbox::Column::RoutingKey.starts_with("order.");
     outbox::Entity::find().filter(of_orders).all(orders.read()).await.expect("reads")
 }
 
-/// A second consumer of orders' events; returns the ids of those it is handed.
+/// Subscribe a second consumer to order events; returns the ids it receives.
 async fn listen(shop: &TestShop, tasks: &Tasks) -> Arc<Mutex<Vec<Uuid>>> {
     let heard = Arc::new(Mutex::new(Vec::new()));
     let ids = Arc::clone(&heard);
@@ -52,11 +52,11 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     let tasks = Tasks::new();
     let heard = listen(&shop, &tasks).await;
 
-    // Found by a search that spells it another way.
+    // The customer finds the product with another spelling.
     let found = guest.get("/api/v1/products?category=MEN&search=عُودُ").await;
     assert_eq!(found.data(200)["products"][0]["slug"], wanted.product.slug);
 
-    // Priced before it is ordered.
+    // A quote precedes the order.
     let order = AnOrder::empty().and(&wanted, 1, 2).to("WEST_BANK");
     let total = order.quote(&guest).await["total"].clone();
     assert_eq!(total, json!(105));
@@ -66,7 +66,7 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
         (&json!(1001), &json!("pending"), &json!(105))
     );
 
-    // It stands first in the back office, and goes on step by step.
+    // The order comes first in the back office, and goes through all statuses.
     let pending = admin.get("/api/v1/admins/orders?status=pending").await;
     let first = &pending.data(200)[0];
     assert_eq!((&first["number"], &first["customer"]["phone"]), (&json!(1001), &json!("+970591234567")));
@@ -78,12 +78,12 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     let again = admin.put(&path, &json!({ "status": "delivered" })).await;
     assert_eq!(again.data(200)["history"].as_array().map(Vec::len), Some(4));
 
-    // The guest may follow it without giving anything away.
+    // Tracking by token reveals nothing but the progress.
     let token = placed["tracking_token"].as_str().expect("a token");
     let tracked = guest.get(&format!("/api/v1/orders/track/{token}")).await;
     assert_eq!(keys(tracked.data(200)), ["created_at", "history", "number", "status"]);
 
-    // Every event was published once and applied once, and the ranking follows.
+    // Every event is published and applied once, and the ranking follows.
     becomes("the product leads the best sellers", || async { best_seller(&guest).await == wanted.product.slug }).await;
     let orders_db = Database::connect(&shop.fixture.database_url("orders").await).await.expect("connects");
     becomes("the outbox is empty", || async { outbox::backlog(orders_db.read()).await.expect("counts") == 0 }).await;
@@ -99,7 +99,7 @@ async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
     published.sort();
     assert_eq!(heard_once, published, "each event is delivered once");
 
-    // The same events once more change nothing: one unit of another product outsells nothing.
+    // Redelivered events have no effect: another product takes the lead with one more unit.
     let repeated: Vec<Event> = events.into_iter().map(Into::into).collect();
     shop.shop.bus.publish(&repeated).await.expect("publishes");
     AnOrder::of(&other, 3).place(&guest).await;

@@ -1,4 +1,4 @@
-//! `/brands`, and what becomes of everything that a hidden brand owns.
+//! `/brands`, and the effect of hiding a brand on everything that belongs to it.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, each, text};
 use platform::testing::Backend;
@@ -39,7 +39,7 @@ async fn visible_brands_are_listed_by_name_and_administrators_see_the_others_too
     shop.stop().await;
 }
 
-/// A shop with a brand to be hidden: its product, another brand's product of the same category, and gift sets.
+/// A brand to hide, with its product, another brand's product of the same category, and gift sets.
 struct Hiding {
     brand: Brand,
     own: Sold,
@@ -68,7 +68,7 @@ impl Hiding {
         assert_eq!(changed.data(200)["is_visible"], is_visible);
     }
 
-    /// What a caller finds of the brand in every read of the shop, in the order of the code below.
+    /// Return for each public read, in the order of the code below, whether the brand or its product appears.
     async fn traces(&self, caller: &Client) -> Vec<bool> {
         let slug = self.own.product.slug.as_str();
         let products = |path: String| async move { caller.get(&path).await.data(200)["products"].clone() };
@@ -92,7 +92,7 @@ impl Hiding {
         ]
     }
 
-    /// Whether the pages show it: the sitemap, the product's and the brand's own.
+    /// Return whether the sitemap, the product page and the brand page show the product.
     async fn pages(&self, caller: &Client) -> Vec<bool> {
         let sitemap = caller.get("/sitemap.xml").await.text;
         vec![
@@ -103,7 +103,8 @@ impl Hiding {
         ]
     }
 
-    /// Whether the gift set that holds its product, and the one that does not, can be had; both are always listed.
+    /// Return the availability of the gift set that contains the product and of the one that does not; both are always
+    /// listed.
     async fn sets_to_be_had(&self, caller: &Client) -> Vec<bool> {
         let list = caller.get("/api/v1/gift_sets").await.data(200)["data"].clone();
         let mut found = Vec::new();
@@ -179,7 +180,7 @@ async fn what_a_hidden_brand_owns_cannot_be_ordered(#[case] backend: Backend) {
     own.place(&admin).await;
     set.try_by(&admin).await.failure(409, "out_of_stock");
 
-    // Without its brand the product is nobody's secret.
+    // Without its brand the product is visible.
     admin.delete(&format!("/api/v1/admins/brands/{}", brand.brand.id)).await.data(200);
     let product = guest.get(&brand.own("")).await;
     assert_eq!((&product.data(200)["brand"], text(product.data(200), "name")), (&Value::Null, "خمرة"));

@@ -1,4 +1,4 @@
-//! `/api/v1/cart`
+//! `/api/v1/cart`: quotes for carts.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, TestShop, keys};
 use platform::{Call, testing::Backend};
@@ -144,7 +144,7 @@ async fn what_is_gone_is_dropped_and_what_is_hidden_is_as_what_is_gone(#[case] b
     assert_eq!((&set["id"], &set["is_available"]), (&json!(mixed.id), &json!(false)));
     assert_eq!(amounts(&told), [&json!(40), &json!(25), &json!(65), &json!(160)]);
 
-    // To an administrator nothing is hidden.
+    // Administrators see hidden products too.
     let seen = quote(&shop.admin().await, &items, "WEST_BANK").await;
     assert_eq!(seen["dropped"].as_array().map(Vec::len), Some(6));
     assert_eq!(seen["items_total"], 80);
@@ -202,12 +202,12 @@ async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) 
     assert_eq!(keys(&told["items"]["gift_sets"][0]).len(), 8);
     assert_eq!(amounts(&told), [&json!((10 + 11 + 999) * 40), &json!(0), &json!((10 + 11 + 999) * 40), &json!(0)]);
 
-    // Without the ten singles, three sets of them can be had and a fourth cannot.
+    // Ten singles aside, the stock suffices for three sets but not for four.
     for (quantity, is_available) in [(3, true), (4, false)] {
         let told = quote(&shop.guest(), AnOrder::of_set(&set.id, quantity).items(), "JERUSALEM").await;
         assert_eq!(told["items"]["gift_sets"][0]["is_available"], is_available, "{quantity}");
     }
-    // Only what cannot be had: nothing to ship.
+    // Nothing but unavailable items: shipping is free.
     let told = quote(&shop.guest(), AnOrder::of(&none, 1).items(), "JERUSALEM").await;
     assert_eq!(amounts(&told), [&json!(0), &json!(0), &json!(0), &json!(200)]);
     shop.stop().await;

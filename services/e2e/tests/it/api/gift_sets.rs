@@ -1,4 +1,4 @@
-//! `/gift_sets`: what a gift set looks like, how they are listed, and when one can be had.
+//! `/gift_sets`: representation, listing and availability.
 
 use e2e::{ABrand, AGiftSet, AProduct, Client, TestShop, each, keys};
 use platform::testing::Backend;

@@ -1,4 +1,4 @@
-//! `/api/v1/shipping`
+//! `/api/v1/shipping`: regions and costs.
 
 use e2e::TestShop;
 use platform::testing::Backend;

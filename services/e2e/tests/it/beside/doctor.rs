@@ -1,5 +1,4 @@
-//! `attar doctor` and `attar migrate --check`: the real program looks at stores that are well, that are not, and that are not
-//! there.
+//! `attar doctor` and `attar migrate --check`: the real program inspects healthy, faulty and missing stores.
 
 mod certificates;
 mod harm;
@@ -79,7 +78,7 @@ async fn schemas_that_are_behind_are_told_by_name_and_not_touched(#[case] backen
     let fixture = Fixture::new(backend).await;
     let patient = Patient::elsewhere(&fixture).await;
     for _ in 0..2 {
-        // A second look finds what the first did: it has made nothing.
+        // A second run reports the same: the first one has changed nothing.
         let checked = patient.attar(&["migrate", "--check"]).run().await;
         assert!(checked.complaint().contains("migrations are pending"), "{}", checked.complained);
         assert!(checked.said.contains("media: m0001_create_images is pending\n"), "{}", checked.said);
@@ -90,7 +89,7 @@ async fn schemas_that_are_behind_are_told_by_name_and_not_touched(#[case] backen
 
     patient.attar(&["migrate"]).run().await.answer();
     assert_eq!(patient.attar(&["migrate", "--check"]).run().await.answer(), "");
-    // No service has run yet: this is the first administrator.
+    // No service has run yet: this adds the first administrator.
     assert_eq!(patient.attar(&["admin", "list"]).run().await.answer(), "");
     let add = ["admin", "add", "--name", "Salma", "--email", "salma@attar.example", "--password-stdin"];
     assert_eq!(patient.attar(&add).told("battery staple").run().await.answer(), "added salma@attar.example\n");

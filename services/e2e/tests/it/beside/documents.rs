@@ -1,4 +1,4 @@
-//! `/api/openapi.json` and `/api/docs`
+//! `/api/openapi.json` and `/api/docs`: the API's documentation.
 
 use std::{fs, path::Path};
 
@@ -11,7 +11,7 @@ fn kind(answer: &Answer) -> &str {
     answer.headers[header::CONTENT_TYPE].to_str().expect("a text")
 }
 
-/// What stands in quotes behind a word.
+/// Return the quoted string after each occurrence of a word.
 fn quoted<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = &'t str> {
     text.split(word).skip(1).filter_map(|rest| rest.split('"').nth(1))
 }
@@ -29,7 +29,7 @@ async fn the_description_that_is_served_is_the_one_that_is_committed(#[case] bac
     let version = served.json["openapi"].as_str().expect("a version");
     assert!(version.starts_with("3.1."), "{version}");
 
-    // Every row of the contract's table of what is served beside the API, but for pages and the operations port.
+    // Every endpoint beside the API that the contract lists, except pages and the operations port.
     for path in ["/storage/{image_path}", "/healthz", "/readyz", "/sitemap.xml", "/robots.txt", "/api/docs"] {
         assert!(served.json["paths"][path]["get"].is_object(), "{path} is not described");
     }

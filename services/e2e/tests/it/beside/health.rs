@@ -1,4 +1,4 @@
-//! `/healthz` and `/readyz`: whether the gateway lives, and whether it can serve.
+//! `/healthz` and `/readyz`: liveness and readiness of the gateway.
 
 use e2e::{AReplica, Relay, TestShop};
 use gateway::Services;
@@ -54,7 +54,7 @@ async fn a_gateway_is_ready_while_everything_behind_it_answers(#[case] backend: 
     shop.stop().await;
 }
 
-/// A service whose database is away is away to its callers.
+/// A service that has lost its database is unavailable.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_gateway_is_not_ready_while_a_service_has_lost_its_database() {
     let mut relay = None;

@@ -1,4 +1,4 @@
-//! What is served beside the API.
+//! Endpoints beside the API, and the commands.
 
 mod doctor;
 mod documents;

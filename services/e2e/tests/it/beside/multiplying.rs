@@ -1,4 +1,4 @@
-//! `attar-load multiply`: a store whose rows were copied in its databases is a store like any other.
+//! `attar-load multiply`: a store with copied rows behaves like any other.
 
 use e2e::{AnOrder, Attar, Client, Serving, SignedIn, admin_path, each, step, text, try_log_in_admin};
 use platform::testing::{Backend, Fixture};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::seeding::{EMAIL, PASSWORD, attar};
 
 const STATUSES: [&str; 5] = ["pending", "processing", "shipped", "delivered", "cancelled"];
-/// How many there are before, of orders one that is not seeded; and how many times as many there are to be.
+/// Products and orders before the multiplication, one order of which is not seeded, and the factor.
 const PRODUCTS: usize = 5;
 const ORDERS: usize = 31;
 const TIMES: usize = 3;
@@ -19,7 +19,7 @@ async fn opened(fixture: &Fixture) -> (Serving, Client) {
     (store, admin)
 }
 
-/// All products and all orders.
+/// Fetch all products and all orders.
 async fn lists(admin: &Client) -> (Vec<Value>, Vec<Value>) {
     let products = admin.get("/api/v1/products?show_variants=true&per_page=100").await.data(200)["products"].clone();
     let orders = admin.get("/api/v1/admins/orders?per_page=100").await.data(200).clone();
@@ -35,7 +35,7 @@ async fn multiply(fixture: &Fixture, products: usize, orders: usize) -> e2e::End
     Attar::load(&[&words[..], &[&orders]].concat()).run().await
 }
 
-/// Without what tells a copy from its original.
+/// Remove the fields that distinguish a copy from its original.
 fn alike(thing: &Value, apart: &[&str]) -> Value {
     let mut thing = thing.clone();
     for pointer in apart {
@@ -50,7 +50,7 @@ fn alike(thing: &Value, apart: &[&str]) -> Value {
     thing
 }
 
-/// An order of one of a product's sizes, when any is for sale.
+/// Build an order for one of the product's available variants, if any.
 fn an_order_of(product: &Value) -> Option<AnOrder> {
     let variant = product["variants"].as_array()?.iter().find(|variant| variant["is_available"] == true)?;
     Some(AnOrder::of_variant(text(product, "id"), text(variant, "id"), 1))
@@ -93,7 +93,7 @@ async fn a_filled_store_is_multiplied_and_its_copies_are_found_shown_counted_and
         assert_eq!(list.as_array().map(|list| json!(list.len())).as_ref(), Some(&many[status]), "{status}");
     }
 
-    // Each product is there three times, and shown and found as the first one.
+    // Each product exists three times, with the same representation and found by the same searches.
     for original in &few_products {
         let slug = text(original, "slug");
         let shown = admin.get(&format!("/api/v1/products/{slug}")).await.data(200).clone();
@@ -109,7 +109,7 @@ async fn a_filled_store_is_multiplied_and_its_copies_are_found_shown_counted_and
         }
     }
 
-    // Each order too, under numbers that go on without a gap.
+    // So does each order; numbers continue without gaps.
     let mut numbers: Vec<_> = orders.iter().map(number).collect();
     numbers.reverse();
     let last = *numbers.last().expect("orders");
@@ -124,7 +124,7 @@ async fn a_filled_store_is_multiplied_and_its_copies_are_found_shown_counted_and
     let track = format!("/api/v1/orders/track/{}", text(newest, "tracking_token"));
     assert_eq!(store.guest().get(&track).await.data(200)["number"], last);
 
-    // A copy is ordered under the next number, and a copied order takes its next step.
+    // A copied product can be ordered under the next number, and a copied order can be updated.
     let mut copies = products.iter().filter(|product| text(product, "slug").ends_with("-copy-2"));
     let order = copies.find_map(an_order_of).expect("a copy that is for sale");
     assert_eq!(order.place(&store.guest()).await["number"], last + 1);

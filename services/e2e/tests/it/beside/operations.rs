@@ -1,4 +1,4 @@
-//! `/metrics`: what is measured, on the operations port alone.
+//! `/metrics`: on the operations port only.
 
 use e2e::{ABrand, AProduct, Replica, TestShop};
 use platform::testing::Backend;
@@ -46,7 +46,7 @@ async fn whoever_watches_over_the_store_reads_what_came_in(#[case] backend: Back
     ] {
         assert!(metrics.text.lines().any(|found| found == line), "{line}\n{}", metrics.text);
     }
-    // No series grows with what people look for.
+    // Metrics have no labels of unbounded cardinality.
     assert!(!metrics.text.contains(&sold.product.slug) && !metrics.text.contains("none"));
 
     assert_eq!(watcher.get("/healthz").await.status, 200);

@@ -1,4 +1,4 @@
-//! Pages, their heads and first answers, and the files that belong to them: what stands beside the API.
+//! Pages: heads, embedded data, and static files.
 
 mod answers;
 mod files;
@@ -20,7 +20,7 @@ const PAGE: &str = "<!doctype html><html lang=\"ar\" dir=\"rtl\"><head>\
     \"home\":{\"sizes\":\"100vw\",\"srcset\":\"/build/hero.1a2b.webp 800w\"}}} --><!-- head --></head>\
     <body><div id=\"root\"></div><!-- state --></body></html>";
 
-/// A gateway on https with a built front end.
+/// Start a gateway on https with a built front end.
 async fn with_a_front_end(shop: &TestShop) -> Replica {
     let folder = shop.fixture.folder().join("dist");
     fs::create_dir(&folder).expect("a folder");
@@ -32,7 +32,7 @@ async fn with_a_front_end(shop: &TestShop) -> Replica {
     AReplica::of(shop).with("ATTAR_PUBLIC_URL", BASE).with("ATTAR_FRONTEND_DIR", folder).start().await
 }
 
-/// What stands between two marks of a page; nothing where the first one is not there.
+/// Return the text between two markers; `None` if the first one is absent.
 fn between<'p>(page: &'p Answer, from: &str, to: &str) -> Option<&'p str> {
     let (_, rest) = page.text.split_once(from)?;
     rest.split_once(to).map(|(found, _)| found)
@@ -50,7 +50,7 @@ fn canonical(page: &Answer) -> Option<String> {
     between(page, "<link rel=\"canonical\" href=\"", "\"").map(|address| address.replace("&amp;", "&"))
 }
 
-/// What the page tells of things of that type, in schema.org's words.
+/// Return the page's JSON-LD object of this schema.org type.
 fn linked(page: &Answer, kind: &str) -> Value {
     let block = between(page, "<script type=\"application/ld+json\">", "</script>").expect("linked data");
     let told: Value = serde_json::from_str(block).expect("JSON");
@@ -59,7 +59,7 @@ fn linked(page: &Answer, kind: &str) -> Value {
     things.iter().find(|thing| thing["@type"] == kind).unwrap_or_else(|| panic!("no {kind}: {told}")).clone()
 }
 
-/// The names and addresses of the page's breadcrumbs.
+/// Return names and URLs of the page's breadcrumbs.
 fn trail(page: &Answer) -> Vec<(String, String)> {
     let list = linked(page, "BreadcrumbList");
     let steps = list["itemListElement"].as_array().expect("steps");
@@ -145,7 +145,7 @@ async fn every_route_has_its_head(#[case] backend: Backend) {
     let search = format!("{BASE}/products?search={{search_term_string}}");
     assert_eq!(linked(&home, "WebSite")["potentialAction"]["target"]["urlTemplate"], search);
 
-    // What is one person's is nobody's to find.
+    // Personal pages are not indexed.
     for path in ["/cart", "/checkout", "/login", "/signup", "/profile", "/orders", "/admin", "/admin/orders"] {
         let page = guest.get(path).await;
         assert_eq!((page.status, canonical(&page)), (200, None), "{path}");
@@ -239,7 +239,7 @@ async fn search_engines_are_told_what_there_is_and_when_it_changed(#[case] backe
     let unseen = AProduct::named("عود الغيب", &hidden).put(&shop).await;
     shop.fixture.clock().advance(Duration::from_hours(1));
     let admin = shop.admin().await;
-    // More than one page of the catalogue holds.
+    // More products than fit on one page of the catalog.
     for n in 0..100 {
         let name = format!("مسك {n}");
         let made = json!({ "name": name, "slug": format!("musk-{n}"), "brand_id": brand.id, "category": "WOMEN" });

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 pub(super) const EMAIL: &str = "salma@attar.example";
 pub(super) const PASSWORD: &str = "battery staple";
 
-/// `attar …` on the databases of a test.
+/// Prepare `attar …` on the databases of a test.
 pub(super) async fn attar(fixture: &Fixture, words: &[&str]) -> Attar {
     let folder = |name: &str| fixture.folder().join(name).display().to_string();
     let mut attar = Attar::with(words)

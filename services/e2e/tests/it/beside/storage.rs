@@ -1,4 +1,4 @@
-//! `/storage`: pictures, from the form that brings them to the page that shows them.
+//! `/storage`: images, from upload to delivery.
 
 mod formats;
 mod forms;
@@ -8,7 +8,7 @@ mod serving;
 
 use e2e::{ABrand, AProduct, TestShop};
 
-/// The path of a product in the back office.
+/// Create a product; returns its admin path.
 async fn a_product(shop: &TestShop) -> String {
     let brand = ABrand::named("دار الندى").put(shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(shop).await;

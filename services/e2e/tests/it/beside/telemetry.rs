@@ -1,5 +1,4 @@
-//! What whoever watches over the store learns of it: one trace of each order, everything that dashboards and alerts name,
-//! and whether each program can do its work.
+//! Telemetry: one trace for each order, every metric that dashboards and alerts use, and the `healthcheck` command.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,10 +15,10 @@ use serde_json::{Value, json};
 const ORDERS: usize = 100;
 const OWNER: [(&str, &str); 2] =
     [("ATTAR_ADMIN_EMAIL", "owner@attar.example"), ("ATTAR_ADMIN_PASSWORD", "a password for tests")];
-/// The browser's own part of a trace.
+/// The browser's span id.
 const BROWSER: &str = "00f067aa0ba902b7";
 
-/// A store of either form, as programs.
+/// A store in either form, as processes.
 enum Store {
     OnItsOwn { serving: Serving, operations: String, _folder: tempfile::TempDir },
     Distributed(Processes),
@@ -49,7 +48,7 @@ impl Store {
         }
     }
 
-    /// What is measured, by all programs together.
+    /// Return the metrics of all programs, concatenated.
     async fn measured(&self) -> String {
         let watchers = match self {
             Self::OnItsOwn { serving, operations, .. } => vec![serving.guest().at(operations)],
@@ -64,7 +63,7 @@ impl Store {
         measured
     }
 
-    /// What is logged where requests come in.
+    /// Return the log of the program that receives requests.
     fn log(&self) -> String {
         match self {
             Self::OnItsOwn { serving, .. } => serving.log(),
@@ -72,7 +71,7 @@ impl Store {
         }
     }
 
-    /// The programs that take part in an order.
+    /// Return the programs involved in an order.
     fn parts(&self) -> BTreeSet<&'static str> {
         match self {
             Self::OnItsOwn { .. } => BTreeSet::from(["attar"]),
@@ -83,14 +82,14 @@ impl Store {
     }
 }
 
-/// The administrator, logged in.
+/// Log the administrator in.
 async fn admin(guest: &Client) -> Client {
     let [(_, email), (_, password)] = OWNER;
     let answer = guest.post("/api/v1/admins/login", &json!({ "email": email, "password": password })).await;
     guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
 }
 
-/// Puts a product on sale; returns a guest's order of one unit.
+/// Create a product; returns the request body of a guest's order for one unit.
 async fn stock_up(admin: &Client) -> Value {
     let made = async |path: &str, body: Value| admin.post(path, &body).await.data(201)["id"].clone();
     let brand = made("/api/v1/admins/brands", json!({ "name": "دار الندى" })).await;
@@ -108,7 +107,7 @@ async fn stock_up(admin: &Client) -> Value {
     })
 }
 
-/// Whether a trace holds the whole way of an order.
+/// Return whether a trace covers the whole path of an order.
 fn is_whole(spans: &[Span], parts: &BTreeSet<&str>) -> bool {
     let of = |name: &str| spans.iter().any(|span| span.name == name);
     let heard = |queue: &str| {
@@ -128,7 +127,7 @@ fn is_whole(spans: &[Span], parts: &BTreeSet<&str>) -> bool {
         && heard("order.*")
 }
 
-/// Whether a span was made within another one.
+/// Return whether a span is a descendant of another one.
 fn is_below(span: &Span, above: &Span, spans: &[Span]) -> bool {
     let mut at = Some(span);
     while let Some(span) = at {
@@ -181,14 +180,14 @@ async fn an_order_is_one_trace_from_the_browser_to_its_last_consumer(#[case] bac
     }
 }
 
-/// The names of our metrics in a text.
+/// Return the names of Attar's metrics in a text.
 fn names_in(text: &str) -> BTreeSet<String> {
     let words = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_'));
     let is_ours = |word: &&str| word.starts_with("attar_") || word.starts_with("process_");
     words.filter(is_ours).map(str::to_owned).collect()
 }
 
-/// The texts of all files in a folder of the repository.
+/// Concatenate all files in a folder of the repository.
 fn texts(folder: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let files = std::fs::read_dir(&root).unwrap_or_else(|error| panic!("{}: {error}", root.display()));
@@ -247,7 +246,7 @@ async fn a_program_says_whether_it_can_do_its_work() {
             "{program}"
         );
     }
-    // A service that is away later takes what needs it, and not the gateway.
+    // A service that fails later does not make the gateway unhealthy.
     store.kill("orders");
     assert!(!store.asks("orders", &["healthcheck"]).success());
     assert!(store.asks("gateway", &["healthcheck"]).success());

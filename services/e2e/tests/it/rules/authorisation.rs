@@ -1,5 +1,5 @@
-//! Who may call what: every operation of `openapi.json`, called by everybody, against the rule that it states itself. A
-//! route that states no rule, or whose variable segments nothing here fills, fails.
+//! Authorisation: every operation of `openapi.json`, called by every kind of caller and compared with the rule that the
+//! document states. An operation without a rule, or with a path parameter that this test cannot fill, fails.
 
 pub(crate) mod operation;
 pub(crate) mod world;
@@ -12,23 +12,23 @@ use reqwest::{Method, header};
 use rstest::rstest;
 use world::World;
 
-/// Somebody who calls.
+/// A kind of caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Caller {
     Nobody,
-    /// A customer, to whom the things belong.
+    /// The customer who owns the objects in question.
     Owner,
-    /// Another customer.
+    /// A customer who owns none of the objects.
     Stranger,
-    /// An administrator who may do everything.
+    /// An administrator with the role of owner.
     Administrator,
-    /// One who looks after orders.
+    /// An administrator who processes orders.
     Desk,
-    /// One who looks after the catalogue.
+    /// An administrator who manages the catalog.
     Shelves,
-    /// One who might do everything, but has to switch a second factor on first.
+    /// An owner who must enrol a second factor first.
     Enrolling,
-    /// Dead tokens, of which the account was shut, or the log-out was the end, or time, or that were never alive.
+    /// Invalid tokens: of a disabled account, logged out, expired, or never issued.
     Disabled,
     LoggedOut,
     ExpiredCustomer,
@@ -36,14 +36,14 @@ pub(crate) enum Caller {
     Garbage,
 }
 
-/// What a call is to come to.
+/// Outcome of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// It is done; or, since the body makes no sense, it is refused for that, which comes after who is asking.
+    /// Authorised: the call succeeds, or fails for its invalid body, which is checked after authorisation.
     Heard,
     Unauthenticated,
     Forbidden,
-    /// There is no such thing, as far as this caller may know.
+    /// Not found, as far as this caller may know.
     Unknown,
 }
 
@@ -82,7 +82,7 @@ async fn every_call_is_heard_from_those_who_may_make_it_and_from_nobody_else(#[c
     world.stop().await;
 }
 
-/// What the document says.
+/// Derive the outcome from the document.
 fn expected(operation: &Operation, caller: Caller) -> Outcome {
     let roles: &[&str] = match caller {
         Caller::Nobody if operation.is_open() => return Outcome::Heard,
@@ -108,8 +108,9 @@ fn expected(operation: &Operation, caller: Caller) -> Outcome {
     if is_theirs { Outcome::Heard } else { Outcome::Unknown }
 }
 
-/// What the call comes to. It is made with real things and, where it takes one, with a body that makes no sense; but where
-/// it is to be forbidden, with one that does, so that nothing but the caller is in its way, up to the service behind it.
+/// Make the call and classify the response. Path parameters are real. The body is invalid, so that authorised calls
+/// change nothing, except where the call is to be forbidden: then it is valid, so that only authorisation can reject
+/// it, down to the service.
 async fn call(world: &World, operation: &Operation, caller: Caller) -> Outcome {
     let is_destroyed = operation.method == Method::DELETE && expected(operation, caller) == Outcome::Heard;
     let is_forbidden = expected(operation, caller) == Outcome::Forbidden;

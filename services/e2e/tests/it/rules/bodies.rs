@@ -1,4 +1,4 @@
-//! Bodies of requests: which are understood, and how large they may be.
+//! Request bodies: content types and size limits.
 
 use e2e::{ACustomer, AForm, Answer, Client, TestShop, Wire};
 use platform::testing::Backend;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 const QUOTE: &str = "/api/v1/cart/quote";
 const BRANDS: &str = "/api/v1/admins/brands";
-/// The most that a JSON body and a form may have, in bytes.
+/// Size limits of a JSON body and of a form, in bytes.
 const JSON_LIMIT: usize = 256 * 1024;
 const FORM_LIMIT: usize = 12 * 1024 * 1024;
 
@@ -20,7 +20,7 @@ async fn post(client: &Client, path: &str, kind: Option<&str>, body: impl Into<r
     Client::send(request).await
 }
 
-/// A JSON object of exactly so many bytes.
+/// Build a JSON object of exactly this size.
 fn object_of(bytes: usize) -> String {
     let frame = json!({ "junk": "" }).to_string().len();
     json!({ "junk": "x".repeat(bytes - frame) }).to_string()
@@ -81,12 +81,12 @@ async fn bodies_are_of_limited_length(#[case] backend: Backend) {
     post(&guest, QUOTE, json, object_of(JSON_LIMIT + 1)).await.failure(413, "payload_too_large");
     post(&guest, QUOTE, Some("text/plain"), object_of(JSON_LIMIT + 1)).await.failure(413, "payload_too_large");
 
-    // A form may be larger than what a picture may: then it is the picture that is at fault.
+    // A form may exceed the limit of an image: the error concerns the image then.
     let file = |size: usize| AForm::of("name", "Dior").and_file("thumbnail", "dior.png", &vec![0; size]);
     assert_eq!(file(11 * 1024 * 1024).post(&admin, BRANDS).await.fields_at_fault(), ["thumbnail"]);
     file(FORM_LIMIT).post(&admin, BRANDS).await.failure(413, "payload_too_large");
     file(3 * FORM_LIMIT / 2).post(&guest, BRANDS).await.failure(413, "payload_too_large");
-    // Who is refused in the middle of a large upload still gets to read why.
+    // A client that is rejected in the middle of a large upload can read the response.
     file(11 * 1024 * 1024).post(&guest, BRANDS).await.failure(401, "unauthenticated");
     file(11 * 1024 * 1024).post(&customer, BRANDS).await.failure(403, "forbidden");
     file(11 * 1024 * 1024).post(&guest, "/api/v1/nowhere").await.failure(404, "not_found");
@@ -124,24 +124,24 @@ async fn a_body_is_as_long_as_it_says(#[case] backend: Backend) {
         assert!(answer.contains(&format!("\"code\":\"{code}\"")), "{answer}");
     };
 
-    // It ends before its length.
+    // The body is shorter than its length.
     is_refused(&cut(head(QUOTE, "Content-Length: 100"), &["{}"]).await, 400, "malformed_request");
-    // It goes on behind it: what is there is no JSON.
+    // The body is longer than its length: the truncated text is not valid JSON.
     is_refused(&whole(head(QUOTE, "Content-Length: 1"), &["{}"]).await, 400, "malformed_request");
-    // A piece ends before its length, and none says that it is the last.
+    // A chunk is incomplete, and the last one is missing.
     let pieces = "Transfer-Encoding: chunked";
     is_refused(&cut(head(QUOTE, pieces), &["ff\r\n{}\r\n"]).await, 400, "malformed_request");
     is_refused(&cut(head(QUOTE, pieces), &["2\r\n{}\r\n"]).await, 400, "malformed_request");
-    // What else is wrong with the request goes first, as ever.
+    // Earlier checks take precedence, as for complete bodies.
     is_refused(&cut(head("/api/v1/nowhere", "Content-Length: 100"), &["{}"]).await, 404, "not_found");
     is_refused(&cut(head("/api/v1/admins/brands", pieces), &["2\r\n{}\r\n"]).await, 401, "unauthenticated");
-    // Pieces make a body like any other, of limited length.
+    // Chunked bodies are accepted up to the same limit.
     let answer = whole(head(QUOTE, pieces), &["1\r\n{\r\n", "1\r\n}\r\n", "0\r\n\r\n"]).await;
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
     let piece = format!("{:x}\r\n{}\r\n", JSON_LIMIT / 2, "x".repeat(JSON_LIMIT / 2));
     let long = whole(head(QUOTE, pieces), &[&piece, &piece, &piece, "0\r\n\r\n"]).await;
     is_refused(&long, 413, "payload_too_large");
-    // A length that is none is no HTTP at all.
+    // An invalid length is a protocol error.
     for length in ["Content-Length: many", "Content-Length: -1", "Content-Length: 2\r\nContent-Length: 3"] {
         assert!(whole(head(QUOTE, length), &["{}"]).await.starts_with("HTTP/1.1 400 "), "{length}");
     }

@@ -1,4 +1,4 @@
-//! The envelope of every answer: what success and failure look like, and the code of each kind of failure.
+//! The response envelope: success, failure, and the code of each kind of failure.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use reqwest::{Method, header};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// Where nobody listens.
+/// An address without a listener.
 const NOBODY: &str = "http://127.0.0.1:9";
 
 #[rstest]
@@ -41,7 +41,7 @@ async fn a_success_bears_its_data_and_a_message(#[case] backend: Backend) {
     shop.stop().await;
 }
 
-/// Each kind of failure of the contract's table, by its status and its code.
+/// Cover every status and code of the contract's table.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -165,7 +165,7 @@ async fn a_service_that_is_down_is_told_without_its_name_and_takes_nothing_along
     let placed = AnOrder::of(&sold, 1).place(&guest).await;
     let tracked = format!("/api/v1/orders/track/{}", text(&placed, "tracking_token"));
 
-    // What each service alone answers for.
+    // A read that each service serves alone, with one that works without it.
     let nobody = || platform::channel::connect(NOBODY).expect("an address");
     let calls = [
         ("catalog", &guest, "/api/v1/products".to_owned()),
@@ -195,7 +195,7 @@ async fn a_service_that_is_down_is_told_without_its_name_and_takes_nothing_along
                 assert!(matches!(answer.status, 200 | 404), "{lost} took {path} along: {}", answer.text);
             }
         }
-        // Whoever browses with a token browses on without the service that knows whose it is.
+        // Public reads with a token work without the identity service.
         if *lost == "identity" {
             without.client(&admin).get("/api/v1/products").await.data(200);
             without.client(&admin).get("/api/v1/admins/orders").await.failure(503, "unavailable");

@@ -1,4 +1,4 @@
-//! Which of several faults is told, and that all faults of fields are.
+//! Precedence of errors, and completeness of validation errors.
 
 use e2e::{ABrand, ACustomer, AProduct, AnOrder, Answer, Client, TestShop, admin_path, try_log_in};
 use platform::testing::Backend;
@@ -6,12 +6,12 @@ use reqwest::{Method, header};
 use rstest::rstest;
 use serde_json::json;
 
-/// More than a JSON body may have.
+/// Build a body beyond the size limit.
 fn too_large() -> String {
     json!({ "junk": "x".repeat(256 << 10) }).to_string()
 }
 
-/// A request whose body is of that type, and that may bear our cookie without repeating it.
+/// Send a body of this type, with a session cookie but no CSRF header if `is_forged`.
 async fn send(client: &Client, method: Method, path: &str, kind: &str, body: &str, is_forged: bool) -> Answer {
     let mut request = client.request(method, path).header(header::CONTENT_TYPE, kind).body(body.to_owned());
     if is_forged {
@@ -39,22 +39,22 @@ async fn of_neighbouring_faults_the_earlier_is_told(#[case] backend: Backend) {
         send(client, method.clone(), path, kind, body, is_forged).await
     };
 
-    // The request line, before the route and its methods.
+    // The request line, before route and method.
     send(&guest, &post, "/api/v1/nowhere/%ff", json, "{}", false).await.failure(400, "malformed_request");
     send(&guest, &put, "/api/v1/products?search=%zz", json, "{}", false).await.failure(400, "malformed_request");
-    // The route and its methods, before the length of the body.
+    // Route and method, before the size of the body.
     send(&guest, &post, "/api/v1/nowhere", json, &large, true).await.failure(404, "not_found");
     let refused = send(&guest, &put, "/api/v1/products", json, &large, true).await;
     refused.failure(405, "method_not_allowed");
-    // The length, before the cross-site rule; that before the ration and before the token.
+    // The size, before CSRF; CSRF, before rate limit and token.
     send(&guest, &post, "/api/v1/cart/quote", json, &large, true).await.failure(413, "payload_too_large");
     send(&guest, &put, &order, json, "{}", true).await.failure(419, "csrf_mismatch");
-    // Who asks, and by which right, before the body.
+    // Authentication and authorisation, before the body.
     send(&guest, &put, &order, text, "x", false).await.failure(401, "unauthenticated");
     send(&guest.with_token("dead"), &put, &order, json, "{", false).await.failure(401, "unauthenticated");
     send(&customer, &put, &order, text, "x", false).await.failure(403, "forbidden");
     send(&customer, &put, &order, json, "{", false).await.failure(403, "forbidden");
-    // The body, before the thing; the thing, before its fields; they, before its state.
+    // The body, before the object's existence; that, before its fields; those, before its state.
     send(&admin, &put, &nobody, text, "x", false).await.failure(415, "unsupported_media_type");
     send(&admin, &put, &nobody, json, "[]", false).await.failure(400, "malformed_request");
     admin.put(&nobody, &json!({ "status": "eaten" })).await.failure(404, "not_found");
@@ -62,7 +62,7 @@ async fn of_neighbouring_faults_the_earlier_is_told(#[case] backend: Backend) {
     assert_eq!(admin.put(&order, &both).await.fields_at_fault(), ["status"]);
     let too_many = AnOrder::of(&sold, 4).expecting(1).with("/customer/phone", json!("12"));
     assert_eq!(too_many.try_by(&guest).await.fields_at_fault(), ["customer.phone"]);
-    // Of what forbids an order, what cannot be had before what costs another price.
+    // For an order, availability before the price.
     AnOrder::of(&sold, 4).expecting(1).try_by(&guest).await.failure(409, "out_of_stock");
     shop.stop().await;
 }
@@ -110,11 +110,11 @@ async fn a_ration_that_is_used_up_is_told_after_the_cross_site_rule_and_before_t
     for _ in 0..5 {
         try_log_in(&guest, "0591234567", "wrong password").await.failure(401, "invalid_credentials");
     }
-    // The lock of an account: before the password, after the faults of the fields.
+    // The account lock: before the password, after validation.
     try_log_in(&guest, "0591234567", "wrong password").await.failure(429, "too_many_requests");
     assert_eq!(try_log_in(&guest, "0591234567", "").await.fields_at_fault(), ["password"]);
 
-    // What cannot be read is an attempt of its address all the same.
+    // Malformed bodies count against the address's rate limit.
     for n in 0..23 {
         let (body, status, code) =
             if n % 2 == 0 { ("{", 400, "malformed_request") } else { ("[]", 400, "malformed_request") };
@@ -155,7 +155,7 @@ async fn all_faults_are_told_at_once_under_the_names_of_their_fields(#[case] bac
     assert_eq!(refused.fields_at_fault(), ["customer.email", "customer.location.region", "customer.phone", line]);
     assert_eq!(admin.get("/api/v1/admins/orders/status-counts").await.data(200)["total"], 0, "nothing was stored");
 
-    // Of several faults of one field, each has its message; the one that says most stands first.
+    // Several errors on one field are all reported, the most specific first.
     let name = format!("{}\u{7}", "ا".repeat(300));
     let refused = AnOrder::of(&sold, 1).with("/customer/name", json!(name)).try_by(&guest).await;
     let messages = &refused.failure(422, "validation_failed")["customer.name"];

@@ -1,4 +1,4 @@
-//! How soon a change is seen: at once where it was made, within seconds everywhere else.
+//! Freshness: changes are visible at once on the same gateway and within seconds on others.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ const ELSEWHERE: Duration = Duration::from_secs(2);
 const SEARCH_AND_PAGES: Duration = Duration::from_secs(5);
 const BEST_SELLERS: Duration = Duration::from_secs(10);
 
-/// What a reader sees at a place of an answer; null where the answer is a refusal.
+/// Read the value at a JSON pointer of a response; null if the request fails.
 async fn at(reader: &Client, path: &str, pointer: &str) -> Value {
     reader.get(path).await.json.pointer(pointer).cloned().unwrap_or_default()
 }
 
-/// Fails the test unless the one reader sees this at once, and the other one in time.
+/// Assert that one client sees the value at once and the other one in time.
 async fn is_seen(here: &Client, there: &Client, path: &str, pointer: &str, wanted: &Value) {
     assert_eq!(at(here, path, pointer).await, *wanted, "{path} where it was changed");
     let what = format!("{path} becomes {wanted}");
@@ -41,7 +41,7 @@ async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] 
     let product = format!("/api/v1/products/{}", sold.product.slug);
     let gift_set = format!("/api/v1/gift_sets/{}", set.slug);
     let list = "/api/v1/products";
-    // Both gateways have answered everything once before it changes.
+    // Both gateways have cached every response before the change.
     for path in [list, "/api/v1/brands", &product, &gift_set] {
         assert_eq!(here.get(path).await.data(200), there.get(path).await.data(200));
     }
@@ -58,7 +58,7 @@ async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] 
     let quoted = AnOrder::of(&sold, 1).quote(&there).await;
     assert_eq!(quoted["items_total"], 55.5, "what is paid is never old");
 
-    // The last units are sold through the one; nobody can have them through the other.
+    // The last units are sold through one gateway; the other reports them as unavailable.
     AnOrder::of(&sold, 3).place(&here).await;
     is_seen(&here, &there, &product, "/data/is_available", &json!(false)).await;
     is_seen(&here, &there, &gift_set, "/data/is_available", &json!(false)).await;
@@ -120,7 +120,7 @@ async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_seller
     let plain = AProduct::named("مسك الفجر", &brand).put(&shop).await;
     let (here, admin) = (shop.guest(), shop.admin().await);
     let there = other.client(&here);
-    // Both sitemaps are asked for before anything changes.
+    // Both gateways have cached the sitemap before the change.
     for reader in [&here, &there] {
         assert!(!reader.get("/sitemap.xml").await.text.contains("/products/oud"));
     }
@@ -168,7 +168,7 @@ async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_seller
     shop.stop().await;
 }
 
-/// What is kept is nobody's own: neither what administrators see nor another coding.
+/// The response cache distinguishes administrators and content encodings.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -190,7 +190,7 @@ async fn what_one_was_answered_is_answered_to_those_alone_who_asked_the_same(#[c
 
     let coded = async |coding: &str| {
         let request = guest.request(Method::GET, &path).header(header::ACCEPT_ENCODING, coding);
-        // Sent as it is: what is coded is no JSON to be held to its description.
+        // Bypasses the schema check: a compressed body is not JSON.
         request.send().await.expect("an answer").headers().get(header::CONTENT_ENCODING).cloned()
     };
     for _ in 0..2 {
@@ -201,7 +201,7 @@ async fn what_one_was_answered_is_answered_to_those_alone_who_asked_the_same(#[c
     shop.stop().await;
 }
 
-/// A reader who keeps answers is told as soon as they have changed.
+/// A conditional request detects a change as soon as it is made.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]

@@ -1,4 +1,4 @@
-//! What every answer of every route says for the safety of the page and its reader, and to which other sites' pages.
+//! Security headers of every response, and cross-origin access.
 
 #![expect(clippy::print_stdout, reason = "it says its figures")]
 
@@ -12,7 +12,7 @@ use rstest::rstest;
 
 use super::authorisation::{Caller, operation::Operation, world::World};
 
-/// Where nothing is described: pages of the shop and the back office, files of the build, and what is not there.
+/// Paths beyond the document: pages, static files and unknown ones.
 const BESIDE: [&str; 14] = [
     "/",
     "/products",
@@ -32,7 +32,7 @@ const BESIDE: [&str; 14] = [
 const ELSEWHERE: &str = "https://elsewhere.example";
 const FRIEND: &str = "https://app.attar.example";
 
-/// What is missing in an answer's headers, or does not belong there.
+/// Describe missing and unexpected headers of a response.
 fn faults(headers: &HeaderMap, is_https: bool) -> Vec<String> {
     let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let mut faults = Vec::new();
@@ -98,7 +98,7 @@ async fn every_route_answers_hardened_to_everybody_and_however_it_ends(#[case] b
                 if operation.body().is_some() {
                     request = request.header("content-type", "application/json").body("[]");
                 }
-                // Of those that go on for ever, too, the headers come at once.
+                // Streams send their headers at once, too.
                 let answer = request.send().await.expect("the shop answers");
                 *statuses.entry(answer.status().as_u16()).or_insert(0) += 1;
                 let faults = faults(answer.headers(), is_https);
@@ -124,7 +124,7 @@ async fn every_route_answers_hardened_to_everybody_and_however_it_ends(#[case] b
     world.stop().await;
 }
 
-/// What a browser is told of a page of that site that would call the API.
+/// Send a CORS preflight and the request itself with this `Origin`, and return the response.
 async fn asked(client: &Client, method: Method, path: &str, site: &str) -> Answer {
     let request = client.request(method.clone(), path).header("Origin", site);
     let preflight = request.try_clone().expect("no body").header("Access-Control-Request-Method", "POST");
@@ -163,7 +163,7 @@ async fn other_sites_pages_read_nothing_unless_they_are_set(#[case] backend: Bac
     for name in ["authorization", "content-type", "idempotency-key"] {
         assert!(headers.contains(name), "{headers}");
     }
-    // What is no question of a browser is answered as ever, and pages are nobody's to read.
+    // `OPTIONS` without preflight headers is answered as usual, and pages have no CORS headers.
     let plain = Client::send(open_guest.request(Method::OPTIONS, "/api/v1/orders")).await;
     assert!(plain.status == 204 && plain.headers.contains_key("allow"));
     assert!(!asked(&open_guest, Method::GET, "/", FRIEND).await.headers.contains_key(ALLOWED));

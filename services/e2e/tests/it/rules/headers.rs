@@ -1,4 +1,4 @@
-//! Headers of every answer: the request's id, what keeps the page safe, and how long an answer may be kept.
+//! Response headers: request id, security and caching.
 
 use e2e::{ABrand, AProduct, AReplica, Answer, Client, PROGRAMS, Processes, TestShop};
 use platform::testing::Backend;
@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 const REQUEST_ID: &str = "x-request-id";
 
-/// Answers of every kind: of the API and beside it, of success and of refusal.
+/// Collect responses of every kind: API, pages and files; success and failure.
 async fn all_kinds(guest: &Client) -> Vec<(&'static str, Answer)> {
     let etag = guest.get("/api/v1/brands").await.headers[header::ETAG].clone();
     let not_modified = guest.request(Method::GET, "/api/v1/brands").header(header::IF_NONE_MATCH, etag);
@@ -102,7 +102,7 @@ async fn every_answer_names_its_request(#[case] backend: Backend) {
     shop.stop().await;
 }
 
-/// Every line that a request writes, in whichever process, bears its id.
+/// Every log line of a request, in any process, contains its id.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_request_id_stands_in_the_log_lines_of_every_service() {
     let store = Processes::with(&[("ATTAR_LOG", "debug")]).await;
@@ -124,7 +124,7 @@ async fn the_request_id_stands_in_the_log_lines_of_every_service() {
         },
         "items": { "products": [{ "id": product, "variants": [{ "id": variant, "quantity": 1 }] }] },
     });
-    // Who has just signed in is not asked for again: a token that nobody knows is.
+    // A fresh session is cached, so an unknown token is sent: the gateway must call identity.
     let stranger = store.guest().with_token("x".repeat(43)).request(Method::GET, "/api/v1/users/me");
     Client::send(stranger.header(REQUEST_ID, "one-request")).await.failure(401, "unauthenticated");
     send(&admin, "/api/v1/orders", "one-request", &order).await;

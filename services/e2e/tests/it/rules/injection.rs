@@ -1,4 +1,4 @@
-//! Injections into every parameter and every text of every call: nothing is executed, nothing is told.
+//! Injection into every parameter and every string of every operation: nothing is executed, nothing leaks.
 
 #![expect(clippy::print_stdout, reason = "it says its figures")]
 
@@ -14,7 +14,7 @@ use url::form_urlencoded::byte_serialize;
 
 use super::authorisation::{Caller, operation::Operation, world::World};
 
-/// For databases, for shells, for templates and for paths; the first three would each find something else.
+/// Payloads for databases, shells, templates and paths; the first three form a true, a false and a neutral condition.
 const INJECTIONS: [&str; 18] = [
     "zz' OR '1'='1",
     "zz' AND '1'='2",
@@ -35,7 +35,7 @@ const INJECTIONS: [&str; 18] = [
     "{\"$ne\": null}",
     "\u{202e}'\"\u{feff};--",
 ];
-/// What an answer would tell of the machine behind it.
+/// Signs of leaked internals.
 const TOLD: [&str; 13] = [
     "SQLSTATE",
     "syntax error",
@@ -51,11 +51,11 @@ const TOLD: [&str; 13] = [
     "root:x",
     "panicked",
 ];
-/// Far less than what any of them asks the database to wait.
+/// Far below the delay that the time-based payloads request.
 const PROMPTLY: Duration = Duration::from_secs(8);
 const AT_ONCE: usize = 6;
 
-/// A request with an injection at one place.
+/// A request with a payload in one place.
 struct Attempt {
     caller: Caller,
     place: String,
@@ -63,7 +63,7 @@ struct Attempt {
     path: String,
     header: Option<(String, String)>,
     body: Option<Value>,
-    /// Which injection.
+    /// Index of the payload.
     number: usize,
 }
 
@@ -86,7 +86,7 @@ async fn injections_into_every_parameter_come_to_nothing(#[case] backend: Backen
         let answers: Vec<_> =
             stream::iter(&attempts).map(|attempt| attempt.made(&world, operation)).buffered(AT_ONCE).collect().await;
         for (attempt, answers) in attempts.chunks(INJECTIONS.len()).zip(answers.chunks(INJECTIONS.len())) {
-            // A write changes what the next one meets.
+            // A write changes the state for the next one, so only reads are compared.
             if operation.method == Method::GET {
                 unlike.extend(difference(&attempt[0].place, answers));
             }
@@ -94,7 +94,7 @@ async fn injections_into_every_parameter_come_to_nothing(#[case] backend: Backen
     }
     assert!(unlike.is_empty(), "{}", unlike.join("\n"));
     assert!(places > 180, "too few places to trust this test: {places}");
-    // Some writes are what they say, an order under a strange key for example: there may be more, but not less.
+    // Some writes are valid, such as an order under an unusual key: counts may grow, but not shrink.
     let after = counts(&world, &operations).await;
     assert!(
         after.iter().zip(&before).all(|(after, before)| after >= before),
@@ -104,7 +104,7 @@ async fn injections_into_every_parameter_come_to_nothing(#[case] backend: Backen
     world.stop().await;
 }
 
-/// What is wrong unless what is true and what is false finds as much as what is neither.
+/// Report a difference between the results of the true, false and neutral conditions.
 fn difference(place: &str, answers: &[Answer]) -> Option<String> {
     let found = |answer: &Answer| {
         let pages = ["/pagination/total", "/data/meta/total", "/data/total"];
@@ -116,7 +116,7 @@ fn difference(place: &str, answers: &[Answer]) -> Option<String> {
     (all[0] != all[1] || all[1] != all[2]).then(|| format!("{place}: {all:?} {}", truth.text))
 }
 
-/// What there is of everything that an injection might make away with.
+/// Count the objects that an injection could delete.
 async fn counts(world: &World, operations: &[Operation]) -> Vec<u64> {
     let mut counts = Vec::new();
     for path in ["/api/v1/products", "/api/v1/gift_sets", "/api/v1/admins/orders"] {
@@ -129,10 +129,10 @@ async fn counts(world: &World, operations: &[Operation]) -> Vec<u64> {
     counts
 }
 
-/// Path, header and body of a request with an injection somewhere in it.
+/// Path, header and body of a request with a payload.
 type Injected = (String, Option<(String, String)>, Option<Value>);
 
-/// Each injection at each place of a call, place by place.
+/// Build every payload in every place of an operation, grouped by place.
 async fn attempts(world: &World, operation: &Operation) -> Vec<Attempt> {
     let caller =
         [("owner", Caller::Administrator), ("administrator", Caller::Administrator), ("customer", Caller::Owner)];
@@ -203,7 +203,7 @@ impl Attempt {
     }
 }
 
-/// Where texts stand in a body.
+/// Return the JSON pointers of all strings in a body.
 fn texts(value: &Value, place: &str) -> Vec<String> {
     match value {
         Value::String(_) => vec![place.to_owned()],

@@ -1,4 +1,4 @@
-//! More callers than can be served: which requests are refused, and with what words.
+//! Load shedding: rejected requests and their responses.
 
 use e2e::{ABrand, AProduct, AReplica, AnOrder, Client, TestShop};
 use platform::testing::Backend;
@@ -37,7 +37,7 @@ async fn gateway_without_permits_sheds_reads_and_orders_and_answers_probes(#[cas
     }
     order.place(&shop.guest()).await;
 
-    // Probes, and what a page that was admitted needs.
+    // Probes and the assets of admitted pages are exempt.
     for path in ["/healthz", "/readyz", "/build/none.js"] {
         let answer = guest.request(Method::GET, path).send().await.expect("answers");
         assert_ne!(answer.status(), 503, "{path}");

@@ -1,4 +1,4 @@
-//! Fields that nobody may send: in every write of `openapi.json`, beside what may be sent, they change nothing.
+//! Mass assignment: undocumented fields in any write of `openapi.json` change nothing.
 
 #![expect(clippy::print_stdout, reason = "it says its figures")]
 
@@ -14,12 +14,12 @@ use serde_json::{Value, json};
 
 use super::authorisation::{Caller, operation::Operation, world::World};
 
-/// What stands in no answer and no row, unless it came from here.
+/// Marker values that appear in no response and no row otherwise.
 const MARK: &str = "mass-assigned";
 const MARKED_ID: &str = "66666666-6666-7666-8666-666666666666";
 const MARKED_NUMBER: i64 = 66_666_606;
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
-/// What differs between two answers to the same write.
+/// Fields that legitimately differ between two responses to the same write.
 const OWN: [&str; 21] = [
     "id",
     "slug",
@@ -44,7 +44,7 @@ const OWN: [&str; 21] = [
     "version",
 ];
 
-/// Every field that a program like this one might keep and nobody may send.
+/// List fields that a server like this might store but must not accept.
 fn wishes() -> Vec<(&'static str, Value)> {
     let mut wishes = Vec::new();
     for name in ["id", "customer_id", "user_id", "owner_id", "brand_id", "product_id", "order_id", "session_id"] {
@@ -96,7 +96,7 @@ async fn fields_that_only_the_shop_may_set_change_nothing_in_any_write(#[case] b
         let plain = write(&world, operation, &[]).await;
         let wishing = write(&world, operation, &wishes).await;
         let place = format!("{} {}", operation.method, operation.path);
-        // Some things are done once: what is wished for then must be refused for that.
+        // Some writes succeed only once: then the second must conflict.
         if plain.status < 300 && wishing.status == 409 {
             once.push(place.clone());
         } else {
@@ -120,7 +120,7 @@ async fn fields_that_only_the_shop_may_set_change_nothing_in_any_write(#[case] b
     world.stop().await;
 }
 
-/// Makes a write with fields more in every object of its body.
+/// Send a write with additional fields in every object of its body.
 async fn write(world: &World, operation: &Operation, wishes: &[(&str, Value)]) -> Answer {
     let caller = [("owner", Caller::Administrator), ("customer", Caller::Owner)];
     let caller = caller.into_iter().find(|(role, _)| operation.takes_tokens() && operation.names(role));
@@ -154,7 +154,7 @@ fn wish(value: &mut Value, wishes: &[(&str, Value)]) {
     }
 }
 
-/// The names of all fields that a schema has anywhere.
+/// Return the names of all properties in a schema.
 fn fields(document: &Value, schema: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let mut within = |value: &Value| found.extend(fields(document, value));
@@ -173,7 +173,7 @@ fn fields(document: &Value, schema: &Value) -> Vec<String> {
     found
 }
 
-/// An answer without what every answer has of its own.
+/// Remove the fields of a response that always differ.
 fn comparable(answer: &Value) -> Value {
     match answer {
         Value::Object(fields) => {
@@ -185,7 +185,7 @@ fn comparable(answer: &Value) -> Value {
     }
 }
 
-/// Looks through every row of every database; how many there were.
+/// Assert that no row of any database contains a marker; returns the number of rows.
 async fn nothing_is_marked(fixture: &Fixture) -> usize {
     let mut rows = 0;
     for name in DATABASES {
@@ -201,7 +201,7 @@ async fn nothing_is_marked(fixture: &Fixture) -> usize {
     rows
 }
 
-/// Every row as text, with the name of its table.
+/// Read every row as text, with the name of its table.
 async fn everything(database: &Database) -> Vec<(String, String)> {
     let (db, kind) = (database.read(), database.read().get_database_backend());
     let list = match kind {

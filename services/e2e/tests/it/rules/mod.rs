@@ -1,4 +1,4 @@
-//! What holds for every call of the API.
+//! Rules that hold for every operation of the API.
 
 mod authorisation;
 mod bodies;

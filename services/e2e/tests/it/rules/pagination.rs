@@ -1,4 +1,4 @@
-//! Pages of lists: their bounds, what they say of themselves, and what they are asked by.
+//! Pagination: bounds, metadata and parameters.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// A list of the API: who reads it, where it is, how much it holds when nobody says, and whether it can be searched.
+/// A list endpoint: client, path, default page size, and whether it supports search.
 struct List<'c> {
     reader: &'c Client,
     path: &'static str,
@@ -20,7 +20,7 @@ impl List<'_> {
         self.reader.get(&format!("{}?{query}", self.path)).await
     }
 
-    /// The entries of a page, and what it says of itself.
+    /// Return the entries of a page and its metadata.
     async fn page(&self, query: &str) -> (Vec<Value>, Value) {
         let answer = self.ask(query).await;
         let data = answer.data(200);
@@ -46,7 +46,7 @@ fn lists<'c>(guest: &'c Client, customer: &'c Client, admin: &'c Client) -> [Lis
     ]
 }
 
-/// What a page says of itself: its number, how many pages there are, its size, how much there is, and where it stands.
+/// Build the expected metadata.
 fn meta(page: u32, last: u32, per_page: u32, total: u32, place: Option<(u32, u32)>) -> Value {
     json!({
         "current_page": page, "page": page, "last_page": last, "per_page": per_page, "total": total,
@@ -54,7 +54,7 @@ fn meta(page: u32, last: u32, per_page: u32, total: u32, place: Option<(u32, u32
     })
 }
 
-/// A shop with five brands, products, gift sets and orders of one customer.
+/// Start a shop with five brands, products and gift sets, and five orders of one customer.
 async fn five_of_each(backend: Backend) -> (TestShop, Client) {
     let shop = TestShop::start(backend).await;
     let customer = ACustomer::with_phone("0591234567").sign_up(&shop.guest()).await.client;

@@ -1,4 +1,4 @@
-//! How many statements a request runs in all services together: as many for a hundred things as for one.
+//! SQL statements per request over all services: constant in the number of objects.
 
 use std::{
     collections::HashMap,
@@ -27,14 +27,13 @@ use tracing_subscriber::{
 
 const MANY: usize = 100;
 
-/// Hears of every statement of this thread, and for which request it was run: what services do of their own accord
-/// belongs to none.
+/// Tracing layer that records the statements of this thread by request; those of background tasks belong to none.
 #[derive(Clone, Debug, Default)]
 struct Statements {
     by_request: Arc<Mutex<HashMap<String, Vec<String>>>>,
 }
 
-/// The request that a span is about, or the text of a statement.
+/// Visitor that extracts the request id of a span or the text of a statement.
 #[derive(Debug, Default)]
 struct Told {
     name: &'static str,
@@ -46,7 +45,7 @@ impl Statements {
         tracing::subscriber::set_default(tracing_subscriber::registry().with(self.clone()))
     }
 
-    /// What a request runs until its answer is there.
+    /// Send a request and return its statements.
     async fn of(&self, request: RequestBuilder) -> Vec<String> {
         let id = uuid::Uuid::now_v7().to_string();
         let answer = Client::send(request.header("X-Request-Id", &id)).await;
@@ -94,7 +93,7 @@ impl Visit for Told {
     }
 }
 
-/// A shop with a hundred of everything, and one product and one gift set that hold a hundred things themselves.
+/// A shop with a hundred objects of every kind, and one product and one gift set with a hundred parts each.
 struct Stocked {
     shop: TestShop,
     brands: [Brand; 2],
@@ -128,7 +127,7 @@ impl Stocked {
         Self { shop, brands: [brand, alone], products, sets, in_one_size, in_many_sizes, of_many_items }
     }
 
-    /// A quote of so many lines of variants, and so many of gift sets.
+    /// Build a quote with these numbers of variants and gift sets.
     fn quote(&self, guest: &Client, variants: usize, sets: usize) -> RequestBuilder {
         let order = self.products[..variants].iter().fold(AnOrder::empty(), |order, sold| order.and(sold, 0, 1));
         let order = self.sets[..sets].iter().fold(order, |order, set| order.and_set(&set.id, 1));
@@ -167,7 +166,7 @@ async fn a_request_runs_as_many_statements_for_a_hundred_things_as_for_one(#[cas
             get(&format!(
                 "/products?per_page=100&{full}&search=سوفاج رجال&brand=dywr&category=MEN&sort_by=BEST_SELLERS"
             )),
-            // One of them looks for brands of that name.
+            // One of these statements searches brands by name.
             4,
         ),
         ("choices", get("/products?paginate=false&search=1 سوفاج 00"), get("/products?paginate=false&search=سوفاج"), 2),
@@ -204,7 +203,7 @@ async fn a_request_runs_as_many_statements_for_a_hundred_things_as_for_one(#[cas
         assert!(for_one.len() <= most, "{what}: {for_one:#?}");
         assert_eq!(for_one.len(), for_hundred.len(), "{what}: {for_one:#?}\n{for_hundred:#?}");
     }
-    // What was compared is not the same few things twice.
+    // Verify that the large requests did return a hundred entries.
     let list = guest.get("/api/v1/products?per_page=100&show_variants=true").await;
     assert_eq!(list.data(200)["products"].as_array().map(Vec::len), Some(MANY));
     let large = guest.get(&format!("/api/v1{}", set(&stocked.of_many_items))).await;

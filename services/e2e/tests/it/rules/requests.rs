@@ -1,4 +1,4 @@
-//! Requests: their methods and what stands in for them, ids in their paths, and what of their bodies counts.
+//! Requests: methods and overrides, ids in paths, and ignored fields.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ async fn a_field_of_a_posted_body_stands_in_for_the_method_and_nothing_else_does
     let path = format!("{BRANDS}/{}", brand.id);
     let name = async || admin.get(&path).await.data(200)["name"].clone();
 
-    // In JSON, in a form with files wherever it stands, in a plain form.
+    // In JSON, in multipart forms at any position, and in URL-encoded forms.
     admin.post(&path, &json!({ "_method": "PUT", "name": "1" })).await.data(200);
     admin.post(&path, &json!({ "name": "2", "_method": "put" })).await.data(200);
     assert_eq!(name().await, "2");
@@ -40,11 +40,11 @@ async fn a_field_of_a_posted_body_stands_in_for_the_method_and_nothing_else_does
     Client::send(plain.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")).await.data(200);
     assert_eq!(admin.get(BRANDS).await.json["pagination"]["total"], 1);
 
-    // The method that is meant may be one that is not there.
+    // The overriding method may be one that the path does not have.
     admin.post(&path, &json!({ "_method": "PATCH", "name": "5" })).await.failure(405, "method_not_allowed");
     AForm::of("_method", "PATCH").post(&admin, &path).await.failure(405, "method_not_allowed");
     admin.post(BRANDS, &json!({ "_method": "PUT", "name": "5" })).await.failure(405, "method_not_allowed");
-    // Not: another method than these three, another place, a field of another kind, a request that is no POST.
+    // Not overridden: by other methods, in other places, by other types, or in requests other than `POST`.
     for body in [json!({ "_method": "GET" }), json!({ "_method": 1 }), json!({ "a": { "_method": "PUT" } }), json!({})]
     {
         let refused = admin.post(&path, &body).await;
@@ -91,14 +91,14 @@ async fn every_update_is_taken_from_a_form_and_from_json_and_changes_what_it_nam
             let (now, rest) = changed(answer.data(200));
             assert_eq!((now, rest), (json!(name), changed(&before).1), "{path}: what is absent stays");
         }
-        // What is required cannot be cleared, in a form or in JSON.
+        // Required fields cannot be cleared, by form or by JSON.
         assert_eq!(AForm::of("name", "").put(&admin, path).await.fields_at_fault(), ["name"], "{path}");
         for nothing in [json!({ "name": "" }), json!({ "name": null }), json!({ "name": " \t" })] {
             assert_eq!(admin.put(path, &nothing).await.fields_at_fault(), ["name"], "{path}: {nothing}");
         }
     }
 
-    // What is sent empty is cleared; an empty value of a form is null.
+    // Empty values clear a field; an empty form value is null.
     let dear = AForm::of("original_price", "80").and("color", "ذهبي").and("stock", "5").put(&admin, &of_variant).await;
     assert_eq!([&dear.data(200)["original_price"], &dear.data(200)["color"]], [&json!(80), &json!("ذهبي")]);
     let cleared = AForm::of("original_price", "").and("color", "").and("stock", "").put(&admin, &of_variant).await;
@@ -109,7 +109,7 @@ async fn every_update_is_taken_from_a_form_and_from_json_and_changes_what_it_nam
     assert_eq!(AForm::of("original_price", "").put(&admin, &of_set).await.data(200)["original_price"], Value::Null);
     assert_eq!(AForm::of("description", "").put(&admin, &of_set).await.data(200)["description"], "");
 
-    // Switches of forms.
+    // Boolean values of forms.
     for (value, is_on) in [("0", false), ("1", true), ("false", false), ("true", true)] {
         let shown = AForm::of("is_visible", value).post_as_put(&admin, &of_brand).await;
         assert_eq!(shown.data(200)["is_visible"], is_on, "{value}");
@@ -148,7 +148,7 @@ async fn what_is_no_id_names_nothing(#[case] backend: Backend) {
         admin.get(&format!("/api/v1/admins/products/{id}/variants")).await.failure(404, "not_found");
         guest.get(&format!("/storage/{id}")).await.failure(404, "not_found");
     }
-    // An empty segment is no route.
+    // Empty segments match no route.
     for path in
         ["/api/v1/products/", "/api/v1/admins/brands/", "/api/v1//products", "/api/v1", "/api", "/api/v2/products"]
     {

@@ -1,17 +1,17 @@
-//! Text, moments and money: how they are taken, kept and told, whatever field they stand in.
+//! Normalisation of text, and the formats of times and money, in every field.
 
 use e2e::{ABrand, ACustomer, AGiftSet, AProduct, AnOrder, Client, TestShop, admin_path, keys, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// In two pieces a letter and its accent, with space around.
+/// A letter and a combining accent, with surrounding white space.
 const TYPED: &str = " \tChloe\u{301} عود\u{a0} ";
 const KEPT: &str = "Chloé عود";
-/// What no text may hold; the last of them breaks a line.
+/// Control characters that no text may contain, a line break among them.
 const CONTROL: [&str; 4] = ["a\0b", "a\u{7}b", "a\u{7f}b", "a\nb"];
 
-/// Fields of people and orders that are any text: where they stand in the order's body.
+/// Free-text fields in the body of an order.
 const OF_AN_ORDER: [&str; 3] = ["customer.name", "customer.location.city", "customer.location.address"];
 
 fn pointer(field: &str) -> String {
@@ -66,7 +66,7 @@ async fn names_are_trimmed_composed_and_of_255_characters(#[case] backend: Backe
     shop.stop().await;
 }
 
-/// No text of anybody's makes the shop stumble: what it does not understand it refuses.
+/// No input causes an internal error: unsupported characters are rejected.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
@@ -174,7 +174,7 @@ async fn no_text_is_too_strange_to_be_answered(#[case] backend: Backend) {
     shop.stop().await;
 }
 
-/// Every moment and every amount in an answer, with the name it stands under.
+/// Collect every time and amount in a response with the name of its field.
 fn told<'v>(value: &'v Value, name: &'v str, found: &mut Vec<(&'v str, &'v Value)>) {
     match value {
         Value::Object(fields) => fields.iter().for_each(|(name, value)| told(value, name, found)),
@@ -197,7 +197,7 @@ async fn moments_are_in_utc_and_money_has_two_decimals_at_most(#[case] backend: 
     let order = AnOrder::of(&sold, 7).and_set(&set.id, 3);
     let placed = order.place(&me).await;
     let quoted = order.quote(&guest).await;
-    // 7 × 29.99 + 3 × 0.10, and what is not exact in binary.
+    // 7 × 29.99 + 3 × 0.10, a sum with rounding errors in binary floating point.
     assert_eq!((&quoted["items_total"], &placed["items_total"]), (&json!(210.23), &json!(210.23)));
 
     let mut moments = 0;

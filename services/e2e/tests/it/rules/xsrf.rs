@@ -1,11 +1,11 @@
-//! The cross-site rule: where the cookie is set, and who must repeat it.
+//! CSRF protection: setting the cookie, and requiring it in a header.
 
 use e2e::{ACustomer, AReplica, Answer, Client, TestShop};
 use platform::testing::Backend;
 use reqwest::{Method, header};
 use rstest::rstest;
 
-/// The cookie that an answer sets, if it sets one.
+/// Return the cookie that a response sets, if any.
 fn cookie(answer: &Answer) -> Option<&str> {
     let mut set = answer.headers.get_all(header::SET_COOKIE).iter().map(|cookie| cookie.to_str().expect("a text"));
     let cookie = set.next();
@@ -96,7 +96,7 @@ async fn whoever_bears_the_cookie_repeats_it_to_change_something(#[case] backend
     let repeated = [("cookie", cookie), ("x-xsrf-token", "abc")];
     send(&guest, &Method::POST, "/api/v1/cart/quote", &repeated).await.data(200);
     send(&admin, &Method::DELETE, "/api/v1/admins/brands/none", &repeated).await.failure(404, "not_found");
-    // Reading changes nothing; and who has no cookie, or another site's, cannot be made to send it.
+    // Safe methods need no header, nor do requests without our cookie, which no other site can forge.
     send(&guest, &Method::GET, "/api/v1/brands", &repeated[..1]).await.data(200);
     assert_eq!(send(&guest, &Method::HEAD, "/api/v1/brands", &repeated[..1]).await.status, 200);
     assert_eq!(send(&guest, &Method::OPTIONS, "/api/v1/orders", &repeated[..1]).await.status, 204);

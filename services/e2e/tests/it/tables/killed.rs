@@ -1,4 +1,4 @@
-//! A table of 5,000 rows: its faults, and its programs killed in the middle.
+//! Import of 5,000 rows: validation errors, and crashes in the middle.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ const EMAIL: &str = "owner@attar.example";
 const PASSWORD: &str = "a password for tests";
 const PRODUCTS: usize = 1_000;
 const VARIANTS: usize = 5;
-/// As many products as are looked over again, which takes longer where they are there already.
+/// Number of products to import a second time, which takes longer as they exist already.
 const AGAIN: usize = 200;
 
 async fn a_brand(admin: &Client) {
     admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await.data(201);
 }
 
-/// The table with fifty faults of ten kinds, and where they are.
+/// Inject fifty errors of ten kinds into the table; returns it with their rows and columns.
 fn with_faults(table: &str) -> (String, BTreeSet<(u64, String)>) {
     let wrong =
         [("brand", "دار الغياب"), ("category", "KIDS"), ("size", "1.234"), ("price", "خمسون"), ("stock", "2.5")];
@@ -27,7 +27,7 @@ fn with_faults(table: &str) -> (String, BTreeSet<(u64, String)>) {
     let mut faults = BTreeSet::new();
     for number in 0..50 {
         let (column, value) = wrong[number % wrong.len()];
-        // The first row of a product, so that no other row contradicts it.
+        // Choose the first row of a product, so that no other row contradicts it.
         let row = 1 + number * 17 * VARIANTS;
         let place = titles.iter().position(|title| title == column).expect("a column");
         if ["brand", "category"].contains(&column) {
@@ -42,7 +42,7 @@ fn with_faults(table: &str) -> (String, BTreeSet<(u64, String)>) {
     (lines.collect(), faults)
 }
 
-/// The cells of a row, as they are written.
+/// Split a CSV row into its cells, with their quotes.
 fn split(row: &str) -> Vec<String> {
     let mut cells = vec![String::new()];
     let mut is_quoted = false;
@@ -60,7 +60,7 @@ async fn products(admin: &Client) -> u64 {
     admin.get("/api/v1/admins/catalog/counts").await.data(200)["products"].as_u64().expect("a number")
 }
 
-/// Looks the table with faults over, and accepts the one without; returns its id.
+/// Validate the table with errors, then start the import of the one without; returns its id.
 async fn accepted(admin: &Client) -> String {
     a_brand(admin).await;
     let table = a_table("دار الندى", 0..PRODUCTS, VARIANTS);
@@ -83,13 +83,13 @@ async fn accepted(admin: &Client) -> String {
     id
 }
 
-/// Waits until some of a table is applied, and not all of it.
+/// Wait until some rows of an import are applied, but not all.
 async fn is_under_way(admin: &Client, id: &str) {
     let import = import_ended(admin, id, |import| import["done"].as_u64() > Some(0)).await;
     assert_eq!(import["state"], "running", "it is killed in the middle");
 }
 
-/// Everything is there once.
+/// Assert that every row was applied exactly once.
 async fn is_whole(admin: &Client, id: &str) {
     let done = import_ended(admin, id, |_| false).await;
     assert_eq!((&done["state"], &done["done"]), (&json!("done"), &json!(PRODUCTS)), "{done}");
@@ -102,7 +102,7 @@ async fn is_whole(admin: &Client, id: &str) {
     assert_eq!(again["unchanged_products"], json!(AGAIN), "{again}");
 }
 
-/// A store on its own, and its administrator.
+/// Start a standalone store; returns it with the administrator's client.
 pub(super) async fn a_store(fixture: &Fixture, run: &str) -> (e2e::Serving, Client) {
     let folder = fixture.folder().join("data");
     let store = Attar::with(&["serve"])

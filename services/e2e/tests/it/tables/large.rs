@@ -1,4 +1,4 @@
-//! A table of 10,000 rows on its way out: in a memory that does not grow with it, and readable by everybody who opens it.
+//! Export of 10,000 rows: constant memory, and readable by LibreOffice.
 
 use e2e::{Client, Table, a_table, import, import_ended, opened, text};
 use platform::testing::{Backend, Fixture};
@@ -27,7 +27,7 @@ async fn ten_thousand_rows_take_no_memory_and_open_in_libreoffice_as_they_are() 
     let fixture = Fixture::new(Backend::Local).await;
     let (store, admin) = a_store(&fixture, "attar").await;
     fill(&admin).await;
-    // Whatever is made ready with the first answer is there.
+    // The first response warms up caches and pools, which are not part of the measurement.
     let csv = admin.get(EXPORT).await.text;
     let memory = store.memory();
     for _ in 0..3 {
@@ -56,7 +56,7 @@ async fn ten_thousand_rows_take_no_memory_and_open_in_libreoffice_as_they_are() 
     store.end();
 }
 
-/// Whether a cell shows what was written: texts letter by letter, numbers and flags by their value.
+/// Compare a displayed cell with the written one: texts exactly, numbers and booleans by value.
 fn is_same(shown: &str, written: &str) -> bool {
     let number = |text: &str| text.parse::<f64>().ok();
     match (number(shown), number(written)) {

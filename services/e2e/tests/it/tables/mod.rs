@@ -1,5 +1,4 @@
-//! Large tables in the programs that people run: how much memory they take, what becomes of them when a program dies, and
-//! what LibreOffice makes of them.
+//! Large imports and exports with the real programs: memory, recovery from crashes, and compatibility with LibreOffice.
 
 mod killed;
 mod large;

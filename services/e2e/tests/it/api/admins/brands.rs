@@ -1,4 +1,4 @@
-//! `/admins/brands`: made, changed and deleted by form and by JSON; names that are unique; the list.
+//! `/admins/brands`: create, update and delete by form and by JSON, unique names, and the list.
 
 use e2e::{ABrand, AForm, AProduct, Client, TestShop, each, keys, text};
 use platform::testing::Backend;
@@ -34,7 +34,7 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
     let default = admin.post(BRANDS, &json!({ "name": "Zara" })).await;
     assert_eq!(default.data(201)["is_visible"], true, "visible unless told otherwise");
 
-    // Every way to change it; what is absent stays, and so does the slug.
+    // Absent fields stay unchanged, and so does the slug.
     shop.fixture.clock().advance(std::time::Duration::from_mins(1));
     let toggled = AForm::of("is_visible", "1").post_as_put(&admin, &path(&made)).await;
     assert_eq!(toggled.json["message"], "تم التحديث بنجاح");
@@ -64,7 +64,7 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
     let nothing = admin.put(&path(&made), &json!({})).await;
     assert_eq!(nothing.data(200)["name"], "لطافة");
 
-    // A required field that is sent empty, and a switch that is neither on nor off, are refused.
+    // Empty required fields and invalid booleans are rejected.
     for (change, fields) in [
         (json!({ "name": "" }), vec!["name"]),
         (json!({ "name": null, "is_visible": "maybe" }), vec!["is_visible", "name"]),
@@ -103,7 +103,7 @@ async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Back
     let own = admin.put(&path(&chloe), &json!({ "name": "CHLOE" })).await;
     assert_eq!((text(own.data(200), "name"), text(own.data(200), "slug")), ("CHLOE", "chloe"), "its own is its own");
 
-    // All faults at once: those of the form beside those that only the other brands show.
+    // All errors are reported together: validation errors and conflicts with other brands.
     let both = json!({ "name": "احمد", "slug": "chloe", "is_visible": "x" });
     assert_eq!(admin.post(BRANDS, &both).await.fields_at_fault(), ["is_visible", "name", "slug"]);
     let both = json!({ "name": "", "slug": "chloe" });
@@ -113,7 +113,7 @@ async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Back
         assert_eq!(refused.fields_at_fault(), ["slug"], "{malformed}");
     }
 
-    // Of several who take a name at once, one gets it, and the others are told.
+    // Of concurrent requests for one name, one succeeds and the others fail.
     let body = json!({ "name": "ديور" });
     let answers = futures::future::join_all((0..8).map(|_| admin.post(BRANDS, &body))).await;
     let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
@@ -121,7 +121,7 @@ async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Back
     for refused in refused {
         assert_eq!(refused.fields_at_fault(), ["name"]);
     }
-    // A name is free again when its brand is gone or called otherwise.
+    // A name is free again once its brand is deleted or renamed.
     admin.put(&path(&ahmad), &json!({ "name": "محمود" })).await.data(200);
     admin.post(BRANDS, &json!({ "name": "احمد" })).await.data(201);
     shop.stop().await;

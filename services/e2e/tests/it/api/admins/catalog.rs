@@ -1,4 +1,4 @@
-//! `/api/v1/admins/catalog/…`
+//! `/api/v1/admins/catalog/…`: counts of catalog objects.
 
 use std::time::Duration;
 

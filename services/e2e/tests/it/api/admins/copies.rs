@@ -1,4 +1,4 @@
-//! `/admins/products/{product}/duplicate` and `/admins/brands/order`.
+//! `/admins/products/{product}/duplicate` and `/admins/brands/order`: copies and positions.
 
 use e2e::{ABrand, AProduct, Client, TestShop, each, values};
 use platform::testing::Backend;

@@ -1,4 +1,4 @@
-//! `/api/v1/admins/dashboard`
+//! `/api/v1/admins/dashboard`: counts and sales.
 
 use e2e::{ABrand, ACustomer, AGiftSet, AProduct, AnOrder, TestShop, step};
 use platform::testing::Backend;

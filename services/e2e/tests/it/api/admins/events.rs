@@ -1,4 +1,4 @@
-//! `/api/v1/admins/events`
+//! `/api/v1/admins/events`: the event stream of the back office.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use reqwest::Method;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// Longer than any of this takes, shorter than a server waits for what does not end.
+/// Longer than any step of these tests, shorter than the server's request timeout.
 const SOON: Duration = Duration::from_secs(10);
 
 async fn with_a_product(backend: Backend) -> (TestShop, e2e::Sold) {
@@ -20,7 +20,7 @@ async fn with_a_product(backend: Backend) -> (TestShop, e2e::Sold) {
     (shop, sold)
 }
 
-/// What is heard next of an order: the event's kind and the statuses.
+/// Wait for the next event of an order and return its type and the statuses.
 async fn heard(listener: &mut Listener) -> (String, Value, Value) {
     let event = listener.event().await.expect("the stream goes on");
     let (kind, _, data) = event.told();
@@ -74,7 +74,7 @@ async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Back
     });
     assert_eq!(data, &expected);
 
-    // What changes nothing is no event: the next one heard is the next change.
+    // A change to the same status publishes nothing: the next event is the next change.
     step(&admin, &placed, "processing").await;
     admin.put(&admin_path(&placed), &json!({ "status": "delivered" })).await.failure(409, "invalid_transition");
     AnOrder::of(&sold, 1).expecting(1).try_by(&guest).await.failure(409, "price_changed");
@@ -107,7 +107,7 @@ async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Back
     step(&admin, &order, "delivered").await;
     assert_eq!(heard(&mut after).await, changed("shipped", "delivered"));
 
-    // One that was lost before it told anything says where it began.
+    // A stream that was lost before its first event starts with an id to resume from.
     let mut quiet = Listener::open(&there).await;
     assert_eq!(quiet.next().await, Some(Heard::Place));
     assert_eq!(quiet.last_id(), after.last_id());
@@ -117,7 +117,7 @@ async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Back
     let mut again = Listener::after(&admin, after.last_id()).await;
     assert_eq!(heard(&mut again).await, changed("delivered", "shipped"));
 
-    // One that went on from what nobody knows any more is told so, and then goes on from here.
+    // Resuming from an unknown id yields a `reset`, and then new events.
     for unknown in ["0198c0de-0000-7000-8000-000000000001", "yesterday"] {
         let mut lost = Listener::after(&admin, unknown).await;
         let reset = lost.event().await.expect("an event");
@@ -172,7 +172,7 @@ async fn however_much_happens_at_once_everybody_hears_it_in_one_order(#[case] ba
         assert!(steps.iter().skip(1).step_by(2).all(|to| to == "processing"), "{steps:?}");
     }
 
-    // Who did not read meanwhile, and who comes later, hears the same.
+    // A client that reads late, and one that connects late, receive the same events.
     let (_, _, data) = beginning.told();
     assert_eq!(data["id"], first["id"]);
     assert_eq!(asleep.event().await, Some(beginning));
@@ -257,7 +257,7 @@ async fn a_stream_outlives_the_patience_of_requests_and_what_the_bus_loses(#[cas
     let mut listener = Listener::open(&deaf.client(&shop.admin().await)).await;
     AnOrder::of(&sold, 1).place(&shop.guest()).await;
 
-    // Nobody tells this gateway: it asks when it comments, which is every 15 seconds.
+    // This gateway receives no events: it checks the session whenever it sends a comment, every 15 seconds.
     let both = [listener.next().await, listener.next().await].map(|heard| heard.expect("the stream goes on"));
     assert!(both.contains(&Heard::Comment), "{both:?}");
     let event = both.iter().find(|heard| **heard != Heard::Comment).expect("the event");

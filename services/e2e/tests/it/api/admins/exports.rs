@@ -1,4 +1,4 @@
-//! `/admins/exports`: tables that people take out.
+//! `/admins/exports`: CSV exports of products, customers and orders.
 
 use e2e::{ABrand, ACustomer, AProduct, AnOrder, Table, TestShop, import};
 use platform::testing::Backend;

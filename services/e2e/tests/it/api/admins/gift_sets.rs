@@ -1,4 +1,4 @@
-//! `/admins/gift_sets`: made, changed and deleted by form and by JSON, and what they may hold.
+//! `/admins/gift_sets`: create, update and delete by form and by JSON, and the rules for contents.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ fn item(sold: &Sold, quantity: impl Into<Value>) -> Value {
     json!({ "variant_id": sold.variants[0].id, "quantity": quantity.into() })
 }
 
-/// What a set holds: the names of its products and how many of each.
+/// Return the product names and quantities of a gift set.
 fn contents(set: &Value) -> Vec<(String, u64)> {
     let items = set["items"].as_array().expect("a list").iter();
     items
@@ -41,7 +41,7 @@ async fn a_gift_set_is_made_changed_and_deleted_by_form_and_by_json(#[case] back
 
     let form = AForm::of("name", " هدية العيد ").and("price", "150.50").and("original_price", "");
     let form = form.and("description", "<p>هدية</p>");
-    // In the order of their numbers, gaps or not.
+    // Indexes define the order of the items, even with gaps.
     let form = form.and("items[10][quantity]", "1").and("items[10][variant_id]", &second.variants[0].id);
     let form = form.and("items[2][variant_id]", &first.variants[0].id).and("items[2][quantity]", "3");
     let made = form.post(&admin, SETS).await;

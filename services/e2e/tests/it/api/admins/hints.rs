@@ -1,4 +1,4 @@
-//! `/api/v1/admins/events`: what else the back office hears of besides orders' steps, over any gateway and soon.
+//! `/api/v1/admins/events`: hints about changes other than order events, across gateways.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use proto::common::v1::AdminRole;
 use rstest::rstest;
 use serde_json::json;
 
-/// Within which a change is seen by everybody else.
+/// Upper bound on the delay of a hint.
 const SOON: Duration = Duration::from_secs(2);
 
 #[rstest]
@@ -66,7 +66,7 @@ async fn who_keeps_the_catalogue_hears_of_it_and_of_no_order(#[case] backend: Ba
     let other = ABrand::named("سر").put(&shop).await;
     let expected = ("brand".to_owned(), Some(other.id.clone()));
     let heard = async |listener: &mut Listener| {
-        // Others, of the sale, may come before.
+        // Hints about the sale may arrive first.
         while listener.hint().await.expect("the stream goes on") != expected {}
     };
     tokio::time::timeout(SOON, heard(&mut listener)).await.expect("within 2 s");

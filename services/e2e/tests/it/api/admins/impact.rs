@@ -1,4 +1,4 @@
-//! What deleting a thing would touch.
+//! Impact of a deletion, as reported before it.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, each, step};
 use platform::testing::Backend;

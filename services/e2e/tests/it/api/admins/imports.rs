@@ -1,4 +1,4 @@
-//! `/admins/imports`: tables that people bring.
+//! `/admins/imports`: CSV imports of products.
 
 use e2e::{
     ABrand, AForm, Client, TestShop, import, import_ended,

@@ -1,4 +1,4 @@
-//! `/api/v1/admins`: for administrators.
+//! `/api/v1/admins`: the endpoints for administrators.
 
 mod brands;
 mod catalog;

@@ -1,4 +1,4 @@
-//! `/admins/stock`, and the stock of products: opened bottles, movements, what was seen before a change; and what asks for
+//! `/admins/stock` and stock of products: opened bottles, movements, optimistic concurrency, and items that need
 //! attention.
 
 use e2e::{ABrand, AProduct, AnOrder, Client, Sold, TestShop, each, text, values};

@@ -1,4 +1,4 @@
-//! `/admins/products/{product}/variants`: sizes, prices, stock, and which size stands for the product.
+//! `/admins/products/{product}/variants`: sizes, prices, stock, and the primary variant.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// A product without sizes: the path of its variants, and its own in the shop.
+/// Create a product without variants; returns the admin path of its variants and its public path.
 async fn a_bare_product(shop: &TestShop) -> (String, String) {
     let brand = ABrand::named("ديور").put(shop).await;
     let product = AProduct::named("سوفاج", &brand).in_sizes(&[]).put(shop).await.product;
@@ -44,7 +44,7 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     });
     assert_eq!(variant, expected);
 
-    // What is absent stays; what is sent empty is cleared.
+    // Absent fields stay unchanged; empty ones are cleared.
     shop.fixture.clock().advance(Duration::from_mins(1));
     let path = one(&list, &variant);
     let slug_path = path.replace(list.split('/').nth(5).expect("an id"), "swfaj");
@@ -70,7 +70,7 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     {
         expected.as_object_mut().expect("an object").extend(told.as_object().expect("an object").clone());
         expected["updated_at"] = json!("2026-05-04T09:31:00Z");
-        // In turn: JSON, a form that means PUT, a form with PUT, JSON to the product's slug.
+        // One encoding after the other: JSON, a form with `_method`, a form with `PUT`, JSON by the product's slug.
         let form = || {
             let fields = change.as_object().expect("an object").iter();
             fields.fold(AForm::default(), |form, (name, value)| {
@@ -123,7 +123,7 @@ async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
             new.insert(field.to_owned(), wrong.clone());
             assert_eq!(admin.post(&list, &Value::Object(new)).await.fields_at_fault(), [field], "{wrong}");
         }
-        // Nothing may be free of charge here, and more zeros are no more decimals.
+        // Zero is allowed, and trailing zeros do not count as decimals.
         let free = admin.put(&path, &json!({ field: 0 })).await;
         assert_eq!(free.data(200)[field], 0);
         let zeros = admin.put(&path, &json!({ field: "7.5000" })).await;
@@ -193,7 +193,7 @@ async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
     let third = admin.post(&list, &third).await.data(201).clone();
     assert_eq!((&third["is_primary"], primary().await.as_str()), (&json!(true), "ثالث"));
 
-    // It does until another does: of its own accord it does not give way, and what is switched off stands all the same.
+    // A variant stays primary until another takes its place, even when it is disabled.
     let unwilling = admin.put(&one(&list, &third), &json!({ "is_primary": false })).await;
     assert_eq!(unwilling.data(200)["is_primary"], true);
     admin.put(&one(&list, &third), &json!({ "is_enabled": false })).await.data(200);
@@ -204,7 +204,7 @@ async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
     let told = admin.get(&list).await;
     assert_eq!(each(&told.data(200)["variants"], "name"), ["أول", "ثان", "ثالث"], "oldest first");
 
-    // When it goes, the oldest left takes its place.
+    // When the primary variant is deleted, the oldest remaining one becomes primary.
     admin.delete(&one(&list, &second)).await.data(200);
     assert_eq!(primary().await, "أول");
     let back = admin.post(&one(&list, &first), &json!({ "_method": "DELETE" })).await;
@@ -241,7 +241,7 @@ async fn a_variant_is_found_below_its_own_product_alone(#[case] backend: Backend
     }
     assert_eq!(guest.get(&product).await.data(200)["variants_count"], 1);
 
-    // Sold by the last unit, it is there and cannot be had.
+    // Once its last unit is sold, it is listed as unavailable.
     let last = json!({ "stock": 1 });
     admin.put(&format!("{others}/{}", other.variants[0].id), &last).await.data(200);
     e2e::AnOrder::of(&other, 1).place(&guest).await;

@@ -1,4 +1,4 @@
-//! Opened bottles: every size of a product is poured from one, gift sets included, and what fits is sold.
+//! Opened bottles: all sizes of a product, gift sets included, draw from one bottle.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, step};
 use futures::future::join_all;
@@ -7,7 +7,8 @@ use proto::{Money, catalog::v1::GiftSet};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// A product in 2, 5 and 10 ml of which a bottle of so many millilitres is open, and a set of twice 2 and once 5 ml.
+/// Create a product in 2, 5 and 10 ml with an open bottle of this many millilitres, and a gift set of 2 × 2 ml and 1 ×
+/// 5 ml.
 async fn a_bottle(shop: &TestShop, admin: &Client, ml: i64) -> (Sold, GiftSet) {
     let brand = ABrand::named("دار الندى").put(shop).await;
     let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).put(shop).await;
@@ -23,7 +24,7 @@ async fn left(admin: &Client, oud: &Sold) -> Value {
     product.data(200)["ml_stock"]["left"].clone()
 }
 
-/// What all movements of a product's bottle add up to, in hundredths.
+/// Sum the movements of a product's bottle, in hundredths of a millilitre.
 async fn moved(admin: &Client, oud: &Sold) -> i64 {
     let mut sum = 0;
     for page in 1.. {
@@ -47,7 +48,7 @@ async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] bac
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (oud, set) = a_bottle(&shop, &admin, 100).await;
-    // What each wants, and how many millilitres that is.
+    // Carts with the millilitres that each takes.
     let carts = [
         (AnOrder::empty().and(&oud, 2, 1), 10),
         (AnOrder::empty().and(&oud, 1, 1).and(&oud, 0, 1), 7),
@@ -59,7 +60,7 @@ async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] bac
         let (order, ml) = &carts[number % carts.len()];
         let (order, guest) = (order.clone().under(&format!("shopper-{number}")), guest.clone());
         async move {
-            // A shop that is too busy for a moment is asked again, as the page does it.
+            // Retry while the shop is overloaded, as the page does.
             loop {
                 let answer = order.try_by(&guest).await;
                 if answer.status != 503 {

@@ -1,4 +1,4 @@
-//! The same order, sent again.
+//! Idempotency keys of orders.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ async fn an_order_sent_twenty_times_at_once_is_placed_once(#[case] backend: Back
     assert_eq!(orders_placed(&admin).await, 1);
     assert_eq!(order.quote(&guest).await["items"]["products"][0]["variants"][0]["stock_left"], 9);
 
-    // Another body under the key is refused, also while the first one still runs; another key is another order.
+    // Another body under the same key is rejected, even while the first request runs; another key places another order.
     let other = AnOrder::of(&oud, 2).under("one-key");
     let refused = other.try_by(&guest).await;
     refused.failure(409, "idempotency_key_reused");
@@ -75,7 +75,7 @@ async fn only_an_order_that_was_placed_holds_its_key(#[case] backend: Backend) {
     let placed = order.try_by(&guest).await;
     assert!(!is_replayed(&placed));
     placed.data(201);
-    // The stock is gone, the order is not.
+    // The stock is sold out, but the order is replayed.
     let again = order.try_by(&guest).await;
     assert!(is_replayed(&again));
     assert_eq!(again.data(201), placed.data(201));

@@ -1,4 +1,4 @@
-//! Limits on orders from one address and for one phone.
+//! Rate limits on orders by address and by phone.
 
 use std::ops::RangeInclusive;
 
@@ -6,7 +6,7 @@ use e2e::{ABrand, AProduct, AReplica, AnOrder, Answer, Relay, Sold, TestShop};
 use platform::{settings::Source, testing::Backend};
 use rstest::rstest;
 
-/// The test itself is the proxy.
+/// Configure the limits, and trust the test as proxy.
 fn limited(source: Source) -> Source {
     source
         .with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8")
@@ -20,12 +20,12 @@ async fn something_to_order(shop: &TestShop) -> Sold {
     AProduct::named("عود الليل", &brand).put(shop).await
 }
 
-/// An order for a phone that no other number gives.
+/// Build an order with a phone unique to this number.
 fn order(sold: &Sold, number: usize) -> AnOrder {
     AnOrder::of(sold, 1).by("سلمى الخطيب", &format!("05912345{number:02}")).under(&format!("order-{number}"))
 }
 
-/// Fails the test unless the order is refused for at most so long, and its buyer told whom to call.
+/// Assert a 429 with a `Retry-After` within the range, and the support's phone.
 #[track_caller]
 fn is_refused(answer: &Answer, seconds: RangeInclusive<u64>) {
     answer.failure(429, "too_many_requests");
@@ -49,7 +49,7 @@ async fn orders_from_one_address_are_limited_and_replays_do_not_count(#[case] ba
             order(&sold, number).place(&here).await;
         }
     }
-    // A key under which an order was refused is none under which one was counted; replicas count together.
+    // A rejected order leaves its key unused; all replicas share the counters.
     for _ in 0..2 {
         is_refused(&order(&sold, 3).try_by(&here).await, 1..=600);
         is_refused(&order(&sold, 3).try_by(&other.client(&here)).await, 1..=600);
@@ -59,7 +59,7 @@ async fn orders_from_one_address_are_limited_and_replays_do_not_count(#[case] ba
     assert_eq!((replayed.status, &replayed.headers["idempotent-replayed"]), (201, &"true".parse().expect("a header")));
     order(&sold, 3).place(&shop.guest().seen_at("203.0.113.2")).await;
 
-    // Of an IPv6 network the 64 bits of a line are one address.
+    // Addresses in one IPv6 /64 count as one.
     for number in 4..7 {
         order(&sold, number).place(&shop.guest().seen_at(&format!("[2001:db8:0:1::{number}]:80"))).await;
     }

@@ -1,4 +1,4 @@
-//! `/api/v1/orders`
+//! `/api/v1/orders`: placing and tracking orders.
 
 mod bottles;
 mod idempotency;
@@ -13,13 +13,13 @@ mod stock;
 use e2e::{ACustomer, Client, TestShop};
 use serde_json::Value;
 
-/// A customer who has just signed up, and their id.
+/// Sign up a customer; returns the client and the id.
 async fn a_customer(shop: &TestShop, phone: &str) -> (Client, Value) {
     let customer = ACustomer::with_phone(phone).sign_up(&shop.guest()).await;
     (customer.client, customer.user["id"].clone())
 }
 
-/// How many orders there are in all.
+/// Return the total number of orders.
 async fn orders_placed(admin: &Client) -> Value {
     admin.get("/api/v1/admins/orders/status-counts").await.data(200)["total"].clone()
 }

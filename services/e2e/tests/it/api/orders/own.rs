@@ -1,4 +1,4 @@
-//! What customers see of their own orders, and guests of the one whose token they have.
+//! Customers' own orders, and tracking by token for guests.
 
 use std::time::Duration;
 
@@ -42,7 +42,7 @@ async fn customers_read_their_own_orders_and_nobody_elses(#[case] backend: Backe
     assert_eq!((&rest.json["pagination"]["from"], &rest.json["pagination"]["to"]), (&json!(17), &json!(17)));
     assert_eq!(layla.get("/api/v1/orders?page=0&per_page=101").await.fields_at_fault(), ["page", "per_page"]);
 
-    // As in the back office, but for who took the steps and what is noted at its desk.
+    // As in the back office, but without the actors of status changes and without internal notes.
     let mut expected = ours.clone();
     for change in expected["history"].as_array_mut().expect("a history") {
         change.as_object_mut().expect("a change").remove("by");

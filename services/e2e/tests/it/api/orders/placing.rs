@@ -1,4 +1,4 @@
-//! What an order must say, and whose it is.
+//! Validation and ownership of orders.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path, keys};
 use platform::testing::Backend;
@@ -71,7 +71,7 @@ async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
         ]
     );
 
-    // What does not exist is told even when nothing else is wrong.
+    // Unknown items are reported even when nothing else is wrong.
     let unknown = AnOrder::of(&oud, 1).with("/items/products/0/variants/0/id", json!(nobody));
     assert_eq!(unknown.try_by(&guest).await.fields_at_fault(), ["items.products.0.variants.0.id"]);
     let another = AnOrder::of(&oud, 1).with("/items/products/0/id", json!(musk.product.id));

@@ -1,4 +1,4 @@
-//! The server's prices, and what the buyer is told when they are others than were seen.
+//! Server-side prices, and the response when they differ from the expected total.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop};
 use platform::{Call, testing::Backend};
@@ -34,7 +34,7 @@ async fn no_price_but_the_catalogues_counts(#[case] backend: Backend) {
     let order = admin.get(&e2e::admin_path(placed)).await;
     assert_eq!(order.data(200)["items"]["gift_sets"][0]["name"], "هدية الليل");
 
-    // Whatever a quote says is what the order costs.
+    // An order costs as much as its quote.
     for order in [AnOrder::of(&oud, 1), AnOrder::of(&oud, 11), AnOrder::of_set(&set.id, 3).to("WEST_BANK")] {
         let quote = order.quote(&guest).await;
         let placed = order.expecting(quote["total"].clone()).place(&guest).await;
@@ -116,7 +116,7 @@ async fn what_cannot_be_had_is_named_before_the_price(#[case] backend: Backend) 
     }
     assert!(!message.contains("مسك الفجر"), "{message}");
 
-    // What does not exist goes before both.
+    // Unknown items take precedence over both.
     let unknown = order.clone().with("/items/gift_sets/0/id", json!("no id"));
     assert_eq!(unknown.try_by(&guest).await.fields_at_fault(), ["items.gift_sets.0.id"]);
     assert_eq!(orders_placed(&admin).await, 0);

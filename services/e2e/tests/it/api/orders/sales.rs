@@ -1,4 +1,4 @@
-//! What orders tell the other services, and the ranking that is counted from it.
+//! Events of orders, and the sales ranking derived from them.
 
 use std::sync::{Arc, Mutex};
 
@@ -44,13 +44,13 @@ async fn best_sellers_are_counted_from_what_was_sold_and_not_cancelled(#[case] b
     let (guest, admin) = (shop.guest(), shop.admin().await);
     assert_eq!(ranking(&guest).await, ["ورد", "مسك", "عود"], "nothing sold: the newest first");
 
-    // Three sets are six of the one and three of the other, on top of what is sold singly.
+    // Three gift sets contain six of one product and three of the other.
     AnOrder::of(rose, 4).place(&guest).await;
     let sets = AnOrder::of_set(&set.id, 3).place(&guest).await;
     is_ranked(&guest, &["عود", "ورد", "مسك"]).await;
     let singles = AnOrder::of(musk, 2).place(&guest).await;
     is_ranked(&guest, &["عود", "مسك", "ورد"]).await;
-    // Steps sell nothing, and a cancelled order has sold nothing.
+    // Status changes do not affect the ranking; a cancelled order no longer counts.
     for status in ["processing", "shipped", "delivered"] {
         step(&admin, &singles, status).await;
     }
@@ -93,7 +93,7 @@ async fn every_order_and_every_step_is_told_once_on_the_bus(#[case] backend: Bac
     step(&admin, &placed, "processing").await;
     admin.put(&e2e::admin_path(&placed), &json!({ "status": "delivered" })).await.failure(409, "invalid_transition");
     let cancelled = step(&admin, &placed, "cancelled").await;
-    // What comes after everything else is heard last.
+    // The last order's event arrives last.
     let last = AnOrder::of(&musk, 1).place(&guest).await;
     becomes("the last order is told", || async { heard.lock().expect("no panic").len() >= 4 }).await;
 

@@ -1,4 +1,4 @@
-//! An order keeps its own copy of what was bought.
+//! Orders keep a copy of the purchased items.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path};
 use platform::{Call, testing::Backend};
@@ -80,7 +80,7 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
     });
     assert!((0..3).all(|at| before[at]["items"] == expected), "{before:#}");
 
-    // Everything is called, priced, shown and sized otherwise …
+    // Rename, reprice and resize everything, with another image …
     let request =
         UpdateBrandRequest { id: brand.id.clone(), name: Some("دار أخرى".into()), ..Default::default() };
     brands.update_brand(call.request(request)).await.expect("renames");
@@ -111,7 +111,7 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
     gift_sets.update_gift_set(call.request(request)).await.expect("changes");
     assert_eq!(seen().await, before);
 
-    // … hidden, and deleted.
+    // … hide it, and delete it.
     let request = UpdateBrandRequest { id: brand.id.clone(), is_visible: Some(false), ..Default::default() };
     brands.update_brand(call.request(request)).await.expect("hides");
     assert_eq!(seen().await, before);
@@ -124,7 +124,7 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
     brands.delete_brand(call.request(DeleteBrandRequest { id: brand.id.clone() })).await.expect("deletes");
     assert_eq!(seen().await, before);
 
-    // It still goes its way, and gives nothing back to what is gone.
+    // The order can still be cancelled, and returns no stock to deleted variants.
     let cancelled = e2e::step(&admin, &placed, "cancelled").await;
     assert_eq!((&cancelled["items"], &cancelled["total"]), (&expected, &before[1]["total"]));
     let gone = AnOrder::of(&oud, 1).quote(&layla).await;

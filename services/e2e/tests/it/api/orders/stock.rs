@@ -1,4 +1,4 @@
-//! Stock: taken by orders, given back by cancelled ones, never below zero.
+//! Stock: reserved by orders, released by cancellation, never below zero.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use rstest::rstest;
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::{Value, json};
 
-/// What is left of a product's first size, as the back office sees it.
+/// Return the remaining stock of the product's first variant, from the admin API.
 async fn left(admin: &Client, sold: &Sold) -> Value {
     let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
     variants.data(200)["variants"][0]["stock"].clone()
@@ -65,7 +65,7 @@ async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] b
     let night = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
     let dawn = AGiftSet::named("هدية الفجر").and(&musk, 2).and(&oud, 1).put(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    // Each wants so much oud and musk, whichever way its lines stand.
+    // Carts with their units of oud and musk, with the lines in either order.
     let carts = [
         (AnOrder::of(&oud, 1).and_set(&night.id, 1), 3, 1),
         (AnOrder::of_set(&dawn.id, 1).and(&musk, 0, 1), 1, 3),
@@ -87,7 +87,7 @@ async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] b
     }
     assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(25 - took.0), json!(25 - took.1)));
     assert!(took.0 <= 25 && took.1 <= 25 && refused > 0, "{took:?}");
-    // Nothing that can be had is kept from anyone: what was left over is too little for what was refused.
+    // No request was rejected needlessly: the remaining stock is too small for any rejected cart.
     let rest = AnOrder::of(&oud, 25 - took.0).and(&musk, 0, 25 - took.1);
     if took.0 < 25 && took.1 < 25 {
         rest.place(&guest).await;
@@ -111,7 +111,7 @@ async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend
     let placed = AnOrder::of(&oud, 3).and_set(&set.id, 3).place(&guest).await;
     assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(0), json!(2)));
     AnOrder::of(&oud, 1).try_by(&guest).await.failure(409, "out_of_stock");
-    // Going forth and back takes and gives nothing.
+    // Status changes back and forth do not affect stock.
     for status in ["processing", "shipped", "delivered", "shipped"] {
         step(&admin, &placed, status).await;
     }
@@ -128,7 +128,7 @@ async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend
     step(&admin, &placed, "cancelled").await;
     assert_eq!(left(&admin, &oud).await, 9);
 
-    // Shoppers take what cancelling gives back, and no more.
+    // Orders compete for released stock and take no more than that.
     let all = AnOrder::of(&oud, 9).place(&guest).await;
     let wanted = AnOrder::of(&oud, 3);
     let (_, answers) = tokio::join!(step(&admin, &all, "cancelled"), join_all((0..12).map(|_| wanted.try_by(&guest))));
@@ -152,7 +152,7 @@ async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: B
     let order = AnOrder::of(&counted, 2).and(&uncounted, 0, 2).and(&recounted, 0, 2).and(&gone, 0, 2);
     let placed = order.place(&guest).await;
 
-    // Meanwhile one begins to be counted, another is counted no more, and a third is deleted.
+    // Meanwhile one variant becomes counted, another uncounted, and a third is deleted.
     count(&shop, &uncounted, Some(7)).await;
     count(&shop, &recounted, None).await;
     let delete = DeleteVariantRequest { product_id: gone.product.id.clone(), id: gone.variants[0].id.clone() };

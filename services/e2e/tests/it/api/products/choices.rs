@@ -1,4 +1,4 @@
-//! `paginate=false`: every variant as a choice for the gift-set picker.
+//! `paginate=false`: every variant, as options of the gift-set picker.
 
 use e2e::{ABrand, AProduct, Client, TestShop, each};
 use platform::testing::Backend;

@@ -1,4 +1,4 @@
-//! Lists of products: filters, orders, pages, and the ranking by what was sold.
+//! Lists of products: filters, sorting, pagination, and the sales ranking.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, TestShop, each, step};
 use platform::testing::Backend;
@@ -27,7 +27,7 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
     AProduct::named("code", &armani).at(1_050).put(&shop).await;
     AProduct::named("إكسير", &armani).in_category(Category::Women).at(2_000).put(&shop).await;
 
-    // Orders: what has no price stands last in both price orders; names are compared as they are searched.
+    // Sorting: products without a price come last in both directions; names are compared in folded form.
     let newest = ["إكسير", "code", "بلا سعر", "أَلِف", "باء"];
     for query in ["", "?sort_by=", "?sort_by=NEWEST", "?sort_by=BEST_SELLERS"] {
         assert_eq!(names(&guest, query).await, newest, "{query}");
@@ -36,7 +36,7 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
     assert_eq!(names(&guest, "?sort_by=PRICE_DESC").await, ["أَلِف", "إكسير", "باء", "code", "بلا سعر"]);
     assert_eq!(names(&guest, "?sort_by=NAME").await, ["code", "إكسير", "أَلِف", "باء", "بلا سعر"]);
 
-    // Filters, alone and together.
+    // Filters, alone and combined.
     let by_id = format!("?brand_id={}", dior.id);
     for (query, found) in [
         ("?category=MEN", vec!["code", "باء"]),
@@ -56,7 +56,7 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
         assert_eq!(names(&guest, query).await, found, "{query}");
     }
 
-    // Pages neither repeat nor skip, and know their place.
+    // Pages neither repeat nor skip entries, and their metadata is right.
     let mut turned = Vec::new();
     for page in 1..=3 {
         turned.extend(names(&guest, &format!("?sort_by=NAME&per_page=2&page={page}")).await);

@@ -1,4 +1,4 @@
-//! `/products`: what a product looks like, and how lists of them are narrowed, searched and ordered.
+//! `/products`: representation, filters, search and sorting.
 
 mod choices;
 mod lists;

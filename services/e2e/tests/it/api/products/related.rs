@@ -1,4 +1,4 @@
-//! What is shown beside a product.
+//! Related products on a product's page.
 
 use e2e::{ABrand, AProduct, Client, TestShop, each, keys};
 use platform::testing::Backend;

@@ -1,4 +1,4 @@
-//! Search: every word, in any order, however it is spelled.
+//! Search: every word, in any order, in any spelling.
 
 use e2e::{ABrand, AGiftSet, AProduct, Client, TestShop, each};
 use platform::testing::Backend;
@@ -7,7 +7,7 @@ use rstest::rstest;
 use serde_json::json;
 use url::form_urlencoded;
 
-/// The names that a search finds in a list, whose entries stand at `place` of the answer.
+/// Return the names that a search finds in a list, whose entries are in the field `place` of the data.
 async fn found(caller: &Client, list: &str, place: &str, words: &str) -> Vec<String> {
     let words: String = form_urlencoded::byte_serialize(words.as_bytes()).collect();
     let answer = caller.get(&format!("{list}?search={words}")).await;
@@ -60,7 +60,7 @@ async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case
     let too_long = guest.get(&format!("/api/v1/products?search={longest}ا")).await;
     assert_eq!(too_long.fields_at_fault(), ["search"]);
 
-    // A new name of the brand is what its products are found by.
+    // After a rename, the brand's products are found by its new name.
     let path = format!("/api/v1/admins/brands/{}", lattafa.id);
     admin.put(&path, &json!({ "name": "دار العربية" })).await.data(200);
     assert_eq!(found(&guest, "/api/v1/products", "/data/products", "العربيه قهوه").await, ["خمرة قهوة"]);
@@ -68,7 +68,7 @@ async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case
     shop.stop().await;
 }
 
-/// Spellings that are one to a search: as a thing is called, and as somebody looks for it.
+/// Equivalent spellings: label, stored name, search term.
 const SPELLINGS: [(&str, &str, &str); 15] = [
     ("diacritics", "عُودٌ مَلَكِيّ", "عود ملكي"),
     ("diacritics of the search", "عطر شرقي", "عِطْرٌ شَرْقِيّ"),
@@ -87,7 +87,7 @@ const SPELLINGS: [(&str, &str, &str); 15] = [
     ("Latin diacritics", "Crème Brûlée", "creme brulee"),
 ];
 
-/// Signs that databases take for wildcards, and names that they would find.
+/// Wildcard characters of SQL, and names that contain them.
 const SIGNS: [(&str, &str); 3] = [("%", "نقاء 100%"), ("_", "a_b"), ("\\", "c\\d")];
 
 #[rstest]

@@ -1,4 +1,4 @@
-//! A product as everybody sees it and as administrators do, field by field.
+//! Representation of a product for customers and for administrators, field by field.
 
 use e2e::{ABrand, AProduct, Client, Sold, TestShop, keys};
 use platform::testing::Backend;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 const NOW: &str = "2026-05-04T09:30:00Z";
 
-/// A product for women with a small size that is reduced, and a large one that is switched off.
+/// Create a product with a reduced small size and a disabled large one.
 async fn a_product(shop: &TestShop, admin: &Client) -> (Sold, Value, Value) {
     let brand = ABrand::named("دار الندى").put(shop).await;
     let sold = AProduct::named("مسك الليل", &brand).in_category(Category::Women).in_sizes(&[]).put(shop).await;
@@ -23,7 +23,7 @@ async fn a_product(shop: &TestShop, admin: &Client) -> (Sold, Value, Value) {
     (sold, small, large)
 }
 
-/// What a variant says to everybody.
+/// Return the fields of a variant that everybody sees.
 fn for_shoppers(variant: &Value) -> Value {
     let mut variant = variant.clone();
     let fields = variant.as_object_mut().expect("an object");
@@ -86,8 +86,7 @@ async fn a_product_is_told_field_by_field(#[case] backend: Backend) {
         assert_eq!(list.data(200)["products"], json!([without(&full, hidden)]), "{query}");
     }
 
-    // Administrators see the stock and the switch besides, wherever there are variants, whether a bottle is open, and
-    // nothing else.
+    // Administrators see stock, bottle and the enabled flag in addition, wherever variants appear, and nothing else.
     let mut for_admins = full;
     for_admins["ml_stock"] = Value::Null;
     for_admins["variants"] = json!([small, large]);

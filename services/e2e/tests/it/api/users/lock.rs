@@ -1,4 +1,4 @@
-//! How many wrong guesses an account bears.
+//! Lockout after failed log-in attempts.
 
 use e2e::{ACustomer, Answer, PASSWORD, TestShop, log_in, try_log_in};
 use platform::testing::Backend;
@@ -8,7 +8,7 @@ use crate::eventually::becomes;
 
 const WRONG: &str = "wrong horse";
 
-/// How long a refused caller is told to wait.
+/// Return the `Retry-After` of a 429 response, in seconds.
 #[track_caller]
 fn wait(answer: &Answer) -> u64 {
     answer.failure(429, "too_many_requests");
@@ -24,20 +24,20 @@ async fn five_failures_lock_an_account_for_the_rest_of_a_quarter_of_an_hour(#[ca
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
 
-    // One account under either code. What is malformed does not count for it.
+    // Both country codes address the same account. Malformed requests do not count.
     for phone in ["0591234567", "+972591234567", "٠٥٩١٢٣٤٥٦٧", "+970591234567", "591234567"] {
         try_log_in(&guest, phone, "12345").await.failure(422, "validation_failed");
         try_log_in(&guest, phone, WRONG).await.failure(401, "invalid_credentials");
     }
 
-    // From now on neither the right password helps nor another way to write the phone.
+    // The lock rejects the right password and every other notation of the phone.
     for (phone, password) in [("0591234567", PASSWORD), ("0591234567", WRONG), ("+972591234567", PASSWORD)] {
         let wait = wait(&try_log_in(&guest, phone, password).await);
         assert!((840..=900).contains(&wait), "{wait}");
     }
-    // The lock is looked at after the form.
+    // Validation precedes the lock.
     try_log_in(&guest, "0591234567", "12345").await.failure(422, "validation_failed");
-    // Who is signed in stays so, and other accounts are none of it.
+    // Open sessions and other accounts are not affected.
     layla.client.get("/api/v1/users/me").await.data(200);
     ACustomer::with_phone("0591234568").sign_up(&guest).await;
     log_in(&guest, "0591234568").await;

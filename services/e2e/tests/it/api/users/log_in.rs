@@ -1,4 +1,4 @@
-//! `/api/v1/users/login`
+//! `/api/v1/users/login`: sessions and refusals.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// All of an answer but what names the request and its moment.
+/// Return the comparable part of a response, without request id and time.
 fn told(answer: &Answer) -> (u16, BTreeSet<String>, Value) {
     let mut json = answer.json.clone();
     let request_id = json.as_object_mut().expect("an object").remove("request_id");
@@ -34,7 +34,7 @@ async fn each_log_in_opens_a_session_of_its_own(#[case] backend: Backend) {
     let sessions = [&layla, &first, &second];
     assert_eq!(sessions.iter().map(|session| &session.token).collect::<BTreeSet<_>>().len(), 3);
     for session in sessions {
-        // 43 letters of base64 are 256 bits.
+        // 43 characters of base64 encode 256 bits.
         let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         assert!(session.token.len() >= 43 && session.token.bytes().all(is_letter), "{}", session.token);
         assert_eq!(session.user, layla.user);
@@ -63,7 +63,7 @@ async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend
         assert_eq!(told(refused), told(&wrong));
     }
 
-    // Nor when there were too many of them; the seconds to wait may differ.
+    // Neither does a lockout; only the seconds to wait may differ.
     let mut locked = Vec::new();
     for phone in ["0591234567", "0597654321"] {
         for _ in 0..4 {

@@ -1,4 +1,4 @@
-//! `/api/v1/users`
+//! `/api/v1/users`: accounts and sessions of customers.
 
 mod lock;
 mod log_in;

@@ -1,13 +1,13 @@
-//! Phones, in every shape in which people type them.
+//! Normalisation of phones in every notation.
 
 use e2e::{ABrand, ACustomer, AProduct, AnOrder, TestShop, each, log_in};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
 
-/// What is typed, and what is kept.
+/// Input and normal form.
 const SHAPES: &[(&str, &str)] = &[
-    // A Palestinian mobile in each shape.
+    // A Palestinian mobile in each notation.
     ("+970591234567", "+970591234567"),
     ("00970591234567", "+970591234567"),
     ("970591234567", "+970591234567"),
@@ -20,7 +20,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("+9700591234567", "+970591234567"),
     ("009700591234567", "+970591234567"),
     ("9700591234567", "+970591234567"),
-    // Arabic-Indic and Persian digits, also among Western ones, and the marks that come along with copied text.
+    // Arabic-Indic and Persian digits, also mixed with Western ones, and invisible characters from copied text.
     ("+٩٧٠٥٩١٢٣٤٥٦٧", "+970591234567"),
     ("٠٠٩٧٠٥٩١٢٣٤٥٦٧", "+970591234567"),
     ("٩٧٠-٥٩-١٢٣-٤٥٦٧", "+970591234567"),
@@ -29,7 +29,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("۰۵۹۱۲۳۴۵۶۷", "+970591234567"),
     ("059١٢٣4567", "+970591234567"),
     ("\u{200e}+970591234567", "+970591234567"),
-    // The same with the other code: a code that is given is kept.
+    // The same with the other country code, which is kept.
     ("+972591234567", "+972591234567"),
     ("00972591234567", "+972591234567"),
     ("972591234567", "+972591234567"),
@@ -37,7 +37,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("٩٧٢٥٩١٢٣٤٥٦٧", "+972591234567"),
     ("+970521234567", "+970521234567"),
     ("00970521234567", "+970521234567"),
-    // Without a code the prefix decides: 050 to 055, 058 and 072 to 077 are Israeli, all else is Palestinian.
+    // Without a country code the prefix decides: 050 to 055, 058 and 072 to 077 are Israeli, all others Palestinian.
     ("0501234567", "+972501234567"),
     ("0511234567", "+972511234567"),
     ("521234567", "+972521234567"),
@@ -55,12 +55,12 @@ const SHAPES: &[(&str, &str)] = &[
     ("0761234567", "+972761234567"),
     ("0771234567", "+972771234567"),
     ("0781234567", "+970781234567"),
-    // Eight digits are a land line, whatever they begin with.
+    // Eight digits are a land line, whatever the prefix.
     ("02-234 5678", "+97022345678"),
     ("022345678", "+97022345678"),
     ("52345678", "+97052345678"),
     ("+97222345678", "+97222345678"),
-    // A bare number begins with a code only when eight or nine digits remain.
+    // Bare digits start with a country code only if eight or nine digits follow it.
     ("97012345678", "+97012345678"),
     ("970123456", "+970970123456"),
     ("97212345", "+97097212345"),

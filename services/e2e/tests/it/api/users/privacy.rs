@@ -1,4 +1,4 @@
-//! What people tell the shop stands in no log and no span, however much is logged.
+//! Personal data appears in no log and no trace, at any log level.
 
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ const ADMIN_PASSWORD: &str = "canary of the owner";
 const PASSWORD: &str = "canary of Zubaydah";
 const ADDRESS: &str = "203.0.113.77";
 
-/// Everything that nobody but the caller and the store may read, in letters that look the same however they are printed.
+/// Values that only the caller and the store may see, in letters that no encoding changes.
 const TOLD: [&str; 12] = [
     ADMIN,
     ADMIN_PASSWORD,
@@ -30,7 +30,7 @@ const TOLD: [&str; 12] = [
     "canary-key",
 ];
 
-/// Somebody does everything that an account is good for; returns the tokens that were given.
+/// Perform every operation of a customer, and return the session tokens.
 async fn visit(guest: &Client, admin: &SignedIn, variant: (&str, &str)) -> Vec<String> {
     let form = ACustomer::with_phone("0599876543")
         .with("name", "Zubaydah Canary")
@@ -70,7 +70,7 @@ async fn visit(guest: &Client, admin: &SignedIn, variant: (&str, &str)) -> Vec<S
     vec![zubaydah.token, again.token, admin.token.clone(), tracking]
 }
 
-/// Puts something on sale through the back office; the product and its one size.
+/// Create a product over the admin API; returns the ids of the product and of its variant.
 async fn stock_up(admin: &Client) -> (String, String) {
     let brand = admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await;
     let product = json!({ "name": "عود الليل", "brand_id": brand.data(201)["id"], "category": "MEN" });
@@ -80,7 +80,7 @@ async fn stock_up(admin: &Client) -> (String, String) {
     (product, text(size.data(201), "id").to_owned())
 }
 
-/// Fails the test when a line says what it must not.
+/// Assert that no log line contains any of the values.
 fn holds_nothing_of(log: &str, tokens: &[String]) {
     let mut found = String::new();
     for told in TOLD.into_iter().chain(tokens.iter().map(String::as_str)) {

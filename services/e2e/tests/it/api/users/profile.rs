@@ -1,4 +1,4 @@
-//! `/api/v1/users/profile`
+//! `/api/v1/users/profile`: updates of the own account.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend:
         assert_eq!(changed.data(200), &json!({ "user": expected }), "{change}");
         assert_eq!(changed.json["message"], "تم تحديث الملف الشخصي بنجاح");
     }
-    // Phone and region stand in two places; several fields change at once, by either method.
+    // Phone and region appear twice in the response; several fields may change at once, by either method.
     for place in ["/region", "/customer/region"] {
         *expected.pointer_mut(place).expect("a field") = json!("ISRAEL");
     }
@@ -61,7 +61,7 @@ async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend:
     assert_eq!(layla.client.put(PROFILE, &blank).await.data(200)["user"], expected);
     assert_eq!(me(&layla.client).await, expected);
 
-    // What is required cannot be cleared, and of a faulty form nothing is kept.
+    // Required fields cannot be cleared, and a rejected form changes nothing.
     let cleared = json!({ "name": "", "email": null, "phone": " ", "region": "", "city": "الخليل" });
     let refused = layla.client.put(PROFILE, &cleared).await;
     assert_eq!(refused.fields_at_fault(), ["email", "name", "phone", "region"]);
@@ -84,7 +84,7 @@ async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
     guest.with_token("dead").put(PROFILE, &change).await.failure(401, "unauthenticated");
     shop.admin().await.put(PROFILE, &change).await.failure(403, "forbidden");
 
-    // A line that is somebody's cannot be had; one's own may be kept under the other code.
+    // A phone of another account is rejected; the own one may change its country code.
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
     let salma = ACustomer::with_phone("0597654321").sign_up(&guest).await;
     for phone in ["0597654321", "+972597654321"] {
@@ -98,7 +98,7 @@ async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
     let own = layla.client.put(PROFILE, &json!({ "phone": "+972591234567" })).await;
     assert_eq!(own.data(200)["user"]["phone"], "+972591234567");
 
-    // Of two who take one line at the same time one gets it.
+    // Of two concurrent changes to one phone, one succeeds.
     let line = json!({ "phone": "0561112223" });
     let (one, other) = futures::join!(layla.client.put(PROFILE, &line), salma.client.put(PROFILE, &line));
     let mut statuses = [one.status, other.status];
@@ -113,14 +113,14 @@ async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    // The change is made through a gateway that hears of nothing: it knows by itself, and at once.
+    // The gateway that changes the password receives no events: it drops its own cached sessions at once.
     let acting = Replica::hearing(&shop, bus::connect("memory:").expect("a bus of its own")).await;
     let (guest, other_guest) = (acting.client(&shop.guest()), shop.guest());
     let there = |session: &SignedIn| other_guest.with_token(&session.token);
     let here = ACustomer::with_phone("0591234567").sign_up(&guest).await;
     let neighbour = ACustomer::with_phone("0597654321").sign_up(&guest).await;
     let elsewhere = [log_in(&guest, "0591234567").await, log_in(&guest, "0591234567").await];
-    // Both gateways know all of them.
+    // Both gateways have cached all sessions.
     for session in elsewhere.iter().chain([&here]) {
         session.client.get("/api/v1/orders").await.data(200);
         there(session).get("/api/v1/orders").await.data(200);
@@ -177,7 +177,7 @@ async fn a_password_is_changed_only_by_whoever_knows_the_present_one(#[case] bac
     }
     assert_eq!(me(&other.client).await, layla.user, "nothing has changed and nobody is logged out");
 
-    // Whoever has found a token may not guess the password behind it either.
+    // The holder of a stolen token cannot guess the password either.
     for _ in 0..5 {
         let guess = layla.client.put(PROFILE, &new_password("wrong horse", NEW)).await;
         assert_eq!(guess.fields_at_fault(), ["current_password"]);

@@ -1,4 +1,4 @@
-//! How often an address may try.
+//! Rate limits by client address.
 
 use e2e::{ACustomer, Answer, Client, PASSWORD, TestShop, log_in, try_log_in, try_log_in_admin};
 use platform::{settings::Source, testing::Backend};
@@ -8,12 +8,12 @@ use tokio::task::JoinHandle;
 
 use crate::eventually::becomes;
 
-/// The test itself is the proxy.
+/// Trust the test as proxy.
 fn behind_a_proxy(source: Source) -> Source {
     source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8, 10.0.0.0/8")
 }
 
-/// An attempt that costs nothing but itself.
+/// Send a malformed attempt, which the limit counts as well.
 async fn malformed(guest: &Client, path: &str) -> Answer {
     guest.post(path, &json!({})).await
 }
@@ -34,7 +34,7 @@ async fn an_address_has_thirty_log_ins_a_minute(#[case] backend: Backend) {
     let here = shop.guest().seen_at("203.0.113.1");
     ACustomer::with_phone("0591234567").sign_up(&here).await;
 
-    // Whatever comes of them, and for customers and administrators together.
+    // All outcomes count, for customers and administrators together.
     for n in 0..28 {
         let path = if n % 2 == 0 { "/api/v1/users/login" } else { "/api/v1/admins/login" };
         malformed(&here, path).await.failure(422, "validation_failed");
@@ -45,8 +45,8 @@ async fn an_address_has_thirty_log_ins_a_minute(#[case] backend: Backend) {
     is_rationed(&try_log_in_admin(&here, "owner@attar.example", PASSWORD).await);
     is_rationed(&malformed(&here, "/api/v1/users/login").await);
 
-    // Other addresses have their own ration; of an IPv6 network its 64 bits are one. What somebody wrote before the
-    // address at which a trusted proxy saw them changes nothing.
+    // Each address has its own limit; an IPv6 /64 counts as one. Addresses before the one that the trusted proxy
+    // appended are ignored.
     for other in ["203.0.113.2", "203.0.113.1, 203.0.113.3", "2001:db8:0:1::1"] {
         log_in(&shop.guest().seen_at(other), "0591234567").await;
     }
@@ -91,7 +91,7 @@ async fn an_address_has_two_hundred_sign_ups_and_then_ten_a_minute(#[case] backe
     is_rationed(&ACustomer::with_phone("0591234567").try_by(&here).await);
 
     ACustomer::with_phone("0591234567").sign_up(&shop.guest().seen_at("203.0.113.2")).await;
-    // Logging in is another ration.
+    // Log-ins have a separate limit.
     log_in(&here, "0591234567").await;
     shop.stop().await;
 }
@@ -148,7 +148,7 @@ async fn a_flood_of_log_ins_leaves_the_shop_open(#[case] backend: Backend) {
 
     for attempt in flood {
         let answer = attempt.await.expect("no panic");
-        // Whoever would have waited too long is told to come again.
+        // A request that would have waited too long is rejected with 503.
         if answer.status == 503 {
             answer.failure(503, "unavailable");
             assert!(answer.headers.contains_key("retry-after"));

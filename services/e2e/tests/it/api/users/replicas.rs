@@ -1,4 +1,4 @@
-//! Sessions and rations among several gateways, and without what they share.
+//! Sessions and rate limits across several gateways, and without their shared cache.
 
 use std::time::{Duration, Instant};
 
@@ -12,10 +12,11 @@ use standalone::shop::Shop;
 use crate::eventually::becomes;
 
 const ME: &str = "/api/v1/users/me";
-/// What only the gateway's own memory answers for: it does not ask anew who this is.
+/// Authorised from the gateway's session cache alone.
 const KNOWN: &str = "/api/v1/orders";
 
-/// How long after the log-out at the shop's own gateway the token lives on at another one that knew it.
+/// Log out at the shop's own gateway and return the time for which another gateway still accepted the token from its
+/// cache.
 async fn afterlife(session: &SignedIn, other: &Replica) -> Duration {
     let there = other.client(&session.client);
     there.get(KNOWN).await.data(200);
@@ -35,7 +36,7 @@ async fn a_log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Bac
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;
     let hearing = Replica::of(&shop).await;
-    // One that hears of nothing, as when the bus is away.
+    // A gateway that receives no events, as during an outage of the bus.
     let deaf = Replica::hearing(&shop, bus::connect("memory:").expect("a bus of its own")).await;
 
     for other in [&hearing, &deaf] {
@@ -55,7 +56,7 @@ async fn a_log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Bac
 #[tokio::test(flavor = "multi_thread")]
 async fn all_gateways_count_attempts_together(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    // On servers another set of services too; in one process there is only one.
+    // On servers, another set of services as well; within one process there is only one.
     let services = match backend {
         Backend::Local => None,
         Backend::Servers => {

@@ -1,4 +1,4 @@
-//! `/api/v1/users/me`, `/api/v1/users/logout`, and how long tokens live.
+//! `/api/v1/users/me`, `/api/v1/users/logout`, and the lifetime of tokens.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ async fn a_log_out_ends_one_token_from_that_moment(#[case] backend: Backend) {
         here.client.get(path).await.failure(401, "unauthenticated");
     }
     log_out(&here.client).await.failure(401, "unauthenticated");
-    // Browsing never logs anyone out.
+    // Public reads do not end a session.
     for path in ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"] {
         here.client.get(path).await.data(200);
     }
@@ -129,7 +129,7 @@ async fn neither_tokens_nor_passwords_are_kept(#[case] backend: Backend) {
     assert!(passwords.iter().all(|hash| hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$")), "{passwords:?}");
     assert_eq!(passwords.len(), 1);
 
-    // Nor does either stand in any other place of the database.
+    // No other table of the database contains them either.
     let mut kept = String::new();
     if db.is_postgres() {
         for table in ["users", "sessions", "outbox"] {

@@ -1,4 +1,4 @@
-//! `/api/v1/users/signup`
+//! `/api/v1/users/signup`: creation of customer accounts.
 
 use e2e::{ACustomer, Client, TestShop, log_in, text, try_log_in};
 use platform::testing::Backend;
@@ -46,7 +46,7 @@ async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] bac
     let me = guest.with_token(text(data, "token")).get("/api/v1/users/me").await;
     assert_eq!(me.data(200), &json!({ "user": expected }));
 
-    // What may be left out, and an e-mail that somebody else has too.
+    // Optional fields may be absent, and an e-mail address need not be unique.
     let brief = ACustomer::with_phone("0591234568").without("city").without("address").sign_up(&guest).await;
     assert_eq!((&brief.user["customer"]["city"], &brief.user["customer"]["address"]), (&Value::Null, &Value::Null));
     let empty = ACustomer::with_phone("0591234569").with("city", "").with("address", Value::Null).sign_up(&guest).await;
@@ -106,7 +106,7 @@ async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backen
     assert_eq!(everything.fields_at_fault(), fields);
     assert_eq!(customers(&shop.admin().await).await, 0, "nothing was stored");
 
-    // The bounds themselves are within.
+    // Values at the limits are accepted.
     for (phone, password) in [("0591234561", "١٢٣٤٥٦".to_owned()), ("0591234562", long(100))] {
         let bound = ACustomer::with_phone(phone).with("name", long(255)).with("password", password.clone());
         bound.sign_up(&guest).await;
@@ -124,7 +124,7 @@ async fn a_line_is_one_person_whatever_code_it_is_reached_over(#[case] backend: 
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let taken = "رقم الهاتف مسجّل لحساب آخر";
 
-    // Of many at the same time one succeeds.
+    // Of concurrent sign-ups with one phone, one succeeds.
     let forms: Vec<_> = ["+970591234567", "+972591234567", "0591234567", "٠٥٩١٢٣٤٥٦٧"]
         .into_iter()
         .cycle()
@@ -140,14 +140,14 @@ async fn a_line_is_one_person_whatever_code_it_is_reached_over(#[case] backend: 
     }
     assert_eq!(customers(&admin).await, 1);
 
-    // It is told along with other faults too, and by every shape the one account is found.
+    // The conflict is reported together with other errors, and every notation addresses the one account.
     let faulty = ACustomer::with_phone("00972-59-123-4567").with("name", "").try_by(&guest).await;
     assert_eq!(faulty.fields_at_fault(), ["name", "phone"]);
     for phone in ["+972591234567", "00970591234567", "٥٩ ١٢٣ ٤٥٦٧"] {
         assert_eq!(log_in(&guest, phone).await.user["id"], made[0].json["data"]["user"]["id"], "{phone}");
     }
 
-    // An Israeli line under either code likewise, and another number is another person.
+    // The same holds for Israeli numbers; another number is another account.
     ACustomer::with_phone("0521234567").sign_up(&guest).await;
     let same = ACustomer::with_phone("+970521234567").try_by(&guest).await;
     assert_eq!(same.fields_at_fault(), ["phone"]);

@@ -1,4 +1,4 @@
-//! Certificates between the processes: what `attar doctor` says of good ones, of those that run out, and of wrong ones.
+//! `attar doctor` on certificates between processes: valid, expiring and wrong ones.
 
 use std::{fs, path::Path, time::Duration};
 
@@ -27,7 +27,7 @@ impl Authority {
         Self { issuer: Issuer::new(params, key), pem }
     }
 
-    /// A certificate for these purposes until 1 January of a year, and its key.
+    /// Issue a certificate for these purposes, valid until 1 January of a year; returns certificate and key.
     fn certify(&self, purposes: &[ExtendedKeyUsagePurpose], until: i32) -> (String, String) {
         let mut params = CertificateParams::new(["localhost".to_owned()]).expect("names");
         params.extended_key_usages = purposes.to_vec();
@@ -46,7 +46,7 @@ fn a_certificate_is_judged_as_the_other_services_will() {
     };
     let good = authority.certify(&BOTH, 4000);
     assert_eq!(judge(&good, &authority, NOTICE), Ok(Certified::ForAWhile));
-    // It is no different from one that runs out in two weeks, but for how long it is looked ahead.
+    // An expiring certificate takes the same path as one within the two weeks' notice, with a longer look-ahead.
     let millennia = Duration::from_hours(24 * 365 * 2500);
     let Ok(Certified::Until(end)) = judge(&good, &authority, millennia) else { panic!("it does not run out") };
     assert_eq!(end.to_rfc3339(), "4000-01-01T00:00:00+00:00");

@@ -1,4 +1,4 @@
-//! What is done to stores before they are looked at.
+//! Faults to inject into stores.
 
 use std::{fs, net::TcpListener, os::unix::fs::PermissionsExt, path::Path};
 
@@ -7,23 +7,23 @@ use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection};
 use url::Url;
 use uuid::Uuid;
 
-/// A role that may read a database's tables and nothing else.
+/// A database role with read-only access.
 pub(super) struct Reader {
     name: String,
     database: DatabaseConnection,
 }
 
-/// Has a database forget that it had a migration.
+/// Remove a migration from a database's history.
 pub(super) async fn forget_migration(fixture: &Fixture, service: &str, name: &str) {
     run(fixture, service, &format!("DELETE FROM seaql_migrations WHERE version = '{name}'")).await;
 }
 
-/// Has a database remember a migration that nobody knows.
+/// Add an unknown migration to a database's history.
 pub(super) async fn invent_migration(fixture: &Fixture, service: &str, name: &str) {
     run(fixture, service, &format!("INSERT INTO seaql_migrations (version, applied_at) VALUES ('{name}', 0)")).await;
 }
 
-/// Makes a role that may only read a database, and returns the URL by which it does.
+/// Create a read-only role; returns it with its connection URL.
 pub(super) async fn reader(fixture: &Fixture, service: &str) -> (Reader, String) {
     let url = fixture.database_url(service).await;
     let (name, database) = (format!("attar_reader_{}", Uuid::now_v7().simple()), connect(&url).await);
@@ -37,7 +37,7 @@ pub(super) async fn reader(fixture: &Fixture, service: &str) -> (Reader, String)
 }
 
 impl Reader {
-    /// Takes the role away again.
+    /// Drop the role with its privileges.
     pub(super) async fn leave(self) {
         self.run(&format!("DROP OWNED BY {0}; DROP ROLE {0}", self.name)).await;
         self.database.close().await.expect("closes");
@@ -48,12 +48,12 @@ impl Reader {
     }
 }
 
-/// A port on which nobody listens.
+/// Return a port without a listener.
 pub(super) fn closed_port() -> u16 {
     TcpListener::bind("127.0.0.1:0").expect("a free port").local_addr().expect("an address").port()
 }
 
-/// Lets everybody on the machine read a file.
+/// Make a file readable for everybody.
 pub(super) fn open_to_all(path: &Path) {
     fs::set_permissions(path, fs::Permissions::from_mode(0o644)).expect("a mode");
 }

@@ -1,4 +1,4 @@
-//! Stores to be looked at, and what is told of them.
+//! Stores to diagnose, and access to the report.
 
 use std::{collections::BTreeMap, fs, path::PathBuf, time::SystemTime};
 
@@ -7,16 +7,16 @@ use platform::testing::{Backend, Fixture};
 use serde_json::Value;
 use url::Url;
 
-/// The password of the store's servers, which ask for none.
+/// Password in the URLs of the servers, which accept any.
 pub(super) const PASSWORD: &str = "a-password-that-nobody-sees";
 
-/// A store, as its settings describe it.
+/// A store, described by its settings.
 pub(super) struct Patient {
     place: PathBuf,
     settings: BTreeMap<String, String>,
 }
 
-/// What `attar doctor` told of it.
+/// Parsed report of `attar doctor`.
 #[derive(Debug)]
 pub(super) struct Told {
     pub(super) is_well: bool,
@@ -26,7 +26,7 @@ pub(super) struct Told {
 }
 
 impl Patient {
-    /// One in a folder.
+    /// Describe a standalone store in the test's folder.
     pub(super) fn alone(fixture: &Fixture) -> Self {
         let place = fixture.folder().to_owned();
         let front_end = place.join("front-end");
@@ -39,7 +39,7 @@ impl Patient {
             .set("ATTAR_FRONTEND_DIR", &front_end.display().to_string())
     }
 
-    /// One whose databases, cache, events and pictures are elsewhere.
+    /// Describe a store with its own databases, cache, bus and blob store.
     pub(super) async fn elsewhere(fixture: &Fixture) -> Self {
         let pictures = fixture.folder().join("pictures");
         fs::create_dir_all(&pictures).expect("a folder");
@@ -65,12 +65,12 @@ impl Patient {
         self
     }
 
-    /// A folder of the test.
+    /// Return a path in the test's folder.
     pub(super) fn folder(&self, name: &str) -> PathBuf {
         self.place.join(name)
     }
 
-    /// `attar …` on it.
+    /// Prepare `attar …` with the store's settings.
     pub(super) fn attar(&self, words: &[&str]) -> Attar {
         self.settings.iter().fold(Attar::with(words), |attar, (name, value)| attar.set(name, value))
     }
@@ -79,7 +79,7 @@ impl Patient {
         Told::of(&self.attar(&["doctor", "--json"]).run().await)
     }
 
-    /// The files of the store, with their sizes and the times when they were last written.
+    /// List the store's files with sizes and modification times.
     pub(super) fn files(&self) -> BTreeMap<PathBuf, (u64, SystemTime)> {
         let entries = fs::read_dir(self.folder("data/store")).expect("a store");
         let file = |entry: fs::DirEntry| {
@@ -103,16 +103,16 @@ impl Told {
         }
     }
 
-    /// How bad the worst is that was found about a subject: `fine`, `hint` or `fault`.
+    /// Return the highest severity reported for a subject: `fine`, `hint` or `fault`.
     pub(super) fn level(&self, subject: &str) -> &str {
         let severity = |level: &&str| ["fine", "hint", "fault"].iter().position(|known| known == level);
         let levels = self.about(subject).map(|check| check["level"].as_str().expect("a level"));
-        // Hints about settings that this test leaves as they are say nothing of it.
+        // Ignore hints about settings: they concern defaults that this test does not set.
         let levels = levels.filter(|level| subject != "settings" || *level != "hint");
         levels.max_by_key(severity).unwrap_or("unknown")
     }
 
-    /// Everything that was said about a subject.
+    /// Return all messages about a subject.
     pub(super) fn says(&self, subject: &str) -> String {
         self.about(subject).map(|check| check["says"].as_str().expect("words")).collect::<Vec<_>>().join("\n")
     }

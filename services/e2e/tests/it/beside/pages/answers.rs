@@ -1,4 +1,4 @@
-//! What the application would ask for first is in the page, as the API answers it.
+//! Embedded data: the page contains the API's responses to the application's first requests.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Answer, Client, TestShop, pictures};
 use platform::testing::Backend;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::{between, preloaded, with_a_front_end};
 
-/// The address under which the application's hook would ask the API.
+/// Return the URL that the application's hook would request.
 fn address(hook: &str, argument: &Value) -> String {
     let path = match hook {
         "listBrands" => "/brands".to_owned(),
@@ -38,7 +38,7 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The hooks that the page answers with their arguments; every answer is the API's own.
+/// Return the hooks with embedded responses and their arguments; asserts that each response equals the API's.
 async fn answered(guest: &Client, page: &Answer) -> Vec<(String, Value)> {
     let mut hooks = Vec::new();
     for entry in preloaded(page) {
@@ -58,7 +58,7 @@ fn best_sellers(category: Option<&str>) -> Value {
     argument
 }
 
-/// A list's argument: a page of twelve, and what else is said.
+/// Build the argument of a list hook: page, page size and further filters.
 fn list(page: u32, also: &Value) -> Value {
     let mut argument = json!({ "page": page, "perPage": 12, "showVariants": true });
     for (name, value) in also.as_object().expect("an object") {
@@ -109,7 +109,7 @@ async fn the_page_bears_what_the_application_asks_for_first(#[case] backend: Bac
             vec![products(1, &json!({ "category": "WOMEN", "sortBy": "PRICE_ASC" }))],
         ),
         ("/products?category=CATS&sort_by=LOUDEST&page=none".to_owned(), vec![products(1, &json!({}))]),
-        // What the application makes of these is its own affair: the page comes without the list.
+        // Invalid queries: the page embeds no list.
         ("/products?page=1e1".to_owned(), vec![]),
         ("/products?page=-1".to_owned(), vec![]),
         ("/categories/men?page=2".to_owned(), vec![products(2, &json!({ "category": "MEN" }))]),

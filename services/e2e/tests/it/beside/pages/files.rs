@@ -1,4 +1,4 @@
-//! The files of the front end: what is bundled, and what makes the store an application of the device.
+//! Static files of the front end: bundles, service worker and manifest.
 
 use std::fs;
 

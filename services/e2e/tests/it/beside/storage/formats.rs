@@ -1,4 +1,4 @@
-//! Files that are pictures, whatever they are called.
+//! Image formats, recognised by content.
 
 use e2e::{
     Client, TestShop,
@@ -14,7 +14,7 @@ use rstest::rstest;
 
 use super::a_product;
 
-/// Hangs the picture and returns its renditions, the smallest first; fails the test if a byte of metadata is in one.
+/// Upload an image and return its renditions, smallest first; asserts that they contain no metadata.
 async fn renditions(admin: &Client, path: &str, file: &[u8]) -> Vec<DynamicImage> {
     let answer = hang(admin, path, file).await;
     let picture = text(answer.data(200), "image_path").to_owned();

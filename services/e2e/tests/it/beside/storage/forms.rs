@@ -1,4 +1,4 @@
-//! Pictures in the back office's forms: brought, kept, exchanged, taken away.
+//! Images in the back office's forms: uploaded, kept, replaced, removed.
 
 use std::path::Path;
 
@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 
 const BASE: &str = "/api/v1/admins";
 
-/// A brand, a product, its size and a gift set with it, each made by a form with a picture: the paths, and what each
-/// calls its picture in forms and in answers.
+/// Create a brand, a product, a variant and a gift set, each by a form with an image; returns path, form field,
+/// response field and response.
 async fn made_with(admin: &Client, file: &[u8]) -> Vec<(String, &'static str, &'static str, Value)> {
     let made = async |list: &str, field: &str, form: AForm| {
         let answer = form.and_file(field, "C:\\fakepath\\صورة.png", file).post(admin, list).await;
@@ -50,7 +50,7 @@ async fn every_form_brings_keeps_exchanges_and_takes_away_its_picture(#[case] ba
         assert!(is_a_hash(&picture), "{picture}");
         assert_eq!(Shown::at(&shop.guest(), &picture, "").await.picture().width(), 300);
 
-        // It stays when the form has no file, an empty one, one of another name, or a text that is not empty.
+        // The image stays when the form has no file, an empty file, a file in another field, or a non-empty text.
         let empty_file = AForm::of("name", "اسم").and_file(field, "", b"");
         let other_file = AForm::default().and_file("avatar", "a.jpg", &second);
         for form in [AForm::of("name", "اسم"), empty_file, other_file, AForm::of(field, "ab/cd.webp")] {
@@ -60,7 +60,7 @@ async fn every_form_brings_keeps_exchanges_and_takes_away_its_picture(#[case] ba
             assert_eq!(admin.put(&path, &body).await.data(200)[shown_as], picture.as_str(), "{body}");
         }
         assert_eq!(admin.put(&path, &json!({ field: {} })).await.fields_at_fault(), [field]);
-        // A file goes before a text, wherever the two stand; the last of several files counts.
+        // A file takes precedence over a text, in any order; the last of several files wins.
         let exchanged = AForm::of(field, "").and_file(field, "b.png", &second).and(field, "").put(&admin, &path).await;
         let exchanged = text(exchanged.data(200), shown_as).to_owned();
         assert!(is_a_hash(&exchanged) && exchanged != picture);
@@ -68,7 +68,7 @@ async fn every_form_brings_keeps_exchanges_and_takes_away_its_picture(#[case] ba
         assert_eq!(back.post_as_put(&admin, &path).await.data(200)[shown_as], picture.as_str());
         assert_eq!(Shown::at(&shop.guest(), &exchanged, "").await.picture().width(), 250, "the old one stays as well");
 
-        // An empty text takes it away, and so does null.
+        // An empty text removes the image, and so does null.
         assert_eq!(AForm::of(field, "").put(&admin, &path).await.data(200)[shown_as], Value::Null);
         for cleared in [json!({ field: null }), json!({ field: "" })] {
             assert_eq!(hang(&admin, &path, &first).await.data(200)[shown_as], picture.as_str());
@@ -98,7 +98,7 @@ async fn the_same_picture_is_stored_once_and_under_the_name_of_its_content(#[cas
     assert_ne!(other, paths[0], "another content has another name");
     assert_eq!(stored(), 4);
 
-    // An order keeps the picture that it was placed with, whatever happens to the catalogue.
+    // An order keeps its images, whatever happens to the catalog.
     let guest = shop.guest();
     admin.put(&things[2].0, &json!({ "image": null })).await.data(200);
     assert_eq!(Shown::at(&guest, &paths[0], "").await.status, 200);
@@ -107,7 +107,7 @@ async fn the_same_picture_is_stored_once_and_under_the_name_of_its_content(#[cas
     shop.stop().await;
 }
 
-/// Whether a path is `ab/cdef…-c8a27e.webp`: 64 hexadecimal digits, and six of a colour.
+/// Return whether a path looks like `ab/cdef…-c8a27e.webp`: 64 hexadecimal digits of a hash and six of a colour.
 fn is_a_hash(path: &str) -> bool {
     let (folder, name) = path.split_once('/').unwrap_or_default();
     let (name, colour) = name.strip_suffix(".webp").and_then(|name| name.split_once('-')).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What uploads cost the store, which runs as the program that people start; and whom they keep waiting.
+//! Resource usage of uploads, measured on the real program.
 
 use std::time::{Duration, Instant};
 
@@ -18,10 +18,10 @@ use crate::eventually::becomes;
 const EMAIL: &str = "owner@attar.example";
 const PASSWORD: &str = "a password for tests";
 const MIB: usize = 1024 * 1024;
-/// Files that are held at the same time.
+/// Number of uploads processed concurrently.
 const PLACES: usize = 8;
 
-/// A store on its own, its administrator, and the path of a product.
+/// Start a standalone store; returns it with the administrator's client and the path of a product.
 async fn a_store(fixture: &Fixture) -> (Serving, Client, String) {
     let folder = fixture.folder().join("data");
     let store = Attar::with(&["serve"])
@@ -36,7 +36,7 @@ async fn a_store(fixture: &Fixture) -> (Serving, Client, String) {
     (store, admin, path)
 }
 
-/// The path of a product that has had pictures before.
+/// Create a product, upload a first image, and return its path.
 async fn a_product_by(admin: &Client) -> String {
     let brand = admin.post("/api/v1/admins/brands", &json!({ "name": "ديور" })).await.data(201)["id"].clone();
     let product = json!({ "name": "سوفاج", "brand_id": brand, "category": "MEN" });
@@ -48,7 +48,7 @@ async fn a_product_by(admin: &Client) -> String {
     path
 }
 
-/// A picture of its own with so many bytes.
+/// Build a distinct image file of this size.
 fn a_file(number: u32, bytes: usize) -> Vec<u8> {
     let mut file = jpeg(300, 100 + number);
     file.resize(bytes, 0);
@@ -75,7 +75,7 @@ async fn files_that_would_unpack_to_gigabytes_cost_next_to_nothing() {
     for (name, file) in &taken {
         let answer = hang(&admin, &path, file).await;
         let shown = Shown::at(&admin, text(answer.data(200), "image_path"), "").await;
-        // The smallest still that there is of AV1 has 64 columns.
+        // AV1 still images are at least 64 pixels wide.
         let width = if name.starts_with("AVIF") { 64 } else { 16 };
         assert_eq!(shown.picture().width(), width, "{name}");
     }

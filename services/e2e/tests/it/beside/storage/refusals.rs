@@ -1,4 +1,4 @@
-//! Files that are not taken, and what is said of them.
+//! Rejected uploads and their messages.
 
 use e2e::{
     AForm, Answer, Client, TestShop,
@@ -13,7 +13,7 @@ use super::a_product;
 
 const MIB: usize = 1024 * 1024;
 
-/// The one message on the one field of a refusal.
+/// Return the only message on the only rejected field.
 #[track_caller]
 fn told<'a>(answer: &'a Answer, field: &str) -> &'a str {
     assert_eq!(answer.fields_at_fault(), [field]);
@@ -22,7 +22,7 @@ fn told<'a>(answer: &'a Answer, field: &str) -> &'a str {
     messages[0].as_str().expect("a message")
 }
 
-/// Files that are no pictures, though their names say so.
+/// Files that are no images, despite their names.
 fn no_pictures() -> Vec<&'static [u8]> {
     vec![
         b"<!DOCTYPE html><script>alert(1)</script>",
@@ -36,7 +36,7 @@ fn no_pictures() -> Vec<&'static [u8]> {
     ]
 }
 
-/// Files that only begin like pictures.
+/// Files with the header of an image but a damaged body.
 fn damaged() -> Vec<Vec<u8>> {
     let formats = [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif];
     let mut whole: Vec<_> = formats.map(|format| file(&two_halves(300, 150), format)).into();
@@ -106,7 +106,7 @@ async fn a_bad_picture_is_told_with_all_other_faults_under_its_own_name(#[case] 
     assert_eq!(set.fields_at_fault(), ["image", "items"]);
     assert_eq!(admin.get("/api/v1/admins/brands").await.json["pagination"]["total"], 1, "nothing was made");
 
-    // A file that nobody asked for, or of a thing that is not there, is none of these.
+    // A file in an unknown field, or for a missing object, is not validated.
     let unasked = bad(AForm::of("name", "Armani"), "image");
     assert_eq!(post(unasked, "brands").await.data(201)["thumbnail"], json!(null));
     let nowhere = format!("{}-0000", &product[..product.len() - 5]);

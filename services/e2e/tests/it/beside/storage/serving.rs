@@ -1,4 +1,4 @@
-//! Pictures as they are served: by width, for ever, whole and in parts.
+//! Delivery of images: widths, caching and ranges.
 
 use e2e::{
     Client, TestShop, Wire,
@@ -11,7 +11,7 @@ use rstest::rstest;
 
 use super::a_product;
 
-/// A shop with a picture of that width; its path.
+/// Start a shop with an image of this width; returns the image's path.
 async fn a_picture(backend: Backend, width: u32) -> (TestShop, String) {
     let shop = TestShop::start(backend).await;
     let (admin, path) = (shop.admin().await, a_product(&shop).await);
@@ -20,7 +20,7 @@ async fn a_picture(backend: Backend, width: u32) -> (TestShop, String) {
     (shop, picture)
 }
 
-/// Asks for the picture with these headers.
+/// Request the image with these headers.
 async fn with(client: &Client, method: Method, path: &str, headers: &[(&str, &str)]) -> Shown {
     let request = client.request(method, &format!("/storage/{path}"));
     Shown::by(headers.iter().fold(request, |request, (name, value)| request.header(*name, *value))).await
@@ -49,7 +49,7 @@ async fn the_smallest_rendition_wide_enough_is_served(#[case] backend: Backend) 
     ] {
         assert_eq!(Shown::at(&guest, &path, query).await.picture().width(), width, "{query}");
     }
-    // Nonsense is ignored.
+    // Invalid widths are ignored.
     for query in
         ["?", "?w", "?w=", "?w=0", "?w=-200", "?w=%2B200", "?w=200px", "?w=4e2", "?w=200.0", "?w=wide", "?W=200"]
     {
@@ -63,7 +63,7 @@ async fn the_smallest_rendition_wide_enough_is_served(#[case] backend: Backend) 
     shop.stop().await;
 }
 
-/// The product that the shop has already.
+/// Return the admin path of the shop's only product.
 async fn a_product_again(shop: &TestShop) -> String {
     let list = shop.guest().get("/api/v1/products").await;
     format!("/api/v1/admins/products/{}", text(&list.data(200)["products"][0], "id"))
@@ -148,12 +148,12 @@ async fn parts_of_a_picture_are_served_as_they_are_asked_for(#[case] backend: Ba
         assert_eq!((shown.status, shown.header("content-range")), (416, &*format!("bytes */{size}")), "{range}");
         assert!(shown.content.is_empty() && !shown.header("cache-control").contains("immutable"));
     }
-    // What is no one range of bytes is no range.
+    // Malformed and multiple ranges are ignored.
     for range in ["bytes=9-5", "bytes=1-2,4-5", "lines=1-2", "bytes=", "bytes=a-b", "bytes=+1-5", "0-9"] {
         let shown = part(&[("range", range)]).await;
         assert_eq!((shown.status, shown.content.len()), (200, size), "{range}");
     }
-    // A part is of use only to who has the rest of the same version.
+    // `If-Range` applies the range only to the same version.
     let far = format!("bytes={size}-");
     for (version, range, status) in [
         (etag, "bytes=1-2", 206),
@@ -209,12 +209,12 @@ async fn nothing_else_is_to_be_found_there(#[case] backend: Backend) {
         assert!(matches!(shown.status, 400 | 404), "{other:?}: {}", shown.status);
         assert!(!shown.header("cache-control").contains("immutable"), "{other:?}");
     }
-    // Its slash may be sent as one of the path or as one of the name.
+    // The slash may be percent-encoded.
     assert_eq!(with(&guest, Method::GET, &path.replace('/', "%2F"), &[]).await.status, 200);
     let missing = guest.get(&format!("/storage/ab/{}.webp", "0".repeat(62))).await;
     missing.failure(404, "not_found");
 
-    // Clients fold dots away before they send them; not all do.
+    // HTTP clients normalise dot segments, so these are sent raw.
     for target in ["/storage/../../../etc/passwd", "/storage/ab/../../pictures", "/storage//etc/passwd"] {
         let mut wire = Wire::to(shop.base()).await;
         wire.say(format!("GET {target} HTTP/1.1\r\nHost: attar.example\r\nConnection: close\r\n\r\n")).await;

@@ -1,4 +1,4 @@
-//! A shop with one of everything, and everybody who may come.
+//! A shop with one object of every kind and a session for every kind of caller.
 
 use std::{
     sync::atomic::{AtomicUsize, Ordering},
@@ -22,14 +22,14 @@ const STRANGER: &str = "0597654321";
 const FIRST: &str = "owner@attar.example";
 const FIRST_PASSWORD: &str = "a password for tests";
 const ENROLLING: &str = "enrolling@example.com";
-/// The id of no session.
+/// Id of a session that does not exist.
 const NOBODYS: &str = "0198c0de-0000-7000-8000-00000000000f";
-/// Longer than any session.
+/// Longer than the lifetime of any session.
 const AGES: Duration = Duration::from_hours(24 * 31);
-/// One white pixel.
+/// GIF of one white pixel.
 const PICTURE: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;";
 
-/// The shop.
+/// The shop with ids and sessions.
 pub(crate) struct World {
     shop: TestShop,
     guest: Client,
@@ -40,19 +40,19 @@ pub(crate) struct World {
     shelves: Colleague,
     enrolling: Client,
     disabled: Client,
-    /// Somebody on whom owners act.
+    /// Id of an administrator for owners to act on.
     person_id: String,
     logged_out: Client,
     expired_customer: Client,
     expired_administrator: Client,
     things: Things,
-    /// The owner's order.
+    /// Id of the order of [`Caller::Owner`].
     order_id: String,
     tracking_token: String,
     image_path: String,
-    /// How many things have been made to be destroyed.
+    /// Number of objects created for destructive calls.
     made: AtomicUsize,
-    /// Held by whoever logs in with two factors: each turns the clock that their codes go by.
+    /// Serialises log-ins with two factors, each of which advances the clock.
     logging_in: Mutex<()>,
 }
 
@@ -64,7 +64,7 @@ struct Colleague {
     authenticator: Authenticator,
 }
 
-/// What an administrator may change.
+/// Catalog objects that an administrator may change.
 struct Things {
     brand: Brand,
     sold: Sold,
@@ -72,12 +72,12 @@ struct Things {
 }
 
 impl World {
-    /// One of everything.
+    /// Create the shop and all objects.
     pub(crate) async fn make(backend: Backend) -> Self {
         Self::with(backend, |source| source).await
     }
 
-    /// The same with other settings than usual.
+    /// Create the shop with changed settings.
     pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let shop = TestShop::with(backend, |source| set(source.with("ATTAR_LOGINS_PER_MINUTE", "100000"))).await;
         let guest = shop.guest();
@@ -129,12 +129,12 @@ impl World {
         }
     }
 
-    /// Somebody without a token.
+    /// Return an unauthenticated client.
     pub(crate) fn guest(&self) -> &Client {
         &self.guest
     }
 
-    /// The caller, with a session that the call may end.
+    /// Return the caller's client, with a session of its own if the operation may end it.
     pub(crate) async fn client(&self, caller: Caller, operation: &Operation) -> Client {
         match caller {
             Caller::Nobody => self.guest.clone(),
@@ -157,7 +157,7 @@ impl World {
         }
     }
 
-    /// An administrator with another session than usual.
+    /// Log an administrator in again.
     async fn signed_in_anew(&self, caller: Caller) -> Client {
         let _turn = self.logging_in.lock().await;
         match caller {
@@ -168,7 +168,7 @@ impl World {
         }
     }
 
-    /// A session that the caller may end, or that is nobody's.
+    /// Return the id of a session that the caller may end, or of none.
     async fn session_of(&self, caller: Caller) -> String {
         if !matches!(caller, Caller::Administrator | Caller::Desk | Caller::Shelves) {
             return NOBODYS.to_owned();
@@ -178,12 +178,12 @@ impl World {
         text(&sessions.find(|session| session["is_current"] == true).expect("the one that asks"), "id").to_owned()
     }
 
-    /// Whether what a path names belongs to one customer.
+    /// Return whether the path's object belongs to one customer.
     pub(crate) fn is_owned(path: &str) -> bool {
         path == "/api/v1/orders/{id}"
     }
 
-    /// The path with real things in its variable segments: new ones when the call will destroy them.
+    /// Fill the path parameters with real ids: of new objects when the call is destructive.
     pub(crate) async fn fill(&self, path: &str, caller: Caller, is_destroyed: bool) -> String {
         let made = if is_destroyed {
             let number = self.made.fetch_add(1, Ordering::Relaxed) + 1;
@@ -215,27 +215,25 @@ impl World {
         segments.collect::<Vec<_>>().join("/")
     }
 
-    /// A table that says nothing new of a product, and can be accepted or given up.
+    /// Upload an import that changes nothing, and can be started or discarded.
     async fn an_import(&self) -> String {
         let table = format!("slug\r\n{}\r\n", self.things.sold.product.slug);
         text(import(&self.administrator.client, &table).await.data(201), "id").to_owned()
     }
 
-    /// A new note on the owner's order, by the desk: whose it is and who owns the shop may delete it.
+    /// Add a note to the order as the desk, whose author and the owner may delete it.
     async fn note(&self) -> String {
         let path = format!("/api/v1/admins/orders/{}/notes", self.order_id);
         let noted = self.desk.client.post(&path, &json!({ "text": "يفضّل العصر" })).await;
         let notes = noted.data(201)["notes"].as_array().expect("notes").clone();
         text(notes.last().expect("a note"), "id").to_owned()
     }
-
-    /// The shop.
     pub(crate) const fn shop(&self) -> &TestShop {
         &self.shop
     }
 
-    /// A body that makes sense here: the ids in it are those of things that are there, what must be new is new, and nothing is
-    /// expected to be as it was when the document was written.
+    /// Adapt an example body to this shop: insert existing ids, make unique values unique, and drop `expected_…`
+    /// fields.
     pub(crate) fn fit(&self, example: &Value) -> Value {
         let mut body = example.clone();
         self.fit_within("", &mut body);
@@ -278,38 +276,38 @@ impl World {
         }
     }
 
-    /// Ends it in good order.
+    /// Shut the shop down.
     pub(crate) async fn stop(self) {
         self.shop.stop().await;
     }
 }
 
-/// A number in letters, since names of people have no digits.
+/// Encode a number as letters, since names of people contain no digits.
 fn letters(number: usize) -> String {
     number.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
 }
 
 impl Colleague {
-    /// Somebody who is signed in and switches their second factor on.
+    /// Enable the second factor of a logged-in administrator.
     async fn secured(shop: &TestShop, email: &'static str, password: &'static str, client: Client) -> Self {
         let authenticator = Authenticator::switch_on(shop, &client, password).await;
         Self { email, password, client, authenticator }
     }
 
-    /// Somebody new, with a role.
+    /// Add an administrator with a role and a second factor.
     async fn hired(shop: &TestShop, owner: &Client, email: &'static str, role: &str) -> Self {
         hire(owner, email, role).await;
         Self::secured(shop, email, e2e::PASSWORD, log_in_admin(&shop.guest(), email).await).await
     }
 
-    /// With both factors.
+    /// Log in with both factors.
     async fn log_in(&self, guest: &Client) -> Client {
         self.authenticator.log_in(guest, self.email, self.password).await
     }
 }
 
 impl Things {
-    /// A brand with a product in one size, and a gift set of another product.
+    /// Create a brand with a product of one size, and a gift set of another product.
     async fn make(shop: &TestShop, mark: &str) -> Self {
         let brand = ABrand::named(&format!("دار الندى{mark}")).put(shop).await;
         let sold = AProduct::named(&format!("عود الليل{mark}"), &brand).with_stock(5).put(shop).await;

@@ -1,4 +1,4 @@
-//! `attar admin …`: the real program, beside a shop that is open.
+//! `attar admin …`: the real program, beside an open shop.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::eventually::becomes;
 const SALMA: &str = "salma@attar.example";
 const PASSWORD: &str = "battery staple";
 
-/// A shop at the present time, which is the program's too.
+/// Start a shop whose clock shows the present time, as the program's does; returns it with the identity database's URL.
 async fn open_shop(backend: Backend) -> (TestShop, String) {
     let shop = TestShop::start(backend).await;
     shop.fixture.clock().set(Utc::now());
@@ -20,7 +20,7 @@ async fn open_shop(backend: Backend) -> (TestShop, String) {
     (shop, accounts)
 }
 
-/// `attar admin …` on a shop's accounts.
+/// Prepare `attar admin …` on an identity database.
 fn admin(accounts: &str, words: &[&str]) -> Attar {
     Attar::with(&[&["admin"], words].concat()).set("ATTAR_IDENTITY_DATABASE_URL", accounts)
 }
@@ -35,7 +35,7 @@ async fn log_in(guest: &Client, password: &str) -> SignedIn {
     SignedIn::from(guest, &try_log_in_admin(guest, SALMA, password).await, 200)
 }
 
-/// The lines of `attar admin list`, each without its padding, sorted.
+/// Return the lines of `attar admin list`, without padding, sorted.
 async fn list(accounts: &str) -> Vec<String> {
     let listed = admin(accounts, &["list"]).run().await;
     let words = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -44,7 +44,7 @@ async fn list(accounts: &str) -> Vec<String> {
     lines
 }
 
-/// Fails the test unless a session that the gateway knows ends as fast as every gateway promises.
+/// Assert that a cached session ends within the guaranteed time.
 async fn ends_at_once(session: &SignedIn, ended: Instant) {
     becomes("the session is over", || async {
         session.client.get("/api/v1/admins/orders/status-counts").await.status == 401
@@ -64,7 +64,7 @@ async fn administrators_are_added_with_a_password_that_no_command_line_shows(#[c
     add_salma(&accounts).await;
     log_in(&shop.guest(), PASSWORD).await;
 
-    // Without one a password is made and told, this once.
+    // Without a given password, a generated one is printed once.
     let made = admin(&accounts, &["add", "--name", "Omar", "--email", "Omar@attar.example"]).run().await;
     let lines: Vec<_> = made.answer().lines().collect();
     let [added, password] = lines[..] else { panic!("two lines: {lines:?}") };

@@ -1,4 +1,4 @@
-//! The log-in of the back office.
+//! `/api/v1/admins/login`: the form of the back office.
 
 use e2e::{ACustomer, SignedIn, TestShop, text, try_log_in_admin};
 use platform::testing::Backend;
@@ -65,7 +65,7 @@ async fn the_form_is_held_to_its_rules(#[case] backend: Backend) {
             assert_eq!(refused.json["errors"][field][0], *word, "{body}");
         }
     }
-    // A hundred characters of either are within.
+    // A hundred characters are the limit of both fields.
     assert_eq!(long(100).chars().count(), 100);
     try_log_in_admin(&guest, &long(100), &"x".repeat(100)).await.failure(401, "invalid_credentials");
     shop.stop().await;
@@ -87,7 +87,7 @@ async fn nobody_locks_the_owner_out_from_elsewhere(#[case] backend: Backend) {
         let wait: u64 = locked.headers["retry-after"].to_str().expect("a text").parse().expect("whole seconds");
         assert!((840..=900).contains(&wait), "{wait}");
     }
-    // Where nobody has guessed, a few slips are forgiven, again and again.
+    // From an address without failures, a few wrong attempts are allowed again and again.
     for _ in 0..2 {
         for _ in 0..4 {
             try_log_in_admin(&here, EMAIL, WRONG).await.failure(401, "invalid_credentials");

@@ -1,4 +1,4 @@
-//! What the order desk notes on orders: confirmations, cash, notes, prints; one at a time and several at once.
+//! Fulfilment of orders: confirmations, cash, notes and prints, for one order and in bulk.
 
 use std::time::Duration;
 

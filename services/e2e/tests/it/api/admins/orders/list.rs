@@ -1,4 +1,4 @@
-//! The orders as the back office lists and counts them.
+//! Listing and counting orders in the back office.
 
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ async fn an_order_is_listed_with_all_that_its_details_show(#[case] backend: Back
     shop.stop().await;
 }
 
-/// What colleagues call the administrator.
+/// Return the administrator's name as colleagues see it.
 async fn own_name(admin: &Client) -> Value {
     let me = admin.get("/api/v1/users/me").await;
     assert!(!text(&me.data(200)["user"], "name").is_empty());

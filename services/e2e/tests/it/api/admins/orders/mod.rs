@@ -1,4 +1,4 @@
-//! `/api/v1/admins/orders`
+//! `/api/v1/admins/orders`: listing, searching and processing orders.
 
 mod desk;
 mod list;

@@ -1,18 +1,18 @@
-//! Finding an order by its customer's name, their phone or its number.
+//! Search for orders by the customer's name, phone and order number.
 
 use e2e::{ABrand, AProduct, AnOrder, Client, TestShop, each, step};
 use platform::testing::Backend;
 use reqwest::Url;
 use rstest::rstest;
 
-/// The path of a search.
+/// Build the path of a search.
 fn searching(typed: &str) -> String {
     let list = Url::parse_with_params("http://attar.example/api/v1/admins/orders", [("search", typed)]);
     let list = list.expect("an address");
     format!("{}?{}", list.path(), list.query().unwrap_or_default())
 }
 
-/// Who placed the orders that a search finds.
+/// Return the customers' names of the orders that a search finds.
 async fn found(admin: &Client, search: &str, filter: &str) -> Vec<String> {
     let answer = admin.get(&format!("{}&{filter}", searching(search))).await;
     let customers: serde_json::Value =
@@ -52,7 +52,7 @@ async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Back
         ("ا", &[fatima, muna, ahmad]),
         ("احمد ابراهيم", &[]),
         ("zzz", &[]),
-        // The phone, in every shape in which it may be typed.
+        // The phone, in every accepted notation.
         ("0591234567", &[ahmad]),
         ("+970 59-123-4567", &[ahmad]),
         ("٠٥٩١٢٣٤٥٦٧", &[ahmad]),
@@ -62,7 +62,7 @@ async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Back
         ("054-123-4567", &[muna]),
         ("022901234", &[rose]),
         ("0590000000", &[]),
-        // The number; a name may have it too.
+        // The order number; a name may match it too.
         ("1001", &[ahmad]),
         ("#1002", &[muna]),
         ("١٠٠٣", &[rose]),

@@ -1,4 +1,4 @@
-//! What is summed over orders: the day's cash, the dashboard's sales; and what customers are told.
+//! Aggregates over orders: the cash report, the dashboard's sales; and templates of messages to customers.
 
 use e2e::{ABrand, AProduct, AnOrder, TestShop, admin_path, step, text};
 use platform::testing::Backend;

@@ -1,4 +1,4 @@
-//! Moving orders through their statuses.
+//! Status changes of orders.
 
 use e2e::{ABrand, AProduct, AnOrder, Listener, TestShop, admin_path, step};
 use futures::future::join_all;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const STATUSES: [&str; 5] = ["pending", "processing", "shipped", "delivered", "cancelled"];
 
-/// The steps that lead an order to a status.
+/// Return the status changes that lead a new order to a status.
 fn way_to(status: &str) -> &'static [&'static str] {
     match status {
         "processing" => &STATUSES[1..2],
@@ -20,7 +20,7 @@ fn way_to(status: &str) -> &'static [&'static str] {
     }
 }
 
-/// The table of the specification, and cancelling.
+/// Return whether the specification allows the change.
 fn is_a_step(from: &str, to: &str) -> bool {
     let forward = [("pending", "processing"), ("processing", "shipped"), ("shipped", "delivered")];
     forward.contains(&(from, to)) || forward.contains(&(to, from)) || (from != "cancelled" && to == "cancelled")
@@ -98,7 +98,7 @@ async fn a_step_is_taken_only_from_where_the_administrator_saw_the_order(#[case]
     step(&salma, &placed, "processing").await;
     let present = salma.get(&path).await.data(200).clone();
 
-    // What was seen is looked at before whether there is such a step, and before the same status again.
+    // `expected_status` is checked before the transition, and before a change to the same status.
     for to in ["shipped", "delivered", "processing"] {
         let late = salma.put(&path, &json!({ "status": to, "expected_status": "pending" })).await;
         late.failure(409, "conflict");

@@ -1,4 +1,4 @@
-//! Codes and guesses that come to two gateways at the same time, and people who change while they work at another one.
+//! Second factors and administrators' changes across several gateways.
 
 use std::time::{Duration, Instant};
 

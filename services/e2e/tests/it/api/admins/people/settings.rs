@@ -1,4 +1,4 @@
-//! `/admins/settings`: what an owner changes at one gateway, shoppers see at every other.
+//! `/admins/settings`: a change at one gateway reaches customers at every other.
 
 use std::time::{Duration, Instant};
 

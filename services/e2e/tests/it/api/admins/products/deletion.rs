@@ -1,4 +1,4 @@
-//! Deleting: what takes what along, and what is held by a gift set.
+//! Deletion: cascades, and rejection of what a gift set contains.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path, each};
 use platform::testing::Backend;
@@ -32,11 +32,11 @@ async fn what_a_gift_set_holds_cannot_be_deleted(#[case] backend: Backend) {
     }
     let told = guest.get(&format!("/api/v1/products/{}", held.product.slug)).await;
     assert_eq!(told.data(200)["variants_count"], 2);
-    // The other size is in no set.
+    // The other size is in no gift set.
     let deleted = admin.delete(&size(1)).await;
     assert_eq!((deleted.data(200), &deleted.json["message"]), (&Value::Null, &json!("تم حذف المتغير بنجاح")));
 
-    // Out of one set, gone with the other: nothing holds it any more.
+    // Removed from one gift set, with the other one deleted: nothing refers to it any more.
     let without = json!({ "items": [{ "variant_id": other.variants[0].id, "quantity": 1 }] });
     admin.put(&format!("/api/v1/admins/gift_sets/{}", first.slug), &without).await.data(200);
     let refused = admin.delete(&product).await;

@@ -1,11 +1,11 @@
-//! Descriptions: what the editor can make stays, everything else goes, for products and gift sets alike.
+//! Sanitising of descriptions: the editor's markup stays, everything else is removed, for products and gift sets alike.
 
 use e2e::{ABrand, AForm, AProduct, TestShop};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
 
-/// What the editor makes: it stays as it is.
+/// Markup that the editor produces, which stays unchanged.
 const STAYS: [&str; 7] = [
     "<p>نص <strong>غامق</strong> و<em>مائل</em> و<s>مشطوب</s><br>سطر</p>",
     "<h1>أول</h1><h2>ثان</h2><h3>ثالث</h3>",
@@ -16,7 +16,7 @@ const STAYS: [&str; 7] = [
     "<p>5 &lt; 7 &amp; 7 &gt; 5</p>",
 ];
 
-/// What it does not make, and what is left of it.
+/// Other markup, and the result.
 const GOES: [(&str, &str); 20] = [
     ("<p>أ</p><script>alert(1)</script>", "<p>أ</p>"),
     ("<p>أ</p><style>p{color:red}</style>", "<p>أ</p>"),
@@ -62,7 +62,7 @@ async fn what_the_editor_makes_stays_and_everything_else_goes(#[case] backend: B
     for (sent, kept) in kept.chain(GOES) {
         let changed = AForm::of("description", sent).post_as_put(&admin, &super::path(&product)).await;
         assert_eq!(changed.data(200)["description"], kept, "{sent}");
-        // What is kept, sent again, is kept as it is: an editor that changes nothing changes nothing.
+        // Sanitising is idempotent: saving an unmodified description does not change it.
         let again = admin.put("/api/v1/admins/gift_sets/hdya", &json!({ "description": kept })).await;
         assert_eq!(again.data(200)["description"], kept, "{sent}");
     }

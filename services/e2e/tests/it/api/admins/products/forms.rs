@@ -1,4 +1,4 @@
-//! Making and changing products by form and by JSON.
+//! Creating and updating products by form and by JSON.
 
 use std::time::Duration;
 
@@ -33,7 +33,7 @@ async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     let by_json = json!({ "name": "كود", "brand_id": armani.id, "category": "UNISEX", "description": null });
     assert_eq!(admin.post(PRODUCTS, &by_json).await.data(201)["description"], "");
 
-    // What is absent stays; the slug does whatever is sent.
+    // Absent fields stay unchanged; the slug never changes.
     shop.fixture.clock().advance(Duration::from_mins(1));
     let mut expected = made.clone();
     let mut expect = |field: &str, value: Value| {
@@ -103,7 +103,7 @@ async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
     let list = admin.get("/api/v1/products").await;
     assert_eq!(list.data(200)["meta"]["total"], 1);
 
-    // Nothing is made by a form that means to change or delete.
+    // The list accepts neither `PUT` nor `DELETE`, even as `_method`.
     for (list, allowed) in [
         (PRODUCTS, "POST"),
         ("/api/v1/admins/gift_sets", "POST"),
@@ -123,14 +123,14 @@ async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
         }
     }
 
-    // A missing thing is missing before it is ill-described.
+    // 404 takes precedence over validation errors.
     for nothing in [gone, "no-such-thing", "عطر"] {
         let path = format!("{PRODUCTS}/{nothing}");
         admin.put(&path, &json!({ "name": "" })).await.failure(404, "not_found");
         AForm::of("name", "").post_as_put(&admin, &path).await.failure(404, "not_found");
         admin.delete(&path).await.failure(404, "not_found");
     }
-    // The longest name there may be, in characters, not bytes; composed, whatever it came as.
+    // The length limit of a name is in characters, not bytes, after normalisation to NFC.
     let longest = "ا".repeat(255);
     let changed = admin.put(&path(&made), &json!({ "name": longest })).await;
     assert_eq!(text(changed.data(200), "name"), longest);

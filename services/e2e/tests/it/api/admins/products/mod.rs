@@ -1,4 +1,4 @@
-//! `/admins/products`: forms, slugs, descriptions, deletion, and several administrators at once.
+//! `/admins/products`: forms, slugs, descriptions, deletion, and concurrent changes.
 
 mod deletion;
 mod descriptions;
@@ -16,7 +16,7 @@ fn path(product: &Value) -> String {
     format!("{PRODUCTS}/{}", text(product, "id"))
 }
 
-/// A product of that name, made over the API.
+/// Create a product with this name over the API.
 async fn made(admin: &Client, brand: &Brand, name: &str) -> Value {
     let product = json!({ "name": name, "brand_id": brand.id, "category": "MEN" });
     admin.post(PRODUCTS, &product).await.data(201).clone()

@@ -1,4 +1,4 @@
-//! Slugs: made from names, chosen, kept, and free again.
+//! Slugs: derived from names, chosen, permanent, and free again after deletion.
 
 use e2e::{ABrand, AProduct, Client, TestShop, text};
 use platform::testing::Backend;
@@ -32,14 +32,14 @@ async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
     ] {
         assert_eq!(slug_of(name).await, slug, "{name}");
     }
-    // Base and number fit together, however many there are.
+    // Base and number together respect the length limit.
     let long = "a".repeat(255);
     assert_eq!(slug_of(&long).await, "a".repeat(80));
     for number in 2..=11 {
         let suffix = format!("-{number}");
         assert_eq!(slug_of(&long).await, "a".repeat(80 - suffix.len()) + &suffix);
     }
-    // A name that leaves nothing gets a short one of its own.
+    // A name without usable characters gets a short random slug.
     let mut random = Vec::new();
     for name in ["!!!", "؟", "— — —", "🌹"] {
         let slug = slug_of(name).await;
@@ -49,7 +49,7 @@ async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
     random.sort();
     random.dedup();
     assert_eq!(random.len(), 4);
-    // A name that is an id is no id as a slug.
+    // A name that looks like an id gets a slug that does not.
     let id = text(&made(&admin, &brand, "x").await, "id").to_owned();
     let slug = slug_of(&id).await;
     assert!(is_well_formed(&slug) && slug != id);
@@ -82,7 +82,7 @@ async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
         assert_eq!(chosen["slug"], "my-own-7", "{list}");
         for (name, absent) in [("First", json!("")), ("First?", json!(null)), ("First!", json!("  "))] {
             let made = admin.post(list, &body(name, absent)).await;
-            // A brand's name is unique in itself, whatever becomes of its slug.
+            // A brand's name must be unique by itself.
             assert!(text(made.data(201), "slug").starts_with("first"), "{list}: {name}");
         }
         assert_eq!(admin.post(list, &body("ثان", json!("my-own-7"))).await.fields_at_fault(), ["slug"]);
@@ -94,7 +94,7 @@ async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
         let longest = "b".repeat(80);
         assert_eq!(admin.post(list, &body("ثالث", json!(longest))).await.data(201)["slug"], longest);
 
-        // A new name leaves links as they are; a slug that is sent with it is ignored.
+        // Renaming keeps the slug; a slug sent with the new name is ignored.
         let path = format!("{list}/my-own-7");
         let renamed = admin.put(&path, &json!({ "name": "جديد", "slug": "new-one" })).await;
         assert_eq!((text(renamed.data(200), "name"), text(renamed.data(200), "slug")), ("جديد", "my-own-7"));
@@ -131,7 +131,7 @@ async fn things_that_are_called_alike_at_once_all_find_a_slug(#[case] backend: B
         assert_eq!(slugs, expected, "{list}");
     }
 
-    // The same slug, chosen by several at once, is one's; the others are told.
+    // Of concurrent requests for one slug, one succeeds and the others fail.
     let chosen = json!({ "name": "x", "slug": "the-one", "brand_id": brand.id, "category": "MEN" });
     let answers = futures::future::join_all((0..8).map(|_| admin.post(PRODUCTS, &chosen))).await;
     let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);

@@ -1,4 +1,4 @@
-//! Two administrators at once: no change is lost, nothing fails, and what both may not have one of them gets.
+//! Concurrent changes by two administrators: no update is lost, and conflicts are reported.
 
 use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Sold, TestShop, text};
 use futures::{StreamExt, stream};
@@ -40,8 +40,8 @@ async fn changes_of_different_fields_both_last(#[case] backend: Backend) {
     shop.stop().await;
 }
 
-/// What a product of one size in no gift set may meet with at once, over and over: it is deleted, put into a set,
-/// renamed, ordered, and its brand is hidden and deleted. Whatever comes first, everybody is told in order.
+/// Run all conflicting operations on a product concurrently, over and over: delete it, add it to a gift set, rename it,
+/// order it, hide and delete its brand. Every response must be valid for some order of execution.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]

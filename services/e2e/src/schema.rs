@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_as_described_is_accepted() {
+    fn check_accepts_documented_response() {
         for cost in [json!(0), json!(0.29), json!(25), json!(99_999.99)] {
             assert_eq!(PROMISES.check(&Method::GET, REGIONS, &answer(200, regions(&cost))), Ok(()));
         }
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn any_other_answer_is_not() {
+    fn check_rejects_undocumented_response() {
         let refused = |status, json| PROMISES.check(&Method::GET, REGIONS, &answer(status, json)).unwrap_err();
         assert!(refused(418, json!({})).contains("418"));
         assert!(refused(200, regions(&json!("25"))).contains("/data/regions/0/cost"));
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn every_example_is_what_its_schema_describes() {
+    fn document_examples_match_their_schemas() {
         let mut places = Vec::new();
         contents("", &PROMISES.document, &mut places);
         assert!(places.len() > 100, "too few bodies to trust this test: {}", places.len());
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn literal_segments_go_before_variable_ones() {
+    fn path_lookup_prefers_literal_segments() {
         assert!(fits("/orders/{id}", "/orders/1") && fits("/orders/{id}", "/orders/track"));
         assert!(!fits("/orders/{id}", "/orders") && !fits("/orders/{id}", "/orders/"));
         assert!(!fits("/orders/{id}", "/orders/1/2"));

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_store_keeps_one_key_that_nobody_else_reads() {
+    fn secret_key_is_created_once_and_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let key = secret_key_in(folder.path()).expect("a key");
         assert!(key.parse::<identity::SecretKey>().is_ok());
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(files[0].metadata().expect("a file").permissions().mode() & 0o777, 0o600);
     }
     #[test]
-    fn the_folder_of_a_store_is_its_owners_alone() {
+    fn store_folder_is_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let data = DataDir { path: folder.path().to_owned() };
         data.clear_workshop().expect("a workshop");

@@ -43,7 +43,7 @@ async fn measured(store: &Cluster) -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_orders_lose_no_event_and_count_none_twice_while_the_broker_is_killed_five_times() {
+async fn events_are_applied_exactly_once_while_broker_is_killed_repeatedly() {
     Server::start_all().await;
     let store = Cluster::start(2).await;
     let goods = Goods::put_on_sale(&store.admin().await, 2 * u32::try_from(ORDERS).expect("few")).await;

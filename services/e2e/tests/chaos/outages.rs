@@ -131,7 +131,7 @@ fn but(refused: &[Deed]) -> Vec<Deed> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_postgresql_everything_is_refused_in_time_and_comes_back_by_itself() {
+async fn requests_fail_in_time_and_recover_when_postgresql_is_down() {
     let scene = Scene::open().await;
     Server::PostgreSql.stop().await;
     let refused = [Deed::List, Deed::Look, Deed::Quote, Deed::Order, Deed::OwnOrders, Deed::LogIn];
@@ -141,7 +141,7 @@ async fn without_postgresql_everything_is_refused_in_time_and_comes_back_by_itse
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_redis_only_logging_in_waits() {
+async fn only_log_in_fails_when_redis_is_down() {
     let scene = Scene::open().await;
     Server::Redis.stop().await;
     let refused = [Deed::LogIn];
@@ -152,7 +152,7 @@ async fn without_redis_only_logging_in_waits() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_way_to_media_only_pictures_wait() {
+async fn only_images_fail_when_media_is_unreachable() {
     let scene = Scene::open().await;
     scene.store.balancer("media").darken();
     let refused = [Deed::Picture];
@@ -163,7 +163,7 @@ async fn without_a_way_to_media_only_pictures_wait() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_cart_pricing_frozen_only_prices_and_orders_wait() {
+async fn only_prices_and_orders_fail_when_cart_pricing_is_frozen() {
     let scene = Scene::open().await;
     scene.store.freeze("cart-pricing");
     let refused = [Deed::Quote, Deed::Regions, Deed::Order];

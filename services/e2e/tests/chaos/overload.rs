@@ -69,14 +69,14 @@ fn bind(cores: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn store_serves_four_fifths_of_its_peak_when_five_times_as_many_look_at_it() {
+async fn pages_keep_80_percent_of_peak_goodput_at_five_times_the_load() {
     let (store, ..) = open().await;
     let gateways: [Client; 2] = store.gateways().try_into().expect("two of them");
     goodput_holds(&store, "pages", 16, 5, move |number| home(gateways.clone(), number)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn store_places_four_fifths_of_its_peak_when_three_times_as_many_order() {
+async fn orders_keep_80_percent_of_peak_goodput_at_three_times_the_load() {
     let (store, _, goods) = open().await;
     let gateways: [Client; 2] = store.gateways().try_into().expect("two of them");
     goodput_holds(&store, "orders", BUYERS, 3, move |number| order(gateways.clone(), goods.clone(), number)).await;
@@ -142,7 +142,7 @@ async fn slowest_of_others(guest: &Client) -> Duration {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_others_nothing() {
+async fn slow_clients_and_huge_headers_do_not_slow_down_others() {
     let (store, guest, _) = open().await;
     let base = store.base();
     let before = slowest_of_others(&guest).await;

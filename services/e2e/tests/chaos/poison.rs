@@ -16,7 +16,7 @@ async fn dead(store: &Cluster) -> (Vec<String>, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_poison_event_is_given_up_the_queue_moves_on_and_a_command_brings_it_back() {
+async fn poison_event_is_dead_lettered_without_blocking_and_can_be_replayed() {
     let store = Cluster::start(1).await;
     let (admin, guest) = (store.admin().await, store.guest());
     let goods = Goods::put_on_sale(&admin, 100).await;

@@ -42,7 +42,7 @@ fn read(goods: &Goods, guest: &Client, number: u64) -> reqwest::RequestBuilder {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rolling_restart_under_load_fails_no_read_and_no_write_that_is_sent_again() {
+async fn rolling_restart_fails_no_read_and_no_retried_order() {
     Server::start_all().await;
     let mut store = Cluster::with(2, &[("ATTAR_DRAIN_SECONDS", "1"), ("ATTAR_LOG", "warn")]).await;
     store.heed_those_on_their_way_out();

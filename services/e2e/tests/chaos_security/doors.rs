@@ -59,7 +59,7 @@ async fn try_all(guest: &Client) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn neither_reflection_nor_any_call_of_a_service_goes_through_the_gateway() {
+async fn gateway_does_not_forward_grpc_or_metrics() {
     let store = Processes::start().await;
     let tried = try_all(&store.guest()).await + try_all(&store.guest().over_http2()).await;
     println!("doors behind the gateway: {tried} tried over HTTP/1.1 and HTTP/2, 0 open");
@@ -70,7 +70,7 @@ async fn neither_reflection_nor_any_call_of_a_service_goes_through_the_gateway()
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_passed_on_to_the_operations_port(#[case] backend: Backend) {
+async fn gateway_does_not_proxy_to_operations_port(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let gateway = Replica::of(&shop).await;
     let watcher = gateway.watcher(&shop.guest()).get("/metrics").await;

@@ -47,7 +47,7 @@ async fn forged(gateway: &Client, path: &str, form: &Value, elsewhere: &str) -> 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn five_failures_lock_over_two_gateways_whatever_addresses_are_forged(#[case] backend: Backend) {
+async fn lockout_ignores_forged_addresses_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let gateways = [shop.guest(), other.client(&shop.guest())];
@@ -81,7 +81,7 @@ async fn five_failures_lock_over_two_gateways_whatever_addresses_are_forged(#[ca
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_forged_address_has_a_ration_of_its_own(#[case] backend: Backend) {
+async fn rate_limit_ignores_forged_addresses(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     for n in 0..30 {
@@ -95,7 +95,7 @@ async fn no_forged_address_has_a_ration_of_its_own(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn behind_a_trusted_proxy_only_what_the_proxy_saw_counts(#[case] backend: Backend) {
+async fn trusted_proxy_overrides_forged_addresses(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8")).await;
     hire(&shop.admin().await, ADMIN, "orders").await;
     let (wrong, right) =
@@ -177,7 +177,7 @@ fn without_rations(source: Source) -> Source {
 #[case::customers_on_servers(Door::Customers, Backend::Servers)]
 #[case::administrators_on_servers(Door::Administrators, Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_clock_tells_who_has_an_account(#[case] door: Door, #[case] backend: Backend) {
+async fn log_in_timing_does_not_reveal_accounts(#[case] door: Door, #[case] backend: Backend) {
     let shop = TestShop::with(backend, without_rations).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     for n in 0..PEOPLE {
@@ -212,7 +212,7 @@ async fn no_clock_tells_who_has_an_account(#[case] door: Door, #[case] backend: 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_signed_in_stays_so_while_others_guess(#[case] backend: Backend) {
+async fn lockout_does_not_end_open_sessions(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;

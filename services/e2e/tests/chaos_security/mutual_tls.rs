@@ -68,7 +68,7 @@ async fn is_answered(url: &str, authority: &Authority, shown: Option<&Certified>
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else() {
+async fn services_reject_clients_without_trusted_certificate() {
     let [ours, theirs] = ["the store", "somebody else"].map(Authority::named);
     let [folder, elsewhere] = [(), ()].map(|()| tempfile::tempdir().expect("a folder"));
     let settings = ours.settings(folder.path());
@@ -97,7 +97,7 @@ async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else
 
 /// Rotate the CA while the store is open: first all services trust both, then all present certificates of the new one.
 #[tokio::test(flavor = "multi_thread")]
-async fn certificates_are_renewed_without_a_restart() {
+async fn certificates_are_rotated_without_restart() {
     let [former, new] = ["the store", "the store, next year"].map(Authority::named);
     let folder = tempfile::tempdir().expect("a folder");
     let settings = former.settings(folder.path());
@@ -136,7 +136,7 @@ async fn certificates_are_renewed_without_a_restart() {
 
 /// Programs refuse to start with an incomplete TLS configuration.
 #[tokio::test(flavor = "multi_thread")]
-async fn half_of_a_certificate_is_a_fault_at_the_start() {
+async fn program_refuses_to_start_with_incomplete_tls_settings() {
     let folder = tempfile::tempdir().expect("a folder");
     let [cert, ..] = Authority::named("the store").settings(folder.path());
     let log = folder.path().join("media.log");

@@ -158,7 +158,7 @@ async fn a_day_in_the_shop(store: &Processes) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_log_line_and_no_span_of_the_whole_thread_holds_anything_of_a_person() {
+async fn logs_and_traces_contain_no_personal_data() {
     let collector = Collector::start().await;
     let settings =
         [("ATTAR_LOG", EVERYTHING), ("ATTAR_OTLP_ENDPOINT", collector.url()), ("ATTAR_SECRET_KEY", SECRET_KEY)];

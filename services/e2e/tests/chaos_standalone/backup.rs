@@ -17,7 +17,7 @@ const BEFORE: usize = if cfg!(feature = "chaos") { 500 } else { 40 };
 /// The backup contains every order acknowledged before it, with its reserved stock and images, and the restored store
 /// takes orders.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_of_a_busy_store_is_restored_elsewhere_with_every_order() {
+async fn backup_under_load_restores_every_acknowledged_order() {
     let mut store = Alone::new().await;
     let (serving, _) = store.open().await;
     let admin = store.admin(&serving).await;
@@ -66,7 +66,7 @@ async fn a_backup_of_a_busy_store_is_restored_elsewhere_with_every_order() {
 
 /// A restore overwrites nothing and rejects incomplete backups.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restore_takes_whole_backups_alone_and_overwrites_nothing() {
+async fn restore_rejects_incomplete_backup_and_existing_store() {
     let mut store = Alone::new().await;
     let nothing = store.attar(&["backup", path(&store.fixture.folder().join("early"))]).run().await;
     assert!(nothing.complaint().contains("no store"), "{}", nothing.complaint());

@@ -27,7 +27,7 @@ const RESERVATIONS: u32 = 50;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn checkout_goes_on_while_a_brand_of_very_many_products_changes(#[case] backend: Backend) {
+async fn orders_are_placed_while_a_large_brand_changes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(1_000_000).put(&shop).await;

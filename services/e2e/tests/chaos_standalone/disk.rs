@@ -35,7 +35,7 @@ async fn fill(guest: &Client, goods: &Goods) -> BTreeSet<i64> {
 /// On a full disk, writes fail with 503 and reads succeed; nothing is damaged, and orders are accepted again without a
 /// restart once there is space.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_costs_orders_and_nothing_else_until_there_is_room() {
+async fn full_disk_fails_orders_only_until_space_is_freed() {
     let mut store = Alone::new().await;
     let (serving, _) = store.open_as(store.attar(&["serve"]).limitable()).await;
     let (guest, admin) = (serving.guest(), store.admin(&serving).await);

@@ -24,7 +24,7 @@ fn is_replayed(answer: &Answer) -> bool {
 #[case::standalone(Backend::Local)]
 #[case::processes(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_is_one_order_also_over_a_restart(#[case] backend: Backend) {
+async fn idempotency_key_replays_after_restart(#[case] backend: Backend) {
     let mut store = Store::open(backend).await;
     let goods = Goods::put_on_sale(&store.admin().await, 100).await;
     let books = store.books().await;

@@ -17,7 +17,7 @@ const STOCK: u32 = 100_000;
 
 /// After each kill no acknowledged order is lost, all databases are intact, and the store opens quickly.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_that_is_killed_under_writes_loses_nothing_and_opens_at_once() {
+async fn killed_store_keeps_acknowledged_orders_and_reopens_quickly() {
     let mut store = Alone::new().await;
     let (mut serving, _) = store.open().await;
     let admin = store.admin(&serving).await;

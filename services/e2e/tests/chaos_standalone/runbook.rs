@@ -53,7 +53,7 @@ fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
 /// A backup that the runbook takes under load restores every earlier order with its stock; sales whose events were in
 /// flight are counted once.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_runbook_backs_up_and_restores_the_distributed_form() {
+async fn runbook_backs_up_and_restores_distributed_store() {
     let mut store = Processes::start().await;
     let goods = Goods::put_on_sale(&store.admin().await, 10_000).await;
     let shoppers = Shoppers::start(&store.guest(), &goods, 4, "busy");

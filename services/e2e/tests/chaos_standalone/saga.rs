@@ -101,7 +101,7 @@ impl Wish {
 #[case::standalone(Backend::Local)]
 #[case::processes(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_that_is_killed_at_any_point_of_an_order_leaves_nothing_half_done(#[case] backend: Backend) {
+async fn crash_at_any_fail_point_leaves_consistent_order(#[case] backend: Backend) {
     let mut store = Store::open(backend).await;
     let mut admin = store.admin().await;
     let goods = Goods::put_on_sale(&admin, STOCK).await;

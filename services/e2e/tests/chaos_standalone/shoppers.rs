@@ -19,7 +19,7 @@ async fn left(admin: &Client, sold: &Sold) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn two_hundred_shoppers_at_once_share_the_last_ten_units_in_sets_and_singly(#[case] backend: Backend) {
+async fn concurrent_orders_share_last_units_of_sets_and_singles(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;

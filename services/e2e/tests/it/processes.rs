@@ -36,7 +36,7 @@ async fn order_goes_through(store: &Processes, order: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_process_may_be_killed_and_started_again() {
+async fn store_survives_kill_and_restart_of_each_process() {
     let mut store = Processes::start().await;
     let order = stock_up(&store.admin().await).await;
     order_goes_through(&store, &order).await;
@@ -79,7 +79,7 @@ async fn unavailable(store: &Processes, lost: &str, kept: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn processes_that_are_told_to_end_do_so_in_good_order() {
+async fn sigterm_shuts_every_process_down_gracefully() {
     let mut store = Processes::start().await;
     for program in PROGRAMS.iter().rev() {
         let status = store.terminate(program);

@@ -43,7 +43,7 @@ async fn listen(shop: &TestShop, tasks: &Tasks) -> Arc<Mutex<Vec<Uuid>>> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_goes_from_the_shelf_to_the_door(#[case] backend: Backend) {
+async fn order_is_placed_shipped_and_delivered(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let wanted = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).with_stock(20).put(&shop).await;

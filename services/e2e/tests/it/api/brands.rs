@@ -12,7 +12,7 @@ use crate::eventually::becomes;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn visible_brands_are_listed_by_name_and_administrators_see_the_others_too(#[case] backend: Backend) {
+async fn brands_are_listed_by_name_and_hidden_ones_for_administrators_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let mut brands = Vec::new();
     for name in ["ديور", "Zara", "أجمل", "armani", "إيف"] {
@@ -122,7 +122,7 @@ impl Hiding {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_hidden_brand_owns_is_there_for_administrators_alone(#[case] backend: Backend) {
+async fn hidden_brand_products_are_visible_to_administrators_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = Hiding::prepare(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
@@ -160,7 +160,7 @@ async fn what_a_hidden_brand_owns_is_there_for_administrators_alone(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_hidden_brand_owns_cannot_be_ordered(#[case] backend: Backend) {
+async fn hidden_brand_products_cannot_be_ordered(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = Hiding::prepare(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);

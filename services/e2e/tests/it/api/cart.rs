@@ -24,7 +24,7 @@ fn amounts(quote: &Value) -> [&Value; 4] {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn one_call_tells_all_that_the_cart_shows(#[case] backend: Backend) {
+async fn quote_contains_everything_the_cart_shows(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).at(1_999).in_sizes(&[2, 5]).with_stock(10).put(&shop).await;
@@ -95,7 +95,7 @@ async fn one_call_tells_all_that_the_cart_shows(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_gone_is_dropped_and_what_is_hidden_is_as_what_is_gone(#[case] backend: Backend) {
+async fn quote_drops_deleted_and_hidden_items(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (brand, secret) = (ABrand::named("دار الندى").put(&shop).await, ABrand::named("سر").hidden().put(&shop).await);
     let here = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -155,7 +155,7 @@ async fn what_is_gone_is_dropped_and_what_is_hidden_is_as_what_is_gone(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) {
+async fn quote_lists_unavailable_items_without_price(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let stocked = async |name: &str, stock: i64| AProduct::named(name, &brand).with_stock(stock).put(&shop).await;
@@ -217,7 +217,7 @@ async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn shipping_costs_what_the_region_says_until_it_is_free(#[case] backend: Backend) {
+async fn shipping_is_priced_by_region_up_to_threshold(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let nearly = AProduct::named("عود الليل", &brand).at(19_999).put(&shop).await;
@@ -253,7 +253,7 @@ async fn shipping_costs_what_the_region_says_until_it_is_free(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cart_has_bounds_and_all_its_faults_are_told_at_once(#[case] backend: Backend) {
+async fn quote_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

@@ -12,7 +12,7 @@ const NOW: &str = "2026-05-04T09:30:00Z";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gift_set_is_told_field_by_field(#[case] backend: Backend) {
+async fn gift_set_representation_is_complete(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;
@@ -67,7 +67,7 @@ async fn a_gift_set_is_told_field_by_field(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn gift_sets_are_listed_newest_first_with_their_place_told_twice(#[case] backend: Backend) {
+async fn gift_sets_are_listed_newest_first_with_both_pagination_forms(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let content = AProduct::named("سوفاج", &ABrand::named("ديور").put(&shop).await).put(&shop).await;
@@ -105,7 +105,7 @@ async fn gift_sets_are_listed_newest_first_with_their_place_told_twice(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_set_can_be_had_while_enough_of_everything_in_it_is_there(#[case] backend: Backend) {
+async fn gift_set_is_available_while_all_items_are_in_stock(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;

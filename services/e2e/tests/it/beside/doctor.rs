@@ -11,7 +11,7 @@ use rstest::rstest;
 use self::patient::{Patient, Told};
 
 #[tokio::test]
-async fn where_there_is_no_store_this_is_said_and_none_is_made() {
+async fn doctor_reports_missing_store_without_creating_it() {
     let fixture = Fixture::new(Backend::Local).await;
     let patient = Patient::alone(&fixture);
     let told = patient.examined().await;
@@ -24,7 +24,7 @@ async fn where_there_is_no_store_this_is_said_and_none_is_made() {
 }
 
 #[tokio::test]
-async fn a_store_on_its_own_is_well_and_is_left_as_it_is() {
+async fn doctor_passes_standalone_store_without_changes() {
     let fixture = Fixture::new(Backend::Local).await;
     let patient = Patient::alone(&fixture);
     patient.attar(&["migrate"]).run().await.answer();
@@ -41,7 +41,7 @@ async fn a_store_on_its_own_is_well_and_is_left_as_it_is() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_store_with_its_databases_elsewhere_is_well(#[case] backend: Backend) {
+async fn doctor_passes_store_with_external_databases(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let patient = Patient::elsewhere(&fixture).await;
     patient.attar(&["migrate"]).run().await.answer();
@@ -74,7 +74,7 @@ async fn a_store_with_its_databases_elsewhere_is_well(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn schemas_that_are_behind_are_told_by_name_and_not_touched(#[case] backend: Backend) {
+async fn doctor_lists_pending_migrations_without_applying_them(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let patient = Patient::elsewhere(&fixture).await;
     for _ in 0..2 {
@@ -108,7 +108,7 @@ async fn schemas_that_are_behind_are_told_by_name_and_not_touched(#[case] backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_schema_of_a_later_version_is_told_and_is_no_fault(#[case] backend: Backend) {
+async fn doctor_hints_at_schema_of_later_version(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     let patient = Patient::elsewhere(&fixture).await;
     patient.attar(&["migrate"]).run().await.answer();
@@ -120,7 +120,7 @@ async fn a_schema_of_a_later_version_is_told_and_is_no_fault(#[case] backend: Ba
 }
 
 #[tokio::test]
-async fn whatever_is_wrong_is_told_at_once_in_plain_words_and_without_secrets() {
+async fn doctor_reports_all_faults_without_secrets() {
     let fixture = Fixture::new(Backend::Servers).await;
     let nowhere = harm::closed_port();
     let secret = "correct-horse-battery";
@@ -162,7 +162,7 @@ async fn whatever_is_wrong_is_told_at_once_in_plain_words_and_without_secrets() 
 }
 
 #[tokio::test]
-async fn services_that_run_on_their_own_are_asked_and_one_that_is_away_is_told_of() {
+async fn doctor_reports_unreachable_service() {
     let mut store = Processes::start().await;
     let mut patient = Patient::elsewhere(&store.fixture).await;
     let services = PROGRAMS.into_iter().filter(|program| *program != "gateway");
@@ -181,7 +181,7 @@ async fn services_that_run_on_their_own_are_asked_and_one_that_is_away_is_told_o
 }
 
 #[tokio::test]
-async fn a_role_that_may_only_read_is_told_of() {
+async fn doctor_reports_read_only_role() {
     let fixture = Fixture::new(Backend::Servers).await;
     let patient = Patient::elsewhere(&fixture).await;
     patient.attar(&["migrate"]).run().await.answer();
@@ -193,7 +193,7 @@ async fn a_role_that_may_only_read_is_told_of() {
 }
 
 #[tokio::test]
-async fn what_others_on_the_machine_can_read_is_told_of() {
+async fn doctor_reports_world_readable_files() {
     let fixture = Fixture::new(Backend::Local).await;
     let patient = Patient::alone(&fixture);
     patient.attar(&["migrate"]).run().await.answer();
@@ -203,7 +203,7 @@ async fn what_others_on_the_machine_can_read_is_told_of() {
 }
 
 #[tokio::test]
-async fn settings_of_a_file_and_of_the_environment_are_told_apart_and_secrets_are_stars() {
+async fn settings_shows_origin_and_masks_secrets() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("attar.toml");
     std::fs::write(&file, "ATTAR_STORE_NAME = \"Musk\"\nATTAR_MEDIA_WORKERS = 3\nATTAR_COLOUR = \"red\"\n")

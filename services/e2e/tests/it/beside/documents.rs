@@ -20,7 +20,7 @@ fn quoted<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = &'t str> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_description_that_is_served_is_the_one_that_is_committed(#[case] backend: Backend) {
+async fn served_document_equals_committed_one(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let served = shop.guest().get("/api/openapi.json").await;
     assert_eq!((served.status, kind(&served)), (200, "application/json"));
@@ -40,7 +40,7 @@ async fn the_description_that_is_served_is_the_one_that_is_committed(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_description_can_be_read_and_tried_without_any_other_host(#[case] backend: Backend) {
+async fn docs_page_loads_nothing_from_other_hosts(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let page = guest.get("/api/docs").await;

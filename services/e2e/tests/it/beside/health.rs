@@ -27,7 +27,7 @@ fn lose(services: &mut Services, service: &str) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_is_ready_while_everything_behind_it_answers(#[case] backend: Backend) {
+async fn readyz_succeeds_while_all_services_answer(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let alive = guest.get("/healthz").await;
@@ -56,7 +56,7 @@ async fn a_gateway_is_ready_while_everything_behind_it_answers(#[case] backend: 
 
 /// A service that has lost its database is unavailable.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_is_not_ready_while_a_service_has_lost_its_database() {
+async fn readyz_fails_when_a_service_loses_its_database() {
     let mut relay = None;
     let shop = TestShop::with(Backend::Servers, |source| {
         let database = Relay::before(source.value(OF_ORDERS).expect("a database"));
@@ -84,7 +84,7 @@ async fn a_gateway_is_not_ready_while_a_service_has_lost_its_database() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_is_to_end_says_so_and_goes_on_for_the_time_set(#[case] backend: Backend) {
+async fn readyz_reports_draining_for_configured_time(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let ending = AReplica::of(&shop).with("ATTAR_DRAIN_SECONDS", "2").start().await;
     let there = ending.client(&shop.guest());

@@ -64,7 +64,7 @@ fn number(order: &Value) -> i64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_filled_store_is_multiplied_and_its_copies_are_found_shown_counted_and_sold(#[case] backend: Backend) {
+async fn multiply_creates_fully_functional_copies(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     attar(&fixture, &["migrate"]).await.run().await.answer();
     let so_many = [PRODUCTS, ORDERS - 1].map(|count| count.to_string());

@@ -10,7 +10,7 @@ use serde_json::json;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_watches_over_the_store_reads_what_came_in(#[case] backend: Backend) {
+async fn metrics_count_requests_on_operations_port(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;

@@ -78,7 +78,7 @@ fn preloaded(page: &Answer) -> Vec<Value> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_route_has_its_head(#[case] backend: Backend) {
+async fn every_page_route_has_its_head(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
@@ -159,7 +159,7 @@ async fn every_route_has_its_head(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_has_one_address(#[case] backend: Backend) {
+async fn page_has_one_canonical_url(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
@@ -228,7 +228,7 @@ async fn a_page_has_one_address(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn search_engines_are_told_what_there_is_and_when_it_changed(#[case] backend: Backend) {
+async fn sitemap_lists_pages_with_last_change(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
@@ -284,7 +284,7 @@ async fn search_engines_are_told_what_there_is_and_when_it_changed(#[case] backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_page_tells_where_it_stands_in_the_store(#[case] backend: Backend) {
+async fn page_has_breadcrumbs(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
@@ -323,7 +323,7 @@ async fn a_page_tells_where_it_stands_in_the_store(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_search_is_passed_over_and_a_page_past_the_last_is_none(#[case] backend: Backend) {
+async fn search_page_is_not_indexed_and_page_past_last_is_404(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());

@@ -37,7 +37,7 @@ async fn of_all(admin: &Client, path: &str) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_empty_store_is_filled_with_as_much_as_is_asked_for_and_a_full_one_is_left_alone(#[case] backend: Backend) {
+async fn seed_fills_empty_store_only(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     attar(&fixture, &["migrate"]).await.run().await.answer();
     let administrator = format!("administrator {EMAIL} {PASSWORD}\n");
@@ -64,7 +64,7 @@ async fn an_empty_store_is_filled_with_as_much_as_is_asked_for_and_a_full_one_is
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_the_demo_has_a_support_that_nobody_set(#[case] backend: Backend) {
+async fn only_demo_has_default_support_contact(#[case] backend: Backend) {
     let fixture = Fixture::new(backend).await;
     attar(&fixture, &["migrate"]).await.run().await.answer();
     seed(&fixture, &["--products", "1"]).await;
@@ -79,7 +79,7 @@ async fn only_the_demo_has_a_support_that_nobody_set(#[case] backend: Backend) {
 }
 
 #[tokio::test]
-async fn a_seed_of_nothing_and_one_out_of_bounds_are_refused() {
+async fn seed_rejects_missing_and_excessive_sizes() {
     for words in [&[][..], &["--products", "0"], &["--products", "20001"], &["--orders", "x"]] {
         let refused = Attar::with(&[&["seed"], words].concat()).run().await;
         assert!(refused.complaint().starts_with("error: "), "{}", refused.complained);

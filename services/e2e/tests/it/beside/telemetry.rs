@@ -143,7 +143,7 @@ fn is_below(span: &Span, above: &Span, spans: &[Span]) -> bool {
 #[case::standalone(Backend::Local)]
 #[case::processes(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_one_trace_from_the_browser_to_its_last_consumer(#[case] backend: Backend) {
+async fn order_is_one_trace_from_browser_to_last_consumer(#[case] backend: Backend) {
     let collector = Collector::start().await;
     let store = Store::start(backend, &collector).await;
     let guest = store.guest();
@@ -203,7 +203,7 @@ fn text(file: &str) -> String {
 #[case::standalone(Backend::Local)]
 #[case::processes(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_dashboards_and_alerts_name_is_measured(#[case] backend: Backend) {
+async fn dashboards_and_alerts_use_existing_metrics(#[case] backend: Backend) {
     let collector = Collector::start().await;
     let store = Store::start(backend, &collector).await;
     let guest = store.guest();
@@ -236,7 +236,7 @@ async fn whatever_dashboards_and_alerts_name_is_measured(#[case] backend: Backen
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_program_says_whether_it_can_do_its_work() {
+async fn healthcheck_reports_whether_program_is_ready() {
     let mut store = Processes::start().await;
     for program in PROGRAMS {
         assert!(store.asks(program, &["healthcheck"]).success(), "{program}");

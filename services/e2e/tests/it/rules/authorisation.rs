@@ -66,7 +66,7 @@ const CALLERS: [Caller; 12] = [
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_call_is_heard_from_those_who_may_make_it_and_from_nobody_else(#[case] backend: Backend) {
+async fn every_operation_allows_documented_callers_only(#[case] backend: Backend) {
     let world = World::make(backend).await;
     let operations = Operation::all(world.guest()).await;
     assert!(operations.len() > 45, "too few operations to trust this test: {}", operations.len());

@@ -30,7 +30,7 @@ fn object_of(bytes: usize) -> String {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_body_is_a_json_object_or_a_form_or_nothing(#[case] backend: Backend) {
+async fn body_is_json_object_form_or_empty(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let json = Some("application/json");
@@ -72,7 +72,7 @@ async fn a_body_is_a_json_object_or_a_form_or_nothing(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn bodies_are_of_limited_length(#[case] backend: Backend) {
+async fn body_size_is_limited(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let customer = ACustomer::with_phone("0591234567").sign_up(&guest).await.client;
@@ -98,7 +98,7 @@ async fn bodies_are_of_limited_length(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_body_is_as_long_as_it_says(#[case] backend: Backend) {
+async fn body_must_match_content_length(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let head = |path: &str, length: &str| {
         format!(

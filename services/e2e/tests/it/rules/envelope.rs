@@ -18,7 +18,7 @@ const NOBODY: &str = "http://127.0.0.1:9";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_success_bears_its_data_and_a_message(#[case] backend: Backend) {
+async fn success_has_data_and_message(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
 
@@ -46,7 +46,7 @@ async fn a_success_bears_its_data_and_a_message(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_failure_bears_its_code_and_an_arabic_message(#[case] backend: Backend) {
+async fn every_error_has_code_and_arabic_message(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
@@ -108,7 +108,7 @@ async fn every_failure_bears_its_code_and_an_arabic_message(#[case] backend: Bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_conflict_bears_the_state_that_forbids_the_call(#[case] backend: Backend) {
+async fn conflict_contains_current_state(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
@@ -156,7 +156,7 @@ async fn a_conflict_bears_the_state_that_forbids_the_call(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_service_that_is_down_is_told_without_its_name_and_takes_nothing_along(#[case] backend: Backend) {
+async fn unavailable_service_fails_its_own_requests_anonymously(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;

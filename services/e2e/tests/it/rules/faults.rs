@@ -24,7 +24,7 @@ async fn send(client: &Client, method: Method, path: &str, kind: &str, body: &st
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_neighbouring_faults_the_earlier_is_told(#[case] backend: Backend) {
+async fn earlier_check_takes_precedence(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
@@ -71,7 +71,7 @@ async fn of_neighbouring_faults_the_earlier_is_told(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_missing_thing_is_told_before_the_faults_of_its_fields(#[case] backend: Backend) {
+async fn not_found_takes_precedence_over_validation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -100,7 +100,7 @@ async fn a_missing_thing_is_told_before_the_faults_of_its_fields(#[case] backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_ration_that_is_used_up_is_told_after_the_cross_site_rule_and_before_the_body(#[case] backend: Backend) {
+async fn rate_limit_is_checked_after_csrf_and_before_body(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -136,7 +136,7 @@ async fn a_ration_that_is_used_up_is_told_after_the_cross_site_rule_and_before_t
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn all_faults_are_told_at_once_under_the_names_of_their_fields(#[case] backend: Backend) {
+async fn validation_reports_every_error_by_field(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;

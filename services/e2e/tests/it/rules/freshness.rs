@@ -30,7 +30,7 @@ async fn is_seen(here: &Client, there: &Client, path: &str, pointer: &str, wante
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] backend: Backend) {
+async fn change_is_visible_at_once_locally_and_within_two_seconds_elsewhere(#[case] backend: Backend) {
     let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
@@ -83,7 +83,7 @@ async fn a_change_is_seen_at_once_here_and_within_two_seconds_elsewhere(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_and_people_are_the_same_through_every_gateway(#[case] backend: Backend) {
+async fn orders_and_sessions_are_consistent_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
@@ -113,7 +113,7 @@ async fn orders_and_people_are_the_same_through_every_gateway(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_sellers_within_ten(#[case] backend: Backend) {
+async fn search_and_sitemap_follow_within_five_seconds_and_best_sellers_within_ten(#[case] backend: Backend) {
     let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
@@ -173,7 +173,7 @@ async fn search_pages_and_the_sitemap_follow_within_five_seconds_and_best_seller
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_was_answered_is_answered_to_those_alone_who_asked_the_same(#[case] backend: Backend) {
+async fn response_cache_distinguishes_role_and_encoding(#[case] backend: Backend) {
     let shop = TestShop::with_response_cache(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
@@ -206,7 +206,7 @@ async fn what_one_was_answered_is_answered_to_those_alone_who_asked_the_same(#[c
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_kept_answer_is_known_to_be_old_as_soon_as_it_is(#[case] backend: Backend) {
+async fn conditional_request_detects_change_at_once(#[case] backend: Backend) {
     let shop = TestShop::with_response_cache(backend).await;
     let other = Replica::of(&shop).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;

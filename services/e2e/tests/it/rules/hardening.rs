@@ -83,7 +83,7 @@ fn faults(headers: &HeaderMap, is_https: bool) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_route_answers_hardened_to_everybody_and_however_it_ends(#[case] backend: Backend) {
+async fn every_response_has_security_headers(#[case] backend: Backend) {
     let world = World::make(backend).await;
     let https = AReplica::of(world.shop()).with("ATTAR_PUBLIC_URL", "https://attar.example").start().await;
     let operations = Operation::all(world.guest()).await;
@@ -136,7 +136,7 @@ async fn asked(client: &Client, method: Method, path: &str, site: &str) -> Answe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn other_sites_pages_read_nothing_unless_they_are_set(#[case] backend: Backend) {
+async fn cors_allows_configured_origins_only(#[case] backend: Backend) {
     const ALLOWED: HeaderName = HeaderName::from_static("access-control-allow-origin");
     let world = World::make(backend).await;
     let open = AReplica::of(world.shop()).with("ATTAR_CORS_ORIGINS", FRIEND).start().await;

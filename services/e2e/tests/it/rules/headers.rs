@@ -45,7 +45,7 @@ async fn all_kinds(guest: &Client) -> Vec<(&'static str, Answer)> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_answer_is_hardened_and_tells_no_version(#[case] backend: Backend) {
+async fn responses_have_security_headers_and_no_version(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let https = AReplica::of(&shop).with("ATTAR_PUBLIC_URL", "https://attar.example").start().await;
@@ -70,7 +70,7 @@ async fn every_answer_is_hardened_and_tells_no_version(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_answer_names_its_request(#[case] backend: Backend) {
+async fn every_response_has_request_id(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     for (kind, answer) in all_kinds(&guest).await {
@@ -104,7 +104,7 @@ async fn every_answer_names_its_request(#[case] backend: Backend) {
 
 /// Every log line of a request, in any process, contains its id.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_request_id_stands_in_the_log_lines_of_every_service() {
+async fn request_id_appears_in_logs_of_every_service() {
     let store = Processes::with(&[("ATTAR_LOG", "debug")]).await;
     let admin = store.admin().await;
     let send = async |client: &Client, path: &str, id: &str, body: &Value| {
@@ -143,7 +143,7 @@ async fn the_request_id_stands_in_the_log_lines_of_every_service() {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_everybody_reads_is_sent_again_only_when_it_has_changed(#[case] backend: Backend) {
+async fn public_reads_support_etag(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;

@@ -71,7 +71,7 @@ struct Attempt {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn injections_into_every_parameter_come_to_nothing(#[case] backend: Backend) {
+async fn injection_into_any_parameter_has_no_effect(#[case] backend: Backend) {
     let world = World::with(backend, |source| {
         source.with("ATTAR_LOGIN_FAILURES", "100000").with("ATTAR_SIGN_UP_BURST", "100000")
     })

@@ -81,7 +81,7 @@ fn wishes() -> Vec<(&'static str, Value)> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn fields_that_only_the_shop_may_set_change_nothing_in_any_write(#[case] backend: Backend) {
+async fn undocumented_fields_change_nothing_in_any_write(#[case] backend: Backend) {
     let world = World::make(backend).await;
     let document = world.guest().get("/api/openapi.json").await.json;
     let operations = Operation::all(world.guest()).await;

@@ -71,7 +71,7 @@ async fn five_of_each(backend: Backend) -> (TestShop, Client) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_list_comes_in_pages_that_say_where_they_stand(#[case] backend: Backend) {
+async fn every_list_is_paginated_with_metadata(#[case] backend: Backend) {
     let (shop, customer) = five_of_each(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     for list in lists(&guest, &customer, &admin) {
@@ -106,7 +106,7 @@ async fn every_list_comes_in_pages_that_say_where_they_stand(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_out_of_bounds_is_refused_by_every_list(#[case] backend: Backend) {
+async fn every_list_rejects_invalid_pagination(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let customer = ACustomer::with_phone("0591234567").sign_up(&guest).await.client;

@@ -140,7 +140,7 @@ impl Stocked {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test]
-async fn a_request_runs_as_many_statements_for_a_hundred_things_as_for_one(#[case] backend: Backend) {
+async fn statement_count_does_not_depend_on_number_of_objects(#[case] backend: Backend) {
     let statements = Statements::default();
     let _listening = statements.listen();
     let stocked = Stocked::open(backend).await;

@@ -19,7 +19,7 @@ fn allowed(headers: &header::HeaderMap) -> BTreeSet<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_field_of_a_posted_body_stands_in_for_the_method_and_nothing_else_does(#[case] backend: Backend) {
+async fn method_override_works_in_post_body_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
@@ -66,7 +66,7 @@ async fn a_field_of_a_posted_body_stands_in_for_the_method_and_nothing_else_does
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_update_is_taken_from_a_form_and_from_json_and_changes_what_it_names(#[case] backend: Backend) {
+async fn every_update_accepts_form_and_json_partially(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -123,7 +123,7 @@ async fn every_update_is_taken_from_a_form_and_from_json_and_changes_what_it_nam
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_id_names_nothing(#[case] backend: Backend) {
+async fn malformed_id_is_not_found(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -161,7 +161,7 @@ async fn what_is_no_id_names_nothing(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_route_tells_its_methods_and_takes_no_others(#[case] backend: Backend) {
+async fn every_route_lists_and_enforces_its_methods(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let described = guest.get("/api/openapi.json").await;

@@ -22,7 +22,7 @@ fn pointer(field: &str) -> String {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn names_are_trimmed_composed_and_of_255_characters(#[case] backend: Backend) {
+async fn names_are_trimmed_normalised_and_limited_to_255_characters(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -71,7 +71,7 @@ async fn names_are_trimmed_composed_and_of_255_characters(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_text_is_too_strange_to_be_answered(#[case] backend: Backend) {
+async fn unusual_text_causes_no_internal_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -187,7 +187,7 @@ fn told<'v>(value: &'v Value, name: &'v str, found: &mut Vec<(&'v str, &'v Value
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn moments_are_in_utc_and_money_has_two_decimals_at_most(#[case] backend: Backend) {
+async fn times_are_utc_and_amounts_have_at_most_two_decimals(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let sold = AProduct::named("عود الليل", &brand).at(2_999).put(&shop).await;

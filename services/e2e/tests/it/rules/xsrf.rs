@@ -17,7 +17,7 @@ fn cookie(answer: &Answer) -> Option<&str> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn pages_and_the_api_give_a_cookie_to_who_has_none(#[case] backend: Backend) {
+async fn first_response_sets_csrf_cookie(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let customer = ACustomer::with_phone("0591234567").sign_up(&guest).await.client;
@@ -66,7 +66,7 @@ async fn pages_and_the_api_give_a_cookie_to_who_has_none(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_bears_the_cookie_repeats_it_to_change_something(#[case] backend: Backend) {
+async fn unsafe_request_with_cookie_requires_csrf_header(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let cookie = "XSRF-TOKEN=abc; theme=dark";

@@ -117,7 +117,7 @@ pub(super) async fn a_store(fixture: &Fixture, run: &str) -> (e2e::Serving, Clie
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_that_is_killed_in_the_middle_of_a_table_goes_on_with_it() {
+async fn import_resumes_after_standalone_store_is_killed() {
     let fixture = Fixture::new(Backend::Local).await;
     let (store, admin) = a_store(&fixture, "first").await;
     let id = accepted(&admin).await;
@@ -129,7 +129,7 @@ async fn a_store_that_is_killed_in_the_middle_of_a_table_goes_on_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_catalogue_that_is_killed_in_the_middle_of_a_table_goes_on_with_it() {
+async fn import_resumes_after_catalog_is_killed() {
     let mut store = Processes::start().await;
     let admin = store.admin().await;
     let id = accepted(&admin).await;

@@ -23,7 +23,7 @@ async fn fill(admin: &Client) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn ten_thousand_rows_take_no_memory_and_open_in_libreoffice_as_they_are() {
+async fn large_export_needs_constant_memory_and_opens_in_libreoffice() {
     let fixture = Fixture::new(Backend::Local).await;
     let (store, admin) = a_store(&fixture, "attar").await;
     fill(&admin).await;

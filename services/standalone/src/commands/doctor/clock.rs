@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_that_is_furthest_away_counts() {
+    fn compare_reports_largest_clock_skew() {
         let clocks = |milliseconds: &[i64]| {
             let all = milliseconds.iter().map(|&ahead| ("Redis".to_owned(), TimeDelta::milliseconds(ahead)));
             format!("{:?}", compare(&all.collect::<Vec<_>>()))

@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_others_may_read_is_told_and_what_the_group_may_is_hinted_at() {
+    fn closed_faults_world_access_and_hints_at_group_access() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let at = |mode| {
             fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("a mode");
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_none_is_a_fault_and_one_that_is_not_there_a_hint() {
+    fn key_faults_malformed_file_and_hints_at_missing_one() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let said = |is_set| format!("{:?}", key(folder.path(), is_set));
         assert!(said(false).contains("is not there") && said(true) == "[]");
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_judged_by_the_one_above_it() {
+    fn nearest_folder_returns_existing_ancestor() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         assert_eq!(nearest_folder(&folder.path().join("a/b")), Some(folder.path()));
         assert_eq!(nearest_folder(Path::new("nowhere/at/all")), Some(Path::new(".")));

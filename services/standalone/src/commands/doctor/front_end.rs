@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_of_a_page_are_those_it_loads_from_the_build() {
+    fn files_returns_bundled_files_of_page() {
         let page = "<link href=\"/build/a.1b.css\"><script src=\"/build/b.js\"></script><a href=\"/products\">
                     <img srcset=\"/build/c-800.webp 800w, /build/c-1400.webp 1400w\">";
         assert_eq!(files(page).into_iter().collect::<Vec<_>>(), ["a.1b.css", "b.js", "c-1400.webp", "c-800.webp"]);

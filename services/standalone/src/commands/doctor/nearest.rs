@@ -29,13 +29,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn distances_are_counted_in_letters() {
+    fn distance_counts_characters() {
         assert_eq!((distance("", "abc"), distance("abc", "abc"), distance("kitten", "sitting")), (3, 0, 3));
         assert_eq!(distance("ATTAR_BUS_URI", "ATTAR_BUS_URL"), 1);
     }
 
     #[test]
-    fn a_misspelling_has_a_nearest_name_and_a_word_of_its_own_has_none() {
+    fn nearest_suggests_for_misspelling_only() {
         let names = ["ATTAR_ORDERS_URL", "ATTAR_BUS_URL", "ATTAR_PUBLIC_URL"];
         assert_eq!(nearest("ATTAR_ORDER_URL", names.into_iter()), Some("ATTAR_ORDERS_URL"));
         assert_eq!(nearest("ATTAR_PUBLICURL", names.into_iter()), Some("ATTAR_PUBLIC_URL"));

@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_is_a_line_for_each_check_without_secrets_and_counts_them() {
+    fn report_has_one_line_per_check_without_secrets() {
         let broker = Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker")]);
         let mut report = Report::about(&Patient::of(broker));
         report.add(vec![

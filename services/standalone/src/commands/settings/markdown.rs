@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_setting_of_several_programs_names_the_others() {
+    fn shared_setting_lists_other_programs() {
         let page = page();
         let row = page.lines().find(|line| line.starts_with("| `ATTAR_CART_PRICING_URL`")).expect("a row");
         assert!(row.ends_with("| orders |"), "{row}");

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_setting_is_the_same_without_being_set_for_whoever_reads_it() {
+    fn default_is_same_in_every_program() {
         let programs = PROGRAMS.iter().flat_map(|program| program.settings.iter().map(move |own| (program.name, own)));
         for (program, setting) in programs {
             assert_eq!(setting.default, default(setting.name), "{} of {program}", setting.name);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_is_told_with_its_source_and_without_its_secret() {
+    fn line_shows_origin_and_masks_secret() {
         let source =
             Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker/%2f"), ("ATTAR_SECRET_KEY", "c2VjcmV0")]);
         let line_of = |name: &str| line(&source, all().find(|setting| setting.name == name).expect("a setting"));

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passwords_are_stars_wherever_they_stand() {
+    fn shown_masks_passwords() {
         for (name, value, seen) in [
             ("ATTAR_BUS_URL", "amqp://attar:hunter2@broker/%2f", "amqp://attar:***@broker/%2f"),
             ("ATTAR_CACHE_URL", "redis://:hunter2@cache:6379/0?namespace=x", "redis://:***@cache:6379/0?namespace=x"),
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_are_kept_out_of_the_words_of_others() {
+    fn hide_masks_secrets_in_text() {
         let source =
             Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker"), ("ATTAR_SECRET_KEY", "no key at all")]);
         let hidden = Hidden::of(&source);

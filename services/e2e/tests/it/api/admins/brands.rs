@@ -15,7 +15,7 @@ fn path(brand: &Value) -> String {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend: Backend) {
+async fn brand_is_created_updated_and_deleted_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
 
@@ -89,7 +89,7 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Backend) {
+async fn brand_name_is_unique_in_folded_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let ahmad = admin.post(BRANDS, &json!({ "name": "أحمد" })).await.data(201).clone();
@@ -131,7 +131,7 @@ async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_brands_products_stay_without_one(#[case] backend: Backend) {
+async fn delete_brand_keeps_its_products(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").hidden().put(&shop).await;
@@ -155,7 +155,7 @@ async fn a_deleted_brands_products_stay_without_one(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn all_brands_are_listed_by_name_in_pages_of_fifteen(#[case] backend: Backend) {
+async fn brands_are_listed_by_name_in_pages_of_15(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     for number in 10..26 {
         ABrand::named(&format!("Brand {number}")).put(&shop).await;

@@ -18,7 +18,7 @@ async fn counts(admin: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_catalogue_is_counted_as_it_is_now(#[case] backend: Backend) {
+async fn catalog_counts_reflect_current_state(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     assert_eq!(
@@ -53,7 +53,7 @@ async fn the_catalogue_is_counted_as_it_is_now(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_changed_within_seven_days_counts_as_updated(#[case] backend: Backend) {
+async fn catalog_counts_updates_of_last_seven_days(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -83,7 +83,7 @@ async fn what_was_changed_within_seven_days_counts_as_updated(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_administrators_hear_how_much_there_is(#[case] backend: Backend) {
+async fn catalog_counts_require_administrator(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_is_switched_off_and_named_as_one(#[case] backend: Backend) {
+async fn duplicate_product_is_disabled_and_renamed(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
@@ -34,7 +34,7 @@ async fn a_copy_is_switched_off_and_named_as_one(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn brands_are_placed_on_the_home_page(#[case] backend: Backend) {
+async fn brand_order_defines_home_page(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
     let names = ["أمواج", "بيت المسك", "دار الندى"];

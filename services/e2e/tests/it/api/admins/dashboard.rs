@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_dashboard_counts_what_there_is_now(#[case] backend: Backend) {
+async fn dashboard_reflects_current_state(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let dashboard = async || admin.get("/api/v1/admins/dashboard").await.data(200).clone();

@@ -35,7 +35,7 @@ fn changed(from: &str, to: &str) -> (String, Value, Value) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Backend) {
+async fn stream_delivers_every_order_event(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let path = "/api/v1/admins/events";
@@ -88,7 +88,7 @@ async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Backend) {
+async fn stream_resumes_by_last_event_id_at_any_gateway(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let replica = Replica::of(&shop).await;
@@ -135,7 +135,7 @@ async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn however_much_happens_at_once_everybody_hears_it_in_one_order(#[case] backend: Backend) {
+async fn streams_deliver_concurrent_events_in_same_order(#[case] backend: Backend) {
     const ORDERS: usize = 6;
     const STEPS: usize = 18;
     let (shop, sold) = with_a_product(backend).await;
@@ -195,7 +195,7 @@ async fn hear(listener: &mut Listener, count: usize) -> Vec<Heard> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_lives_as_long_as_its_session(#[case] backend: Backend) {
+async fn stream_ends_with_its_session(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let (leaving, staying, expiring) = (shop.admin().await, shop.admin().await, shop.admin().await);
     let replica = Replica::of(&shop).await;
@@ -233,7 +233,7 @@ async fn ended(listener: &mut Listener) -> Option<Heard> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_ends_does_not_wait_for_its_streams(#[case] backend: Backend) {
+async fn gateway_shuts_down_despite_open_streams(#[case] backend: Backend) {
     let (shop, _) = with_a_product(backend).await;
     let admin = shop.admin().await;
     let replica = Replica::of(&shop).await;
@@ -251,7 +251,7 @@ async fn a_gateway_that_ends_does_not_wait_for_its_streams(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_outlives_the_patience_of_requests_and_what_the_bus_loses(#[case] backend: Backend) {
+async fn stream_outlives_request_timeout_and_ends_without_bus_event(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let deaf = Replica::hearing(&shop, bus::connect("memory:").expect("a bus")).await;
     let mut listener = Listener::open(&deaf.client(&shop.admin().await)).await;

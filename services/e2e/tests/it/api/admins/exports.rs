@@ -12,7 +12,7 @@ const EXPORTS: &str = "/api/v1/admins/exports";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn products_go_out_as_they_come_in(#[case] backend: Backend) {
+async fn product_export_can_be_imported_unchanged(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("دار، \"الندى\"").put(&shop).await;
@@ -41,7 +41,7 @@ async fn products_go_out_as_they_come_in(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn customers_and_orders_go_out_with_nothing_that_computes(#[case] backend: Backend) {
+async fn customer_and_order_exports_escape_formulas(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("دار الندى").put(&shop).await;

@@ -34,7 +34,7 @@ fn pairs(contents: &[(&str, u64)]) -> Vec<(String, u64)> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gift_set_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend: Backend) {
+async fn gift_set_is_created_updated_and_deleted_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (first, second) = two_products(&shop).await;
@@ -92,7 +92,7 @@ async fn a_gift_set_is_made_changed_and_deleted_by_form_and_by_json(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gift_set_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+async fn gift_set_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (first, second) = two_products(&shop).await;
@@ -150,7 +150,7 @@ async fn a_gift_set_out_of_its_rules_is_refused_with_every_fault(#[case] backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_set_holds_is_never_a_mixture_of_two_changes(#[case] backend: Backend) {
+async fn concurrent_gift_set_updates_do_not_mix_contents(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (one, other, guest) = (shop.admin().await, shop.admin().await, shop.guest());
     let (first, second) = two_products(&shop).await;

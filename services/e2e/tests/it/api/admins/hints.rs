@@ -15,7 +15,7 @@ const SOON: Duration = Duration::from_secs(2);
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_one_notes_the_others_hear_at_every_gateway(#[case] backend: Backend) {
+async fn hint_reaches_every_gateway_after_order_update(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -52,7 +52,7 @@ async fn what_one_notes_the_others_hear_at_every_gateway(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_keeps_the_catalogue_hears_of_it_and_of_no_order(#[case] backend: Backend) {
+async fn catalog_role_receives_catalog_hints_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

@@ -9,7 +9,7 @@ use serde_json::json;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deletion_says_what_it_would_touch(#[case] backend: Backend) {
+async fn impact_lists_objects_affected_by_deletion(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
     let brand = ABrand::named("دار الندى").put(&shop).await;

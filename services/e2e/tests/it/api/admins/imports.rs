@@ -21,7 +21,7 @@ async fn start(admin: &Client, import: &Value) -> e2e::Answer {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_in_arabic_with_pictures_is_looked_over_and_applied(#[case] backend: Backend) {
+async fn arabic_import_with_images_is_validated_and_applied(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     ABrand::named("دار الندى").put(&shop).await;
@@ -73,7 +73,7 @@ async fn a_table_in_arabic_with_pictures_is_looked_over_and_applied(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_table_is_refused(#[case] backend: Backend) {
+async fn import_rejects_malformed_file(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     for file in [&b"slug,name\r\n"[..], b"slug\n\xff\xfe", b"\xef\xbb\xbf"] {

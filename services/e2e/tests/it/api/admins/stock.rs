@@ -23,7 +23,7 @@ async fn movements(admin: &Client, path: &str) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn stock_is_changed_by_so_much_and_only_as_the_caller_saw_it(#[case] backend: Backend) {
+async fn stock_change_checks_expected_stock(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (oud, product) = a_product(&shop).await;
@@ -54,7 +54,7 @@ async fn stock_is_changed_by_so_much_and_only_as_the_caller_saw_it(#[case] backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] backend: Backend) {
+async fn bottle_changes_are_recorded_as_movements(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
     let (oud, product) = a_product(&shop).await;
@@ -110,7 +110,7 @@ async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_runs_out_and_what_is_looked_for_in_vain_ask_for_attention(#[case] backend: Backend) {
+async fn attention_lists_low_stock_and_failed_searches(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
     let brand = ABrand::named("دار الندى").put(&shop).await;

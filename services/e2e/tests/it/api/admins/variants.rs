@@ -26,7 +26,7 @@ async fn made(admin: &Client, list: &str, name: &str, price: Value) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Backend) {
+async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (list, _) = a_bare_product(&shop).await;
@@ -96,7 +96,7 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+async fn variant_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (list, _) = a_bare_product(&shop).await;
@@ -170,7 +170,7 @@ async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
+async fn product_has_one_primary_variant(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;
@@ -219,7 +219,7 @@ async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_variant_is_found_below_its_own_product_alone(#[case] backend: Backend) {
+async fn variant_is_not_found_below_another_product(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;

@@ -44,7 +44,7 @@ async fn moved(admin: &Client, oud: &Sold) -> i64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] backend: Backend) {
+async fn concurrent_orders_share_a_bottle_without_overselling(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (oud, set) = a_bottle(&shop, &admin, 100).await;
@@ -88,7 +88,7 @@ async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_quote_counts_what_lines_take_of_one_bottle_together(#[case] backend: Backend) {
+async fn quote_sums_lines_that_share_a_bottle(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (oud, set) = a_bottle(&shop, &admin, 21).await;

@@ -19,7 +19,7 @@ fn is_replayed(answer: &Answer) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_sent_twenty_times_at_once_is_placed_once(#[case] backend: Backend) {
+async fn concurrent_retries_place_one_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
@@ -53,7 +53,7 @@ async fn an_order_sent_twenty_times_at_once_is_placed_once(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_an_order_that_was_placed_holds_its_key(#[case] backend: Backend) {
+async fn rejected_order_does_not_use_its_key(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(0).put(&shop).await;
@@ -86,7 +86,7 @@ async fn only_an_order_that_was_placed_holds_its_key(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_is_one_buyers_own_and_good_for_a_day(#[case] backend: Backend) {
+async fn idempotency_key_is_scoped_to_customer_and_expires_after_a_day(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -116,7 +116,7 @@ async fn a_key_is_one_buyers_own_and_good_for_a_day(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_has_1_to_128_characters(#[case] backend: Backend) {
+async fn idempotency_key_has_1_to_128_characters(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

@@ -73,7 +73,7 @@ async fn orders_from_one_address_are_limited_and_replays_do_not_count(#[case] ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_for_one_phone_are_limited_however_it_is_written(#[case] backend: Backend) {
+async fn orders_for_one_phone_are_limited_in_any_notation(#[case] backend: Backend) {
     let shop = TestShop::with(backend, limited).await;
     let sold = something_to_order(&shop).await;
     let order = |phone: &str| AnOrder::of(&sold, 1).by("سلمى الخطيب", phone);
@@ -87,7 +87,7 @@ async fn orders_for_one_phone_are_limited_however_it_is_written(#[case] backend:
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_are_placed_while_the_counters_are_away() {
+async fn orders_are_placed_when_rate_limit_counters_are_unavailable() {
     let mut relay = None;
     let shop = TestShop::with(Backend::Servers, |source| {
         let redis = Relay::before(source.value("ATTAR_CACHE_URL").expect("Redis"));

@@ -14,7 +14,7 @@ use super::a_customer;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn customers_read_their_own_orders_and_nobody_elses(#[case] backend: Backend) {
+async fn customer_reads_own_orders_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -83,7 +83,7 @@ async fn customers_read_their_own_orders_and_nobody_elses(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_tracking_token_shows_how_far_an_order_is_and_nothing_else(#[case] backend: Backend) {
+async fn tracking_token_reveals_progress_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

@@ -12,7 +12,7 @@ use super::{a_customer, orders_placed};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
+async fn order_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
@@ -92,7 +92,7 @@ async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_kept_as_it_was_meant(#[case] backend: Backend) {
+async fn order_is_stored_in_normalised_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -144,7 +144,7 @@ async fn an_order_is_kept_as_it_was_meant(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_belongs_to_whose_token_it_came_with(#[case] backend: Backend) {
+async fn order_belongs_to_token_holder(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -179,7 +179,7 @@ async fn an_order_belongs_to_whose_token_it_came_with(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_hidden_cannot_be_ordered_but_by_administrators(#[case] backend: Backend) {
+async fn hidden_items_can_be_ordered_by_administrators_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (brand, secret) = (ABrand::named("دار الندى").put(&shop).await, ABrand::named("سر").hidden().put(&shop).await);
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

@@ -12,7 +12,7 @@ use super::orders_placed;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_price_but_the_catalogues_counts(#[case] backend: Backend) {
+async fn order_uses_catalog_prices(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).at(1_999).put(&shop).await;
@@ -49,7 +49,7 @@ async fn no_price_but_the_catalogues_counts(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn another_total_than_was_seen_is_told_with_the_new_quote(#[case] backend: Backend) {
+async fn order_with_other_expected_total_returns_new_quote(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(6).put(&shop).await;
@@ -84,7 +84,7 @@ async fn another_total_than_was_seen_is_told_with_the_new_quote(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_had_is_named_before_the_price(#[case] backend: Backend) {
+async fn out_of_stock_takes_precedence_over_price_change(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;

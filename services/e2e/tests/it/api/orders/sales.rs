@@ -31,7 +31,7 @@ async fn is_ranked(guest: &Client, names: &[&str]) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn best_sellers_are_counted_from_what_was_sold_and_not_cancelled(#[case] backend: Backend) {
+async fn best_sellers_rank_by_sales_without_cancellations(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let mut products = Vec::new();
@@ -69,7 +69,7 @@ async fn best_sellers_are_counted_from_what_was_sold_and_not_cancelled(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_order_and_every_step_is_told_once_on_the_bus(#[case] backend: Backend) {
+async fn order_events_are_published_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود", &brand).with_stock(9).put(&shop).await;

@@ -20,7 +20,7 @@ use super::a_customer;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend: Backend) {
+async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5]).put(&shop).await;

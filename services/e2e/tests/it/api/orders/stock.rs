@@ -31,7 +31,7 @@ async fn count(shop: &TestShop, sold: &Sold, stock: Option<i64>) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn forty_shoppers_at_once_share_the_last_ten_units(#[case] backend: Backend) {
+async fn concurrent_orders_share_last_units(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
@@ -57,7 +57,7 @@ async fn forty_shoppers_at_once_share_the_last_ten_units(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] backend: Backend) {
+async fn gift_sets_and_singles_never_oversell_shared_variant(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(25).put(&shop).await;
@@ -100,7 +100,7 @@ async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend) {
+async fn cancel_order_releases_stock_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).with_stock(9).put(&shop).await;
@@ -141,7 +141,7 @@ async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: Backend) {
+async fn cancel_order_skips_deleted_and_uncounted_variants(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let counted = AProduct::named("عود الليل", &brand).with_stock(5).put(&shop).await;
@@ -169,7 +169,7 @@ async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: B
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn product_that_somebody_keeps_locked_holds_up_its_own_orders_only() {
+async fn locked_product_blocks_its_own_orders_only() {
     let shop = TestShop::start(Backend::Servers).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let locked = AProduct::named("عود الليل", &brand).with_stock(100).put(&shop).await;

@@ -21,7 +21,7 @@ fn pairs(names: &[(&str, &str)]) -> Vec<(String, String)> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn variants_are_listed_by_product_and_size_without_pages(#[case] backend: Backend) {
+async fn variants_are_listed_by_product_and_size_unpaginated(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("أرماني").put(&shop).await);

@@ -17,7 +17,7 @@ async fn names(caller: &Client, query: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend) {
+async fn lists_are_filtered_sorted_and_paginated(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("Armani").put(&shop).await);
@@ -78,7 +78,7 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn best_sellers_are_what_stands_in_orders_that_are_not_cancelled(#[case] backend: Backend) {
+async fn best_sellers_ignore_cancelled_orders(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;

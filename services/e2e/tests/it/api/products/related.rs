@@ -16,7 +16,7 @@ async fn beside(caller: &Client, product: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn beside_a_product_stand_available_ones_of_its_brand_then_of_its_category(#[case] backend: Backend) {
+async fn related_products_are_of_same_brand_then_same_category(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (own, other) = (ABrand::named("ديور").put(&shop).await, ABrand::named("أرماني").put(&shop).await);

@@ -20,7 +20,7 @@ async fn found(caller: &Client, list: &str, place: &str, words: &str) -> Vec<Str
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case] backend: Backend) {
+async fn search_matches_every_word_in_any_field_and_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (dior, lattafa) = (ABrand::named("Dior").put(&shop).await, ABrand::named("لطافة").put(&shop).await);
@@ -94,7 +94,7 @@ const SIGNS: [(&str, &str); 3] = [("%", "نقاء 100%"), ("_", "a_b"), ("\\", "
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn spellings_of_a_word_are_one_and_wildcards_are_letters(#[case] backend: Backend) {
+async fn search_folds_spellings_and_escapes_wildcards(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار").put(&shop).await;
     let content = AProduct::named("محتوى", &brand).put(&shop).await;

@@ -45,7 +45,7 @@ fn without(product: &Value, fields: &[&str]) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_product_is_told_field_by_field(#[case] backend: Backend) {
+async fn product_representation_is_complete(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (sold, small, large) = a_product(&shop, &admin).await;
@@ -103,7 +103,7 @@ async fn a_product_is_told_field_by_field(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_product_does_not_have_is_null_or_empty(#[case] backend: Backend) {
+async fn absent_product_fields_are_null_or_empty(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("دار الندى").put(&shop).await;

@@ -19,7 +19,7 @@ fn wait(answer: &Answer) -> u64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn five_failures_lock_an_account_for_the_rest_of_a_quarter_of_an_hour(#[case] backend: Backend) {
+async fn five_failures_lock_account_for_rest_of_15_minutes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -48,7 +48,7 @@ async fn five_failures_lock_an_account_for_the_rest_of_a_quarter_of_an_hour(#[ca
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_success_sets_the_count_back_to_nothing(#[case] backend: Backend) {
+async fn successful_log_in_resets_failure_count(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -65,7 +65,7 @@ async fn a_success_sets_the_count_back_to_nothing(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn guesses_at_the_same_time_are_no_way_around_the_lock(#[case] backend: Backend) {
+async fn concurrent_attempts_do_not_bypass_lock(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -85,7 +85,7 @@ async fn guesses_at_the_same_time_are_no_way_around_the_lock(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lock_ends_when_its_time_is_over(#[case] backend: Backend) {
+async fn lock_expires(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| {
         source
             .with("ATTAR_LOGIN_FAILURES", "1")

@@ -20,7 +20,7 @@ fn told(answer: &Answer) -> (u16, BTreeSet<String>, Value) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn each_log_in_opens_a_session_of_its_own(#[case] backend: Backend) {
+async fn each_log_in_opens_separate_session(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -47,7 +47,7 @@ async fn each_log_in_opens_a_session_of_its_own(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend) {
+async fn log_in_does_not_reveal_accounts(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -80,7 +80,7 @@ async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_in_is_held_to_the_rules_of_its_form(#[case] backend: Backend) {
+async fn log_in_validates_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     for (body, fields, words) in [

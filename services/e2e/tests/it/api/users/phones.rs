@@ -89,7 +89,7 @@ const REFUSED: &[&str] = &[
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_shape_of_a_phone_is_kept_in_one_form(#[case] backend: Backend) {
+async fn phone_is_normalised_from_every_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let layla = ACustomer::with_phone("0599999999").sign_up(&shop.guest()).await;
 
@@ -110,7 +110,7 @@ async fn every_shape_of_a_phone_is_kept_in_one_form(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn people_and_their_orders_are_found_under_every_shape(#[case] backend: Backend) {
+async fn customers_and_orders_are_found_by_every_phone_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let layla = ACustomer::with_phone("0521234567").sign_up(&guest).await;

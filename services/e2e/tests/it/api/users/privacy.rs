@@ -92,7 +92,7 @@ fn holds_nothing_of(log: &str, tokens: &[String]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_in_one_process_logs_nothing_personal() {
+async fn standalone_store_logs_no_personal_data() {
     let fixture = Fixture::new(Backend::Local).await;
     let folder = fixture.folder().join("data");
     let store = Attar::with(&["serve"])
@@ -115,7 +115,7 @@ async fn a_store_in_one_process_logs_nothing_personal() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_of_many_processes_logs_nothing_personal() {
+async fn distributed_store_logs_no_personal_data() {
     let mut store = Processes::with(&[
         ("ATTAR_LOG", "trace"),
         ("ATTAR_TRUSTED_PROXIES", "127.0.0.1"),

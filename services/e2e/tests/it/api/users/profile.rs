@@ -25,7 +25,7 @@ async fn me(client: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend: Backend) {
+async fn profile_update_keeps_absent_and_clears_empty_fields(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let layla = ACustomer::with_phone("0591234567").sign_up(&shop.guest()).await;
     let mut expected = layla.user.clone();
@@ -76,7 +76,7 @@ async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
+async fn profile_update_rejects_phone_of_another_account(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let change = json!({ "name": "سلمى" });
@@ -111,7 +111,7 @@ async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
+async fn new_password_ends_every_other_session(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     // The gateway that changes the password receives no events: it drops its own cached sessions at once.
     let acting = Replica::hearing(&shop, bus::connect("memory:").expect("a bus of its own")).await;
@@ -151,7 +151,7 @@ async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_password_is_changed_only_by_whoever_knows_the_present_one(#[case] backend: Backend) {
+async fn new_password_requires_current_one(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;

@@ -29,7 +29,7 @@ fn is_rationed(answer: &Answer) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_has_thirty_log_ins_a_minute(#[case] backend: Backend) {
+async fn log_ins_are_limited_to_30_a_minute_per_address(#[case] backend: Backend) {
     let shop = TestShop::with(backend, behind_a_proxy).await;
     let here = shop.guest().seen_at("203.0.113.1");
     ACustomer::with_phone("0591234567").sign_up(&here).await;
@@ -65,7 +65,7 @@ async fn an_address_has_thirty_log_ins_a_minute(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_but_a_trusted_proxy_says_where_a_caller_is(#[case] backend: Backend) {
+async fn forwarded_address_requires_trusted_proxy(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     for n in 0..30 {
         let forged = shop.guest().seen_at(&format!("203.0.113.{n}"));
@@ -80,7 +80,7 @@ async fn nobody_but_a_trusted_proxy_says_where_a_caller_is(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_address_has_two_hundred_sign_ups_and_then_ten_a_minute(#[case] backend: Backend) {
+async fn sign_ups_are_limited_to_burst_of_200_and_10_a_minute_per_address(#[case] backend: Backend) {
     let shop = TestShop::with(backend, behind_a_proxy).await;
     let here = shop.guest().seen_at("203.0.113.1");
     for n in 0..210 {
@@ -100,7 +100,7 @@ async fn an_address_has_two_hundred_sign_ups_and_then_ten_a_minute(#[case] backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn rations_are_what_the_settings_say(#[case] backend: Backend) {
+async fn rate_limits_follow_settings(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| {
         source
             .with("ATTAR_SIGN_UP_BURST", "1")
@@ -124,7 +124,7 @@ async fn rations_are_what_the_settings_say(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_flood_of_log_ins_leaves_the_shop_open(#[case] backend: Backend) {
+async fn log_in_flood_leaves_shop_responsive(#[case] backend: Backend) {
     const FLOOD: u32 = 200;
     let shop = TestShop::with(backend, |source| {
         source.with("ATTAR_LOGINS_PER_MINUTE", "100000").with("ATTAR_PASSWORD_WORKERS", "1")

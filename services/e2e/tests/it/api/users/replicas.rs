@@ -31,7 +31,7 @@ async fn afterlife(session: &SignedIn, other: &Replica) -> Duration {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Backend) {
+async fn log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -54,7 +54,7 @@ async fn a_log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn all_gateways_count_attempts_together(#[case] backend: Backend) {
+async fn log_in_attempts_are_counted_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     // On servers, another set of services as well; within one process there is only one.
     let services = match backend {
@@ -94,7 +94,7 @@ async fn all_gateways_count_attempts_together(#[case] backend: Backend) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn while_the_counters_are_away_nobody_logs_in_and_everything_else_goes_on() {
+async fn only_log_in_fails_when_counters_are_unavailable() {
     let mut relay = None;
     let shop = TestShop::with(Backend::Servers, |source| {
         let redis = Relay::before(source.value("ATTAR_CACHE_URL").expect("Redis"));

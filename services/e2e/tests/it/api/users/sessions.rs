@@ -21,7 +21,7 @@ async fn log_out(client: &Client) -> e2e::Answer {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_living_token_in_its_header_is_somebody(#[case] backend: Backend) {
+async fn only_valid_bearer_token_authenticates(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -51,7 +51,7 @@ async fn only_a_living_token_in_its_header_is_somebody(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_out_ends_one_token_from_that_moment(#[case] backend: Backend) {
+async fn log_out_ends_one_session_at_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let here = ACustomer::with_phone("0591234567").sign_up(&guest).await;
@@ -79,7 +79,7 @@ async fn a_log_out_ends_one_token_from_that_moment(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn customers_stay_thirty_days_and_administrators_twelve_hours(#[case] backend: Backend) {
+async fn sessions_expire_after_30_days_or_12_hours(#[case] backend: Backend) {
     const SECOND: Duration = Duration::from_secs(1);
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
@@ -103,7 +103,7 @@ async fn customers_stay_thirty_days_and_administrators_twelve_hours(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn neither_tokens_nor_passwords_are_kept(#[case] backend: Backend) {
+async fn tokens_and_passwords_are_stored_hashed(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;

@@ -13,7 +13,7 @@ async fn customers(admin: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] backend: Backend) {
+async fn sign_up_opens_session_and_returns_customer(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
 
@@ -60,7 +60,7 @@ async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backend: Backend) {
+async fn sign_up_validates_every_field(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let long = |length: usize| "ب".repeat(length);
@@ -119,7 +119,7 @@ async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_line_is_one_person_whatever_code_it_is_reached_over(#[case] backend: Backend) {
+async fn phone_is_unique_across_country_codes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let taken = "رقم الهاتف مسجّل لحساب آخر";

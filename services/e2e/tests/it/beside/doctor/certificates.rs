@@ -39,7 +39,7 @@ impl Authority {
 }
 
 #[test]
-fn a_certificate_is_judged_as_the_other_services_will() {
+fn certified_judges_certificate_as_peers_do() {
     let (authority, other) = (Authority::new(), Authority::new());
     let judge = |(cert, key): &(String, String), authority: &Authority, notice| {
         certified(cert.as_bytes(), key.as_bytes(), authority.pem.as_bytes(), notice)
@@ -65,7 +65,7 @@ fn a_certificate_is_judged_as_the_other_services_will() {
 }
 
 #[tokio::test]
-async fn half_of_mutual_tls_and_a_foreign_certificate_are_told_of() {
+async fn doctor_reports_incomplete_and_untrusted_certificates() {
     let fixture = Fixture::new(Backend::Local).await;
     let (authority, other) = (Authority::new(), Authority::new());
     let (cert, key) = other.certify(&BOTH, 4000);

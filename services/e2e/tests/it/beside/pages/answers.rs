@@ -71,7 +71,7 @@ fn list(page: u32, also: &Value) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_bears_what_the_application_asks_for_first(#[case] backend: Backend) {
+async fn page_embeds_first_api_responses(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
@@ -151,7 +151,7 @@ async fn the_page_bears_what_the_application_asks_for_first(#[case] backend: Bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_browser_is_told_of_the_largest_picture_at_once(#[case] backend: Backend) {
+async fn page_preloads_largest_image(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());

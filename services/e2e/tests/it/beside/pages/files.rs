@@ -13,7 +13,7 @@ use super::with_a_front_end;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn assets_never_change_and_come_compressed(#[case] backend: Backend) {
+async fn assets_are_immutable_and_compressed(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());
@@ -45,7 +45,7 @@ async fn assets_never_change_and_come_compressed(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_device_gets_the_worker_and_the_manifest_of_this_release(#[case] backend: Backend) {
+async fn service_worker_and_manifest_are_of_current_release(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let store = with_a_front_end(&shop).await;
     let guest = store.client(&shop.guest());

@@ -36,7 +36,7 @@ async fn renditions(admin: &Client, path: &str, file: &[u8]) -> Vec<DynamicImage
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_format_is_known_by_its_content_and_shown_in_four_widths(#[case] backend: Backend) {
+async fn image_format_is_detected_and_rendered_in_four_widths(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, path) = (shop.admin().await, a_product(&shop).await);
     let formats = [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP, ImageFormat::Gif];
@@ -62,7 +62,7 @@ async fn every_format_is_known_by_its_content_and_shown_in_four_widths(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn pictures_stand_upright_and_say_nothing_of_where_they_were_taken(#[case] backend: Backend) {
+async fn renditions_are_upright_and_without_metadata(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, path) = (shop.admin().await, a_product(&shop).await);
     let seen = two_halves(400, 200);
@@ -90,7 +90,7 @@ async fn pictures_stand_upright_and_say_nothing_of_where_they_were_taken(#[case]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn unusual_files_show_what_they_hold(#[case] backend: Backend) {
+async fn unusual_image_files_are_rendered(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, path) = (shop.admin().await, a_product(&shop).await);
     let mut files = unusual::animations();

@@ -41,7 +41,7 @@ async fn made_with(admin: &Client, file: &[u8]) -> Vec<(String, &'static str, &'
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_form_brings_keeps_exchanges_and_takes_away_its_picture(#[case] backend: Backend) {
+async fn forms_upload_keep_replace_and_remove_image(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (first, second) = (jpeg(300, 150), png(250, 150));
@@ -82,7 +82,7 @@ async fn every_form_brings_keeps_exchanges_and_takes_away_its_picture(#[case] ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_picture_is_stored_once_and_under_the_name_of_its_content(#[case] backend: Backend) {
+async fn identical_image_is_stored_once_by_hash(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let things = made_with(&admin, &jpeg(300, 150)).await;

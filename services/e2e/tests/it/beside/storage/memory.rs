@@ -56,7 +56,7 @@ fn a_file(number: u32, bytes: usize) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn files_that_would_unpack_to_gigabytes_cost_next_to_nothing() {
+async fn decompression_bomb_needs_little_memory() {
     let fixture = Fixture::new(Backend::Local).await;
     let (store, admin, path) = a_store(&fixture).await;
     let mut refused = vec![
@@ -87,7 +87,7 @@ async fn files_that_would_unpack_to_gigabytes_cost_next_to_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn large_files_cost_their_bytes_once_and_a_flood_of_them_no_more_than_its_places() {
+async fn concurrent_uploads_need_bounded_memory() {
     let fixture = Fixture::new(Backend::Local).await;
     let (store, admin, path) = a_store(&fixture).await;
 
@@ -125,7 +125,7 @@ async fn large_files_cost_their_bytes_once_and_a_flood_of_them_no_more_than_its_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_gateway_hands_files_on_as_they_arrive_and_bears_that_nobody_takes_them() {
+async fn gateway_streams_uploads_with_backpressure() {
     let mut store = Processes::start().await;
     let admin = store.admin().await;
     let path = a_product_by(&admin).await;
@@ -153,7 +153,7 @@ async fn the_gateway_hands_files_on_as_they_arrive_and_bears_that_nobody_takes_t
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_goes_away_in_the_middle_frees_their_place() {
+async fn aborted_upload_releases_its_permit() {
     let shop = TestShop::start(Backend::Local).await;
     let path = a_product(&shop).await;
     let guest = shop.guest();

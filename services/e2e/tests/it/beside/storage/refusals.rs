@@ -52,7 +52,7 @@ fn damaged() -> Vec<Vec<u8>> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_picture_is_refused_and_changes_nothing(#[case] backend: Backend) {
+async fn upload_rejects_non_image_without_changes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, path) = (shop.admin().await, a_product(&shop).await);
     let page = format!("/api/v1/products/{}", path.rsplit('/').next().expect("an id"));
@@ -89,7 +89,7 @@ async fn what_is_no_picture_is_refused_and_changes_nothing(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bad_picture_is_told_with_all_other_faults_under_its_own_name(#[case] backend: Backend) {
+async fn image_error_is_reported_with_other_errors(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, product) = (shop.admin().await, a_product(&shop).await);
     let bad = |form: AForm, field: &str| form.and_file(field, "a.png", b"<svg/>");
@@ -118,7 +118,7 @@ async fn a_bad_picture_is_told_with_all_other_faults_under_its_own_name(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_administrators_bring_pictures(#[case] backend: Backend) {
+async fn upload_requires_administrator(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, path) = (shop.admin().await, a_product(&shop).await);
     let customer = e2e::ACustomer::with_phone("0591234567").sign_up(&shop.guest()).await;

@@ -30,7 +30,7 @@ async fn with(client: &Client, method: Method, path: &str, headers: &[(&str, &st
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_smallest_rendition_wide_enough_is_served(#[case] backend: Backend) {
+async fn width_selects_smallest_sufficient_rendition(#[case] backend: Backend) {
     let (shop, path) = a_picture(backend, 1000).await;
     let guest = shop.guest();
     for (query, width) in [
@@ -73,7 +73,7 @@ async fn a_product_again(shop: &TestShop) -> String {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_served_may_be_kept_for_ever(#[case] backend: Backend) {
+async fn image_response_is_immutable(#[case] backend: Backend) {
     let (shop, path) = a_picture(backend, 1000).await;
     let guest = shop.guest();
     let (large, small) = (Shown::at(&guest, &path, "").await, Shown::at(&guest, &path, "?w=200").await);
@@ -118,7 +118,7 @@ async fn what_is_served_may_be_kept_for_ever(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn parts_of_a_picture_are_served_as_they_are_asked_for(#[case] backend: Backend) {
+async fn range_request_returns_part_of_image(#[case] backend: Backend) {
     let (shop, path) = a_picture(backend, 1000).await;
     let guest = shop.guest();
     let whole = Shown::at(&guest, &path, "").await;
@@ -180,7 +180,7 @@ async fn parts_of_a_picture_are_served_as_they_are_asked_for(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_else_is_to_be_found_there(#[case] backend: Backend) {
+async fn storage_serves_images_only(#[case] backend: Backend) {
     let (shop, path) = a_picture(backend, 300).await;
     let guest = shop.guest();
     let hash = path.trim_end_matches(".webp");

@@ -59,7 +59,7 @@ async fn ends_at_once(session: &SignedIn, ended: Instant) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn administrators_are_added_with_a_password_that_no_command_line_shows(#[case] backend: Backend) {
+async fn admin_add_reads_or_generates_password(#[case] backend: Backend) {
     let (shop, accounts) = open_shop(backend).await;
     add_salma(&accounts).await;
     log_in(&shop.guest(), PASSWORD).await;
@@ -105,7 +105,7 @@ async fn administrators_are_added_with_a_password_that_no_command_line_shows(#[c
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_disabled_administrator_is_out_at_once_until_enabled(#[case] backend: Backend) {
+async fn admin_disable_ends_sessions_until_enabled(#[case] backend: Backend) {
     let (shop, accounts) = open_shop(backend).await;
     let guest = shop.guest();
     add_salma(&accounts).await;
@@ -132,7 +132,7 @@ async fn a_disabled_administrator_is_out_at_once_until_enabled(#[case] backend: 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_password_ends_what_the_old_one_opened(#[case] backend: Backend) {
+async fn admin_reset_password_ends_sessions(#[case] backend: Backend) {
     let (shop, accounts) = open_shop(backend).await;
     let guest = shop.guest();
     add_salma(&accounts).await;
@@ -169,7 +169,7 @@ async fn a_new_password_ends_what_the_old_one_opened(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn administrators_are_given_a_role_and_freed_of_a_lost_second_factor(#[case] backend: Backend) {
+async fn admin_sets_role_and_resets_second_factor(#[case] backend: Backend) {
     let (shop, accounts) = open_shop(backend).await;
     let guest = shop.guest();
     let words = ["add", "--name", "سلمى", "--email", SALMA, "--role", "orders", "--password-stdin"];
@@ -193,7 +193,7 @@ async fn administrators_are_given_a_role_and_freed_of_a_lost_second_factor(#[cas
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_store_that_runs_on_its_own_is_made_with_its_first_administrator() {
+async fn admin_add_creates_standalone_store() {
     let fixture = Fixture::new(Backend::Local).await;
     let folder = fixture.folder().join("data");
     let folder = folder.to_str().expect("a path in UTF-8");

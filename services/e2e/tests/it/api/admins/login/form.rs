@@ -13,7 +13,7 @@ const WRONG: &str = "another password";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_administrator_is_let_in_and_stands_there_field_by_field(#[case] backend: Backend) {
+async fn log_in_returns_administrator(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
 
@@ -43,7 +43,7 @@ async fn an_administrator_is_let_in_and_stands_there_field_by_field(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_form_is_held_to_its_rules(#[case] backend: Backend) {
+async fn log_in_validates_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let required = [("email", "البريد الإلكتروني مطلوب"), ("password", "كلمة المرور مطلوبة")];
@@ -75,7 +75,7 @@ async fn the_form_is_held_to_its_rules(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_locks_the_owner_out_from_elsewhere(#[case] backend: Backend) {
+async fn lockout_applies_per_address_only(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.1")).await;
     let [here, elsewhere] = ["203.0.113.1", "198.51.100.1"].map(|address| shop.guest().seen_at(address));
     for email in [EMAIL, "stranger@attar.example"] {
@@ -101,7 +101,7 @@ async fn nobody_locks_the_owner_out_from_elsewhere(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_customer_s_token_opens_no_door_of_the_back_office(#[case] backend: Backend) {
+async fn customer_token_is_forbidden_in_back_office(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;

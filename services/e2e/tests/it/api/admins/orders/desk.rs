@@ -30,7 +30,7 @@ fn kinds(order: &Value) -> Vec<&str> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_customers_say_and_pay_stands_beside_the_status(#[case] backend: Backend) {
+async fn confirmation_and_cash_are_independent_of_status(#[case] backend: Backend) {
     let (shop, admin, orders) = with_orders(backend, 1).await;
     let path = admin_path(&orders[0]);
     let fresh = admin.get(&path).await.data(200).clone();
@@ -83,7 +83,7 @@ async fn what_customers_say_and_pay_stands_beside_the_status(#[case] backend: Ba
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn notes_are_written_and_deleted(#[case] backend: Backend) {
+async fn notes_are_added_and_deleted(#[case] backend: Backend) {
     let (shop, admin, orders) = with_orders(backend, 1).await;
     let omar = shop.colleague("عمر", AdminRole::Orders).await;
     let notes = format!("{}/notes", admin_path(&orders[0]));
@@ -103,7 +103,7 @@ async fn notes_are_written_and_deleted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn several_orders_step_forward_and_are_printed_once(#[case] backend: Backend) {
+async fn bulk_update_changes_status_and_prints_once(#[case] backend: Backend) {
     let (shop, admin, orders) = with_orders(backend, 3).await;
     step(&admin, &orders[1], "cancelled").await;
     let steps = orders.iter().map(|order| json!({ "id": order["id"], "expected_status": "pending" }));
@@ -142,7 +142,7 @@ async fn several_orders_step_forward_and_are_printed_once(#[case] backend: Backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_picking_list_says_how_many_of_each_size(#[case] backend: Backend) {
+async fn picking_list_sums_units_by_variant(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5]).put(&shop).await;

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_listed_with_all_that_its_details_show(#[case] backend: Backend) {
+async fn order_list_contains_order_details(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).at(1_999).put(&shop).await;
@@ -89,7 +89,7 @@ async fn own_name(admin: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_come_in_pages_by_status_the_newest_first_and_are_counted(#[case] backend: Backend) {
+async fn orders_are_paginated_by_status_newest_first(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

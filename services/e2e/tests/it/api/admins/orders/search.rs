@@ -25,7 +25,7 @@ async fn found(admin: &Client, search: &str, filter: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Backend) {
+async fn search_finds_order_by_any_spelling(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

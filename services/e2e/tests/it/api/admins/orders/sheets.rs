@@ -12,7 +12,7 @@ const TEMPLATES: &str = "/api/v1/admins/orders/templates";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_days_cash_and_the_sales_are_summed(#[case] backend: Backend) {
+async fn cash_report_and_sales_are_summed(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -58,7 +58,7 @@ async fn the_days_cash_and_the_sales_are_summed(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn customers_are_told_in_the_shops_words_or_in_others(#[case] backend: Backend) {
+async fn message_templates_can_be_customised(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let templates = admin.get(TEMPLATES).await;

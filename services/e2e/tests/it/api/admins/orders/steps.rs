@@ -30,7 +30,7 @@ fn is_a_step(from: &str, to: &str) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_all_pairs_of_statuses_only_the_steps_of_the_table_are_taken(#[case] backend: Backend) {
+async fn status_update_allows_specified_transitions_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -88,7 +88,7 @@ async fn of_all_pairs_of_statuses_only_the_steps_of_the_table_are_taken(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_step_is_taken_only_from_where_the_administrator_saw_the_order(#[case] backend: Backend) {
+async fn status_update_checks_expected_status(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
@@ -125,7 +125,7 @@ async fn a_step_is_taken_only_from_where_the_administrator_saw_the_order(#[case]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn of_several_administrators_at_once_one_wins_and_the_others_are_told(#[case] backend: Backend) {
+async fn concurrent_status_updates_have_one_winner(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let brand = ABrand::named("دار الندى").put(&shop).await;
     let oud = AProduct::named("عود الليل", &brand).put(&shop).await;

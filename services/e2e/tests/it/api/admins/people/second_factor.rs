@@ -18,7 +18,7 @@ const SECOND: &str = "/api/v1/admins/login/second";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_code_opens_one_session_at_whichever_gateway_it_comes(#[case] backend: Backend) {
+async fn code_opens_one_session_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let gateways = [shop.guest(), other.client(&shop.guest())];
@@ -48,7 +48,7 @@ async fn a_code_opens_one_session_at_whichever_gateway_it_comes(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn guesses_are_counted_at_all_gateways_together(#[case] backend: Backend) {
+async fn code_attempts_are_counted_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let gateways = [shop.guest(), other.client(&shop.guest())];
@@ -76,7 +76,7 @@ async fn guesses_are_counted_at_all_gateways_together(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_shut_out_or_must_enrol_is_so_at_every_gateway_within_two_seconds(#[case] backend: Backend) {
+async fn disabling_and_enrolment_reach_every_gateway_within_two_seconds(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let owner = shop.admin().await;

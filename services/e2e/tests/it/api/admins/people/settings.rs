@@ -16,7 +16,7 @@ const REGIONS: &str = "/api/v1/shipping/regions";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_is_live_at_every_gateway_within_two_seconds(#[case] backend: Backend) {
+async fn settings_change_reaches_every_gateway_within_two_seconds(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let (owner, shopper) = (shop.admin().await, other.client(&shop.guest()));

@@ -11,7 +11,7 @@ use super::PRODUCTS;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_gift_set_holds_cannot_be_deleted(#[case] backend: Backend) {
+async fn delete_rejects_variant_in_gift_set(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;
@@ -58,7 +58,7 @@ async fn what_a_gift_set_holds_cannot_be_deleted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_keeps_what_it_was_made_of(#[case] backend: Backend) {
+async fn delete_product_keeps_orders(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;

@@ -44,7 +44,7 @@ const GOES: [(&str, &str); 20] = [
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_editor_makes_stays_and_everything_else_goes(#[case] backend: Backend) {
+async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;
@@ -80,7 +80,7 @@ async fn what_the_editor_makes_stays_and_everything_else_goes(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_description_has_its_bounds(#[case] backend: Backend) {
+async fn description_length_is_limited(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("ديور").put(&shop).await;

@@ -13,7 +13,7 @@ use super::{PRODUCTS, path};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Backend) {
+async fn product_is_created_and_updated_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("Armani").put(&shop).await);
@@ -66,7 +66,7 @@ async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+async fn product_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("ديور").put(&shop).await;

@@ -16,7 +16,7 @@ fn is_well_formed(slug: &str) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
+async fn slug_is_derived_from_name_and_unique(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("ديور").put(&shop).await;
@@ -60,7 +60,7 @@ async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
+async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;
@@ -115,7 +115,7 @@ async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn things_that_are_called_alike_at_once_all_find_a_slug(#[case] backend: Backend) {
+async fn concurrent_creates_with_same_name_get_distinct_slugs(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let brand = ABrand::named("ديور").put(&shop).await;

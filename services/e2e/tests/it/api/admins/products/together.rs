@@ -12,7 +12,7 @@ use super::{PRODUCTS, made, path};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn changes_of_different_fields_both_last(#[case] backend: Backend) {
+async fn concurrent_updates_of_different_fields_are_both_kept(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (one, other) = (shop.admin().await, shop.admin().await);
     let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("أرماني").put(&shop).await);
@@ -46,7 +46,7 @@ async fn changes_of_different_fields_both_last(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_comes_second_is_told_so(#[case] backend: Backend) {
+async fn conflicting_operations_report_conflict(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (one, other) = (shop.admin().await, shop.admin().await);
     let lasting = AProduct::named("باق", &ABrand::named("دار").put(&shop).await).put(&shop).await;
@@ -96,7 +96,7 @@ async fn whoever_comes_second_is_told_so(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn one_variant_stands_for_the_product_whatever_is_done_at_once(#[case] backend: Backend) {
+async fn concurrent_updates_leave_one_primary_variant(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (one, other) = (shop.admin().await, shop.admin().await);
     let brand = ABrand::named("ديور").put(&shop).await;

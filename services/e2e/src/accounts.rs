@@ -2,20 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Client};
+use crate::client::{ApiResponse, Client};
 
 /// Password of every account that the tests create.
 pub const PASSWORD: &str = "correct horse";
 
 /// Sign-up form of a customer, with every optional field filled in.
 #[derive(Clone, Debug)]
-pub struct ACustomer {
+pub struct NewCustomer {
     form: Value,
 }
 
-/// Session of a customer who is logged in.
+/// Session of a customer or an administrator.
 #[derive(Clone, Debug)]
-pub struct SignedIn {
+pub struct Session {
     /// Client that sends the session's token.
     pub client: Client,
     /// Bearer token of the session.
@@ -24,7 +24,7 @@ pub struct SignedIn {
     pub user: Value,
 }
 
-impl ACustomer {
+impl NewCustomer {
     /// Create a form with this phone and defaults for the rest.
     pub fn with_phone(phone: &str) -> Self {
         let form = json!({
@@ -52,20 +52,20 @@ impl ACustomer {
     }
 
     /// Send the form and return the response, whatever it is.
-    pub async fn try_by(&self, guest: &Client) -> Answer {
+    pub async fn send(&self, guest: &Client) -> ApiResponse {
         guest.post("/api/v1/users/signup", &self.form).await
     }
 
     /// Sign up and return the session; fails the test unless the account is created.
-    pub async fn sign_up(&self, guest: &Client) -> SignedIn {
-        SignedIn::from(guest, &self.try_by(guest).await, 201)
+    pub async fn sign_up(&self, guest: &Client) -> Session {
+        Session::from(guest, &self.send(guest).await, 201)
     }
 }
 
-impl SignedIn {
+impl Session {
     /// Read the session from a response with this status.
     #[track_caller]
-    pub fn from(guest: &Client, answer: &Answer, status: u16) -> Self {
+    pub fn from(guest: &Client, answer: &ApiResponse, status: u16) -> Self {
         let data = answer.data(status);
         let token = data["token"].as_str().expect("a token").to_owned();
         Self { client: guest.with_token(&token), token, user: data["user"].clone() }
@@ -73,16 +73,16 @@ impl SignedIn {
 }
 
 /// Send a customer's credentials and return the response.
-pub async fn try_log_in(guest: &Client, phone: &str, password: &str) -> Answer {
+pub async fn try_log_in(guest: &Client, phone: &str, password: &str) -> ApiResponse {
     guest.post("/api/v1/users/login", &json!({ "phone": phone, "password": password })).await
 }
 
 /// Log a customer in with [`PASSWORD`].
-pub async fn log_in(guest: &Client, phone: &str) -> SignedIn {
-    SignedIn::from(guest, &try_log_in(guest, phone, PASSWORD).await, 200)
+pub async fn log_in(guest: &Client, phone: &str) -> Session {
+    Session::from(guest, &try_log_in(guest, phone, PASSWORD).await, 200)
 }
 
 /// Send an administrator's credentials and return the response.
-pub async fn try_log_in_admin(guest: &Client, email: &str, password: &str) -> Answer {
+pub async fn try_log_in_admin(guest: &Client, email: &str, password: &str) -> ApiResponse {
     guest.post("/api/v1/admins/login", &json!({ "email": email, "password": password })).await
 }

@@ -6,7 +6,7 @@ use platform::{Clock, ManualClock};
 use serde_json::json;
 use totp_rs::{Builder, Secret};
 
-use crate::{accounts::PASSWORD, accounts::try_log_in_admin, client::Client, shape::text, shop::TestShop};
+use crate::{accounts::PASSWORD, accounts::try_log_in_admin, client::Client, json::text, shop::TestShop};
 
 /// Validity of one code.
 const STEP: Duration = Duration::from_secs(30);
@@ -47,7 +47,7 @@ impl Authenticator {
 
     /// Log the owner of this authenticator in, with both factors.
     pub async fn log_in(&self, guest: &Client, email: &str, password: &str) -> Client {
-        let challenge = challenged(guest, email, password).await;
+        let challenge = request_challenge(guest, email, password).await;
         let form = json!({ "challenge": challenge, "code": self.next_code() });
         let session = guest.post("/api/v1/admins/login/second", &form).await;
         guest.with_token(text(session.data(200), "token"))
@@ -55,13 +55,13 @@ impl Authenticator {
 }
 
 /// Send the password of an administrator with a second factor; returns the challenge.
-pub async fn challenged(guest: &Client, email: &str, password: &str) -> String {
+pub async fn request_challenge(guest: &Client, email: &str, password: &str) -> String {
     let answer = try_log_in_admin(guest, email, password).await;
     text(&answer.data(200)["second_factor"], "challenge").to_owned()
 }
 
 /// Add an administrator with a role; returns the id.
-pub async fn hire(owner: &Client, email: &str, role: &str) -> String {
+pub async fn add_administrator(owner: &Client, email: &str, role: &str) -> String {
     let form = json!({ "name": "ليلى حداد", "email": email, "password": PASSWORD, "role": role });
     let person = owner.post("/api/v1/admins/people", &form).await;
     text(person.data(201), "id").to_owned()

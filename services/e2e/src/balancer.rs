@@ -17,33 +17,33 @@ use tokio::{
     task::{JoinHandle, JoinSet},
 };
 
-const CONNECTING: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// Listener on a port of its own that forwards connections to its upstreams.
 #[derive(Debug)]
 pub struct Balancer {
     address: SocketAddr,
-    behind: Arc<Behind>,
-    dark: watch::Sender<bool>,
+    upstreams: Arc<Upstreams>,
+    is_blackholed: watch::Sender<bool>,
     accepting: JoinHandle<()>,
 }
 
 /// Addresses that a balancer forwards to.
 #[derive(Debug)]
-pub(crate) struct Behind {
+pub(crate) struct Upstreams {
     addresses: Mutex<Vec<SocketAddr>>,
     turn: AtomicUsize,
 }
 
 impl Balancer {
     /// Start a balancer for these addresses; nothing needs to listen there yet.
-    pub(crate) async fn before(addresses: Vec<SocketAddr>) -> Self {
+    pub(crate) async fn start(addresses: Vec<SocketAddr>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let behind = Arc::new(Behind { addresses: Mutex::new(addresses), turn: AtomicUsize::new(0) });
-        let dark = watch::Sender::new(false);
-        let accepting = tokio::spawn(accept(listener, Arc::clone(&behind), dark.subscribe()));
-        Self { address, behind, dark, accepting }
+        let upstreams = Arc::new(Upstreams { addresses: Mutex::new(addresses), turn: AtomicUsize::new(0) });
+        let is_blackholed = watch::Sender::new(false);
+        let accepting = tokio::spawn(accept(listener, Arc::clone(&upstreams), is_blackholed.subscribe()));
+        Self { address, upstreams, is_blackholed, accepting }
     }
 
     /// Return the address to connect to.
@@ -52,18 +52,18 @@ impl Balancer {
     }
 
     /// Return the upstreams, to be changed while the balancer runs.
-    pub(crate) fn chosen(&self) -> Arc<Behind> {
-        Arc::clone(&self.behind)
+    pub(crate) fn upstreams(&self) -> Arc<Upstreams> {
+        Arc::clone(&self.upstreams)
     }
 
     /// Stop forwarding without closing connections, as a network that drops every packet.
-    pub fn darken(&self) {
-        self.dark.send_replace(true);
+    pub fn blackhole(&self) {
+        self.is_blackholed.send_replace(true);
     }
 
-    /// Resume forwarding after [`Self::darken`].
-    pub fn lighten(&self) {
-        self.dark.send_replace(false);
+    /// Resume forwarding after [`Self::blackhole`].
+    pub fn restore(&self) {
+        self.is_blackholed.send_replace(false);
     }
 }
 
@@ -73,9 +73,9 @@ impl Drop for Balancer {
     }
 }
 
-impl Behind {
+impl Upstreams {
     /// Replace the upstreams of new connections; open connections stay as they are.
-    pub(crate) fn choose_among(&self, addresses: Vec<SocketAddr>) {
+    pub(crate) fn replace(&self, addresses: Vec<SocketAddr>) {
         *self.addresses.lock().expect("no test panicked with it") = addresses;
     }
 
@@ -85,7 +85,7 @@ impl Behind {
         let first = self.turn.fetch_add(1, Ordering::Relaxed);
         for step in 0..addresses.len() {
             let address = addresses[(first + step) % addresses.len()];
-            if let Ok(Ok(stream)) = tokio::time::timeout(CONNECTING, TcpStream::connect(address)).await {
+            if let Ok(Ok(stream)) = tokio::time::timeout(CONNECT_TIMEOUT, TcpStream::connect(address)).await {
                 return Some(stream);
             }
         }
@@ -93,20 +93,20 @@ impl Behind {
     }
 }
 
-async fn accept(listener: TcpListener, behind: Arc<Behind>, dark: watch::Receiver<bool>) {
+async fn accept(listener: TcpListener, upstreams: Arc<Upstreams>, is_blackholed: watch::Receiver<bool>) {
     // Aborts the open connections when the balancer is dropped.
     let mut passing = JoinSet::new();
     while let Ok((near, _)) = listener.accept().await {
-        passing.spawn(pass(near, Arc::clone(&behind), dark.clone()));
+        passing.spawn(pass(near, Arc::clone(&upstreams), is_blackholed.clone()));
         while passing.try_join_next().is_some() {}
     }
 }
 
-async fn pass(mut near: TcpStream, behind: Arc<Behind>, mut dark: watch::Receiver<bool>) {
-    if dark.wait_for(|is_dark| !is_dark).await.is_err() {
+async fn pass(mut near: TcpStream, upstreams: Arc<Upstreams>, mut is_blackholed: watch::Receiver<bool>) {
+    if is_blackholed.wait_for(|is_blackholed| !is_blackholed).await.is_err() {
         return;
     }
-    let Some(mut far) = behind.connect().await else { return };
+    let Some(mut far) = upstreams.connect().await else { return };
     // Forward small packets without delay; a socket that rejects the option still works.
     let _ = (near.set_nodelay(true), far.set_nodelay(true));
     let mut copying = std::pin::pin!(io::copy_bidirectional(&mut near, &mut far));
@@ -114,9 +114,9 @@ async fn pass(mut near: TcpStream, behind: Arc<Behind>, mut dark: watch::Receive
         tokio::select! {
             // Either side may close the connection at any time.
             _ = &mut copying => return,
-            darkened = dark.wait_for(|is_dark| *is_dark) => if darkened.is_err() { return },
+            blackholed = is_blackholed.wait_for(|is_blackholed| *is_blackholed) => if blackholed.is_err() { return },
         }
-        if dark.wait_for(|is_dark| !is_dark).await.is_err() {
+        if is_blackholed.wait_for(|is_blackholed| !is_blackholed).await.is_err() {
             return;
         }
     }

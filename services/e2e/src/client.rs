@@ -4,7 +4,7 @@ use reqwest::{Method, RequestBuilder, header::HeaderMap};
 use serde_json::Value;
 use url::form_urlencoded;
 
-use crate::schema;
+use crate::openapi;
 
 /// Client of one gateway, anonymous or with a bearer token.
 #[derive(Clone, Debug)]
@@ -12,12 +12,12 @@ pub struct Client {
     http: reqwest::Client,
     base: String,
     token: Option<String>,
-    seen_at: Option<String>,
+    forwarded_for: Option<String>,
 }
 
 /// A response with its body read.
 #[derive(Debug)]
-pub struct Answer {
+pub struct ApiResponse {
     /// HTTP status code of the response.
     pub status: u16,
     /// HTTP headers of the response.
@@ -33,7 +33,7 @@ impl Client {
         // Fails if another test of this process has installed a provider already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).build();
-        Self { http: http.expect("a client without special wishes"), base, token: None, seen_at: None }
+        Self { http: http.expect("a client without special wishes"), base, token: None, forwarded_for: None }
     }
 
     /// Return a copy that sends this bearer token.
@@ -47,8 +47,8 @@ impl Client {
     }
 
     /// Return a copy that sends this client address in `X-Forwarded-For`.
-    pub fn seen_at(&self, address: &str) -> Self {
-        Self { seen_at: Some(address.to_owned()), ..self.clone() }
+    pub fn forwarded_for(&self, address: &str) -> Self {
+        Self { forwarded_for: Some(address.to_owned()), ..self.clone() }
     }
 
     /// Return a copy that speaks HTTP/2 with prior knowledge.
@@ -60,7 +60,7 @@ impl Client {
     /// Build a request to a path, for tests that need more than the methods below.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let mut request = self.http.request(method, format!("{}{path}", self.base));
-        if let Some(address) = &self.seen_at {
+        if let Some(address) = &self.forwarded_for {
             request = request.header("X-Forwarded-For", address);
         }
         match &self.token {
@@ -70,60 +70,60 @@ impl Client {
     }
 
     /// Send a `GET` request.
-    pub async fn get(&self, path: &str) -> Answer {
+    pub async fn get(&self, path: &str) -> ApiResponse {
         Self::send(self.request(Method::GET, path)).await
     }
 
     /// Send a `GET` request with a query, percent-encoded as needed.
-    pub async fn get_with(&self, path: &str, query: &[(&str, &str)]) -> Answer {
+    pub async fn get_with(&self, path: &str, query: &[(&str, &str)]) -> ApiResponse {
         let query = form_urlencoded::Serializer::new(String::new()).extend_pairs(query).finish();
         self.get(&format!("{path}?{query}")).await
     }
 
     /// Send a `POST` request with a JSON body.
-    pub async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub async fn post(&self, path: &str, body: &Value) -> ApiResponse {
         Self::send(self.request(Method::POST, path).json(body)).await
     }
 
     /// Send a `PUT` request with a JSON body.
-    pub async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub async fn put(&self, path: &str, body: &Value) -> ApiResponse {
         Self::send(self.request(Method::PUT, path).json(body)).await
     }
 
     /// Send a `DELETE` request.
-    pub async fn delete(&self, path: &str) -> Answer {
+    pub async fn delete(&self, path: &str) -> ApiResponse {
         Self::send(self.request(Method::DELETE, path)).await
     }
 
     /// Send a request and read the response; fails the test unless the response conforms to `openapi.json`.
-    pub async fn send(request: RequestBuilder) -> Answer {
+    pub async fn send(request: RequestBuilder) -> ApiResponse {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
         let (method, path) = (request.method().clone(), request.url().path().to_owned());
         let answer = receive(&http, request).await.expect("the shop answers");
-        schema::hold(&method, &path, &answer);
+        openapi::assert_documented(&method, &path, &answer);
         answer
     }
 
     /// Like [`Self::send`], but return `None` when the connection breaks before the response has arrived.
-    pub async fn try_send(request: RequestBuilder) -> Option<Answer> {
+    pub async fn try_send(request: RequestBuilder) -> Option<ApiResponse> {
         let (http, request) = request.build_split();
         let request = request.expect("a request that can be sent");
         let (method, path) = (request.method().clone(), request.url().path().to_owned());
         let answer = receive(&http, request).await.ok()?;
-        schema::hold(&method, &path, &answer);
+        openapi::assert_documented(&method, &path, &answer);
         Some(answer)
     }
 }
 
-async fn receive(http: &reqwest::Client, request: reqwest::Request) -> reqwest::Result<Answer> {
+async fn receive(http: &reqwest::Client, request: reqwest::Request) -> reqwest::Result<ApiResponse> {
     let response = http.execute(request).await?;
     let (status, headers) = (response.status().as_u16(), response.headers().clone());
     let text = response.text().await?;
-    Ok(Answer { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text })
+    Ok(ApiResponse { status, headers, json: serde_json::from_str(&text).unwrap_or_default(), text })
 }
 
-impl Answer {
+impl ApiResponse {
     /// Return the response's `data`; fails the test unless the status matches and the envelope reports success.
     #[track_caller]
     pub fn data(&self, status: u16) -> &Value {
@@ -135,7 +135,7 @@ impl Answer {
 
     /// Assert an error envelope with this status and code, and return its `errors`.
     #[track_caller]
-    pub fn failure(&self, status: u16, code: &str) -> &Value {
+    pub fn error(&self, status: u16, code: &str) -> &Value {
         assert_eq!((self.status, self.json["code"].as_str()), (status, Some(code)), "{}", self.text);
         assert_eq!(self.json["success"], false, "{}", self.text);
         let message = self.json["message"].as_str().unwrap_or_default();
@@ -148,8 +148,8 @@ impl Answer {
 
     /// Assert a 422 response and return the names of the rejected fields, sorted.
     #[track_caller]
-    pub fn fields_at_fault(&self) -> Vec<&str> {
-        let errors = self.failure(422, "validation_failed").as_object().expect("errors by field");
+    pub fn invalid_fields(&self) -> Vec<&str> {
+        let errors = self.error(422, "validation_failed").as_object().expect("errors by field");
         let mut fields: Vec<&str> = errors.keys().map(String::as_str).collect();
         fields.sort_unstable();
         fields

@@ -15,22 +15,22 @@ use platform::testing::{Backend, Fixture};
 use tokio::task::JoinHandle;
 
 use crate::{
+    attar::AttarCommand,
     balancer::Balancer,
     client::Client,
-    memory::Peak,
+    memory::PeakMemory,
     processes::{EMAIL, PASSWORD, PROGRAMS, built},
-    program::Attar,
 };
 
 /// Base64 of 32 zero bytes; not a secret.
 const SECRET_KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 /// Environment variable with the folder of release builds.
-const SHIPPED: &str = "ATTAR_CHAOS_PROGRAMS";
+const RELEASE_PROGRAMS: &str = "ATTAR_CHAOS_PROGRAMS";
 const GATEWAY: &str = "gateway";
-const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const TIMEOUT: Duration = Duration::from_mins(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// Interval between the balancer's readiness checks of the gateways.
-const CHECK_EVERY: Duration = Duration::from_millis(100);
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A distributed store that lives as long as its test.
 #[derive(Debug)]
@@ -38,14 +38,14 @@ pub struct Cluster {
     /// Databases, bus, cache and folder of this store.
     pub fixture: Fixture,
     environment: BTreeMap<String, String>,
-    members: BTreeMap<&'static str, Vec<Member>>,
+    programs: BTreeMap<&'static str, Vec<ProgramReplica>>,
     balancers: BTreeMap<&'static str, Balancer>,
     checking: JoinHandle<()>,
 }
 
 /// One replica of a program.
 #[derive(Debug)]
-struct Member {
+struct ProgramReplica {
     address: SocketAddr,
     operations: SocketAddr,
     child: Option<Child>,
@@ -53,7 +53,7 @@ struct Member {
 
 /// Outcome of a graceful termination.
 #[derive(Clone, Copy, Debug)]
-pub struct Farewell {
+pub struct Termination {
     /// Exit status of the process.
     pub status: ExitStatus,
     /// Time from the signal to the exit.
@@ -69,29 +69,29 @@ impl Cluster {
     /// Like [`Self::start`], with additional settings.
     pub async fn with(replicas: usize, settings: &[(&str, &str)]) -> Self {
         let fixture = Fixture::new(Backend::Servers).await;
-        let members = members(replicas);
+        let programs = reserve_ports(replicas);
         let mut balancers = BTreeMap::new();
-        for (program, members) in &members {
-            let addresses = members.iter().map(|member| member.address).collect();
-            balancers.insert(*program, Balancer::before(addresses).await);
+        for (program, replicas) in &programs {
+            let addresses = replicas.iter().map(|replica| replica.address).collect();
+            balancers.insert(*program, Balancer::start(addresses).await);
         }
         let mut environment = environment(&fixture, &balancers).await;
         environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let checking = tokio::spawn(async {});
-        let mut store = Self { fixture, environment, members, balancers, checking };
+        let mut store = Self { fixture, environment, programs, balancers, checking };
         store.migrate();
         for program in PROGRAMS {
             (0..replicas).for_each(|replica| store.run(program, replica));
         }
-        store.becomes_ready().await;
+        store.wait_until_ready().await;
         store
     }
 
     /// Send no new connections to gateways that report on `/readyz` that they are draining.
-    pub fn heed_those_on_their_way_out(&mut self) {
-        let addresses = self.members[GATEWAY].iter().map(|member| member.address);
+    pub fn route_around_draining_gateways(&mut self) {
+        let addresses = self.programs[GATEWAY].iter().map(|replica| replica.address);
         let gateways: Vec<_> = addresses.zip(self.gateways()).collect();
-        let chosen = self.balancers[GATEWAY].chosen();
+        let upstreams = self.balancers[GATEWAY].upstreams();
         self.checking = tokio::spawn(async move {
             loop {
                 let mut staying = Vec::new();
@@ -104,8 +104,8 @@ impl Cluster {
                         staying.push(*address);
                     }
                 }
-                chosen.choose_among(staying);
-                tokio::time::sleep(CHECK_EVERY).await;
+                upstreams.replace(staying);
+                tokio::time::sleep(CHECK_INTERVAL).await;
             }
         });
     }
@@ -118,30 +118,30 @@ impl Cluster {
     /// Start a replica of a program.
     pub fn run(&mut self, program: &'static str, replica: usize) {
         let log = File::options().create(true).append(true).open(self.log_of(program, replica)).expect("a log file");
-        let member = &self.members[program][replica];
+        let replica_of = &self.programs[program][replica];
         let listens = if program == GATEWAY { "ATTAR_HTTP_ADDR".to_owned() } else { setting(program, "ADDR") };
         let mut command = self.command(&format!("attar-{program}"));
         let watched = if program == GATEWAY { "ATTAR_OPS_ADDR".to_owned() } else { setting(program, "OPS_ADDR") };
-        command.env(listens, member.address.to_string()).env(watched, member.operations.to_string());
+        command.env(listens, replica_of.address.to_string()).env(watched, replica_of.operations.to_string());
         let child = command.stderr(log).spawn().expect("the program is built");
-        self.member(program, replica).child = Some(child);
+        self.replica_of(program, replica).child = Some(child);
     }
 
     /// Send SIGKILL to a replica and wait until it has exited.
     pub fn kill(&mut self, program: &str, replica: usize) {
-        let mut child = self.member(program, replica).child.take().expect("it runs");
+        let mut child = self.replica_of(program, replica).child.take().expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it ends");
     }
 
     /// Send SIGTERM to a replica, wait until it has exited and return the outcome.
-    pub async fn terminate(&mut self, program: &str, replica: usize) -> Farewell {
-        let mut child = self.member(program, replica).child.take().expect("it runs");
+    pub async fn terminate(&mut self, program: &str, replica: usize) -> Termination {
+        let mut child = self.replica_of(program, replica).child.take().expect("it runs");
         let began = Instant::now();
         signal(&child, "TERM");
         let waiting = tokio::task::spawn_blocking(move || child.wait().expect("it ends"));
         let status = waiting.await.expect("no panic");
-        Farewell { status, took: began.elapsed() }
+        Termination { status, took: began.elapsed() }
     }
 
     /// Suspend every replica of a program (SIGSTOP).
@@ -160,32 +160,32 @@ impl Cluster {
     }
 
     /// Start measuring the peak memory of a replica.
-    pub fn memory(&self, program: &str, replica: usize) -> Peak {
-        Peak::of(self.members[program][replica].child.as_ref().expect("it runs").id())
+    pub fn memory(&self, program: &str, replica: usize) -> PeakMemory {
+        PeakMemory::of(self.programs[program][replica].child.as_ref().expect("it runs").id())
     }
 
     /// Wait until every gateway reports that all services are ready.
-    pub async fn becomes_ready(&self) {
+    pub async fn wait_until_ready(&self) {
         let ready = async {
             for gateway in self.gateways() {
                 while !is_ready(&gateway).await {
-                    tokio::time::sleep(LOOK_EVERY).await;
+                    tokio::time::sleep(POLL_INTERVAL).await;
                 }
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, ready).await.is_ok();
+        let in_time = tokio::time::timeout(TIMEOUT, ready).await.is_ok();
         assert!(in_time, "the store does not become ready; its logs:\n{}", self.logs());
     }
 
     /// Wait until a replica accepts connections.
-    pub async fn listens(&self, program: &str, replica: usize) {
-        let address = self.members[program][replica].address;
+    pub async fn wait_until_listening(&self, program: &str, replica: usize) {
+        let address = self.programs[program][replica].address;
         let listening = async {
             while tokio::net::TcpStream::connect(address).await.is_err() {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, listening).await.is_ok();
+        let in_time = tokio::time::timeout(TIMEOUT, listening).await.is_ok();
         assert!(in_time, "{program} {replica} does not listen; the logs:\n{}", self.logs());
     }
 
@@ -201,13 +201,14 @@ impl Cluster {
 
     /// Return an unauthenticated client for each gateway, bypassing the balancer.
     pub fn gateways(&self) -> Vec<Client> {
-        self.members[GATEWAY].iter().map(|member| Client::new(format!("http://{}", member.address))).collect()
+        self.programs[GATEWAY].iter().map(|replica_of| Client::new(format!("http://{}", replica_of.address))).collect()
     }
 
     /// Read a metric of a replica from `/metrics`; `None` when it is not reported.
-    pub async fn measured(&self, program: &str, replica: usize, name: &str) -> Option<u64> {
-        let member = &self.members[program][replica];
-        let request = Client::new(format!("http://{}", member.operations)).request(reqwest::Method::GET, "/metrics");
+    pub async fn metric(&self, program: &str, replica: usize, name: &str) -> Option<u64> {
+        let replica_of = &self.programs[program][replica];
+        let request =
+            Client::new(format!("http://{}", replica_of.operations)).request(reqwest::Method::GET, "/metrics");
         let text = request.send().await.ok()?.text().await.ok()?;
         let value = |line: &str| line.strip_prefix(name)?.rsplit_once(' ')?.1.parse().ok();
         text.lines().find_map(value)
@@ -222,20 +223,22 @@ impl Cluster {
     }
 
     /// Prepare an `attar` command with the store's settings.
-    pub fn attar(&self, words: &[&str]) -> Attar {
+    pub fn attar(&self, arguments: &[&str]) -> AttarCommand {
         let named = self.environment.iter();
-        named.fold(Attar::with(words), |attar, (name, value)| attar.set(name, value))
+        named.fold(AttarCommand::new(arguments), |attar, (name, value)| attar.env(name, value))
     }
 
     /// Return the logs of all programs.
     pub fn logs(&self) -> String {
-        let members =
-            self.members.iter().flat_map(|(program, members)| (0..members.len()).map(move |at| (*program, at)));
+        let replicas_of = self
+            .programs
+            .iter()
+            .flat_map(|(program, replicas_of)| (0..replicas_of.len()).map(move |at| (*program, at)));
         let log = |(program, replica): (&str, usize)| {
             let text = std::fs::read_to_string(self.log_of(program, replica)).unwrap_or_default();
             format!("== {program} {replica}\n{text}")
         };
-        members.map(log).collect()
+        replicas_of.map(log).collect()
     }
 
     fn log_of(&self, program: &str, replica: usize) -> PathBuf {
@@ -243,11 +246,11 @@ impl Cluster {
     }
 
     fn running(&self, program: &str) -> impl Iterator<Item = &Child> {
-        self.members[program].iter().filter_map(|member| member.child.as_ref())
+        self.programs[program].iter().filter_map(|replica| replica.child.as_ref())
     }
 
-    fn member(&mut self, program: &str, replica: usize) -> &mut Member {
-        &mut self.members.get_mut(program).expect("such a program")[replica]
+    fn replica_of(&mut self, program: &str, replica: usize) -> &mut ProgramReplica {
+        &mut self.programs.get_mut(program).expect("such a program")[replica]
     }
 
     fn command(&self, program: &str) -> Command {
@@ -260,7 +263,7 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         self.checking.abort();
-        for child in self.members.values_mut().flatten().filter_map(|member| member.child.as_mut()) {
+        for child in self.programs.values_mut().flatten().filter_map(|replica| replica.child.as_mut()) {
             // Fails if the process has exited already.
             let _ = child.kill();
             let _ = child.wait();
@@ -283,7 +286,7 @@ fn eprint_logs(store: &Cluster) {
 
 /// Return the folder of the release builds if the environment names one, else that of the test build.
 fn programs() -> PathBuf {
-    env::var_os(SHIPPED).map_or_else(built, PathBuf::from)
+    env::var_os(RELEASE_PROGRAMS).map_or_else(built, PathBuf::from)
 }
 
 async fn is_ready(gateway: &Client) -> bool {
@@ -298,7 +301,7 @@ fn signal(child: &Child, name: &str) {
 
 /// Reserve a pair of ports for every replica. All listeners are open at once, so that the ports differ, and closed
 /// before the programs bind them.
-fn members(replicas: usize) -> BTreeMap<&'static str, Vec<Member>> {
+fn reserve_ports(replicas: usize) -> BTreeMap<&'static str, Vec<ProgramReplica>> {
     let mut held = Vec::new();
     let mut port = || -> io::Result<SocketAddr> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
@@ -306,9 +309,12 @@ fn members(replicas: usize) -> BTreeMap<&'static str, Vec<Member>> {
         held.push(listener);
         address
     };
-    let mut member =
-        || Member { address: port().expect("a free port"), operations: port().expect("a free port"), child: None };
-    PROGRAMS.map(|program| (program, (0..replicas).map(|_| member()).collect())).into_iter().collect()
+    let mut replica_of = || ProgramReplica {
+        address: port().expect("a free port"),
+        operations: port().expect("a free port"),
+        child: None,
+    };
+    PROGRAMS.map(|program| (program, (0..replicas).map(|_| replica_of()).collect())).into_iter().collect()
 }
 
 fn setting(program: &str, what: &str) -> String {

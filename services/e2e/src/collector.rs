@@ -28,7 +28,7 @@ const FRAME: usize = 5;
 #[derive(Debug)]
 pub struct Collector {
     url: String,
-    told: Arc<Mutex<Vec<Bytes>>>,
+    received: Arc<Mutex<Vec<Bytes>>>,
     listening: JoinHandle<()>,
 }
 
@@ -37,22 +37,22 @@ impl Collector {
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let told = Arc::new(Mutex::new(Vec::new()));
-        let heard = Arc::clone(&told);
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let sink = Arc::clone(&received);
         let keep = move |request: Request| {
-            let heard = Arc::clone(&heard);
+            let sink = Arc::clone(&sink);
             async move {
                 // A killed program may leave an incomplete message.
                 if let Ok(message) = request.into_body().collect().await {
-                    heard.lock().expect("no panic").push(message.to_bytes());
+                    sink.lock().expect("no panic").push(message.to_bytes());
                 }
-                thanks()
+                empty_response()
             }
         };
         let listening = tokio::spawn(async move {
             axum::serve(listener, Router::new().fallback(keep)).await.expect("it listens");
         });
-        Self { url, told, listening }
+        Self { url, received, listening }
     }
 
     /// Return the endpoint to export to.
@@ -61,14 +61,15 @@ impl Collector {
     }
 
     /// Return the received protobuf messages, concatenated; strings appear in them verbatim.
-    pub fn told(&self) -> Vec<u8> {
-        self.told.lock().expect("no panic").concat()
+    pub fn received(&self) -> Vec<u8> {
+        self.received.lock().expect("no panic").concat()
     }
 
     /// Decode the received spans.
     pub fn spans(&self) -> Vec<Span> {
-        let told = self.told.lock().expect("no panic").clone();
-        let exported = told.iter().filter_map(|message| ExportTraceServiceRequest::decode(message.slice(FRAME..)).ok());
+        let received = self.received.lock().expect("no panic").clone();
+        let exported =
+            received.iter().filter_map(|message| ExportTraceServiceRequest::decode(message.slice(FRAME..)).ok());
         exported.flat_map(|export| export.resource_spans).flat_map(spans_of).collect()
     }
 }
@@ -125,7 +126,7 @@ impl Drop for Collector {
     }
 }
 
-fn thanks() -> Response {
+fn empty_response() -> Response {
     let trailers = HeaderMap::from_iter([(HeaderName::from_static("grpc-status"), HeaderValue::from_static("0"))]);
     let body = Full::new(Bytes::from_static(EMPTY)).with_trailers(async { Some(Ok(trailers)) });
     let mut response = Response::new(Body::new(body));

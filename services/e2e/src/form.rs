@@ -2,17 +2,17 @@
 
 use reqwest::{Method, header};
 
-use crate::client::{Answer, Client};
+use crate::client::{ApiResponse, Client};
 
 const BOUNDARY: &str = "----attar-test-form-7f2c81";
 
 /// A multipart form to send.
 #[derive(Clone, Debug, Default)]
-pub struct AForm {
+pub struct MultipartForm {
     body: Vec<u8>,
 }
 
-impl AForm {
+impl MultipartForm {
     /// Create a form with one field.
     pub fn of(name: &str, value: &str) -> Self {
         Self::default().and(name, value)
@@ -30,21 +30,21 @@ impl AForm {
     }
 
     /// Send the form with `POST`.
-    pub async fn post(self, client: &Client, path: &str) -> Answer {
+    pub async fn post(self, client: &Client, path: &str) -> ApiResponse {
         self.send(client, Method::POST, path).await
     }
 
     /// Send the form with `POST` and `_method=PUT`.
-    pub async fn post_as_put(self, client: &Client, path: &str) -> Answer {
+    pub async fn post_as_put(self, client: &Client, path: &str) -> ApiResponse {
         self.and("_method", "PUT").post(client, path).await
     }
 
     /// Send the form with `PUT`.
-    pub async fn put(self, client: &Client, path: &str) -> Answer {
+    pub async fn put(self, client: &Client, path: &str) -> ApiResponse {
         self.send(client, Method::PUT, path).await
     }
 
-    async fn send(mut self, client: &Client, method: Method, path: &str) -> Answer {
+    async fn send(mut self, client: &Client, method: Method, path: &str) -> ApiResponse {
         self.body.extend_from_slice(format!("--{BOUNDARY}--\r\n").as_bytes());
         let kind = format!("multipart/form-data; boundary={BOUNDARY}");
         Client::send(client.request(method, path).header(header::CONTENT_TYPE, kind).body(self.body)).await

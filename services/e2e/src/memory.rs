@@ -4,12 +4,12 @@ use std::fs;
 
 /// Peak resident memory of a process.
 #[derive(Clone, Copy, Debug)]
-pub struct Peak {
+pub struct PeakMemory {
     pid: u32,
     before_kib: u64,
 }
 
-impl Peak {
+impl PeakMemory {
     /// Reset the peak and remember the current value.
     pub(crate) fn of(pid: u32) -> Self {
         fs::write(format!("/proc/{pid}/clear_refs"), "5").expect("the peak can be set back");

@@ -11,7 +11,7 @@ use std::{
 
 use platform::testing::{Backend, Fixture};
 
-use crate::{client::Client, memory::Peak};
+use crate::{client::Client, memory::PeakMemory};
 
 /// The long-running programs; `attar migrate` runs before them.
 pub const PROGRAMS: [&str; 6] = ["catalog", "cart-pricing", "orders", "identity", "media", "gateway"];
@@ -21,8 +21,8 @@ const FAIL_POINT_FILE: &str = "ATTAR_FAIL_POINT_FILE";
 
 pub(crate) const EMAIL: &str = "owner@attar.example";
 pub(crate) const PASSWORD: &str = "a password for tests";
-const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const TIMEOUT: Duration = Duration::from_mins(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A store of seven processes that lives as long as its test.
 #[derive(Debug)]
@@ -53,7 +53,7 @@ impl Processes {
         for program in PROGRAMS {
             store.run(program);
         }
-        store.becomes_ready().await;
+        store.wait_until_ready().await;
         store
     }
 
@@ -85,12 +85,12 @@ impl Processes {
     }
 
     /// Return a client of a program's operations port.
-    pub fn watcher(&self, program: &str) -> Client {
+    pub fn ops_client(&self, program: &str) -> Client {
         Client::new(format!("http://{}", self.environment[&ops_setting(program)]))
     }
 
     /// Run another instance of a program with these arguments until it exits.
-    pub fn asks(&self, program: &str, words: &[&str]) -> ExitStatus {
+    pub fn run_once(&self, program: &str, words: &[&str]) -> ExitStatus {
         let mut command = self.command(&format!("attar-{program}"));
         command.args(words).stderr(Stdio::null()).status().expect("the program is built")
     }
@@ -103,16 +103,16 @@ impl Processes {
     }
 
     /// Activate a fail point: the program aborts when it reaches it.
-    pub fn arm(&self, program: &str, point: &str) {
+    pub fn arm_fail_point(&self, program: &str, point: &str) {
         std::fs::write(self.fail_point_file(program), point).expect("a file");
     }
 
     /// Wait until a program has aborted at its fail point.
-    pub async fn dies(&mut self, program: &str) {
+    pub async fn wait_until_exited(&mut self, program: &str) {
         let mut child = self.running.remove(program).expect("it runs");
-        let ended = tokio::time::timeout(PATIENCE, async {
+        let ended = tokio::time::timeout(TIMEOUT, async {
             while child.try_wait().expect("it is ours").is_none() {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         });
         assert!(ended.await.is_ok(), "{program} does not come to the point");
@@ -127,18 +127,18 @@ impl Processes {
     }
 
     /// Start measuring the peak memory of a program.
-    pub fn memory(&self, program: &str) -> Peak {
-        Peak::of(self.running.get(program).expect("it runs").id())
+    pub fn memory(&self, program: &str) -> PeakMemory {
+        PeakMemory::of(self.running.get(program).expect("it runs").id())
     }
 
     /// Wait until the gateway reports that all services are ready.
-    pub async fn becomes_ready(&self) {
+    pub async fn wait_until_ready(&self) {
         let ready = async {
             while !self.is_ready().await {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, ready).await.is_ok();
+        let in_time = tokio::time::timeout(TIMEOUT, ready).await.is_ok();
         assert!(in_time, "the store does not become ready; its logs:\n{}", self.logs());
     }
 

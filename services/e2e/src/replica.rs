@@ -19,12 +19,12 @@ pub struct Replica {
 
 /// A gateway to start; by default with the settings, services, bus and cache of the shop's own one.
 #[derive(Debug)]
-pub struct AReplica {
+pub struct ReplicaBuilder {
     source: Source,
     backends: gateway::Backends,
 }
 
-impl AReplica {
+impl ReplicaBuilder {
     /// Start from the configuration of the shop's own gateway.
     pub fn of(shop: &TestShop) -> Self {
         let backends = gateway::Backends {
@@ -43,13 +43,13 @@ impl AReplica {
     }
 
     /// Connect the gateway to another bus.
-    pub fn hearing(mut self, bus: SharedBus) -> Self {
+    pub fn with_bus(mut self, bus: SharedBus) -> Self {
         self.backends.bus = bus;
         self
     }
 
     /// Change the clients of the services.
-    pub fn before(mut self, change: impl FnOnce(&mut Services)) -> Self {
+    pub fn with_services(mut self, change: impl FnOnce(&mut Services)) -> Self {
         change(&mut self.backends.services);
         self
     }
@@ -72,12 +72,12 @@ impl AReplica {
 impl Replica {
     /// Start a gateway with the configuration of the shop's own one.
     pub async fn of(shop: &TestShop) -> Self {
-        AReplica::of(shop).start().await
+        ReplicaBuilder::of(shop).start().await
     }
 
     /// Start a gateway on another bus.
-    pub async fn hearing(shop: &TestShop, bus: SharedBus) -> Self {
-        AReplica::of(shop).hearing(bus).start().await
+    pub async fn with_bus(shop: &TestShop, bus: SharedBus) -> Self {
+        ReplicaBuilder::of(shop).with_bus(bus).start().await
     }
 
     /// Return the base URL, `http://127.0.0.1:…`.
@@ -86,7 +86,7 @@ impl Replica {
     }
 
     /// Return the base URL of the operations port, `http://127.0.0.1:…`.
-    pub fn watched(&self) -> &str {
+    pub fn ops_base(&self) -> &str {
         &self.operations
     }
 
@@ -96,7 +96,7 @@ impl Replica {
     }
 
     /// Return a copy of a client that talks to this gateway's operations port.
-    pub fn watcher(&self, caller: &Client) -> Client {
+    pub fn ops_client(&self, caller: &Client) -> Client {
         caller.at(&self.operations)
     }
 

@@ -32,25 +32,25 @@ impl Server {
 
     /// Start the server on its previous data and wait until it answers.
     pub async fn start(self) {
-        self.told("start").await;
+        self.run_script("start").await;
     }
 
     /// Send SIGKILL to all processes of the server and wait until they have exited.
     pub async fn kill(self) {
-        self.told("kill").await;
+        self.run_script("kill").await;
     }
 
     /// Shut the server down gracefully.
     pub async fn stop(self) {
-        self.told("stop").await;
+        self.run_script("stop").await;
     }
 
     /// Pin the server to these cores, counted from zero: `0` or `0-3`.
     pub async fn bind(self, cores: &str) {
-        self.told(&format!("bind {cores}")).await;
+        self.run_script(&format!("bind {cores}")).await;
     }
 
-    async fn told(self, what: &str) {
+    async fn run_script(self, what: &str) {
         let folder = env::var(FOLDER).expect("started by `make chaos`, which names servers that may be harmed");
         let name = match self {
             Self::PostgreSql => "postgres",

@@ -92,7 +92,7 @@ impl TestShop {
     }
 
     /// Add an administrator with this name and role, and log in.
-    pub async fn colleague(&self, name: &str, role: AdminRole) -> Client {
+    pub async fn log_in_new_administrator(&self, name: &str, role: AdminRole) -> Client {
         let email = format!("{}@attar.example", UserId::new());
         let request = AddAdminRequest {
             name: name.to_owned(),

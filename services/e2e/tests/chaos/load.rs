@@ -13,29 +13,29 @@ use tokio::{task::JoinSet, time::MissedTickBehavior};
 
 /// Outcome of a request.
 #[derive(Clone, Debug)]
-pub(crate) struct Sent {
+pub(crate) struct Outcome {
     /// Sequence number, counted from zero.
     pub(crate) number: u64,
     /// HTTP status code; `None` when the connection broke.
     pub(crate) status: Option<u16>,
     /// Whether the response has a `Retry-After` header.
-    pub(crate) says_when: bool,
+    pub(crate) has_retry_after: bool,
     /// Time until the whole body had arrived.
     pub(crate) took: Duration,
 }
 
-impl Sent {
+impl Outcome {
     /// Return whether the status is a success.
-    pub(crate) fn is_good(&self) -> bool {
+    pub(crate) fn is_success(&self) -> bool {
         self.status.is_some_and(|status| (200..300).contains(&status))
     }
 }
 
 /// Send a request and read the whole response.
-pub(crate) async fn send(number: u64, request: RequestBuilder) -> Sent {
+pub(crate) async fn send(number: u64, request: RequestBuilder) -> Outcome {
     let began = Instant::now();
     let answer = request.send().await;
-    let says_when = answer.as_ref().is_ok_and(|answer| answer.headers().contains_key("retry-after"));
+    let has_retry_after = answer.as_ref().is_ok_and(|answer| answer.headers().contains_key("retry-after"));
     let status = match answer {
         Ok(answer) => whole(answer).await,
         Err(error) => {
@@ -43,7 +43,7 @@ pub(crate) async fn send(number: u64, request: RequestBuilder) -> Sent {
             None
         }
     };
-    Sent { number, status, says_when, took: began.elapsed() }
+    Outcome { number, status, has_retry_after, took: began.elapsed() }
 }
 
 /// Read the body and return the status; `None` when the connection broke.
@@ -55,14 +55,14 @@ async fn whole(answer: Response) -> Option<u16> {
 /// A running stream of requests at a fixed rate.
 pub(crate) struct Stream {
     over: Arc<AtomicBool>,
-    sending: tokio::task::JoinHandle<Vec<Sent>>,
+    sending: tokio::task::JoinHandle<Vec<Outcome>>,
 }
 
 impl Stream {
     /// Start sending at this rate; `answer` performs the request with the given number.
     pub(crate) fn start<F>(per_second: u32, answer: impl Fn(u64) -> F + Send + 'static) -> Self
     where
-        F: Future<Output = Sent> + Send + 'static,
+        F: Future<Output = Outcome> + Send + 'static,
     {
         let over = Arc::new(AtomicBool::new(false));
         let is_over = Arc::clone(&over);
@@ -88,13 +88,13 @@ impl Stream {
     }
 
     /// Run for a while, then [`Self::end`].
-    pub(crate) async fn end_after(self, while_: Duration) -> Vec<Sent> {
+    pub(crate) async fn end_after(self, while_: Duration) -> Vec<Outcome> {
         tokio::time::sleep(while_).await;
         self.end().await
     }
 
     /// Stop sending, wait for outstanding responses and return all outcomes.
-    pub(crate) async fn end(self) -> Vec<Sent> {
+    pub(crate) async fn end(self) -> Vec<Outcome> {
         self.over.store(true, Ordering::Relaxed);
         self.sending.await.expect("no panic")
     }
@@ -102,9 +102,13 @@ impl Stream {
 
 /// Closed-loop load: run this many concurrent callers, each of which sends again as soon as it is answered, and count
 /// the successful responses.
-pub(crate) async fn crowd<F>(callers: u64, lasting: Duration, ask: impl Fn(u64) -> F + Clone + Send + 'static) -> u64
+pub(crate) async fn closed_loop<F>(
+    callers: u64,
+    lasting: Duration,
+    ask: impl Fn(u64) -> F + Clone + Send + 'static,
+) -> u64
 where
-    F: Future<Output = Sent> + Send + 'static,
+    F: Future<Output = Outcome> + Send + 'static,
 {
     let (end, good) = (Instant::now() + lasting, Arc::new(AtomicU64::new(0)));
     let mut asking = JoinSet::new();
@@ -112,7 +116,7 @@ where
         let (ask, good) = (ask.clone(), Arc::clone(&good));
         asking.spawn(async move {
             while Instant::now() < end {
-                if ask(caller).await.is_good() {
+                if ask(caller).await.is_success() {
                     good.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -123,7 +127,7 @@ where
 }
 
 /// Return a percentile of the durations.
-pub(crate) fn percentile(sent: &[Sent], percent: usize) -> Duration {
+pub(crate) fn percentile(sent: &[Outcome], percent: usize) -> Duration {
     let mut all: Vec<_> = sent.iter().map(|sent| sent.took).collect();
     all.sort();
     all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied().unwrap_or_default()

@@ -5,7 +5,7 @@
 
 use e2e::eventually;
 
-mod poison;
+mod poison_events;
 mod revocation;
 
 #[cfg(feature = "chaos")]
@@ -17,4 +17,4 @@ mod outages;
 #[cfg(feature = "chaos")]
 mod overload;
 #[cfg(feature = "chaos")]
-mod rolling;
+mod rolling_restart;

@@ -6,10 +6,10 @@ use e2e::eventually;
 
 mod carts;
 mod certificates;
-mod doors;
+mod internal_ports;
 mod login;
 mod mutual_tls;
-mod personal;
+mod personal_data;
 
 /// Select the count: the long one with the feature `chaos`.
 const fn count(short: usize, long: usize) -> usize {

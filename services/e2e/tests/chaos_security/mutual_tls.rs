@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::{
     certificates::{Authority, Certified},
-    eventually::becomes,
+    eventually::wait_until,
 };
 
 const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
@@ -112,7 +112,7 @@ async fn certificates_are_rotated_without_restart() {
     for service in SERVICES {
         let url = store.url(service);
         let believes = || is_answered(&url, &former, Some(&newcomer));
-        becomes("the new authority is believed beside the former one", believes).await;
+        wait_until("the new authority is believed beside the former one", believes).await;
     }
     // A certificate without its matching key is ignored: the previous pair stays in use.
     write("cert.pem", &newcomer.cert);
@@ -120,13 +120,13 @@ async fn certificates_are_rotated_without_restart() {
     write("key.pem", &newcomer.key);
     for service in SERVICES {
         let url = store.url(service);
-        becomes("the new certificate is shown", || is_answered(&url, &new, Some(&newcomer))).await;
+        wait_until("the new certificate is shown", || is_answered(&url, &new, Some(&newcomer))).await;
     }
     write("ca.pem", &new.pem);
     let stale = former.certify();
     for service in SERVICES {
         let url = store.url(service);
-        becomes("the former authority is no longer believed", || async {
+        wait_until("the former authority is no longer believed", || async {
             !is_answered(&url, &new, Some(&stale)).await
         })
         .await;

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use e2e::{ABrand, AProduct, Client, Sold, TestShop};
+use e2e::{Client, CreatedProduct, NewBrand, NewProduct, TestShop};
 use platform::{Call, Code, Database, Failure, testing::Backend};
 use proto::{
     catalog::v1::{Brand, ReserveStockRequest, stock_client::StockClient},
@@ -29,12 +29,12 @@ const RESERVATIONS: u32 = 50;
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_are_placed_while_a_large_brand_changes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).with_stock(1_000_000).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let sold = NewProduct::named("عود الليل", &brand).with_stock(1_000_000).create(&shop).await;
     let db = Database::connect(&shop.fixture.database_url("catalog").await).await.expect("connects");
     multiply(&db, &sold.product.slug).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let (answered, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
+    let (send_with_retries, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
 
     let checkout = async {
         let mut slowest = Duration::ZERO;
@@ -45,7 +45,7 @@ async fn orders_are_placed_while_a_large_brand_changes(#[case] backend: Backend)
                 assert_eq!(refusal.code(), Code::Invalid, "{refusal}");
             }
             slowest = slowest.max(began.elapsed());
-            answered.fetch_add(1, Ordering::Relaxed);
+            send_with_retries.fetch_add(1, Ordering::Relaxed);
         }
         slowest
     };
@@ -56,7 +56,7 @@ async fn orders_are_placed_while_a_large_brand_changes(#[case] backend: Backend)
             for change in [json!({ "name": name }), json!({ "is_visible": false }), json!({ "is_visible": true })] {
                 longest = longest.max(change_brand(&admin, &brand, &change).await);
             }
-            if answered.load(Ordering::Relaxed) >= RESERVATIONS {
+            if send_with_retries.load(Ordering::Relaxed) >= RESERVATIONS {
                 break;
             }
         }
@@ -98,7 +98,7 @@ async fn multiply(db: &Database, slug: &str) {
     }
 }
 
-async fn reserve(shop: &TestShop, sold: &Sold) -> Result<(), Failure> {
+async fn reserve(shop: &TestShop, sold: &CreatedProduct) -> Result<(), Failure> {
     let line = VariantLine {
         product_id: sold.product.id.clone(),
         variant_id: sold.variants[0].id.clone(),

@@ -7,11 +7,11 @@ use e2e::eventually;
 
 mod backup;
 mod brands;
+mod crashes;
+mod deployment;
 mod disk;
-mod forms;
-mod keys;
-mod kills;
+mod fail_points;
+mod idempotency;
+mod last_units;
 mod runbook;
-mod saga;
-mod shoppers;
-mod store;
+mod standalone;

@@ -7,10 +7,10 @@ use std::{
     time::Instant,
 };
 
-use e2e::{Books, Goods, Processes};
+use e2e::{ConsistencyCheck, Processes, TestProduct};
 use platform::testing::Fixture;
 
-use crate::store::{Shoppers, settles};
+use crate::standalone::{Customers, wait_until_consistent};
 
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 
@@ -55,10 +55,10 @@ fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
 #[tokio::test(flavor = "multi_thread")]
 async fn runbook_backs_up_and_restores_distributed_store() {
     let mut store = Processes::start().await;
-    let goods = Goods::put_on_sale(&store.admin().await, 10_000).await;
-    let shoppers = Shoppers::start(&store.guest(), &goods, 4, "busy");
-    shoppers.have(40).await;
-    let (before, _) = shoppers.stop().await;
+    let test_product = TestProduct::create(&store.admin().await, 10_000).await;
+    let customers = Customers::start(&store.guest(), &test_product, 4, "busy");
+    customers.wait_for(40).await;
+    let (before, _) = customers.stop().await;
     let backup: PathBuf = store.fixture.folder().join("backup");
     let databases = urls(&store.fixture, "").await;
 
@@ -66,10 +66,10 @@ async fn runbook_backs_up_and_restores_distributed_store() {
     assert!(store.terminate("orders").success());
     run("backup: orders and catalog", &backup, &databases).await;
     store.run("orders");
-    store.becomes_ready().await;
+    store.wait_until_ready().await;
     let rested = rested.elapsed();
     run("backup: the rest", &backup, &databases).await;
-    goods.order(1).place(&store.guest()).await;
+    test_product.order(1).place(&store.guest()).await;
 
     let restored = urls(&store.fixture, "_restored").await;
     run("restore", &backup, &restored).await;
@@ -78,14 +78,14 @@ async fn runbook_backs_up_and_restores_distributed_store() {
     let settings: Vec<_> = settings.iter().map(|(name, url)| (name.as_str(), url.as_str())).collect();
     let began = Instant::now();
     let again = Processes::with(&settings).await;
-    let books = Books::open(url_of(&restored, "orders"), url_of(&restored, "catalog")).await;
-    let settled = settles(&books, began).await;
-    let kept = books.numbers().await;
+    let consistency = ConsistencyCheck::open(url_of(&restored, "orders"), url_of(&restored, "catalog")).await;
+    let settled = wait_until_consistent(&consistency, began).await;
+    let kept = consistency.order_numbers().await;
     assert_eq!(kept, before, "the orders of before the backup, and no other");
-    goods.order(1).place(&again.guest()).await;
+    test_product.order(1).place(&again.guest()).await;
     again.admin().await.get("/api/v1/admins/orders").await.data(200);
-    settles(&books, Instant::now()).await;
-    books.close().await;
+    wait_until_consistent(&consistency, Instant::now()).await;
+    consistency.close().await;
     println!(
         "orders before the backup: {}, restored: {}, orders rested {rested:?}, settled after {settled:?}",
         before.len(),

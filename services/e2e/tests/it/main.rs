@@ -3,8 +3,9 @@
 use e2e::eventually;
 
 mod api;
-mod beside;
+mod commands;
+mod conventions;
+mod endpoints;
+mod import_export;
+mod order_lifecycle;
 mod processes;
-mod rules;
-mod tables;
-mod thread;

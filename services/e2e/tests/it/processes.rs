@@ -5,7 +5,7 @@ use platform::Database;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 
-use crate::{eventually::becomes, thread::events_of_orders};
+use crate::{eventually::wait_until, order_lifecycle::order_events};
 
 /// Create a brand, a product and a variant; returns the request body of a guest's order for one unit.
 async fn stock_up(admin: &Client) -> Value {
@@ -49,7 +49,7 @@ async fn store_survives_kill_and_restart_of_each_process() {
             _ => {}
         }
         store.run(program);
-        store.becomes_ready().await;
+        store.wait_until_ready().await;
         order_goes_through(&store, &order).await;
     }
     store.migrate();
@@ -57,14 +57,14 @@ async fn store_survives_kill_and_restart_of_each_process() {
 
     let orders = PROGRAMS.len() + 2;
     let orders_db = Database::connect(&store.fixture.database_url("orders").await).await.expect("connects");
-    becomes("every event is published", || async {
+    wait_until("every event is published", || async {
         platform::outbox::backlog(orders_db.read()).await.expect("counts") == 0
     })
     .await;
-    let published = events_of_orders(&orders_db).await;
+    let published = order_events(&orders_db).await;
     assert_eq!(published.len(), orders * 2, "one event for each order and one for its step");
     let catalog_db = Database::connect(&store.fixture.database_url("catalog").await).await.expect("connects");
-    becomes("every sale is counted once", || async {
+    wait_until("every sale is counted once", || async {
         platform::inbox::Entity::find().all(catalog_db.read()).await.expect("reads").len() == orders
     })
     .await;
@@ -73,7 +73,7 @@ async fn store_survives_kill_and_restart_of_each_process() {
 /// Assert that one path fails while a process is down and another one succeeds.
 async fn unavailable(store: &Processes, lost: &str, kept: &str) {
     let refused = store.guest().get(lost).await;
-    refused.failure(503, "unavailable");
+    refused.error(503, "unavailable");
     assert!(refused.headers.contains_key("retry-after"));
     store.guest().get(kept).await.data(200);
 }

@@ -2,8 +2,8 @@
 
 mod brands;
 mod catalog;
-mod copies;
 mod dashboard;
+mod duplicates;
 mod events;
 mod exports;
 mod gift_sets;

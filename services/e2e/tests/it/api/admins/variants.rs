@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use e2e::{ABrand, AForm, AProduct, Client, TestShop, each, text};
+use e2e::{Client, MultipartForm, NewBrand, NewProduct, TestShop, each, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
 /// Create a product without variants; returns the admin path of its variants and its public path.
 async fn a_bare_product(shop: &TestShop) -> (String, String) {
-    let brand = ABrand::named("ديور").put(shop).await;
-    let product = AProduct::named("سوفاج", &brand).in_sizes(&[]).put(shop).await.product;
+    let brand = NewBrand::named("ديور").create(shop).await;
+    let product = NewProduct::named("سوفاج", &brand).in_sizes(&[]).create(shop).await.product;
     (format!("/api/v1/admins/products/{}/variants", product.id), format!("/api/v1/products/{}", product.slug))
 }
 
@@ -31,7 +31,8 @@ async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backen
     let admin = shop.admin().await;
     let (list, _) = a_bare_product(&shop).await;
 
-    let form = AForm::of("name", " عينة ").and("price", "12.30").and("size_value", "2.5").and("size_unit", "ml");
+    let form =
+        MultipartForm::of("name", " عينة ").and("price", "12.30").and("size_value", "2.5").and("size_unit", "ml");
     let form = form.and("is_primary", "1").and("original_price", "").and("stock", "");
     let answer = form.post(&admin, &list).await;
     assert_eq!(answer.json["message"], "تم إضافة المتغير بنجاح");
@@ -73,7 +74,7 @@ async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backen
         // One encoding after the other: JSON, a form with `_method`, a form with `PUT`, JSON by the product's slug.
         let form = || {
             let fields = change.as_object().expect("an object").iter();
-            fields.fold(AForm::default(), |form, (name, value)| {
+            fields.fold(MultipartForm::default(), |form, (name, value)| {
                 let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
                 form.and(name, if value == "null" { "" } else { &value })
             })
@@ -103,7 +104,7 @@ async fn variant_validation_reports_every_error(#[case] backend: Backend) {
 
     let refused = admin.post(&list, &json!({})).await;
     assert_eq!(
-        refused.failure(422, "validation_failed"),
+        refused.error(422, "validation_failed"),
         &json!({
             "name": ["اسم المتغير مطلوب"], "price": ["السعر مطلوب ويجب أن يكون موجب"],
             "size_value": ["الحجم مطلوب ويجب أن يكون موجب"],
@@ -117,11 +118,11 @@ async fn variant_validation_reports_every_error(#[case] backend: Backend) {
             [json!(-0.01), json!(100_000), json!(1.005), json!("12.345"), json!("abc"), json!(true), json!(1e300)]
         {
             let refused = admin.put(&path, &json!({ field: wrong })).await;
-            assert_eq!(refused.fields_at_fault(), [field], "{wrong}");
+            assert_eq!(refused.invalid_fields(), [field], "{wrong}");
             let new = json!({ "name": "x", "price": 1, "size_value": 1 });
             let mut new = new.as_object().expect("an object").clone();
             new.insert(field.to_owned(), wrong.clone());
-            assert_eq!(admin.post(&list, &Value::Object(new)).await.fields_at_fault(), [field], "{wrong}");
+            assert_eq!(admin.post(&list, &Value::Object(new)).await.invalid_fields(), [field], "{wrong}");
         }
         // Zero is allowed, and trailing zeros do not count as decimals.
         let free = admin.put(&path, &json!({ field: 0 })).await;
@@ -130,14 +131,14 @@ async fn variant_validation_reports_every_error(#[case] backend: Backend) {
         assert_eq!(zeros.data(200)[field], json!(7.5));
     }
     let decimals = admin.put(&path, &json!({ "price": 1.005 })).await;
-    let message = decimals.failure(422, "validation_failed")["price"][0].as_str().unwrap_or_default();
+    let message = decimals.error(422, "validation_failed")["price"][0].as_str().unwrap_or_default();
     assert!(message.contains("بمنزلتين عشريتين"), "{message}");
     for field in ["price", "size_value", "name"] {
         for empty in [json!(null), json!("")] {
-            assert_eq!(admin.put(&path, &json!({ field: empty })).await.fields_at_fault(), [field]);
+            assert_eq!(admin.put(&path, &json!({ field: empty })).await.invalid_fields(), [field]);
         }
-        let refused = AForm::of(field, "").post_as_put(&admin, &path).await;
-        assert_eq!(refused.fields_at_fault(), [field]);
+        let refused = MultipartForm::of(field, "").post_as_put(&admin, &path).await;
+        assert_eq!(refused.invalid_fields(), [field]);
     }
     for (field, wrong) in [
         ("size_unit", json!("oz")),
@@ -153,12 +154,12 @@ async fn variant_validation_reports_every_error(#[case] backend: Backend) {
         ("color", json!(["red"])),
         ("name", json!("a\nb")),
     ] {
-        assert_eq!(admin.put(&path, &json!({ field: wrong })).await.fields_at_fault(), [field], "{wrong}");
+        assert_eq!(admin.put(&path, &json!({ field: wrong })).await.invalid_fields(), [field], "{wrong}");
     }
-    let all = AForm::of("name", "").and("price", "x").and("original_price", "-1").and("size_value", "1.234");
+    let all = MultipartForm::of("name", "").and("price", "x").and("original_price", "-1").and("size_value", "1.234");
     let all = all.and("size_unit", "oz").and("stock", "-5").and("is_primary", "?").and("is_enabled", "?");
     assert_eq!(
-        all.post(&admin, &list).await.fields_at_fault(),
+        all.post(&admin, &list).await.invalid_fields(),
         ["is_enabled", "is_primary", "name", "original_price", "price", "size_unit", "size_value", "stock"]
     );
     let told = admin.get(&list).await;
@@ -199,7 +200,7 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
     admin.put(&one(&list, &third), &json!({ "is_enabled": false })).await.data(200);
     assert_eq!(primary().await, "ثالث");
     assert_eq!(guest.get(&product).await.data(200)["is_available"], true, "others can be had");
-    AForm::of("is_primary", "1").post_as_put(&admin, &one(&list, &second)).await.data(200);
+    MultipartForm::of("is_primary", "1").post_as_put(&admin, &one(&list, &second)).await.data(200);
     assert_eq!(primary().await, "ثان");
     let told = admin.get(&list).await;
     assert_eq!(each(&told.data(200)["variants"], "name"), ["أول", "ثان", "ثالث"], "oldest first");
@@ -209,7 +210,7 @@ async fn product_has_one_primary_variant(#[case] backend: Backend) {
     assert_eq!(primary().await, "أول");
     let back = admin.post(&one(&list, &first), &json!({ "_method": "DELETE" })).await;
     assert_eq!((back.data(200), primary().await.as_str()), (&Value::Null, "ثالث"));
-    AForm::of("_method", "DELETE").post(&admin, &one(&list, &third)).await.data(200);
+    MultipartForm::of("_method", "DELETE").post(&admin, &one(&list, &third)).await.data(200);
     let bare = guest.get(&product).await;
     assert_eq!((&bare.data(200)["price"], &bare.data(200)["variants"]), (&Value::Null, &json!([])));
     shop.stop().await;
@@ -224,27 +225,27 @@ async fn variant_is_not_found_below_another_product(#[case] backend: Backend) {
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;
     let variant = made(&admin, &list, "عينة", json!(10)).await;
-    let other = AProduct::named("آخر", &ABrand::named("أرماني").put(&shop).await).put(&shop).await;
+    let other = NewProduct::named("آخر", &NewBrand::named("أرماني").create(&shop).await).create(&shop).await;
     let others = format!("/api/v1/admins/products/{}/variants", other.product.id);
 
     let id = text(&variant, "id");
     for list in [&others, "/api/v1/admins/products/nothing/variants", "/api/v1/admins/products/%20/variants"] {
-        admin.put(&format!("{list}/{id}"), &json!({ "price": -1 })).await.failure(404, "not_found");
-        admin.delete(&format!("{list}/{id}")).await.failure(404, "not_found");
+        admin.put(&format!("{list}/{id}"), &json!({ "price": -1 })).await.error(404, "not_found");
+        admin.delete(&format!("{list}/{id}")).await.error(404, "not_found");
     }
     for nothing in ["nothing", "%D8%B9", "0198c0de-0000-7000-8000-000000000001"] {
-        admin.put(&format!("{list}/{nothing}"), &json!({ "price": -1 })).await.failure(404, "not_found");
-        admin.delete(&format!("{list}/{nothing}")).await.failure(404, "not_found");
-        admin.get(&format!("/api/v1/admins/products/{nothing}/variants")).await.failure(404, "not_found");
+        admin.put(&format!("{list}/{nothing}"), &json!({ "price": -1 })).await.error(404, "not_found");
+        admin.delete(&format!("{list}/{nothing}")).await.error(404, "not_found");
+        admin.get(&format!("/api/v1/admins/products/{nothing}/variants")).await.error(404, "not_found");
         let new = json!({ "name": "" });
-        admin.post(&format!("/api/v1/admins/products/{nothing}/variants"), &new).await.failure(404, "not_found");
+        admin.post(&format!("/api/v1/admins/products/{nothing}/variants"), &new).await.error(404, "not_found");
     }
     assert_eq!(guest.get(&product).await.data(200)["variants_count"], 1);
 
     // Once its last unit is sold, it is listed as unavailable.
     let last = json!({ "stock": 1 });
     admin.put(&format!("{others}/{}", other.variants[0].id), &last).await.data(200);
-    e2e::AnOrder::of(&other, 1).place(&guest).await;
+    e2e::NewOrder::of(&other, 1).place(&guest).await;
     let told = guest.get(&format!("/api/v1/products/{}", other.product.slug)).await;
     assert_eq!(
         (&told.data(200)["is_available"], &told.data(200)["variants"][0]["is_available"]),

@@ -1,6 +1,6 @@
 //! Orders keep a copy of the purchased items.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path};
+use e2e::{NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path};
 use platform::{Call, testing::Backend};
 use proto::{
     catalog::v1::{
@@ -22,10 +22,10 @@ use super::a_customer;
 #[tokio::test(flavor = "multi_thread")]
 async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5]).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).at(1_250).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5]).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).at(1_250).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).create(&shop).await;
     let (brands, products) =
         (&mut BrandsClient::new(shop.shop.catalog.clone()), &mut ProductsClient::new(shop.shop.catalog.clone()));
     let (variants, gift_sets) =
@@ -38,10 +38,10 @@ async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
 
     let (layla, _) = a_customer(&shop, "0591111111").await;
     let admin = shop.admin().await;
-    let placed = AnOrder::of(&oud, 2).and(&musk, 0, 1).and(&oud, 1, 3).and_set(&set.id, 1).place(&layla).await;
+    let placed = NewOrder::of(&oud, 2).and(&musk, 0, 1).and(&oud, 1, 3).and_set(&set.id, 1).place(&layla).await;
     let seen = async || {
         let (theirs, ours) = (layla.get("/api/v1/orders").await, admin.get("/api/v1/admins/orders").await);
-        let one = admin.get(&admin_path(&placed)).await;
+        let one = admin.get(&admin_order_path(&placed)).await;
         json!([theirs.data(200)[0], ours.data(200)[0], one.data(200)])
     };
     let before = seen().await;
@@ -125,9 +125,9 @@ async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
     assert_eq!(seen().await, before);
 
     // The order can still be cancelled, and returns no stock to deleted variants.
-    let cancelled = e2e::step(&admin, &placed, "cancelled").await;
+    let cancelled = e2e::update_status(&admin, &placed, "cancelled").await;
     assert_eq!((&cancelled["items"], &cancelled["total"]), (&expected, &before[1]["total"]));
-    let gone = AnOrder::of(&oud, 1).quote(&layla).await;
+    let gone = NewOrder::of(&oud, 1).quote(&layla).await;
     assert_eq!(gone["items"]["products"], Value::Array(Vec::new()));
     shop.stop().await;
 }

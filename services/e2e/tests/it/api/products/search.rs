@@ -1,6 +1,6 @@
 //! Search: every word, in any order, in any spelling.
 
-use e2e::{ABrand, AGiftSet, AProduct, Client, TestShop, each};
+use e2e::{Client, NewBrand, NewGiftSet, NewProduct, TestShop, each};
 use platform::testing::Backend;
 use proto::catalog::v1::Category;
 use rstest::rstest;
@@ -23,10 +23,10 @@ async fn found(caller: &Client, list: &str, place: &str, words: &str) -> Vec<Str
 async fn search_matches_every_word_in_any_field_and_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let (dior, lattafa) = (ABrand::named("Dior").put(&shop).await, ABrand::named("لطافة").put(&shop).await);
-    AProduct::named("Sauvage Élixir", &dior).put(&shop).await;
-    AProduct::named("J'adore", &dior).in_category(Category::Women).put(&shop).await;
-    AProduct::named("خمرة قهوة", &lattafa).in_category(Category::Unisex).put(&shop).await;
+    let (dior, lattafa) = (NewBrand::named("Dior").create(&shop).await, NewBrand::named("لطافة").create(&shop).await);
+    NewProduct::named("Sauvage Élixir", &dior).create(&shop).await;
+    NewProduct::named("J'adore", &dior).in_category(Category::Women).create(&shop).await;
+    NewProduct::named("خمرة قهوة", &lattafa).in_category(Category::Unisex).create(&shop).await;
     let wanted = json!({ "name": "أسد", "slug": "the-lion-7", "brand_id": lattafa.id, "category": "MEN" });
     admin.post("/api/v1/admins/products", &wanted).await.data(201);
     let guest = shop.guest();
@@ -58,7 +58,7 @@ async fn search_matches_every_word_in_any_field_and_order(#[case] backend: Backe
     let longest = "ا".repeat(100);
     assert!(found(&guest, "/api/v1/products", "/data/products", &longest).await.is_empty());
     let too_long = guest.get(&format!("/api/v1/products?search={longest}ا")).await;
-    assert_eq!(too_long.fields_at_fault(), ["search"]);
+    assert_eq!(too_long.invalid_fields(), ["search"]);
 
     // After a rename, the brand's products are found by its new name.
     let path = format!("/api/v1/admins/brands/{}", lattafa.id);
@@ -96,12 +96,12 @@ const SIGNS: [(&str, &str); 3] = [("%", "نقاء 100%"), ("_", "a_b"), ("\\", "
 #[tokio::test(flavor = "multi_thread")]
 async fn search_folds_spellings_and_escapes_wildcards(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     for name in SPELLINGS.iter().map(|(_, name, _)| *name).chain(SIGNS.iter().map(|(_, name)| *name)) {
-        AProduct::named(name, &brand).in_sizes(&[]).put(&shop).await;
-        AGiftSet::named(name).and(&content, 1).put(&shop).await;
-        ABrand::named(name).put(&shop).await;
+        NewProduct::named(name, &brand).in_sizes(&[]).create(&shop).await;
+        NewGiftSet::named(name).and(&content, 1).create(&shop).await;
+        NewBrand::named(name).create(&shop).await;
     }
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let lists = [

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use e2e::{ACustomer, Answer, PASSWORD, SignedIn, TestShop, keys, log_in, try_log_in, try_log_in_admin};
+use e2e::{ApiResponse, NewCustomer, PASSWORD, Session, TestShop, keys, log_in, try_log_in, try_log_in_admin};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
 /// Return the comparable part of a response, without request id and time.
-fn told(answer: &Answer) -> (u16, BTreeSet<String>, Value) {
+fn told(answer: &ApiResponse) -> (u16, BTreeSet<String>, Value) {
     let mut json = answer.json.clone();
     let request_id = json.as_object_mut().expect("an object").remove("request_id");
     assert!(request_id.is_some());
@@ -23,12 +23,12 @@ fn told(answer: &Answer) -> (u16, BTreeSet<String>, Value) {
 async fn each_log_in_opens_separate_session(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
 
     let answer = try_log_in(&guest, "0591234567", PASSWORD).await;
     assert_eq!(keys(answer.data(200)), ["token", "user"]);
     assert_eq!(answer.json["message"], "تم تسجيل الدخول بنجاح");
-    let first = SignedIn::from(&guest, &answer, 200);
+    let first = Session::from(&guest, &answer, 200);
     let second = log_in(&guest, "0591234567").await;
 
     let sessions = [&layla, &first, &second];
@@ -50,10 +50,10 @@ async fn each_log_in_opens_separate_session(#[case] backend: Backend) {
 async fn log_in_does_not_reveal_accounts(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    NewCustomer::with_phone("0591234567").sign_up(&guest).await;
 
     let wrong = try_log_in(&guest, "0591234567", "wrong horse").await;
-    wrong.failure(401, "invalid_credentials");
+    wrong.error(401, "invalid_credentials");
     let unknown = try_log_in(&guest, "0597654321", "wrong horse").await;
     assert_eq!(told(&wrong), told(&unknown));
     let wrong_admin = try_log_in_admin(&guest, "owner@attar.example", "wrong horse").await;
@@ -71,7 +71,7 @@ async fn log_in_does_not_reveal_accounts(#[case] backend: Backend) {
         }
         locked.push(try_log_in(&guest, phone, PASSWORD).await);
     }
-    locked[0].failure(429, "too_many_requests");
+    locked[0].error(429, "too_many_requests");
     assert_eq!(told(&locked[0]), told(&locked[1]));
     shop.stop().await;
 }
@@ -103,7 +103,7 @@ async fn log_in_validates_form(#[case] backend: Backend) {
         ),
     ] {
         let refused = guest.post("/api/v1/users/login", &body).await;
-        assert_eq!(refused.fields_at_fault(), fields, "{body}");
+        assert_eq!(refused.invalid_fields(), fields, "{body}");
         let first: Vec<_> = fields.iter().map(|field| refused.json["errors"][field][0].clone()).collect();
         assert_eq!(first, words, "{body}");
     }

@@ -1,6 +1,6 @@
 //! Normalisation of phones in every notation.
 
-use e2e::{ABrand, ACustomer, AProduct, AnOrder, TestShop, each, log_in};
+use e2e::{NewBrand, NewCustomer, NewOrder, NewProduct, TestShop, each, log_in};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
@@ -91,7 +91,7 @@ const REFUSED: &[&str] = &[
 #[tokio::test(flavor = "multi_thread")]
 async fn phone_is_normalised_from_every_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let layla = ACustomer::with_phone("0599999999").sign_up(&shop.guest()).await;
+    let layla = NewCustomer::with_phone("0599999999").sign_up(&shop.guest()).await;
 
     for (typed, kept) in SHAPES {
         let changed = layla.client.put("/api/v1/users/profile", &json!({ "phone": typed })).await;
@@ -100,7 +100,7 @@ async fn phone_is_normalised_from_every_notation(#[case] backend: Backend) {
     }
     for typed in REFUSED {
         let refused = layla.client.put("/api/v1/users/profile", &json!({ "phone": typed })).await;
-        assert_eq!(refused.fields_at_fault(), ["phone"], "{typed}");
+        assert_eq!(refused.invalid_fields(), ["phone"], "{typed}");
         assert_eq!(refused.json["errors"]["phone"], json!(["رقم الهاتف غير صحيح"]), "{typed}");
     }
     shop.stop().await;
@@ -113,15 +113,15 @@ async fn phone_is_normalised_from_every_notation(#[case] backend: Backend) {
 async fn customers_and_orders_are_found_by_every_phone_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let layla = ACustomer::with_phone("0521234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0521234567").sign_up(&guest).await;
     for phone in ["0521234567", "+970521234567", "00972-52-123-4567", "٥٢١٢٣٤٥٦٧", "+9720521234567"] {
         assert_eq!(log_in(&guest, phone).await.user["id"], layla.user["id"], "{phone}");
     }
 
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
-    let hers = AnOrder::of(&sold, 1).by("ليلى", "052-123-4567").place(&guest).await;
-    AnOrder::of(&sold, 1).by("سلمى", "0591112223").place(&guest).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let sold = NewProduct::named("عود الليل", &brand).create(&shop).await;
+    let hers = NewOrder::of(&sold, 1).from_customer("ليلى", "052-123-4567").place(&guest).await;
+    NewOrder::of(&sold, 1).from_customer("سلمى", "0591112223").place(&guest).await;
     for search in ["0521234567", "521234567", "+970521234567", "٠٥٢-١٢٣-٤٥٦٧", "00972 52 123 4567"] {
         let found = admin.get_with("/api/v1/admins/orders", &[("search", search)]).await;
         assert_eq!(each(found.data(200), "id"), [hers["id"].as_str().expect("an id")], "{search}");

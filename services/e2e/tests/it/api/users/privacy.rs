@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use e2e::{
-    ACustomer, AnOrder, Attar, Client, Processes, SignedIn, admin_path, step, text, try_log_in, try_log_in_admin,
+    AttarCommand, Client, NewCustomer, NewOrder, Processes, Session, admin_order_path, text, try_log_in,
+    try_log_in_admin, update_status,
 };
 use platform::testing::{Backend, Fixture};
 use reqwest::Method;
@@ -31,41 +32,41 @@ const TOLD: [&str; 12] = [
 ];
 
 /// Perform every operation of a customer, and return the session tokens.
-async fn visit(guest: &Client, admin: &SignedIn, variant: (&str, &str)) -> Vec<String> {
-    let form = ACustomer::with_phone("0599876543")
+async fn visit(guest: &Client, admin: &Session, variant: (&str, &str)) -> Vec<String> {
+    let form = NewCustomer::with_phone("0599876543")
         .with("name", "Zubaydah Canary")
         .with("email", "zubaydah@canary.example")
         .with("city", "Canarytown")
         .with("address", "Canary street 5")
         .with("password", PASSWORD);
     let zubaydah = form.sign_up(guest).await;
-    form.clone().try_by(guest).await.fields_at_fault();
-    form.with("name", "Zubaydah 1").with("phone", "0598765432x").try_by(guest).await.fields_at_fault();
-    try_log_in(guest, "0599876543", "canary guess").await.failure(401, "invalid_credentials");
-    try_log_in(guest, "0598765432", "canary guess").await.failure(401, "invalid_credentials");
-    try_log_in_admin(guest, ADMIN, "canary guess").await.failure(401, "invalid_credentials");
-    let again = SignedIn::from(guest, &try_log_in(guest, "0599876543", PASSWORD).await, 200);
+    form.clone().send(guest).await.invalid_fields();
+    form.with("name", "Zubaydah 1").with("phone", "0598765432x").send(guest).await.invalid_fields();
+    try_log_in(guest, "0599876543", "canary guess").await.error(401, "invalid_credentials");
+    try_log_in(guest, "0598765432", "canary guess").await.error(401, "invalid_credentials");
+    try_log_in_admin(guest, ADMIN, "canary guess").await.error(401, "invalid_credentials");
+    let again = Session::from(guest, &try_log_in(guest, "0599876543", PASSWORD).await, 200);
     let change = json!({ "city": "Canarytown", "current_password": PASSWORD, "password": "canary guess" });
     again.client.put("/api/v1/users/profile", &change).await.data(200);
-    zubaydah.client.get("/api/v1/users/me").await.failure(401, "unauthenticated");
+    zubaydah.client.get("/api/v1/users/me").await.error(401, "unauthenticated");
 
     let (product, variant) = variant;
-    let order = AnOrder::empty()
-        .by("Zubaydah Canary", "0599876543")
+    let order = NewOrder::empty()
+        .from_customer("Zubaydah Canary", "0599876543")
         .with("/customer/email", json!("zubaydah@canary.example"))
         .with("/customer/location/city", json!("Canarytown"))
         .with("/customer/location/address", json!("Canary street 5"))
         .with("/items/products", json!([{ "id": product, "variants": [{ "id": variant, "quantity": 1 }] }]))
-        .under("canary-key");
+        .with_key("canary-key");
     let placed = order.place(&again.client).await;
     let tracking = text(&placed, "tracking_token").to_owned();
     guest.get(&format!("/api/v1/orders/track/{tracking}")).await.data(200);
     for search in ["Zubaydah", "0599876543"] {
         admin.client.get_with("/api/v1/admins/orders", &[("search", search)]).await.data(200);
     }
-    admin.client.get(&admin_path(&placed)).await.data(200);
-    step(&admin.client, &placed, "processing").await;
-    guest.get(&format!("/api/v1/users/me?token={}", again.token)).await.failure(401, "unauthenticated");
+    admin.client.get(&admin_order_path(&placed)).await.data(200);
+    update_status(&admin.client, &placed, "processing").await;
+    guest.get(&format!("/api/v1/users/me?token={}", again.token)).await.error(401, "unauthenticated");
     Client::send(again.client.request(Method::POST, "/api/v1/users/logout")).await.data(200);
     vec![zubaydah.token, again.token, admin.token.clone(), tracking]
 }
@@ -95,20 +96,20 @@ fn holds_nothing_of(log: &str, tokens: &[String]) {
 async fn standalone_store_logs_no_personal_data() {
     let fixture = Fixture::new(Backend::Local).await;
     let folder = fixture.folder().join("data");
-    let store = Attar::with(&["serve"])
-        .set("ATTAR_DATA_DIR", folder.to_str().expect("a path in UTF-8"))
-        .set("ATTAR_LOG", "trace")
-        .set("ATTAR_TRUSTED_PROXIES", "127.0.0.1")
-        .set("ATTAR_ADMIN_EMAIL", ADMIN)
-        .set("ATTAR_ADMIN_PASSWORD", ADMIN_PASSWORD)
+    let store = AttarCommand::new(&["serve"])
+        .env("ATTAR_DATA_DIR", folder.to_str().expect("a path in UTF-8"))
+        .env("ATTAR_LOG", "trace")
+        .env("ATTAR_TRUSTED_PROXIES", "127.0.0.1")
+        .env("ATTAR_ADMIN_EMAIL", ADMIN)
+        .env("ATTAR_ADMIN_PASSWORD", ADMIN_PASSWORD)
         .serve(fixture.folder().join("attar.log"))
         .await;
-    let guest = store.guest().seen_at(ADDRESS);
-    let admin = SignedIn::from(&guest, &try_log_in_admin(&guest, ADMIN, ADMIN_PASSWORD).await, 200);
+    let guest = store.guest().forwarded_for(ADDRESS);
+    let admin = Session::from(&guest, &try_log_in_admin(&guest, ADMIN, ADMIN_PASSWORD).await, 200);
     let (product, size) = stock_up(&admin.client).await;
     let tokens = visit(&guest, &admin, (&product, &size)).await;
 
-    let log = store.end();
+    let log = store.terminate();
     let answered = log.lines().filter(|line| line.contains("\"answered\"")).count();
     assert!(answered >= 20, "every request leaves its line: {answered}");
     holds_nothing_of(&log, &tokens);
@@ -123,8 +124,8 @@ async fn distributed_store_logs_no_personal_data() {
         ("ATTAR_ADMIN_PASSWORD", ADMIN_PASSWORD),
     ])
     .await;
-    let guest = store.guest().seen_at(ADDRESS);
-    let admin = SignedIn::from(&guest, &try_log_in_admin(&guest, ADMIN, ADMIN_PASSWORD).await, 200);
+    let guest = store.guest().forwarded_for(ADDRESS);
+    let admin = Session::from(&guest, &try_log_in_admin(&guest, ADMIN, ADMIN_PASSWORD).await, 200);
     let (product, size) = stock_up(&admin.client).await;
     let tokens = visit(&guest, &admin, (&product, &size)).await;
 

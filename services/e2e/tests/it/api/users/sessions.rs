@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use e2e::{ACustomer, Client, PASSWORD, TestShop, log_in};
+use e2e::{Client, NewCustomer, PASSWORD, TestShop, log_in};
 use platform::{Clock, Database, testing::Backend};
 use reqwest::Method;
 use rstest::rstest;
@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 const ME: &str = "/api/v1/users/me";
 const LOG_OUT: &str = "/api/v1/users/logout";
 
-async fn log_out(client: &Client) -> e2e::Answer {
+async fn log_out(client: &Client) -> e2e::ApiResponse {
     Client::send(client.request(Method::POST, LOG_OUT)).await
 }
 
@@ -24,23 +24,23 @@ async fn log_out(client: &Client) -> e2e::Answer {
 async fn only_valid_bearer_token_authenticates(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let admin = shop.admin().await.get(ME).await;
     assert_eq!(admin.data(200)["user"]["user_role"], "admin");
 
     let in_the_url = ["token", "access_token", "auth_token", "bearer"];
     let paths = in_the_url.iter().map(|name| format!("{ME}?{name}={}", layla.token));
     for path in paths.chain([ME.to_owned()]) {
-        guest.get(&path).await.failure(401, "unauthenticated");
+        guest.get(&path).await.error(401, "unauthenticated");
     }
     let (first, rest) = layla.token.split_at(1);
     let nearly = format!("{}{rest}", if first == "_" { "-" } else { "_" });
     for token in [nearly, "garbage".to_owned(), "a".repeat(43), "a".repeat(4_000)] {
-        guest.with_token(token).get(ME).await.failure(401, "unauthenticated");
+        guest.with_token(token).get(ME).await.error(401, "unauthenticated");
     }
     for value in [layla.token.clone(), format!("Basic {}", layla.token), "Bearer".to_owned(), "Bearer ".to_owned()] {
         let request = guest.request(Method::GET, ME).header("Authorization", value);
-        Client::send(request).await.failure(401, "unauthenticated");
+        Client::send(request).await.error(401, "unauthenticated");
     }
     let lower_case = guest.request(Method::GET, ME).header("Authorization", format!("bearer {}", layla.token));
     assert_eq!(Client::send(lower_case).await.data(200)["user"], layla.user);
@@ -54,18 +54,18 @@ async fn only_valid_bearer_token_authenticates(#[case] backend: Backend) {
 async fn log_out_ends_one_session_at_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let here = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let here = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let elsewhere = log_in(&guest, "0591234567").await;
     here.client.get("/api/v1/orders").await.data(200);
 
-    log_out(&guest).await.failure(401, "unauthenticated");
+    log_out(&guest).await.error(401, "unauthenticated");
     let done = log_out(&here.client).await;
     assert_eq!((done.data(200), &done.json["message"]), (&Value::Null, &Value::from("تم تسجيل الخروج بنجاح")));
 
     for path in [ME, "/api/v1/orders"] {
-        here.client.get(path).await.failure(401, "unauthenticated");
+        here.client.get(path).await.error(401, "unauthenticated");
     }
-    log_out(&here.client).await.failure(401, "unauthenticated");
+    log_out(&here.client).await.error(401, "unauthenticated");
     // Public reads do not end a session.
     for path in ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"] {
         here.client.get(path).await.data(200);
@@ -85,7 +85,7 @@ async fn sessions_expire_after_30_days_or_12_hours(#[case] backend: Backend) {
     let guest = shop.guest();
     let clock = shop.fixture.clock();
     for (session, lifetime) in [
-        (ACustomer::with_phone("0591234567").sign_up(&guest).await.client, Duration::from_hours(30 * 24)),
+        (NewCustomer::with_phone("0591234567").sign_up(&guest).await.client, Duration::from_hours(30 * 24)),
         (log_in(&guest, "0591234567").await.client, Duration::from_hours(30 * 24)),
         (shop.admin().await, Duration::from_hours(12)),
     ] {
@@ -93,7 +93,7 @@ async fn sessions_expire_after_30_days_or_12_hours(#[case] backend: Backend) {
         clock.set(opened + lifetime - SECOND);
         session.get(ME).await.data(200);
         clock.set(opened + lifetime);
-        session.get(ME).await.failure(401, "unauthenticated");
+        session.get(ME).await.error(401, "unauthenticated");
         clock.set(opened);
     }
     shop.stop().await;
@@ -106,7 +106,7 @@ async fn sessions_expire_after_30_days_or_12_hours(#[case] backend: Backend) {
 async fn tokens_and_passwords_are_stored_hashed(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let again = log_in(&guest, "0591234567").await;
     log_out(&again.client).await.data(200);
 

@@ -1,6 +1,6 @@
 //! Search for orders by the customer's name, phone and order number.
 
-use e2e::{ABrand, AProduct, AnOrder, Client, TestShop, each, step};
+use e2e::{Client, NewBrand, NewOrder, NewProduct, TestShop, each, update_status};
 use platform::testing::Backend;
 use reqwest::Url;
 use rstest::rstest;
@@ -27,8 +27,8 @@ async fn found(admin: &Client, search: &str, filter: &str) -> Vec<String> {
 #[tokio::test(flavor = "multi_thread")]
 async fn search_finds_order_by_any_spelling(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let people = [
         ("أحمد الخطيب", "0591234567"),
@@ -37,7 +37,7 @@ async fn search_finds_order_by_any_spelling(#[case] backend: Backend) {
         ("فاطمة لؤي", "0569876543"),
     ];
     for (name, phone) in people {
-        AnOrder::of(&oud, 1).by(name, phone).place(&guest).await;
+        NewOrder::of(&oud, 1).from_customer(name, phone).place(&guest).await;
     }
     let [ahmad, muna, rose, fatima] = people.map(|(name, _)| name);
     let cases: &[(&str, &[&str])] = &[
@@ -76,12 +76,12 @@ async fn search_finds_order_by_any_spelling(#[case] backend: Backend) {
     }
 
     let path = admin.get("/api/v1/admins/orders?search=1001").await;
-    step(&admin, &path.data(200)[0], "processing").await;
+    update_status(&admin, &path.data(200)[0], "processing").await;
     assert_eq!(found(&admin, "ا", "status=processing").await, [ahmad]);
     assert_eq!(found(&admin, "ا", "status=pending").await, [fatima, muna]);
     assert_eq!(found(&admin, "ا", "status=all").await.len(), 3);
     let (longest, longer) = ("ا".repeat(100), "ا".repeat(101));
     assert!(found(&admin, &longest, "").await.is_empty());
-    assert_eq!(admin.get(&searching(&longer)).await.fields_at_fault(), ["search"]);
+    assert_eq!(admin.get(&searching(&longer)).await.invalid_fields(), ["search"]);
     shop.stop().await;
 }

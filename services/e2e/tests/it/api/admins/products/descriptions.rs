@@ -1,6 +1,6 @@
 //! Sanitising of descriptions: the editor's markup stays, everything else is removed, for products and gift sets alike.
 
-use e2e::{ABrand, AForm, AProduct, TestShop};
+use e2e::{MultipartForm, NewBrand, NewProduct, TestShop};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
@@ -47,8 +47,8 @@ const GOES: [(&str, &str); 20] = [
 async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     let product = super::made(&admin, &brand, "سوفاج").await;
     let set = json!({
         "name": "هدية", "price": 10, "items": [{ "variant_id": content.variants[0].id, "quantity": 1 }],
@@ -60,7 +60,7 @@ async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
 
     let kept = STAYS.iter().map(|html| (*html, *html)).chain([(links.as_str(), links.as_str())]);
     for (sent, kept) in kept.chain(GOES) {
-        let changed = AForm::of("description", sent).post_as_put(&admin, &super::path(&product)).await;
+        let changed = MultipartForm::of("description", sent).post_as_put(&admin, &super::path(&product)).await;
         assert_eq!(changed.data(200)["description"], kept, "{sent}");
         // Sanitising is idempotent: saving an unmodified description does not change it.
         let again = admin.put("/api/v1/admins/gift_sets/hdya", &json!({ "description": kept })).await;
@@ -83,7 +83,7 @@ async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
 async fn description_length_is_limited(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
     let product = super::made(&admin, &brand, "سوفاج").await;
     let path = super::path(&product);
 
@@ -97,7 +97,7 @@ async fn description_length_is_limited(#[case] backend: Backend) {
         "<p>a&#8;b</p>".to_owned(),
     ] {
         let answer = admin.put(&path, &json!({ "description": refused })).await;
-        assert_eq!(answer.fields_at_fault(), ["description"], "{}", &refused[..20]);
+        assert_eq!(answer.invalid_fields(), ["description"], "{}", &refused[..20]);
     }
     let lines = admin.put(&path, &json!({ "description": "<p>a</p>\r\n\t<p>b</p>\n" })).await;
     assert_eq!(lines.data(200)["description"], "<p>a</p>\n\t<p>b</p>");

@@ -1,10 +1,10 @@
 //! `/admins/products`: forms, slugs, descriptions, deletion, and concurrent changes.
 
+mod concurrency;
 mod deletion;
 mod descriptions;
 mod forms;
 mod slugs;
-mod together;
 
 use e2e::{Client, text};
 use proto::catalog::v1::Brand;

@@ -1,6 +1,6 @@
 //! Slugs: derived from names, chosen, permanent, and free again after deletion.
 
-use e2e::{ABrand, AProduct, Client, TestShop, text};
+use e2e::{Client, NewBrand, NewProduct, TestShop, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ fn is_well_formed(slug: &str) -> bool {
 async fn slug_is_derived_from_name_and_unique(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
     let slug_of = async |name: &str| text(&made(&admin, &brand, name).await, "slug").to_owned();
 
     for (name, slug) in [
@@ -63,8 +63,8 @@ async fn slug_is_derived_from_name_and_unique(#[case] backend: Backend) {
 async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     let items = json!([{ "variant_id": content.variants[0].id, "quantity": 1 }]);
     let kinds = [
         (PRODUCTS, "/api/v1/products", json!({ "brand_id": brand.id, "category": "MEN" })),
@@ -85,11 +85,11 @@ async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
             // A brand's name must be unique by itself.
             assert!(text(made.data(201), "slug").starts_with("first"), "{list}: {name}");
         }
-        assert_eq!(admin.post(list, &body("ثان", json!("my-own-7"))).await.fields_at_fault(), ["slug"]);
+        assert_eq!(admin.post(list, &body("ثان", json!("my-own-7"))).await.invalid_fields(), ["slug"]);
         for malformed in [json!("My-own"), json!("a b"), json!("عود"), json!("--"), json!("a".repeat(81)), json!(7)]
         {
             let refused = admin.post(list, &body("ثان", malformed.clone())).await;
-            assert_eq!(refused.fields_at_fault(), ["slug"], "{list}: {malformed}");
+            assert_eq!(refused.invalid_fields(), ["slug"], "{list}: {malformed}");
         }
         let longest = "b".repeat(80);
         assert_eq!(admin.post(list, &body("ثالث", json!(longest))).await.data(201)["slug"], longest);
@@ -104,7 +104,7 @@ async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
         assert_eq!(reader.get(&format!("{read}/my-own-7")).await.data(200)["name"], "جديد");
 
         admin.delete(&path).await.data(200);
-        reader.get(&format!("{read}/my-own-7")).await.failure(404, "not_found");
+        reader.get(&format!("{read}/my-own-7")).await.error(404, "not_found");
         let again = admin.post(list, &body("رابع", json!("my-own-7"))).await;
         assert_eq!(again.data(201)["slug"], "my-own-7", "{list}");
     }
@@ -118,8 +118,8 @@ async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
 async fn concurrent_creates_with_same_name_get_distinct_slugs(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     let items = json!([{ "variant_id": content.variants[0].id, "quantity": 1 }]);
     let product = json!({ "name": "Sauvage", "brand_id": brand.id, "category": "MEN" });
     let set = json!({ "name": "Sauvage", "price": 10, "items": items });
@@ -137,7 +137,7 @@ async fn concurrent_creates_with_same_name_get_distinct_slugs(#[case] backend: B
     let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
     assert_eq!(made.len(), 1);
     for refused in refused {
-        assert_eq!(refused.fields_at_fault(), ["slug"]);
+        assert_eq!(refused.invalid_fields(), ["slug"]);
     }
     admin.delete(&path(made[0].data(201))).await.data(200);
     shop.stop().await;

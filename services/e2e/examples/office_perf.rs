@@ -1,7 +1,7 @@
-//! How long a store takes to answer what the back office asks: every list and search, one request at a time.
+//! Measure back-office response times: every list and search, one request at a time.
 //!
-//! `office_perf <address of the store>`, with the administrator in `ATTAR_ADMIN_EMAIL` and `ATTAR_ADMIN_PASSWORD`.
-//! Fails when one of the questions is answered too slowly.
+//! `office_perf <base URL>`, with the administrator in `ATTAR_ADMIN_EMAIL` and `ATTAR_ADMIN_PASSWORD`. Exits with a
+//! failure when the 95th percentile of any request exceeds the limit.
 
 use std::{
     env,
@@ -13,10 +13,10 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use url::form_urlencoded;
 
-/// How often each question is asked before it is measured, and while it is.
+/// Requests per path before the measurement and during it.
 const WARM_UP: usize = 10;
 const TIMES: usize = 100;
-/// What 95 of 100 answers must not take longer than.
+/// Upper bound on the 95th percentile.
 const GOAL: Duration = Duration::from_millis(100);
 
 #[tokio::main]
@@ -39,23 +39,23 @@ async fn main() -> Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// Whoever asks.
+/// HTTP client with an administrator's session.
 struct Administrator {
     http: reqwest::Client,
     base: String,
     token: String,
 }
 
-/// How long answers took.
+/// Latencies of one path.
 struct Answered {
     median: Duration,
-    /// 95 of 100 took no longer.
+    /// The 95th percentile, which [`GOAL`] limits.
     most: Duration,
 }
 
 impl Administrator {
     async fn log_in(base: String) -> Result<Self> {
-        // It is the only one here; that it was installed before cannot be.
+        // Fails only if a provider is installed already; none is at this point.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::new();
         let credentials =
@@ -66,7 +66,7 @@ impl Administrator {
         Ok(Self { http, base, token })
     }
 
-    /// Every question that the back office asks of a store, with what this store holds.
+    /// List every back-office request to measure, as label and path, with search terms taken from this store's data.
     async fn questions(&self) -> Result<Vec<(String, String)>> {
         let mut asked = Vec::new();
         let mut ask = |what: &str, path: &str, query: &[(&str, &str)]| {

@@ -1,31 +1,31 @@
-//! People with accounts, and how they get in.
+//! Customer and administrator accounts, and logging in to them.
 
 use serde_json::{Value, json};
 
-use crate::client::{Answer, Client};
+use crate::client::{ApiResponse, Client};
 
-/// The password of everybody here.
+/// Password of every account that the tests create.
 pub const PASSWORD: &str = "correct horse";
 
-/// A customer to be: Layla in Ramallah, who tells everything that can be told.
+/// Sign-up form of a customer, with every optional field filled in.
 #[derive(Clone, Debug)]
-pub struct ACustomer {
+pub struct NewCustomer {
     form: Value,
 }
 
-/// Somebody who is signed in.
+/// Session of a customer or an administrator.
 #[derive(Clone, Debug)]
-pub struct SignedIn {
-    /// They, with their token.
+pub struct Session {
+    /// Client that sends the session's token.
     pub client: Client,
-    /// The token.
+    /// Bearer token of the session.
     pub token: String,
-    /// Their account, as it was told them.
+    /// The `user` object of the response that opened the session.
     pub user: Value,
 }
 
-impl ACustomer {
-    /// A customer with this phone.
+impl NewCustomer {
+    /// Create a form with this phone and defaults for the rest.
     pub fn with_phone(phone: &str) -> Self {
         let form = json!({
             "name": "ليلى حداد",
@@ -39,50 +39,50 @@ impl ACustomer {
         Self { form }
     }
 
-    /// The same with another value in a field of the form.
+    /// Set a field of the form.
     pub fn with(mut self, field: &str, value: impl Into<Value>) -> Self {
         self.form[field] = value.into();
         self
     }
 
-    /// The same without a field of the form.
+    /// Remove a field of the form.
     pub fn without(mut self, field: &str) -> Self {
         self.form.as_object_mut().expect("a form").remove(field);
         self
     }
 
-    /// Sends the form.
-    pub async fn try_by(&self, guest: &Client) -> Answer {
+    /// Send the form and return the response, whatever it is.
+    pub async fn send(&self, guest: &Client) -> ApiResponse {
         guest.post("/api/v1/users/signup", &self.form).await
     }
 
-    /// Signs up.
-    pub async fn sign_up(&self, guest: &Client) -> SignedIn {
-        SignedIn::from(guest, &self.try_by(guest).await, 201)
+    /// Sign up and return the session; fails the test unless the account is created.
+    pub async fn sign_up(&self, guest: &Client) -> Session {
+        Session::from(guest, &self.send(guest).await, 201)
     }
 }
 
-impl SignedIn {
-    /// Whoever got this answer.
+impl Session {
+    /// Read the session from a response with this status.
     #[track_caller]
-    pub fn from(guest: &Client, answer: &Answer, status: u16) -> Self {
+    pub fn from(guest: &Client, answer: &ApiResponse, status: u16) -> Self {
         let data = answer.data(status);
         let token = data["token"].as_str().expect("a token").to_owned();
         Self { client: guest.with_token(&token), token, user: data["user"].clone() }
     }
 }
 
-/// Tries a customer's log-in.
-pub async fn try_log_in(guest: &Client, phone: &str, password: &str) -> Answer {
+/// Send a customer's credentials and return the response.
+pub async fn try_log_in(guest: &Client, phone: &str, password: &str) -> ApiResponse {
     guest.post("/api/v1/users/login", &json!({ "phone": phone, "password": password })).await
 }
 
-/// Logs a customer in.
-pub async fn log_in(guest: &Client, phone: &str) -> SignedIn {
-    SignedIn::from(guest, &try_log_in(guest, phone, PASSWORD).await, 200)
+/// Log a customer in with [`PASSWORD`].
+pub async fn log_in(guest: &Client, phone: &str) -> Session {
+    Session::from(guest, &try_log_in(guest, phone, PASSWORD).await, 200)
 }
 
-/// Tries an administrator's log-in.
-pub async fn try_log_in_admin(guest: &Client, email: &str, password: &str) -> Answer {
+/// Send an administrator's credentials and return the response.
+pub async fn try_log_in_admin(guest: &Client, email: &str, password: &str) -> ApiResponse {
     guest.post("/api/v1/admins/login", &json!({ "email": email, "password": password })).await
 }

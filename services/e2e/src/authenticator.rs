@@ -6,22 +6,22 @@ use platform::{Clock, ManualClock};
 use serde_json::json;
 use totp_rs::{Builder, Secret};
 
-use crate::{accounts::PASSWORD, accounts::try_log_in_admin, client::Client, shape::text, shop::TestShop};
+use crate::{accounts::PASSWORD, accounts::try_log_in_admin, client::Client, json::text, shop::TestShop};
 
-/// How long one code is shown.
+/// Validity of one code.
 const STEP: Duration = Duration::from_secs(30);
 
-/// The authenticator of somebody who has switched their second factor on.
+/// Authenticator app of an administrator with a second factor.
 #[derive(Clone, Debug)]
 pub struct Authenticator {
     secret: String,
     clock: Arc<ManualClock>,
-    /// Codes for the day on which the authenticator is gone.
+    /// One-time codes to log in with when the authenticator is lost.
     pub recovery_codes: Vec<String>,
 }
 
 impl Authenticator {
-    /// Switches the second factor of an administrator on.
+    /// Enable the second factor of an administrator.
     pub async fn switch_on(shop: &TestShop, administrator: &Client, password: &str) -> Self {
         let started = administrator.post("/api/v1/admins/two_factor", &json!({ "password": password })).await;
         let secret = text(started.data(200), "secret").to_owned();
@@ -32,42 +32,42 @@ impl Authenticator {
         made
     }
 
-    /// What it shows now.
+    /// Return the current code.
     pub fn code(&self) -> String {
         let secret = Secret::try_from_base32(&self.secret).expect("base32");
         let totp = Builder::new().with_secret(secret).build().expect("an authenticator");
         totp.generate(self.clock.now().timestamp().try_into().expect("after 1970")).to_string()
     }
 
-    /// What it shows once what it showed before is gone.
+    /// Advance the test clock by one period and return the new code.
     pub fn next_code(&self) -> String {
         self.clock.advance(STEP);
         self.code()
     }
 
-    /// Logs its owner in, with both factors.
+    /// Log the owner of this authenticator in, with both factors.
     pub async fn log_in(&self, guest: &Client, email: &str, password: &str) -> Client {
-        let challenge = challenged(guest, email, password).await;
+        let challenge = request_challenge(guest, email, password).await;
         let form = json!({ "challenge": challenge, "code": self.next_code() });
         let session = guest.post("/api/v1/admins/login/second", &form).await;
         guest.with_token(text(session.data(200), "token"))
     }
 }
 
-/// The first step of a log-in that takes two; returns the challenge.
-pub async fn challenged(guest: &Client, email: &str, password: &str) -> String {
+/// Send the password of an administrator with a second factor; returns the challenge.
+pub async fn request_challenge(guest: &Client, email: &str, password: &str) -> String {
     let answer = try_log_in_admin(guest, email, password).await;
     text(&answer.data(200)["second_factor"], "challenge").to_owned()
 }
 
-/// An owner makes an administrator with a role; returns the id.
-pub async fn hire(owner: &Client, email: &str, role: &str) -> String {
+/// Add an administrator with a role; returns the id.
+pub async fn add_administrator(owner: &Client, email: &str, role: &str) -> String {
     let form = json!({ "name": "ليلى حداد", "email": email, "password": PASSWORD, "role": role });
     let person = owner.post("/api/v1/admins/people", &form).await;
     text(person.data(201), "id").to_owned()
 }
 
-/// Logs an administrator in who has no second factor.
+/// Log in an administrator without a second factor.
 pub async fn log_in_admin(guest: &Client, email: &str) -> Client {
     let session = try_log_in_admin(guest, email, PASSWORD).await;
     guest.with_token(text(session.data(200), "token"))

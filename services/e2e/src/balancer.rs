@@ -1,5 +1,5 @@
-//! A balancer before the replicas of a program: each connection goes to the next one that takes it. It can also be made
-//! dark: then connections stand, but nothing passes any more.
+//! Round-robin TCP load balancer in front of the replicas of a program. A connection goes to the next replica that
+//! accepts it. `blackhole` makes it keep connections open but stop forwarding.
 
 use std::{
     net::SocketAddr,
@@ -17,53 +17,53 @@ use tokio::{
     task::{JoinHandle, JoinSet},
 };
 
-const CONNECTING: Duration = Duration::from_secs(1);
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Takes connections on a port of its own and passes them on.
+/// Listener on a port of its own that forwards connections to its upstreams.
 #[derive(Debug)]
 pub struct Balancer {
     address: SocketAddr,
-    behind: Arc<Behind>,
-    dark: watch::Sender<bool>,
+    upstreams: Arc<Upstreams>,
+    is_blackholed: watch::Sender<bool>,
     accepting: JoinHandle<()>,
 }
 
-/// Whoever stands behind a balancer.
+/// Addresses that a balancer forwards to.
 #[derive(Debug)]
-pub(crate) struct Behind {
+pub(crate) struct Upstreams {
     addresses: Mutex<Vec<SocketAddr>>,
     turn: AtomicUsize,
 }
 
 impl Balancer {
-    /// A balancer before whoever listens at these addresses, now or later.
-    pub(crate) async fn before(addresses: Vec<SocketAddr>) -> Self {
+    /// Start a balancer for these addresses; nothing needs to listen there yet.
+    pub(crate) async fn start(addresses: Vec<SocketAddr>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let behind = Arc::new(Behind { addresses: Mutex::new(addresses), turn: AtomicUsize::new(0) });
-        let dark = watch::Sender::new(false);
-        let accepting = tokio::spawn(accept(listener, Arc::clone(&behind), dark.subscribe()));
-        Self { address, behind, dark, accepting }
+        let upstreams = Arc::new(Upstreams { addresses: Mutex::new(addresses), turn: AtomicUsize::new(0) });
+        let is_blackholed = watch::Sender::new(false);
+        let accepting = tokio::spawn(accept(listener, Arc::clone(&upstreams), is_blackholed.subscribe()));
+        Self { address, upstreams, is_blackholed, accepting }
     }
 
-    /// Where it listens.
+    /// Return the address to connect to.
     pub(crate) const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Among whom it chooses.
-    pub(crate) fn chosen(&self) -> Arc<Behind> {
-        Arc::clone(&self.behind)
+    /// Return the upstreams, to be changed while the balancer runs.
+    pub(crate) fn upstreams(&self) -> Arc<Upstreams> {
+        Arc::clone(&self.upstreams)
     }
 
-    /// Lets nothing pass any more, as a network does that drops every packet.
-    pub fn darken(&self) {
-        self.dark.send_replace(true);
+    /// Stop forwarding without closing connections, as a network that drops every packet.
+    pub fn blackhole(&self) {
+        self.is_blackholed.send_replace(true);
     }
 
-    /// Lets everything pass again.
-    pub fn lighten(&self) {
-        self.dark.send_replace(false);
+    /// Resume forwarding after [`Self::blackhole`].
+    pub fn restore(&self) {
+        self.is_blackholed.send_replace(false);
     }
 }
 
@@ -73,19 +73,19 @@ impl Drop for Balancer {
     }
 }
 
-impl Behind {
-    /// New connections go to these from now on; those that are there stay.
-    pub(crate) fn choose_among(&self, addresses: Vec<SocketAddr>) {
+impl Upstreams {
+    /// Replace the upstreams of new connections; open connections stay as they are.
+    pub(crate) fn replace(&self, addresses: Vec<SocketAddr>) {
         *self.addresses.lock().expect("no test panicked with it") = addresses;
     }
 
-    /// A connection to the next one that takes it.
+    /// Connect to the next upstream that accepts, or return `None` if all refuse.
     async fn connect(&self) -> Option<TcpStream> {
         let addresses = self.addresses.lock().expect("no test panicked with it").clone();
         let first = self.turn.fetch_add(1, Ordering::Relaxed);
         for step in 0..addresses.len() {
             let address = addresses[(first + step) % addresses.len()];
-            if let Ok(Ok(stream)) = tokio::time::timeout(CONNECTING, TcpStream::connect(address)).await {
+            if let Ok(Ok(stream)) = tokio::time::timeout(CONNECT_TIMEOUT, TcpStream::connect(address)).await {
                 return Some(stream);
             }
         }
@@ -93,30 +93,30 @@ impl Behind {
     }
 }
 
-async fn accept(listener: TcpListener, behind: Arc<Behind>, dark: watch::Receiver<bool>) {
-    // They end with the balancer.
+async fn accept(listener: TcpListener, upstreams: Arc<Upstreams>, is_blackholed: watch::Receiver<bool>) {
+    // Aborts the open connections when the balancer is dropped.
     let mut passing = JoinSet::new();
     while let Ok((near, _)) = listener.accept().await {
-        passing.spawn(pass(near, Arc::clone(&behind), dark.clone()));
+        passing.spawn(pass(near, Arc::clone(&upstreams), is_blackholed.clone()));
         while passing.try_join_next().is_some() {}
     }
 }
 
-async fn pass(mut near: TcpStream, behind: Arc<Behind>, mut dark: watch::Receiver<bool>) {
-    if dark.wait_for(|is_dark| !is_dark).await.is_err() {
+async fn pass(mut near: TcpStream, upstreams: Arc<Upstreams>, mut is_blackholed: watch::Receiver<bool>) {
+    if is_blackholed.wait_for(|is_blackholed| !is_blackholed).await.is_err() {
         return;
     }
-    let Some(mut far) = behind.connect().await else { return };
-    // Small packets are passed on as they come; a socket that refuses this still works.
+    let Some(mut far) = upstreams.connect().await else { return };
+    // Forward small packets without delay; a socket that rejects the option still works.
     let _ = (near.set_nodelay(true), far.set_nodelay(true));
     let mut copying = std::pin::pin!(io::copy_bidirectional(&mut near, &mut far));
     loop {
         tokio::select! {
-            // Either side may hang up in the middle of a word.
+            // Either side may close the connection at any time.
             _ = &mut copying => return,
-            darkened = dark.wait_for(|is_dark| *is_dark) => if darkened.is_err() { return },
+            blackholed = is_blackholed.wait_for(|is_blackholed| *is_blackholed) => if blackholed.is_err() { return },
         }
-        if dark.wait_for(|is_dark| !is_dark).await.is_err() {
+        if is_blackholed.wait_for(|is_blackholed| !is_blackholed).await.is_err() {
             return;
         }
     }

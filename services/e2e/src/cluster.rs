@@ -1,4 +1,4 @@
-//! The distributed form as it is run for many: several replicas of every program, each program behind a balancer.
+//! The distributed form at scale: several replicas of every program, each program behind a load balancer.
 
 use std::{
     collections::BTreeMap,
@@ -15,84 +15,83 @@ use platform::testing::{Backend, Fixture};
 use tokio::task::JoinHandle;
 
 use crate::{
+    attar::AttarCommand,
     balancer::Balancer,
     client::Client,
-    memory::Peak,
+    memory::PeakMemory,
     processes::{EMAIL, PASSWORD, PROGRAMS, built},
-    program::Attar,
 };
 
-/// 32 bytes, of which nobody expects that they are secret.
+/// Base64 of 32 zero bytes; not a secret.
 const SECRET_KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
-/// Names the folder of programs that were built for speed.
-const SHIPPED: &str = "ATTAR_CHAOS_PROGRAMS";
+/// Environment variable with the folder of release builds.
+const RELEASE_PROGRAMS: &str = "ATTAR_CHAOS_PROGRAMS";
 const GATEWAY: &str = "gateway";
-const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
-/// How often the balancer asks the gateways whether they are on their way out.
-const CHECK_EVERY: Duration = Duration::from_millis(100);
+const TIMEOUT: Duration = Duration::from_mins(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// Interval between the balancer's readiness checks of the gateways.
+const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
-/// A store of many processes that lives as long as its test.
+/// A distributed store that lives as long as its test.
 #[derive(Debug)]
 pub struct Cluster {
-    /// Its outside.
+    /// Databases, bus, cache and folder of this store.
     pub fixture: Fixture,
     environment: BTreeMap<String, String>,
-    members: BTreeMap<&'static str, Vec<Member>>,
+    programs: BTreeMap<&'static str, Vec<ProgramReplica>>,
     balancers: BTreeMap<&'static str, Balancer>,
     checking: JoinHandle<()>,
 }
 
 /// One replica of a program.
 #[derive(Debug)]
-struct Member {
+struct ProgramReplica {
     address: SocketAddr,
     operations: SocketAddr,
     child: Option<Child>,
 }
 
-/// How a replica ended that was told to.
+/// Outcome of a graceful termination.
 #[derive(Clone, Copy, Debug)]
-pub struct Farewell {
-    /// What it said of it.
+pub struct Termination {
+    /// Exit status of the process.
     pub status: ExitStatus,
-    /// How long it took.
+    /// Time from the signal to the exit.
     pub took: Duration,
 }
 
 impl Cluster {
-    /// Migrates, starts so many replicas of every program and waits until they answer.
+    /// Migrate, start this many replicas of every program and wait until all gateways are ready.
     pub async fn start(replicas: usize) -> Self {
         Self::with(replicas, &[]).await
     }
 
-    /// The same with other settings than usual.
+    /// Like [`Self::start`], with additional settings.
     pub async fn with(replicas: usize, settings: &[(&str, &str)]) -> Self {
         let fixture = Fixture::new(Backend::Servers).await;
-        let members = members(replicas);
+        let programs = reserve_ports(replicas);
         let mut balancers = BTreeMap::new();
-        for (program, members) in &members {
-            let addresses = members.iter().map(|member| member.address).collect();
-            balancers.insert(*program, Balancer::before(addresses).await);
+        for (program, replicas) in &programs {
+            let addresses = replicas.iter().map(|replica| replica.address).collect();
+            balancers.insert(*program, Balancer::start(addresses).await);
         }
         let mut environment = environment(&fixture, &balancers).await;
         environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         let checking = tokio::spawn(async {});
-        let mut store = Self { fixture, environment, members, balancers, checking };
+        let mut store = Self { fixture, environment, programs, balancers, checking };
         store.migrate();
         for program in PROGRAMS {
             (0..replicas).for_each(|replica| store.run(program, replica));
         }
-        store.becomes_ready().await;
+        store.wait_until_ready().await;
         store
     }
 
-    /// From now on gateways that say that they are on their way out get no new connections, as behind any balancer that
-    /// asks for `/readyz`.
-    pub fn heed_those_on_their_way_out(&mut self) {
-        let addresses = self.members[GATEWAY].iter().map(|member| member.address);
+    /// Send no new connections to gateways that report on `/readyz` that they are draining.
+    pub fn route_around_draining_gateways(&mut self) {
+        let addresses = self.programs[GATEWAY].iter().map(|replica| replica.address);
         let gateways: Vec<_> = addresses.zip(self.gateways()).collect();
-        let chosen = self.balancers[GATEWAY].chosen();
+        let upstreams = self.balancers[GATEWAY].upstreams();
         self.checking = tokio::spawn(async move {
             loop {
                 let mut staying = Vec::new();
@@ -105,8 +104,8 @@ impl Cluster {
                         staying.push(*address);
                     }
                 }
-                chosen.choose_among(staying);
-                tokio::time::sleep(CHECK_EVERY).await;
+                upstreams.replace(staying);
+                tokio::time::sleep(CHECK_INTERVAL).await;
             }
         });
     }
@@ -116,105 +115,106 @@ impl Cluster {
         assert!(status.success(), "{status}");
     }
 
-    /// Starts a replica.
+    /// Start a replica of a program.
     pub fn run(&mut self, program: &'static str, replica: usize) {
         let log = File::options().create(true).append(true).open(self.log_of(program, replica)).expect("a log file");
-        let member = &self.members[program][replica];
+        let replica_of = &self.programs[program][replica];
         let listens = if program == GATEWAY { "ATTAR_HTTP_ADDR".to_owned() } else { setting(program, "ADDR") };
         let mut command = self.command(&format!("attar-{program}"));
         let watched = if program == GATEWAY { "ATTAR_OPS_ADDR".to_owned() } else { setting(program, "OPS_ADDR") };
-        command.env(listens, member.address.to_string()).env(watched, member.operations.to_string());
+        command.env(listens, replica_of.address.to_string()).env(watched, replica_of.operations.to_string());
         let child = command.stderr(log).spawn().expect("the program is built");
-        self.member(program, replica).child = Some(child);
+        self.replica_of(program, replica).child = Some(child);
     }
 
-    /// Kills a replica as the kernel would (SIGKILL), and waits until it is gone.
+    /// Send SIGKILL to a replica and wait until it has exited.
     pub fn kill(&mut self, program: &str, replica: usize) {
-        let mut child = self.member(program, replica).child.take().expect("it runs");
+        let mut child = self.replica_of(program, replica).child.take().expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it ends");
     }
 
-    /// Tells a replica to end (SIGTERM), waits until it has, and returns how it did.
-    pub async fn terminate(&mut self, program: &str, replica: usize) -> Farewell {
-        let mut child = self.member(program, replica).child.take().expect("it runs");
+    /// Send SIGTERM to a replica, wait until it has exited and return the outcome.
+    pub async fn terminate(&mut self, program: &str, replica: usize) -> Termination {
+        let mut child = self.replica_of(program, replica).child.take().expect("it runs");
         let began = Instant::now();
         signal(&child, "TERM");
         let waiting = tokio::task::spawn_blocking(move || child.wait().expect("it ends"));
         let status = waiting.await.expect("no panic");
-        Farewell { status, took: began.elapsed() }
+        Termination { status, took: began.elapsed() }
     }
 
-    /// Stops every replica of a program in the middle of what it does (SIGSTOP).
+    /// Suspend every replica of a program (SIGSTOP).
     pub fn freeze(&self, program: &str) {
         self.running(program).for_each(|child| signal(child, "STOP"));
     }
 
-    /// Lets every replica of a program go on (SIGCONT).
+    /// Resume every replica of a program (SIGCONT).
     pub fn thaw(&self, program: &str) {
         self.running(program).for_each(|child| signal(child, "CONT"));
     }
 
-    /// What stands before the replicas of a program.
+    /// Return the balancer in front of a program.
     pub fn balancer(&self, program: &str) -> &Balancer {
         &self.balancers[program]
     }
 
-    /// The memory that a replica needs from now on.
-    pub fn memory(&self, program: &str, replica: usize) -> Peak {
-        Peak::of(self.members[program][replica].child.as_ref().expect("it runs").id())
+    /// Start measuring the peak memory of a replica.
+    pub fn memory(&self, program: &str, replica: usize) -> PeakMemory {
+        PeakMemory::of(self.programs[program][replica].child.as_ref().expect("it runs").id())
     }
 
-    /// Waits until every gateway says that everything behind it answers.
-    pub async fn becomes_ready(&self) {
+    /// Wait until every gateway reports that all services are ready.
+    pub async fn wait_until_ready(&self) {
         let ready = async {
             for gateway in self.gateways() {
                 while !is_ready(&gateway).await {
-                    tokio::time::sleep(LOOK_EVERY).await;
+                    tokio::time::sleep(POLL_INTERVAL).await;
                 }
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, ready).await.is_ok();
+        let in_time = tokio::time::timeout(TIMEOUT, ready).await.is_ok();
         assert!(in_time, "the store does not become ready; its logs:\n{}", self.logs());
     }
 
-    /// Waits until a replica of a program takes connections again.
-    pub async fn listens(&self, program: &str, replica: usize) {
-        let address = self.members[program][replica].address;
+    /// Wait until a replica accepts connections.
+    pub async fn wait_until_listening(&self, program: &str, replica: usize) {
+        let address = self.programs[program][replica].address;
         let listening = async {
             while tokio::net::TcpStream::connect(address).await.is_err() {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, listening).await.is_ok();
+        let in_time = tokio::time::timeout(TIMEOUT, listening).await.is_ok();
         assert!(in_time, "{program} {replica} does not listen; the logs:\n{}", self.logs());
     }
 
-    /// Somebody without a token, who comes by way of the balancer.
+    /// Return an unauthenticated client that connects through the balancer.
     pub fn guest(&self) -> Client {
         Client::new(self.base())
     }
 
-    /// Where shoppers find the store: `http://127.0.0.1:…`.
+    /// Return the base URL of the store, `http://127.0.0.1:…`, at the balancer.
     pub fn base(&self) -> String {
         format!("http://{}", self.balancers[GATEWAY].address())
     }
 
-    /// Somebody without a token at each of the gateways.
+    /// Return an unauthenticated client for each gateway, bypassing the balancer.
     pub fn gateways(&self) -> Vec<Client> {
-        self.members[GATEWAY].iter().map(|member| Client::new(format!("http://{}", member.address))).collect()
+        self.programs[GATEWAY].iter().map(|replica_of| Client::new(format!("http://{}", replica_of.address))).collect()
     }
 
-    /// What a replica says of itself under that name at `/metrics`; none when it does not say.
-    pub async fn measured(&self, program: &str, replica: usize, name: &str) -> Option<u64> {
-        let member = &self.members[program][replica];
-        let request = Client::new(format!("http://{}", member.operations)).request(reqwest::Method::GET, "/metrics");
+    /// Read a metric of a replica from `/metrics`; `None` when it is not reported.
+    pub async fn metric(&self, program: &str, replica: usize, name: &str) -> Option<u64> {
+        let replica_of = &self.programs[program][replica];
+        let request =
+            Client::new(format!("http://{}", replica_of.operations)).request(reqwest::Method::GET, "/metrics");
         let text = request.send().await.ok()?.text().await.ok()?;
         let value = |line: &str| line.strip_prefix(name)?.rsplit_once(' ')?.1.parse().ok();
         text.lines().find_map(value)
     }
 
-    /// The administrator, logged in.
+    /// Log the administrator in.
     pub async fn admin(&self) -> Client {
         let guest = self.guest();
         let body = serde_json::json!({ "email": EMAIL, "password": PASSWORD });
@@ -222,21 +222,23 @@ impl Cluster {
         guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
     }
 
-    /// `attar` with these words, as the store's own people run it.
-    pub fn attar(&self, words: &[&str]) -> Attar {
+    /// Prepare an `attar` command with the store's settings.
+    pub fn attar(&self, arguments: &[&str]) -> AttarCommand {
         let named = self.environment.iter();
-        named.fold(Attar::with(words), |attar, (name, value)| attar.set(name, value))
+        named.fold(AttarCommand::new(arguments), |attar, (name, value)| attar.env(name, value))
     }
 
-    /// What the programs have logged.
+    /// Return the logs of all programs.
     pub fn logs(&self) -> String {
-        let members =
-            self.members.iter().flat_map(|(program, members)| (0..members.len()).map(move |at| (*program, at)));
+        let replicas_of = self
+            .programs
+            .iter()
+            .flat_map(|(program, replicas_of)| (0..replicas_of.len()).map(move |at| (*program, at)));
         let log = |(program, replica): (&str, usize)| {
             let text = std::fs::read_to_string(self.log_of(program, replica)).unwrap_or_default();
             format!("== {program} {replica}\n{text}")
         };
-        members.map(log).collect()
+        replicas_of.map(log).collect()
     }
 
     fn log_of(&self, program: &str, replica: usize) -> PathBuf {
@@ -244,11 +246,11 @@ impl Cluster {
     }
 
     fn running(&self, program: &str) -> impl Iterator<Item = &Child> {
-        self.members[program].iter().filter_map(|member| member.child.as_ref())
+        self.programs[program].iter().filter_map(|replica| replica.child.as_ref())
     }
 
-    fn member(&mut self, program: &str, replica: usize) -> &mut Member {
-        &mut self.members.get_mut(program).expect("such a program")[replica]
+    fn replica_of(&mut self, program: &str, replica: usize) -> &mut ProgramReplica {
+        &mut self.programs.get_mut(program).expect("such a program")[replica]
     }
 
     fn command(&self, program: &str) -> Command {
@@ -261,8 +263,8 @@ impl Cluster {
 impl Drop for Cluster {
     fn drop(&mut self) {
         self.checking.abort();
-        for child in self.members.values_mut().flatten().filter_map(|member| member.child.as_mut()) {
-            // One that has ended by itself cannot be killed.
+        for child in self.programs.values_mut().flatten().filter_map(|replica| replica.child.as_mut()) {
+            // Fails if the process has exited already.
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -282,9 +284,9 @@ fn eprint_logs(store: &Cluster) {
     }
 }
 
-/// The programs as they are shipped, where a suite that puts a load on them has built those; else those of the tests.
+/// Return the folder of the release builds if the environment names one, else that of the test build.
 fn programs() -> PathBuf {
-    env::var_os(SHIPPED).map_or_else(built, PathBuf::from)
+    env::var_os(RELEASE_PROGRAMS).map_or_else(built, PathBuf::from)
 }
 
 async fn is_ready(gateway: &Client) -> bool {
@@ -297,9 +299,9 @@ fn signal(child: &Child, name: &str) {
     assert!(told.as_ref().is_ok_and(ExitStatus::success), "{told:?}");
 }
 
-/// The replicas, each with ports of its own. All are held at once, so that they differ, and let go before the programs
-/// take them.
-fn members(replicas: usize) -> BTreeMap<&'static str, Vec<Member>> {
+/// Reserve a pair of ports for every replica. All listeners are open at once, so that the ports differ, and closed
+/// before the programs bind them.
+fn reserve_ports(replicas: usize) -> BTreeMap<&'static str, Vec<ProgramReplica>> {
     let mut held = Vec::new();
     let mut port = || -> io::Result<SocketAddr> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
@@ -307,9 +309,12 @@ fn members(replicas: usize) -> BTreeMap<&'static str, Vec<Member>> {
         held.push(listener);
         address
     };
-    let mut member =
-        || Member { address: port().expect("a free port"), operations: port().expect("a free port"), child: None };
-    PROGRAMS.map(|program| (program, (0..replicas).map(|_| member()).collect())).into_iter().collect()
+    let mut replica_of = || ProgramReplica {
+        address: port().expect("a free port"),
+        operations: port().expect("a free port"),
+        child: None,
+    };
+    PROGRAMS.map(|program| (program, (0..replicas).map(|_| replica_of()).collect())).into_iter().collect()
 }
 
 fn setting(program: &str, what: &str) -> String {
@@ -321,9 +326,9 @@ async fn environment(fixture: &Fixture, balancers: &BTreeMap<&'static str, Balan
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
         ("ATTAR_SECRET_KEY".to_owned(), SECRET_KEY.to_owned()),
-        // Every read is to reach what the test breaks.
+        // Send every read to the services that the test breaks.
         ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
-        // Tests are one address, and many orders are for one phone.
+        // All test traffic comes from one address, and many orders are for one phone.
         ("ATTAR_ORDERS_PER_ADDRESS".to_owned(), "1000000".to_owned()),
         ("ATTAR_ORDERS_PER_PHONE".to_owned(), "1000000".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),

@@ -1,4 +1,4 @@
-//! A collector of traces over OTLP, which keeps what it is told as it came.
+//! OTLP trace collector that stores everything it receives.
 
 use std::sync::{Arc, Mutex};
 
@@ -18,57 +18,58 @@ use prost::Message;
 use reqwest::header::{HeaderMap, HeaderName, HeaderValue};
 use tokio::{net::TcpListener, task::JoinHandle};
 
-/// A message of gRPC with nothing in it.
+/// An empty gRPC message.
 const EMPTY: &[u8] = &[0; 5];
 
-/// What a message of gRPC begins with: whether it is compressed, and how long it is.
+/// Length of the gRPC message prefix: compression flag and message length.
 const FRAME: usize = 5;
 
-/// Listens until it is dropped.
+/// Collector that listens until it is dropped.
 #[derive(Debug)]
 pub struct Collector {
     url: String,
-    told: Arc<Mutex<Vec<Bytes>>>,
+    received: Arc<Mutex<Vec<Bytes>>>,
     listening: JoinHandle<()>,
 }
 
 impl Collector {
-    /// A collector on a port of its own.
+    /// Start a collector on a free port.
     pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let url = format!("http://{}", listener.local_addr().expect("an address"));
-        let told = Arc::new(Mutex::new(Vec::new()));
-        let heard = Arc::clone(&told);
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let sink = Arc::clone(&received);
         let keep = move |request: Request| {
-            let heard = Arc::clone(&heard);
+            let sink = Arc::clone(&sink);
             async move {
-                // Who is killed in the middle of a message has said nothing.
+                // A killed program may leave an incomplete message.
                 if let Ok(message) = request.into_body().collect().await {
-                    heard.lock().expect("no panic").push(message.to_bytes());
+                    sink.lock().expect("no panic").push(message.to_bytes());
                 }
-                thanks()
+                empty_response()
             }
         };
         let listening = tokio::spawn(async move {
             axum::serve(listener, Router::new().fallback(keep)).await.expect("it listens");
         });
-        Self { url, told, listening }
+        Self { url, received, listening }
     }
 
-    /// Where it listens.
+    /// Return the endpoint to export to.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// All that it was told: messages in protobuf, whose texts stand in them as they are.
-    pub fn told(&self) -> Vec<u8> {
-        self.told.lock().expect("no panic").concat()
+    /// Return the received protobuf messages, concatenated; strings appear in them verbatim.
+    pub fn received(&self) -> Vec<u8> {
+        self.received.lock().expect("no panic").concat()
     }
 
-    /// The spans that it was told of.
+    /// Decode the received spans.
     pub fn spans(&self) -> Vec<Span> {
-        let told = self.told.lock().expect("no panic").clone();
-        let exported = told.iter().filter_map(|message| ExportTraceServiceRequest::decode(message.slice(FRAME..)).ok());
+        let received = self.received.lock().expect("no panic").clone();
+        let exported =
+            received.iter().filter_map(|message| ExportTraceServiceRequest::decode(message.slice(FRAME..)).ok());
         exported.flat_map(|export| export.resource_spans).flat_map(spans_of).collect()
     }
 }
@@ -76,21 +77,21 @@ impl Collector {
 /// A span of a trace.
 #[derive(Clone, Debug)]
 pub struct Span {
-    /// The program: `attar-orders`.
+    /// Name of the program, such as `attar-orders`.
     pub service: String,
-    /// What it was.
+    /// Name of the span.
     pub name: String,
-    /// In hexadecimal digits.
+    /// Trace id in hexadecimal.
     pub trace: String,
-    /// In hexadecimal digits.
+    /// Span id in hexadecimal.
     pub id: String,
-    /// In hexadecimal digits; empty when a trace begins with it.
+    /// Span id of the parent in hexadecimal; empty for a root span.
     pub parent: String,
     attributes: Vec<KeyValue>,
 }
 
 impl Span {
-    /// The text of an attribute; empty when there is none.
+    /// Return the value of a string attribute; empty when it is absent.
     pub fn attribute(&self, name: &str) -> &str {
         text_of(&self.attributes, name)
     }
@@ -125,7 +126,7 @@ impl Drop for Collector {
     }
 }
 
-fn thanks() -> Response {
+fn empty_response() -> Response {
     let trailers = HeaderMap::from_iter([(HeaderName::from_static("grpc-status"), HeaderValue::from_static("0"))]);
     let body = Full::new(Bytes::from_static(EMPTY)).with_trailers(async { Some(Ok(trailers)) });
     let mut response = Response::new(Body::new(body));

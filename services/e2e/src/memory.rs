@@ -1,22 +1,22 @@
-//! How much memory a program has needed. Linux tells it.
+//! Peak memory of a process, read from `/proc` on Linux.
 
 use std::fs;
 
-/// The most memory that a process has had at once.
+/// Peak resident memory of a process.
 #[derive(Clone, Copy, Debug)]
-pub struct Peak {
+pub struct PeakMemory {
     pid: u32,
     before_kib: u64,
 }
 
-impl Peak {
-    /// Counts from now on.
+impl PeakMemory {
+    /// Reset the peak and remember the current value.
     pub(crate) fn of(pid: u32) -> Self {
         fs::write(format!("/proc/{pid}/clear_refs"), "5").expect("the peak can be set back");
         Self { pid, before_kib: peak_kib(pid) }
     }
 
-    /// What the process has needed beyond what it had, in mebibytes.
+    /// Return the growth of the peak since the measurement started, in mebibytes.
     pub fn grown_mib(self) -> u64 {
         peak_kib(self.pid).saturating_sub(self.before_kib) >> 10
     }

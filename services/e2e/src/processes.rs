@@ -1,4 +1,4 @@
-//! The distributed form: the real programs as processes of their own, on PostgreSQL, Redis and RabbitMQ.
+//! The distributed form: the real programs as separate processes, on PostgreSQL, Redis and RabbitMQ.
 
 use std::{
     collections::BTreeMap,
@@ -11,23 +11,23 @@ use std::{
 
 use platform::testing::{Backend, Fixture};
 
-use crate::{client::Client, memory::Peak};
+use crate::{client::Client, memory::PeakMemory};
 
-/// The programs that keep running; `attar migrate` runs before them.
+/// The long-running programs; `attar migrate` runs before them.
 pub const PROGRAMS: [&str; 6] = ["catalog", "cart-pricing", "orders", "identity", "media", "gateway"];
 
-/// Names the file that says at which point a program is to die.
+/// Environment variable with the path of the file that names a program's active fail point.
 const FAIL_POINT_FILE: &str = "ATTAR_FAIL_POINT_FILE";
 
 pub(crate) const EMAIL: &str = "owner@attar.example";
 pub(crate) const PASSWORD: &str = "a password for tests";
-const PATIENCE: Duration = Duration::from_mins(1);
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+const TIMEOUT: Duration = Duration::from_mins(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A store of seven processes that lives as long as its test.
 #[derive(Debug)]
 pub struct Processes {
-    /// Its outside.
+    /// Databases, bus, cache and folder of this store.
     pub fixture: Fixture,
     environment: BTreeMap<String, String>,
     running: BTreeMap<&'static str, Child>,
@@ -35,12 +35,12 @@ pub struct Processes {
 }
 
 impl Processes {
-    /// Migrates, starts every program and waits until the gateway finds all of them ready.
+    /// Migrate, start every program and wait until the gateway finds all of them ready.
     pub async fn start() -> Self {
         Self::with(&[]).await
     }
 
-    /// The same with other settings than usual.
+    /// Like [`Self::start`], with additional settings.
     pub async fn with(settings: &[(&str, &str)]) -> Self {
         let fixture = Fixture::new(Backend::Servers).await;
         let (mut environment, base) = environment(&fixture).await;
@@ -53,17 +53,17 @@ impl Processes {
         for program in PROGRAMS {
             store.run(program);
         }
-        store.becomes_ready().await;
+        store.wait_until_ready().await;
         store
     }
 
-    /// Brings the databases up to date; doing so again changes nothing.
+    /// Migrate the databases; idempotent.
     pub fn migrate(&self) {
         let status = self.command("attar").arg("migrate").status().expect("attar is built");
         assert!(status.success(), "{status}");
     }
 
-    /// Starts a program.
+    /// Start a program with the store's settings.
     pub fn run(&mut self, program: &'static str) {
         let log = File::create(self.fixture.folder().join(format!("{program}.log"))).expect("a log file");
         let mut command = self.command(&format!("attar-{program}"));
@@ -72,53 +72,53 @@ impl Processes {
         self.running.insert(program, child);
     }
 
-    /// Runs a program with nothing but these settings to its end, which is to come at once; its words go to a file.
+    /// Run a program that is expected to exit at once, with these settings alone and its output in `log`.
     pub fn fails_to_start(program: &str, settings: &[(&str, &str)], log: &Path) -> ExitStatus {
         let mut command = Command::new(built().join(format!("attar-{program}")));
         command.env_clear().envs(settings.iter().copied()).stdin(Stdio::null()).stdout(Stdio::null());
         command.stderr(File::create(log).expect("a log file")).status().expect("the program is built")
     }
 
-    /// Where the others find a service.
+    /// Return the URL of a service.
     pub fn url(&self, service: &str) -> String {
         self.environment[&format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"))].clone()
     }
 
-    /// Somebody at a program's operations port.
-    pub fn watcher(&self, program: &str) -> Client {
+    /// Return a client of a program's operations port.
+    pub fn ops_client(&self, program: &str) -> Client {
         Client::new(format!("http://{}", self.environment[&ops_setting(program)]))
     }
 
-    /// Runs a program beside the one that serves, with these words, to its end.
-    pub fn asks(&self, program: &str, words: &[&str]) -> ExitStatus {
+    /// Run another instance of a program with these arguments until it exits.
+    pub fn run_once(&self, program: &str, words: &[&str]) -> ExitStatus {
         let mut command = self.command(&format!("attar-{program}"));
         command.args(words).stderr(Stdio::null()).status().expect("the program is built")
     }
 
-    /// Kills a program as the kernel would (SIGKILL), and waits until it is gone.
+    /// Send SIGKILL to a program and wait until it has exited.
     pub fn kill(&mut self, program: &str) {
         let mut child = self.running.remove(program).expect("it runs");
         child.kill().expect("it can be killed");
         child.wait().expect("it ends");
     }
 
-    /// Has a program die, as if it were killed, when it next comes to a point.
-    pub fn arm(&self, program: &str, point: &str) {
+    /// Activate a fail point: the program aborts when it reaches it.
+    pub fn arm_fail_point(&self, program: &str, point: &str) {
         std::fs::write(self.fail_point_file(program), point).expect("a file");
     }
 
-    /// Waits until a program has died at its point.
-    pub async fn dies(&mut self, program: &str) {
+    /// Wait until a program has aborted at its fail point.
+    pub async fn wait_until_exited(&mut self, program: &str) {
         let mut child = self.running.remove(program).expect("it runs");
-        let ended = tokio::time::timeout(PATIENCE, async {
+        let ended = tokio::time::timeout(TIMEOUT, async {
             while child.try_wait().expect("it is ours").is_none() {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         });
         assert!(ended.await.is_ok(), "{program} does not come to the point");
     }
 
-    /// Tells a program to end (SIGTERM), and returns how it did.
+    /// Send SIGTERM to a program and return its exit status.
     pub fn terminate(&mut self, program: &str) -> ExitStatus {
         let mut child = self.running.remove(program).expect("it runs");
         let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().expect("kill runs");
@@ -126,19 +126,19 @@ impl Processes {
         child.wait().expect("it ends")
     }
 
-    /// The memory that a program needs from now on.
-    pub fn memory(&self, program: &str) -> Peak {
-        Peak::of(self.running.get(program).expect("it runs").id())
+    /// Start measuring the peak memory of a program.
+    pub fn memory(&self, program: &str) -> PeakMemory {
+        PeakMemory::of(self.running.get(program).expect("it runs").id())
     }
 
-    /// Waits until the gateway says that everything behind it answers.
-    pub async fn becomes_ready(&self) {
+    /// Wait until the gateway reports that all services are ready.
+    pub async fn wait_until_ready(&self) {
         let ready = async {
             while !self.is_ready().await {
-                tokio::time::sleep(LOOK_EVERY).await;
+                tokio::time::sleep(POLL_INTERVAL).await;
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, ready).await.is_ok();
+        let in_time = tokio::time::timeout(TIMEOUT, ready).await.is_ok();
         assert!(in_time, "the store does not become ready; its logs:\n{}", self.logs());
     }
 
@@ -147,12 +147,12 @@ impl Processes {
         health.is_ok_and(|answer| answer.status() == 200)
     }
 
-    /// Somebody without a token.
+    /// Return an unauthenticated client.
     pub fn guest(&self) -> Client {
         Client::new(self.base.clone())
     }
 
-    /// The administrator, logged in.
+    /// Log the administrator in.
     pub async fn admin(&self) -> Client {
         let guest = self.guest();
         let body = serde_json::json!({ "email": EMAIL, "password": PASSWORD });
@@ -160,12 +160,12 @@ impl Processes {
         guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
     }
 
-    /// What the programs have logged, for a test that fails.
+    /// Return the logs of all programs, for failure messages.
     pub fn logs(&self) -> String {
         PROGRAMS.map(|program| format!("== {program}\n{}", self.log(program))).concat()
     }
 
-    /// What a program has logged since it was started.
+    /// Return the log of a program since its start.
     pub fn log(&self, program: &str) -> String {
         std::fs::read_to_string(self.fixture.folder().join(format!("{program}.log"))).unwrap_or_default()
     }
@@ -184,20 +184,20 @@ impl Processes {
 impl Drop for Processes {
     fn drop(&mut self) {
         for child in self.running.values_mut() {
-            // One that has ended by itself cannot be killed.
+            // Fails if the process has exited already.
             let _ = child.kill();
             let _ = child.wait();
         }
     }
 }
 
-/// Where cargo has put the programs: beside the folder of this test.
+/// Return the folder that cargo has built the programs into, two levels above this test.
 pub(crate) fn built() -> PathBuf {
     let test = std::env::current_exe().expect("a test is a program");
     test.ancestors().nth(2).expect("cargo's folder").to_owned()
 }
 
-/// The setting of where a program is watched over.
+/// Return the setting for a program's operations address.
 fn ops_setting(program: &str) -> String {
     match program {
         "gateway" => "ATTAR_OPS_ADDR".to_owned(),
@@ -205,7 +205,7 @@ fn ops_setting(program: &str) -> String {
     }
 }
 
-/// Puts every service at `https:`.
+/// Switch the URL of every service to `https:`.
 fn encrypt(environment: &mut BTreeMap<String, String>) {
     for service in PROGRAMS {
         let name = format!("ATTAR_{}_URL", service.to_uppercase().replace('-', "_"));
@@ -219,16 +219,16 @@ async fn environment(fixture: &Fixture) -> (BTreeMap<String, String>, String) {
     let mut variables = BTreeMap::from([
         ("ATTAR_ADMIN_EMAIL".to_owned(), EMAIL.to_owned()),
         ("ATTAR_ADMIN_PASSWORD".to_owned(), PASSWORD.to_owned()),
-        // Every read is to reach what the test breaks.
+        // Send every read to the services that the test breaks.
         ("ATTAR_CACHE_FOR_MS".to_owned(), "0".to_owned()),
-        // Tests are one address, and many orders are for one phone.
+        // All test traffic comes from one address, and many orders are for one phone.
         ("ATTAR_ORDERS_PER_ADDRESS".to_owned(), "1000000".to_owned()),
         ("ATTAR_ORDERS_PER_PHONE".to_owned(), "1000000".to_owned()),
         ("ATTAR_BUS_URL".to_owned(), fixture.bus_url()),
         ("ATTAR_CACHE_URL".to_owned(), fixture.cache_url()),
         ("ATTAR_BLOB_URL".to_owned(), format!("file:{}", fixture.folder().join("pictures").display())),
     ]);
-    // All ports are held at once, so that they differ, and let go before the programs take them.
+    // All listeners are open at once, so that the ports differ, and closed before the programs bind them.
     let held = PROGRAMS.map(|_| [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a free port")));
     let mut base = String::new();
     for (program, listeners) in PROGRAMS.iter().zip(&held) {

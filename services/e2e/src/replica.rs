@@ -1,4 +1,4 @@
-//! Another gateway before the services of a test's shop.
+//! Additional gateways in front of a test shop's services.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{client::Client, shop::TestShop};
 
-/// A gateway beside the shop's own one.
+/// A gateway besides the shop's own one.
 #[derive(Debug)]
 pub struct Replica {
     base: String,
@@ -17,15 +17,15 @@ pub struct Replica {
     serving: JoinHandle<()>,
 }
 
-/// A gateway to start: with the settings of the shop's own one, before the same services, on the same bus.
+/// A gateway to start; by default with the settings, services, bus and cache of the shop's own one.
 #[derive(Debug)]
-pub struct AReplica {
+pub struct ReplicaBuilder {
     source: Source,
     backends: gateway::Backends,
 }
 
-impl AReplica {
-    /// A gateway like the shop's own one.
+impl ReplicaBuilder {
+    /// Start from the configuration of the shop's own gateway.
     pub fn of(shop: &TestShop) -> Self {
         let backends = gateway::Backends {
             services: shop.shop.services(),
@@ -37,24 +37,24 @@ impl AReplica {
         Self { source: shop.source.clone(), backends }
     }
 
-    /// With another value of a setting.
+    /// Override a setting of the gateway.
     pub fn with(self, name: &str, value: impl Into<String>) -> Self {
         Self { source: self.source.with(name, value), ..self }
     }
 
-    /// On another bus.
-    pub fn hearing(mut self, bus: SharedBus) -> Self {
+    /// Connect the gateway to another bus.
+    pub fn with_bus(mut self, bus: SharedBus) -> Self {
         self.backends.bus = bus;
         self
     }
 
-    /// Before other services.
-    pub fn before(mut self, change: impl FnOnce(&mut Services)) -> Self {
+    /// Change the clients of the services.
+    pub fn with_services(mut self, change: impl FnOnce(&mut Services)) -> Self {
         change(&mut self.backends.services);
         self
     }
 
-    /// Starts it.
+    /// Start the gateway on free ports.
     pub async fn start(self) -> Replica {
         let (http, base) = free_port().await;
         let (watched, operations) = free_port().await;
@@ -70,37 +70,37 @@ impl AReplica {
 }
 
 impl Replica {
-    /// A gateway that hears what the shop's own one hears.
+    /// Start a gateway with the configuration of the shop's own one.
     pub async fn of(shop: &TestShop) -> Self {
-        AReplica::of(shop).start().await
+        ReplicaBuilder::of(shop).start().await
     }
 
-    /// A gateway on another bus.
-    pub async fn hearing(shop: &TestShop, bus: SharedBus) -> Self {
-        AReplica::of(shop).hearing(bus).start().await
+    /// Start a gateway on another bus.
+    pub async fn with_bus(shop: &TestShop, bus: SharedBus) -> Self {
+        ReplicaBuilder::of(shop).with_bus(bus).start().await
     }
 
-    /// Where it answers: `http://127.0.0.1:…`.
+    /// Return the base URL, `http://127.0.0.1:…`.
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// Where whoever watches over it asks: `http://127.0.0.1:…`.
-    pub fn watched(&self) -> &str {
+    /// Return the base URL of the operations port, `http://127.0.0.1:…`.
+    pub fn ops_base(&self) -> &str {
         &self.operations
     }
 
-    /// The caller of the shop's own gateway as one of this gateway.
+    /// Return a copy of a client that talks to this gateway.
     pub fn client(&self, caller: &Client) -> Client {
         caller.at(&self.base)
     }
 
-    /// The same caller, of those who watch over the store.
-    pub fn watcher(&self, caller: &Client) -> Client {
+    /// Return a copy of a client that talks to this gateway's operations port.
+    pub fn ops_client(&self, caller: &Client) -> Client {
         caller.at(&self.operations)
     }
 
-    /// Ends it in good order.
+    /// Shut the gateway down gracefully.
     pub async fn stop(self) {
         self.shutdown.cancel();
         self.serving.await.expect("the gateway ends well");

@@ -1,26 +1,27 @@
-//! PostgreSQL, Redis and RabbitMQ of this run alone, which may be harmed. `deploy/local/chaos` starts them.
+//! PostgreSQL, Redis and RabbitMQ servers that belong to this test run and may be killed. `deploy/local/chaos` starts
+//! them.
 
 use std::{env, num::NonZero, path::Path, process::Command, thread};
 
 const SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/local/server");
-/// Names the folder of servers that nobody else uses.
+/// Environment variable with the folder of the dedicated servers.
 const FOLDER: &str = "ATTAR_CHAOS_SERVERS";
 
-/// A server that may be harmed.
+/// A server that tests may kill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Server {
-    /// The databases.
+    /// Holds the databases of all services.
     PostgreSql,
-    /// The cache.
+    /// Holds the cache and the rate limits' counters.
     Redis,
-    /// The bus.
+    /// Carries the events between the services.
     RabbitMq,
 }
 
 impl Server {
     const ALL: [Self; 3] = [Self::PostgreSql, Self::Redis, Self::RabbitMq];
 
-    /// Starts those that do not run, whatever was done to them before.
+    /// Start all servers that are not running, and reset their CPU affinity.
     pub async fn start_all() {
         for server in Self::ALL {
             server.start().await;
@@ -29,34 +30,34 @@ impl Server {
         Self::PostgreSql.bind(&format!("0-{}", cores - 1)).await;
     }
 
-    /// Starts it where it was before, and waits until it answers.
+    /// Start the server on its previous data and wait until it answers.
     pub async fn start(self) {
-        self.told("start").await;
+        self.run_script("start").await;
     }
 
-    /// Kills it as the kernel would (SIGKILL), with all of its processes, and waits until they are gone.
+    /// Send SIGKILL to all processes of the server and wait until they have exited.
     pub async fn kill(self) {
-        self.told("kill").await;
+        self.run_script("kill").await;
     }
 
-    /// Ends it in good order.
+    /// Shut the server down gracefully.
     pub async fn stop(self) {
-        self.told("stop").await;
+        self.run_script("stop").await;
     }
 
-    /// Has it run on these cores alone, counted from zero: `0` or `0-3`.
+    /// Pin the server to these cores, counted from zero: `0` or `0-3`.
     pub async fn bind(self, cores: &str) {
-        self.told(&format!("bind {cores}")).await;
+        self.run_script(&format!("bind {cores}")).await;
     }
 
-    async fn told(self, what: &str) {
+    async fn run_script(self, what: &str) {
         let folder = env::var(FOLDER).expect("started by `make chaos`, which names servers that may be harmed");
         let name = match self {
             Self::PostgreSql => "postgres",
             Self::Redis => "redis",
             Self::RabbitMq => "rabbitmq",
         };
-        // What is started goes on by itself: it must not hold the test's own output.
+        // The server outlives the script, so it must not inherit the test's output.
         let log = std::fs::File::create(Path::new(&folder).join(format!("{name}.log.{}", what.replace(' ', "-"))))
             .expect("a log file");
         let errors = log.try_clone().expect("a log file");

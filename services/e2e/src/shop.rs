@@ -1,4 +1,4 @@
-//! A shop for one test: all services and the gateway, on either kind of backend, with nothing in it.
+//! An empty shop for one test: all services and the gateway, on either kind of backend.
 
 use std::sync::Arc;
 
@@ -19,17 +19,17 @@ use crate::{accounts::try_log_in_admin, client::Client};
 
 const EMAIL: &str = "owner@attar.example";
 const PASSWORD: &str = "a password for tests";
-/// 32 bytes, of which nobody expects that they are secret.
+/// Base64 of 32 zero bytes; not a secret.
 const SECRET_KEY: &str = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=";
 
 /// A shop that lives as long as its test.
 #[derive(Debug)]
 pub struct TestShop {
-    /// Its outside.
+    /// Databases, bus, cache, clock and folder of this shop.
     pub fixture: Fixture,
-    /// Its services.
+    /// The services and their clients.
     pub shop: Shop,
-    /// The settings it runs with.
+    /// The settings that the shop was started with.
     pub source: Source,
     base: String,
     shutdown: CancellationToken,
@@ -37,18 +37,18 @@ pub struct TestShop {
 }
 
 impl TestShop {
-    /// An empty shop with one administrator, on the test's clock. Its gateway keeps no answers: what a test puts into the
-    /// services beside it is seen at once.
+    /// Start an empty shop with one administrator, on the test's clock. Its gateway caches no responses, so that
+    /// changes made directly through the services are visible at once.
     pub async fn start(backend: Backend) -> Self {
         Self::with(backend, |source| source).await
     }
 
-    /// The same with a gateway that keeps answers for as long as gateways do, for tests that change things through it.
+    /// Start a shop whose gateway caches responses, for tests that change everything through it.
     pub async fn with_response_cache(backend: Backend) -> Self {
         Self::with(backend, |source| source.with("ATTAR_CACHE_FOR_MS", "1000")).await
     }
 
-    /// The same with other settings than usual.
+    /// Start a shop with changed settings.
     pub async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
         let fixture = Fixture::new(backend).await;
         let source = set(settings(&fixture).await);
@@ -73,17 +73,17 @@ impl TestShop {
         Self { fixture, shop, source, base, shutdown, serving }
     }
 
-    /// Where it answers: `http://127.0.0.1:…`.
+    /// Return the base URL, `http://127.0.0.1:…`.
     pub fn base(&self) -> &str {
         &self.base
     }
 
-    /// Somebody without a token.
+    /// Return an unauthenticated client.
     pub fn guest(&self) -> Client {
         Client::new(self.base.clone())
     }
 
-    /// The administrator, logged in.
+    /// Log the administrator in.
     pub async fn admin(&self) -> Client {
         let guest = self.guest();
         let body = serde_json::json!({ "email": EMAIL, "password": PASSWORD });
@@ -91,8 +91,8 @@ impl TestShop {
         guest.with_token(answer.data(200)["token"].as_str().expect("a token"))
     }
 
-    /// Another administrator of that name and role, logged in.
-    pub async fn colleague(&self, name: &str, role: AdminRole) -> Client {
+    /// Add an administrator with this name and role, and log in.
+    pub async fn log_in_new_administrator(&self, name: &str, role: AdminRole) -> Client {
         let email = format!("{}@attar.example", UserId::new());
         let request = AddAdminRequest {
             name: name.to_owned(),
@@ -106,7 +106,7 @@ impl TestShop {
         self.guest().with_token(answer.data(200)["token"].as_str().expect("a token"))
     }
 
-    /// Ends it in good order.
+    /// Shut gateway and services down gracefully.
     pub async fn stop(self) {
         self.shutdown.cancel();
         self.serving.await.expect("the gateway ends well");
@@ -119,7 +119,7 @@ async fn settings(fixture: &Fixture) -> Source {
         .with("ATTAR_HTTP_ADDR", "127.0.0.1:0")
         .with("ATTAR_SECRET_KEY", SECRET_KEY)
         .with("ATTAR_CACHE_FOR_MS", "0")
-        // Tests are one address, and many orders are for one phone.
+        // All test traffic comes from one address, and many orders are for one phone.
         .with("ATTAR_ORDERS_PER_ADDRESS", "1000000")
         .with("ATTAR_ORDERS_PER_PHONE", "1000000")
         .with("ATTAR_BUS_URL", fixture.bus_url())

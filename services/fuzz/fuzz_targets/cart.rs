@@ -1,4 +1,4 @@
-//! Carts: any JSON becomes lines of ids and quantities, each with its place, or is refused.
+//! Carts: any JSON is either parsed into lines with ids, quantities and positions, or rejected.
 
 #![no_main]
 

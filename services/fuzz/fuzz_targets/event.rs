@@ -1,4 +1,4 @@
-//! Events: any payload is a message or a fault, never an end; a message that was read is written and read as itself.
+//! Events: decoding never panics, and a decoded message survives a round trip.
 
 #![no_main]
 

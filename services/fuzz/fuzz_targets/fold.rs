@@ -1,4 +1,4 @@
-//! Folding for search: folding what is folded changes nothing, and leaves nothing that only looks like a difference.
+//! Folding for search: it is idempotent, and its result contains no insignificant variation.
 
 #![no_main]
 

@@ -1,10 +1,10 @@
-//! Pictures: any bytes become renditions of some pixels, or are refused; within bounds either way.
+//! Images: any bytes are either rejected or rendered, within limits of time and memory.
 
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};
 
-/// Decoding millions of pixels says no more of a header than decoding few.
+/// Upper bound on the pixels to decode: larger images add time but no coverage.
 const MOST_PIXELS: u64 = 250_000;
 
 fuzz_target!(|content: &[u8]| -> Corpus {
@@ -19,7 +19,7 @@ fuzz_target!(|content: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// Whether one of the places in which pictures have their measures holds large ones.
+/// Return whether any of the supported headers announces large dimensions.
 fn announces_much(content: &[u8]) -> bool {
     let at = |n: usize| u64::from(content.get(n).copied().unwrap_or_default());
     let png =

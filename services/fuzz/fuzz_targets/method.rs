@@ -1,4 +1,4 @@
-//! The method that a posted body means: one of three, and only where the body says so.
+//! Method override: only a body of a supported type overrides, and only with one of three methods.
 
 #![no_main]
 

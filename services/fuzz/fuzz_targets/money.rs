@@ -1,4 +1,4 @@
-//! Amounts: what is read is exact, and what is written is read again.
+//! Amounts: parsing is exact, and formatting round-trips.
 
 #![no_main]
 

@@ -1,4 +1,5 @@
-//! Phones: whatever people type, what is kept is E.164 under one of two codes, and is read again as itself.
+//! Phones: any accepted input is normalised to E.164 with one of two country codes, and parsing the result is
+//! idempotent.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Slugs: whatever the name, its slug has the form of one, numbered or not.
+//! Slugs: every name yields a well-formed slug, numbered or not.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Backups of a store that runs on its own: a folder with copies of its five databases as they were at one moment, its
-//! pictures, its key, and a list of all these files with their hashes.
+//! Backups of a standalone store: a folder with copies of its five databases as of one moment, its images, its key, and
+//! a manifest of all files with their hashes.
 
 use std::{
     collections::BTreeMap,
@@ -17,23 +17,23 @@ use sha2::{Digest, Sha256};
 
 use crate::store::{DEAD_EVENTS, DataDir, PICTURES, SECRET_KEY, database_files, private_folder};
 
-/// The list of a backup's files, and the mark of a whole one.
+/// File name of the manifest, which is written last and marks a backup as complete.
 const LIST: &str = "attar-backup.json";
-/// How the files lie; a backup of a later form is refused.
+/// Version of the layout; a backup with a later one is rejected.
 const FORM: u32 = 1;
 
-/// What a backup consists of.
+/// Manifest of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Contents {
     form: u32,
-    /// Which version of the program has made it.
+    /// Version of the program that made the backup.
     pub version: String,
-    /// Before which moment everything that was acknowledged is in it.
+    /// Start of the snapshot: everything acknowledged before it is included.
     pub taken_at: DateTime<Utc>,
     files: BTreeMap<String, Hashed>,
 }
 
-/// A file of a backup.
+/// Size and hash of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Hashed {
     bytes: u64,
@@ -41,14 +41,14 @@ struct Hashed {
 }
 
 impl Contents {
-    /// How many files there are, and how many bytes in them.
+    /// Return the number of files and their total size in bytes.
     pub fn size(&self) -> (usize, u64) {
         (self.files.len(), self.files.values().map(|file| file.bytes).sum())
     }
 }
 
-/// Backs a store up into a folder that is not there yet, while it is open or closed. Returns what is in the backup, and
-/// how long whoever wrote to the store had to wait at most.
+/// Back up a store, open or closed, into a folder that must not exist. Returns the manifest and the time for which
+/// writers were blocked.
 pub async fn make(store: &Path, folder: &Path) -> Result<(Contents, Duration), BoxError> {
     if !store.is_dir() {
         return Err(format!("there is no store in {}", store.display()).into());
@@ -66,7 +66,7 @@ pub async fn make(store: &Path, folder: &Path) -> Result<(Contents, Duration), B
     for (_, copy) in &copies {
         snapshot::check(copy).await?;
     }
-    // Whatever the databases name was written before and never changes.
+    // Files that the databases refer to were written earlier and are immutable, so copying them later is safe.
     let (store, folder) = (store.to_owned(), folder.to_owned());
     let contents = tokio::task::spawn_blocking(move || {
         copy_if_there(&store.join(SECRET_KEY), &unfinished.join(SECRET_KEY))?;
@@ -83,7 +83,7 @@ pub async fn make(store: &Path, folder: &Path) -> Result<(Contents, Duration), B
     Ok((contents.await??, paused))
 }
 
-/// Puts a backup in the place of a store that is not there. Nothing is in that place unless all of it is, and whole.
+/// Restore a backup to a data folder without a store. Atomic: the store appears complete and verified, or not at all.
 pub async fn restore(folder: &Path, data: &DataDir) -> Result<Contents, BoxError> {
     if data.store().exists() {
         let message = "there is a store in its place already; move it away first, nothing is overwritten";
@@ -112,7 +112,7 @@ pub async fn restore(folder: &Path, data: &DataDir) -> Result<Contents, BoxError
     Ok(contents)
 }
 
-/// The list of a whole backup, every file of which is as the list says.
+/// Read the manifest and verify every file against it.
 fn read(folder: &Path) -> Result<Contents, BoxError> {
     let list = fs::read(folder.join(LIST))
         .map_err(|error| format!("{} is no whole backup: {LIST}: {error}", folder.display()))?;
@@ -135,7 +135,7 @@ fn read(folder: &Path) -> Result<Contents, BoxError> {
     }
 }
 
-/// Every file below a folder but the list, by its path from the root.
+/// Hash every file below a folder except the manifest, keyed by its path relative to `root`.
 fn hashes(root: &Path, folder: &Path) -> io::Result<BTreeMap<String, Hashed>> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
@@ -157,7 +157,7 @@ fn hash(path: &Path) -> io::Result<Hashed> {
         let count = file.read(&mut buffer)?;
         if count == 0 {
             let sha256 = hasher.finalize().iter().fold(String::new(), |mut hex, byte| {
-                // Writing to a text cannot fail.
+                // Writing to a `String` cannot fail.
                 let _ = write!(hex, "{byte:02x}");
                 hex
             });
@@ -168,7 +168,7 @@ fn hash(path: &Path) -> io::Result<Hashed> {
     }
 }
 
-/// Copies a folder with everything in it but what is being written into it.
+/// Copy a folder recursively, except for temporary files of uploads in progress.
 fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     let entries = match fs::read_dir(from) {
@@ -194,7 +194,7 @@ fn copy_if_there(from: &Path, to: &Path) -> io::Result<()> {
     }
 }
 
-/// Writes everything below a folder to the disk.
+/// Flush everything below a folder to disk.
 fn make_last(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -203,7 +203,7 @@ fn make_last(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Where a backup is made before it is whole.
+/// Return the path of the incomplete backup, next to the final one.
 fn beside(folder: &Path) -> Result<PathBuf, BoxError> {
     let name = folder.file_name().ok_or("a backup needs a folder with a name")?;
     Ok(folder.with_file_name(format!("{}.unfinished", name.to_string_lossy())))

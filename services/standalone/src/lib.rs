@@ -1,5 +1,5 @@
-//! The whole shop in one program: all five services and the gateway composed in one process, and the commands of the
-//! people who run it. The only crate that knows every other.
+//! The whole shop in one program: all five services and the gateway composed in one process, and the operators'
+//! commands. The only crate that depends on every other.
 
 pub mod backup;
 pub mod commands;

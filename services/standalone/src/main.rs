@@ -1,4 +1,4 @@
-//! The `attar` program.
+//! Entry point of the `attar` program.
 
 use std::process::ExitCode;
 

@@ -8,33 +8,33 @@ use platform::{
 };
 use tokio_util::task::TaskTracker;
 
-/// The five services, started in this process.
+/// The five services, running in this process.
 #[derive(Debug)]
 pub struct Shop {
-    /// Brands, products, variants, gift sets, stock.
+    /// Channel of the catalog service.
     pub catalog: Channel,
-    /// Shipping and quotes.
+    /// Channel of the cart-pricing service.
     pub cart_pricing: Channel,
-    /// Orders.
+    /// Channel of the orders service.
     pub orders: Channel,
-    /// Customers, administrators, sessions.
+    /// Channel of the identity service.
     pub identity: Channel,
-    /// Pictures.
+    /// Channel of the media service.
     pub media: Channel,
-    /// What carries events among them.
+    /// Event bus of all services.
     pub bus: SharedBus,
-    /// What they count and remember in.
+    /// Cache and counters of all services.
     pub cache: SharedCache,
-    /// What time it is for them.
+    /// Clock of all services.
     pub clock: SharedClock,
-    /// What can be measured of the services.
+    /// Sources of the services' metrics.
     pub watched: Vec<Watched>,
     nodes: TaskTracker,
     shutdown: CancellationToken,
 }
 
 impl Shop {
-    /// Starts the services on migrated databases. Whoever consumes events starts before whoever publishes them.
+    /// Start the services on migrated databases. Consumers of events start before their publishers.
     pub async fn start(source: &Source, clock: SharedClock) -> Result<Self, BoxError> {
         let orders_settings = orders::Settings::read(source)?;
         let bus = platform::bus::connect(orders_settings.bus_url.expose())?;
@@ -77,7 +77,7 @@ impl Shop {
         Ok(shop)
     }
 
-    /// The channels, as the gateway wants them.
+    /// Return the channels for the gateway.
     pub fn services(&self) -> gateway::Services {
         gateway::Services {
             catalog: self.catalog.clone(),
@@ -88,7 +88,7 @@ impl Shop {
         }
     }
 
-    /// Ends the services' background work and closes their databases.
+    /// Stop the services' background work and close their databases.
     pub async fn stop(self) {
         self.shutdown.cancel();
         self.nodes.close();
@@ -102,7 +102,7 @@ impl Shop {
     }
 }
 
-/// Brings the five databases up to date.
+/// Apply pending migrations to the five databases.
 pub async fn migrate(source: &Source) -> Result<(), BoxError> {
     catalog::migrate(catalog::Settings::read(source)?.database_url.expose()).await?;
     cart_pricing::migrate(cart_pricing::Settings::read(source)?.database_url.expose()).await?;
@@ -112,7 +112,7 @@ pub async fn migrate(source: &Source) -> Result<(), BoxError> {
     Ok(())
 }
 
-/// How the database of a service, at a URL, stands to the schema that the service wants; touches nothing.
+/// Compare the schema of a service's database with the migrations that the service requires; read-only.
 pub async fn schema(service: &str, url: &str) -> Result<Schema, Failure> {
     match service {
         "catalog" => catalog::schema(url).await,

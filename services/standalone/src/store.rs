@@ -1,4 +1,4 @@
-//! Where a store that runs on its own keeps its files: one folder with five databases and the pictures, made as a whole.
+//! Files of a standalone store: one folder with five databases and the images, created as a whole.
 
 use std::{
     fs,
@@ -9,22 +9,22 @@ use std::{
 
 use platform::settings::{Reader, Setting, SettingsError, Source};
 
-/// Where the store's files are kept.
+/// Data folder of a standalone store.
 pub const DATA_DIR: Setting = Setting::new("ATTAR_DATA_DIR", Some("./data"), "folder of a store that runs on its own");
 
-/// Where the accounts are kept.
+/// Setting for the URL of the identity database.
 pub const IDENTITY_DATABASE: &str = "ATTAR_IDENTITY_DATABASE_URL";
 
-/// The folder of the pictures in a store's folder.
+/// Name of the image folder inside a store's folder.
 pub const PICTURES: &str = "pictures";
 
-/// The folder of the events that no consumer took, in a store's folder.
+/// Name of the dead letters' folder inside a store's folder.
 pub const DEAD_EVENTS: &str = "dead-events";
 
-/// The file of the key in a store's folder.
+/// Name of the key file inside a store's folder.
 pub const SECRET_KEY: &str = "secret.key";
 
-/// The settings that name the databases, and the services whose they are, which also name their files.
+/// Settings with the database URLs, and the services they belong to, which also name the files.
 pub(crate) const DATABASES: [(&str, &str); 5] = [
     ("ATTAR_CATALOG_DATABASE_URL", "catalog"),
     ("ATTAR_CART_PRICING_DATABASE_URL", "cart-pricing"),
@@ -33,48 +33,48 @@ pub(crate) const DATABASES: [(&str, &str); 5] = [
     ("ATTAR_MEDIA_DATABASE_URL", "media"),
 ];
 
-/// The folder that holds stores.
+/// Data folder, which contains the store and its administrator's note.
 #[derive(Clone, Debug)]
 pub struct DataDir {
     path: PathBuf,
 }
 
 impl DataDir {
-    /// The folder that the settings name, made if it is not there.
+    /// Return the configured folder, creating it if necessary.
     pub fn open(source: &Source) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
         let Self { path } = Self::named(source)?;
         fs::create_dir_all(&path)?;
         Ok(Self { path: path.canonicalize()? })
     }
 
-    /// The same folder, whether it is there or not.
+    /// Return the configured folder without creating it.
     pub fn named(source: &Source) -> Result<Self, SettingsError> {
         let mut reader = Reader::new(source);
         let path = reader.required(&DATA_DIR);
         reader.finish(path).map(|path| Self { path })
     }
 
-    /// Where it is.
+    /// Return the path of the data folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The store in use.
+    /// Return the path of the store.
     pub fn store(&self) -> PathBuf {
         self.path.join("store")
     }
 
-    /// Where a store is made before it is put in its place.
+    /// Return the path of a store under construction.
     pub fn workshop(&self) -> PathBuf {
         self.path.join("store.unfinished")
     }
 
-    /// Where the demo's administrator is noted down.
+    /// Return the path of the note with the demo administrator's credentials.
     pub fn administrator_note(&self) -> PathBuf {
         self.path.join("administrator.txt")
     }
 
-    /// An empty workshop, whatever an earlier attempt left there.
+    /// Create an empty folder for a store under construction, removing an earlier attempt.
     pub fn clear_workshop(&self) -> io::Result<PathBuf> {
         let workshop = self.workshop();
         if workshop.exists() {
@@ -84,25 +84,25 @@ impl DataDir {
         Ok(workshop)
     }
 
-    /// Puts the finished store in its place, at once.
+    /// Rename the finished store to its final path, atomically.
     pub fn install_workshop(&self) -> io::Result<()> {
         fs::rename(self.workshop(), self.store())?;
         fs::File::open(&self.path)?.sync_all()
     }
 }
 
-/// A folder for nobody but its owner: it holds people's addresses, hashes of their passwords, and the store's key.
+/// Create a folder that only its owner can access: it contains addresses, password hashes, and the store's key.
 pub fn private_folder(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
 }
 
-/// The files of the five databases in a store's folder.
+/// Return the names of the five database files.
 pub fn database_files() -> impl Iterator<Item = String> {
     DATABASES.iter().map(|(_, file)| format!("{file}.db"))
 }
 
-/// The same settings, with everything that is not set pointing into a store's folder.
+/// Complete the settings: everything that is not set is placed in the store's folder.
 pub fn settings_in(source: &Source, store: &Path) -> Source {
     let within = DATABASES.into_iter().fold(source.clone(), |source, (name, file)| {
         source.with_default(name, format!("sqlite:{}", store.join(file).with_extension("db").display()))
@@ -113,14 +113,14 @@ pub fn settings_in(source: &Source, store: &Path) -> Source {
         .with_default("ATTAR_BUS_URL", format!("memory:{}", store.join(DEAD_EVENTS).display()))
 }
 
-/// The key of a store's secrets, kept beside its databases for nobody but the owner of the folder; made when there is none.
+/// Return the key of the store's secrets, readable by the owner only; created on first use.
 pub fn secret_key_in(store: &Path) -> io::Result<String> {
     let (kept, made) = (store.join(SECRET_KEY), store.join(format!("{SECRET_KEY}.{}", std::process::id())));
     if !kept.exists() {
         let mut file = fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&made)?;
         writeln!(file, "{}", identity::SecretKey::generate())?;
         file.sync_all()?;
-        // Of two who make one at once, the first one's is kept.
+        // Of two concurrent creations the first one wins.
         match fs::hard_link(&made, &kept) {
             Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
             _ => fs::remove_file(&made)?,
@@ -129,17 +129,17 @@ pub fn secret_key_in(store: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(kept)?.trim().to_owned())
 }
 
-/// Whether the settings put every database elsewhere, so that there is no store's folder.
+/// Return whether the settings place every database elsewhere, so that there is no store folder.
 pub fn is_elsewhere(source: &Source) -> bool {
     DATABASES.iter().all(|(name, _)| source.value(name).is_some())
 }
 
-/// Whether the settings put no database elsewhere, so that all are in the store's folder.
+/// Return whether the settings place no database elsewhere, so that all are in the store folder.
 pub fn is_here(source: &Source) -> bool {
     DATABASES.iter().all(|(name, _)| source.value(name).is_none())
 }
 
-/// Fails unless the databases are either all elsewhere or all in the store's folder.
+/// Return an error unless the databases are either all elsewhere or all in the store folder.
 pub fn check(source: &Source) -> Result<(), SettingsError> {
     if is_here(source) || is_elsewhere(source) {
         return Ok(());
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_store_keeps_one_key_that_nobody_else_reads() {
+    fn secret_key_is_created_once_and_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let key = secret_key_in(folder.path()).expect("a key");
         assert!(key.parse::<identity::SecretKey>().is_ok());
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(files[0].metadata().expect("a file").permissions().mode() & 0o777, 0o600);
     }
     #[test]
-    fn the_folder_of_a_store_is_its_owners_alone() {
+    fn store_folder_is_private() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let data = DataDir { path: folder.path().to_owned() };
         data.clear_workshop().expect("a workshop");

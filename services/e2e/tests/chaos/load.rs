@@ -1,4 +1,4 @@
-//! A steady stream of requests, sent when they are due whether or not the earlier ones have been answered.
+//! Open-loop load: requests are sent at a fixed rate, regardless of outstanding responses.
 
 use std::{
     sync::{
@@ -11,31 +11,31 @@ use std::{
 use reqwest::{RequestBuilder, Response};
 use tokio::{task::JoinSet, time::MissedTickBehavior};
 
-/// What became of a request.
+/// Outcome of a request.
 #[derive(Clone, Debug)]
-pub(crate) struct Sent {
-    /// Which one it was, counted from zero.
+pub(crate) struct Outcome {
+    /// Sequence number, counted from zero.
     pub(crate) number: u64,
-    /// Its status; none when the connection broke.
+    /// HTTP status code; `None` when the connection broke.
     pub(crate) status: Option<u16>,
-    /// Whether a refusal says when to come again.
-    pub(crate) says_when: bool,
-    /// How long it took.
+    /// Whether the response has a `Retry-After` header.
+    pub(crate) has_retry_after: bool,
+    /// Time until the whole body had arrived.
     pub(crate) took: Duration,
 }
 
-impl Sent {
-    /// Whether it was answered as it should be.
-    pub(crate) fn is_good(&self) -> bool {
+impl Outcome {
+    /// Return whether the status is a success.
+    pub(crate) fn is_success(&self) -> bool {
         self.status.is_some_and(|status| (200..300).contains(&status))
     }
 }
 
-/// Sends a request and waits for all of its answer.
-pub(crate) async fn send(number: u64, request: RequestBuilder) -> Sent {
+/// Send a request and read the whole response.
+pub(crate) async fn send(number: u64, request: RequestBuilder) -> Outcome {
     let began = Instant::now();
     let answer = request.send().await;
-    let says_when = answer.as_ref().is_ok_and(|answer| answer.headers().contains_key("retry-after"));
+    let has_retry_after = answer.as_ref().is_ok_and(|answer| answer.headers().contains_key("retry-after"));
     let status = match answer {
         Ok(answer) => whole(answer).await,
         Err(error) => {
@@ -43,32 +43,32 @@ pub(crate) async fn send(number: u64, request: RequestBuilder) -> Sent {
             None
         }
     };
-    Sent { number, status, says_when, took: began.elapsed() }
+    Outcome { number, status, has_retry_after, took: began.elapsed() }
 }
 
-/// The status of an answer that arrives to its end.
+/// Read the body and return the status; `None` when the connection broke.
 async fn whole(answer: Response) -> Option<u16> {
     let status = answer.status().as_u16();
     answer.bytes().await.ok().map(|_| status)
 }
 
-/// Requests at a steady rate, until they are told to end.
+/// A running stream of requests at a fixed rate.
 pub(crate) struct Stream {
     over: Arc<AtomicBool>,
-    sending: tokio::task::JoinHandle<Vec<Sent>>,
+    sending: tokio::task::JoinHandle<Vec<Outcome>>,
 }
 
 impl Stream {
-    /// So many a second, each made by its number and answered as `answer` says.
+    /// Start sending at this rate; `answer` performs the request with the given number.
     pub(crate) fn start<F>(per_second: u32, answer: impl Fn(u64) -> F + Send + 'static) -> Self
     where
-        F: Future<Output = Sent> + Send + 'static,
+        F: Future<Output = Outcome> + Send + 'static,
     {
         let over = Arc::new(AtomicBool::new(false));
         let is_over = Arc::clone(&over);
         let sending = tokio::spawn(async move {
             let mut due = tokio::time::interval(Duration::from_secs(1) / per_second);
-            // Those that are late are sent all the same.
+            // Send late requests all the same.
             due.set_missed_tick_behavior(MissedTickBehavior::Burst);
             let (mut under_way, mut sent, mut number) = (JoinSet::new(), Vec::new(), 0);
             while !is_over.load(Ordering::Relaxed) {
@@ -87,23 +87,28 @@ impl Stream {
         Self { over, sending }
     }
 
-    /// The same after a while.
-    pub(crate) async fn end_after(self, while_: Duration) -> Vec<Sent> {
+    /// Run for a while, then [`Self::end`].
+    pub(crate) async fn end_after(self, while_: Duration) -> Vec<Outcome> {
         tokio::time::sleep(while_).await;
         self.end().await
     }
 
-    /// Sends no more, waits for the last answer and returns what became of all.
-    pub(crate) async fn end(self) -> Vec<Sent> {
+    /// Stop sending, wait for outstanding responses and return all outcomes.
+    pub(crate) async fn end(self) -> Vec<Outcome> {
         self.over.store(true, Ordering::Relaxed);
         self.sending.await.expect("no panic")
     }
 }
 
-/// Counts the good answers of as many callers as that who ask again as soon as they are answered, for so long.
-pub(crate) async fn crowd<F>(callers: u64, lasting: Duration, ask: impl Fn(u64) -> F + Clone + Send + 'static) -> u64
+/// Closed-loop load: run this many concurrent callers, each of which sends again as soon as it is answered, and count
+/// the successful responses.
+pub(crate) async fn closed_loop<F>(
+    callers: u64,
+    lasting: Duration,
+    ask: impl Fn(u64) -> F + Clone + Send + 'static,
+) -> u64
 where
-    F: Future<Output = Sent> + Send + 'static,
+    F: Future<Output = Outcome> + Send + 'static,
 {
     let (end, good) = (Instant::now() + lasting, Arc::new(AtomicU64::new(0)));
     let mut asking = JoinSet::new();
@@ -111,7 +116,7 @@ where
         let (ask, good) = (ask.clone(), Arc::clone(&good));
         asking.spawn(async move {
             while Instant::now() < end {
-                if ask(caller).await.is_good() {
+                if ask(caller).await.is_success() {
                     good.fetch_add(1, Ordering::Relaxed);
                 }
             }
@@ -121,8 +126,8 @@ where
     good.load(Ordering::Relaxed)
 }
 
-/// The duration that so many of a hundred do not exceed.
-pub(crate) fn percentile(sent: &[Sent], percent: usize) -> Duration {
+/// Return a percentile of the durations.
+pub(crate) fn percentile(sent: &[Outcome], percent: usize) -> Duration {
     let mut all: Vec<_> = sent.iter().map(|sent| sent.took).collect();
     all.sort();
     all.get((all.len() * percent / 100).min(all.len().saturating_sub(1))).copied().unwrap_or_default()

@@ -1,12 +1,11 @@
-//! The distributed form under harm: what is promised holds while servers die, replicas end and clients are hostile. The
-//! cases that harm servers or take their time are of `make chaos` alone (the feature `chaos`); the others are part of
-//! `make test`.
+//! Resilience of the distributed form: guarantees hold while servers crash, replicas end and clients are hostile. Cases
+//! that kill servers or take long run in `make chaos` only (feature `chaos`); the others are part of `make test`.
 
 #![expect(clippy::print_stdout, reason = "every case says its figures")]
 
 use e2e::eventually;
 
-mod poison;
+mod poison_events;
 mod revocation;
 
 #[cfg(feature = "chaos")]
@@ -18,4 +17,4 @@ mod outages;
 #[cfg(feature = "chaos")]
 mod overload;
 #[cfg(feature = "chaos")]
-mod rolling;
+mod rolling_restart;

@@ -1,174 +1,183 @@
-//! One thing that the store needs goes away: what does not need it goes on, what does says so in time, and all is well again
-//! soon after it came back, without a restart.
+//! Outages of a single dependency: requests that do not need it succeed, those that do fail in time, and everything
+//! recovers soon afterwards without a restart.
 
 use std::time::{Duration, Instant};
 
-use e2e::{ACustomer, Client, Cluster, Goods, PASSWORD, Server, SignedIn};
+use e2e::{Client, Cluster, NewCustomer, PASSWORD, Server, Session, TestProduct};
 use reqwest::{Method, RequestBuilder};
 use serde_json::json;
 
 use crate::{
     eventually::within,
-    load::{Sent, send},
+    load::{Outcome, send},
 };
 
-/// A caller is answered within ten seconds, and learns of an outage at most one later.
-const ANSWERED: Duration = Duration::from_secs(11);
-/// What nothing is wrong with is not waited for much longer than ever.
-const SOON: Duration = Duration::from_secs(5);
-/// How long what came back may stay unnoticed.
-const RECOVERY: Duration = Duration::from_secs(10);
+/// Upper bound on a response during an outage: the ten-second deadline and a second of slack.
+const OUTAGE_RESPONSE_LIMIT: Duration = Duration::from_secs(11);
+/// Upper bound on a response that the outage does not concern.
+const UNAFFECTED_LIMIT: Duration = Duration::from_secs(5);
+/// Upper bound on the time to recover.
+const RECOVERY_LIMIT: Duration = Duration::from_secs(10);
 const PHONE: &str = "0599111222";
 
-/// A store and people in it.
-struct Scene {
+/// A cluster with a product and a customer.
+struct OutageScenario {
     store: Cluster,
-    goods: Goods,
-    customer: SignedIn,
+    test_product: TestProduct,
+    customer: Session,
 }
 
-/// Something that people do in a store.
+/// A kind of request to the store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Deed {
-    List,
-    Look,
+enum RequestKind {
+    ListProducts,
+    ShowProduct,
     Quote,
-    Regions,
-    Order,
-    OwnOrders,
+    ListRegions,
+    PlaceOrder,
+    ListOwnOrders,
     LogIn,
-    Picture,
-    Page,
+    GetImage,
+    GetPage,
 }
 
-const ALL: [Deed; 9] = [
-    Deed::List,
-    Deed::Look,
-    Deed::Quote,
-    Deed::Regions,
-    Deed::Order,
-    Deed::OwnOrders,
-    Deed::LogIn,
-    Deed::Picture,
-    Deed::Page,
+const ALL: [RequestKind; 9] = [
+    RequestKind::ListProducts,
+    RequestKind::ShowProduct,
+    RequestKind::Quote,
+    RequestKind::ListRegions,
+    RequestKind::PlaceOrder,
+    RequestKind::ListOwnOrders,
+    RequestKind::LogIn,
+    RequestKind::GetImage,
+    RequestKind::GetPage,
 ];
 
-impl Scene {
+impl OutageScenario {
     async fn open() -> Self {
         Server::start_all().await;
         let store = Cluster::start(2).await;
-        let goods = Goods::put_on_sale(&store.admin().await, 100_000).await;
-        let customer = ACustomer::with_phone(PHONE).sign_up(&store.guest()).await;
-        let scene = Self { store, goods, customer };
-        scene.all_go_on(&ALL).await;
-        scene
+        let test_product = TestProduct::create(&store.admin().await, 100_000).await;
+        let customer = NewCustomer::with_phone(PHONE).sign_up(&store.guest()).await;
+        let scenario = Self { store, test_product, customer };
+        scenario.assert_all_succeed(&ALL).await;
+        scenario
     }
 
-    fn request(&self, deed: Deed) -> RequestBuilder {
+    fn request(&self, kind: RequestKind) -> RequestBuilder {
         let guest = self.store.guest();
         let get = |client: &Client, path: &str| client.request(Method::GET, path);
-        match deed {
-            Deed::Page => get(&guest, "/"),
-            Deed::List => get(&guest, "/api/v1/products"),
-            Deed::Look => get(&guest, &format!("/api/v1/products/{}", self.goods.slug)),
-            Deed::Quote => self.goods.order(1).quote_request(&guest),
-            Deed::Regions => get(&guest, "/api/v1/shipping/regions"),
-            Deed::Order => self.goods.order(1).under(&uuid::Uuid::new_v4().to_string()).request(&guest),
-            Deed::OwnOrders => get(&self.customer.client, "/api/v1/orders"),
-            Deed::LogIn => guest
+        match kind {
+            RequestKind::GetPage => get(&guest, "/"),
+            RequestKind::ListProducts => get(&guest, "/api/v1/products"),
+            RequestKind::ShowProduct => get(&guest, &format!("/api/v1/products/{}", self.test_product.slug)),
+            RequestKind::Quote => self.test_product.order(1).quote_request(&guest),
+            RequestKind::ListRegions => get(&guest, "/api/v1/shipping/regions"),
+            RequestKind::PlaceOrder => {
+                self.test_product.order(1).with_key(&uuid::Uuid::new_v4().to_string()).request(&guest)
+            }
+            RequestKind::ListOwnOrders => get(&self.customer.client, "/api/v1/orders"),
+            RequestKind::LogIn => guest
                 .request(Method::POST, "/api/v1/users/login")
                 .json(&json!({ "phone": PHONE, "password": PASSWORD })),
-            Deed::Picture => get(&guest, &format!("/storage/ab/{}.webp", "0".repeat(62))),
+            RequestKind::GetImage => get(&guest, &format!("/storage/ab/{}.webp", "0".repeat(62))),
         }
     }
 
-    /// Does it once. That a picture is not there is an answer: somebody has looked.
-    async fn does(&self, deed: Deed) -> (Sent, bool) {
-        let sent = send(0, self.request(deed)).await;
-        let is_answered = sent.is_good() || deed == Deed::Picture && sent.status == Some(404);
+    /// Send one request. For an image, 404 counts as success: the lookup was performed.
+    async fn send(&self, kind: RequestKind) -> (Outcome, bool) {
+        let sent = send(0, self.request(kind)).await;
+        let is_answered = sent.is_success() || kind == RequestKind::GetImage && sent.status == Some(404);
         (sent, is_answered)
     }
 
-    /// Fails unless all of these are done soon, as if nothing had happened.
-    async fn all_go_on(&self, deeds: &[Deed]) {
-        for deed in deeds {
-            let (sent, is_answered) = self.does(*deed).await;
-            assert!(is_answered && sent.took < SOON, "{deed:?}: {sent:?}");
+    /// Assert that all of these requests succeed promptly.
+    async fn assert_all_succeed(&self, kinds: &[RequestKind]) {
+        for kind in kinds {
+            let (sent, is_answered) = self.send(*kind).await;
+            assert!(is_answered && sent.took < UNAFFECTED_LIMIT, "{kind:?}: {sent:?}");
         }
     }
 
-    /// Fails unless all of these are refused in time, with a word on when to come again. Returns the longest wait.
-    async fn all_are_refused(&self, deeds: &[Deed]) -> Duration {
-        let refused = deeds.iter().map(|deed| async move {
-            let (sent, _) = self.does(*deed).await;
-            assert_eq!((sent.status, sent.says_when), (Some(503), true), "{deed:?}: {sent:?}");
-            assert!(sent.took < ANSWERED, "{deed:?}: {sent:?}");
+    /// Assert that all of these requests fail in time with 503 and `Retry-After`; returns the longest wait.
+    async fn assert_all_fail(&self, kinds: &[RequestKind]) -> Duration {
+        let refused = kinds.iter().map(|kind| async move {
+            let (sent, _) = self.send(*kind).await;
+            assert_eq!((sent.status, sent.has_retry_after), (Some(503), true), "{kind:?}: {sent:?}");
+            assert!(sent.took < OUTAGE_RESPONSE_LIMIT, "{kind:?}: {sent:?}");
             sent.took
         });
         futures::future::join_all(refused).await.into_iter().max().unwrap_or_default()
     }
 
-    /// Waits until everything can be done again, which must be soon. Returns how long it took.
+    /// Wait until every request succeeds again, within the limit; returns the time it took.
     async fn recovers(&self) -> Duration {
         let began = Instant::now();
-        for deed in ALL {
-            within(RECOVERY, &format!("{deed:?} again"), || async { self.does(deed).await.1 }).await;
+        for kind in ALL {
+            within(RECOVERY_LIMIT, &format!("{kind:?} again"), || async { self.send(kind).await.1 }).await;
         }
         let took = began.elapsed();
-        assert!(took < RECOVERY, "{took:?}");
+        assert!(took < RECOVERY_LIMIT, "{took:?}");
         took
     }
 }
 
-fn told(what: &str, refused: &[Deed], waited: Duration, recovered: Duration) {
+fn report(what: &str, refused: &[RequestKind], waited: Duration, recovered: Duration) {
     println!(
         "{what}: {refused:?} refused with 503 after at most {waited:?}, all else went on; recovered in {recovered:?}"
     );
 }
 
-fn but(refused: &[Deed]) -> Vec<Deed> {
-    ALL.into_iter().filter(|deed| !refused.contains(deed)).collect()
+fn all_except(refused: &[RequestKind]) -> Vec<RequestKind> {
+    ALL.into_iter().filter(|kind| !refused.contains(kind)).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_postgresql_everything_is_refused_in_time_and_comes_back_by_itself() {
-    let scene = Scene::open().await;
+async fn requests_fail_in_time_and_recover_when_postgresql_is_down() {
+    let scenario = OutageScenario::open().await;
     Server::PostgreSql.stop().await;
-    let refused = [Deed::List, Deed::Look, Deed::Quote, Deed::Order, Deed::OwnOrders, Deed::LogIn];
-    let waited = scene.all_are_refused(&refused).await;
+    let refused = [
+        RequestKind::ListProducts,
+        RequestKind::ShowProduct,
+        RequestKind::Quote,
+        RequestKind::PlaceOrder,
+        RequestKind::ListOwnOrders,
+        RequestKind::LogIn,
+    ];
+    let waited = scenario.assert_all_fail(&refused).await;
     Server::PostgreSql.start().await;
-    told("PostgreSQL restarted", &refused, waited, scene.recovers().await);
+    report("PostgreSQL restarted", &refused, waited, scenario.recovers().await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_redis_only_logging_in_waits() {
-    let scene = Scene::open().await;
+async fn only_log_in_fails_when_redis_is_down() {
+    let scenario = OutageScenario::open().await;
     Server::Redis.stop().await;
-    let refused = [Deed::LogIn];
-    scene.all_go_on(&but(&refused)).await;
-    let waited = scene.all_are_refused(&refused).await;
+    let refused = [RequestKind::LogIn];
+    scenario.assert_all_succeed(&all_except(&refused)).await;
+    let waited = scenario.assert_all_fail(&refused).await;
     Server::Redis.start().await;
-    told("Redis stopped", &refused, waited, scene.recovers().await);
+    report("Redis stopped", &refused, waited, scenario.recovers().await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_a_way_to_media_only_pictures_wait() {
-    let scene = Scene::open().await;
-    scene.store.balancer("media").darken();
-    let refused = [Deed::Picture];
-    scene.all_go_on(&but(&refused)).await;
-    let waited = scene.all_are_refused(&refused).await;
-    scene.store.balancer("media").lighten();
-    told("media blackholed", &refused, waited, scene.recovers().await);
+async fn only_images_fail_when_media_is_unreachable() {
+    let scenario = OutageScenario::open().await;
+    scenario.store.balancer("media").blackhole();
+    let refused = [RequestKind::GetImage];
+    scenario.assert_all_succeed(&all_except(&refused)).await;
+    let waited = scenario.assert_all_fail(&refused).await;
+    scenario.store.balancer("media").restore();
+    report("media blackholed", &refused, waited, scenario.recovers().await);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_cart_pricing_frozen_only_prices_and_orders_wait() {
-    let scene = Scene::open().await;
-    scene.store.freeze("cart-pricing");
-    let refused = [Deed::Quote, Deed::Regions, Deed::Order];
-    scene.all_go_on(&but(&refused)).await;
-    let waited = scene.all_are_refused(&refused).await;
-    scene.store.thaw("cart-pricing");
-    told("cart-pricing frozen", &refused, waited, scene.recovers().await);
+async fn only_prices_and_orders_fail_when_cart_pricing_is_frozen() {
+    let scenario = OutageScenario::open().await;
+    scenario.store.freeze("cart-pricing");
+    let refused = [RequestKind::Quote, RequestKind::ListRegions, RequestKind::PlaceOrder];
+    scenario.assert_all_succeed(&all_except(&refused)).await;
+    let waited = scenario.assert_all_fail(&refused).await;
+    scenario.store.thaw("cart-pricing");
+    report("cart-pricing frozen", &refused, waited, scenario.recovers().await);
 }

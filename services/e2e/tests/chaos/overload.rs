@@ -1,4 +1,4 @@
-//! More than can be served, and clients that mean harm.
+//! Overload and hostile clients.
 
 use std::{
     collections::BTreeMap,
@@ -8,46 +8,49 @@ use std::{
     time::{Duration, Instant},
 };
 
-use e2e::{Client, Cluster, Goods, Server, Wire};
+use e2e::{Client, Cluster, RawConnection, Server, TestProduct};
 use reqwest::Method;
 
-use crate::load::{Sent, Stream, crowd, percentile, send};
+use crate::load::{Outcome, Stream, closed_loop, percentile, send};
 
-/// How long the store is measured, and how long it is overloaded after that, and how often: what the machine does besides
-/// changes from one to the other.
-const LASTING: Duration = Duration::from_secs(6);
+/// Duration of each measurement and of each overload, and their number. The median over several rounds compensates for
+/// changes in the machine's speed.
+const DURATION: Duration = Duration::from_secs(6);
 const ROUNDS: usize = 5;
-/// Buyers at once with whom orders reach their peak: orders that come at once share what they cost.
-const BUYERS: u64 = 128;
-/// Who waits longer than this has gone elsewhere: the answer is of no use.
-const USEFUL: Duration = Duration::from_secs(3);
-/// How much more memory a gateway may need under any load.
-const BOUND_MIB: u64 = 256;
+/// Concurrent callers at which order throughput peaks: concurrent orders are batched.
+const CALLERS: u64 = 128;
+/// Latency beyond which a response counts as useless.
+const USEFUL_LATENCY: Duration = Duration::from_secs(3);
+/// Upper bound on the memory growth of a gateway under any load.
+const MEMORY_GROWTH_LIMIT_MIB: u64 = 256;
 const SLOW_CLIENTS: usize = 1_000;
 const HEADERS: usize = 10_000;
 
-/// Orders sent so far, by which each is another one.
+/// Number of orders sent so far; makes each order unique.
 static SENT: AtomicU64 = AtomicU64::new(0);
 
-async fn listing(guest: Client, number: u64) -> Sent {
+async fn listing(guest: Client, number: u64) -> Outcome {
     send(number, guest.request(Method::GET, "/api/v1/products")).await
 }
 
-/// What everybody opens when the word gets round, at one gateway or the other.
-async fn home(gateways: [Client; 2], number: u64) -> Sent {
+/// Request the home page from one of the gateways.
+async fn home(gateways: [Client; 2], number: u64) -> Outcome {
     send(number, gateways[usize::from(number.is_multiple_of(2))].request(Method::GET, "/")).await
 }
 
-/// An order at one gateway or the other, each for a phone and under a key of its own.
-async fn order(gateways: [Client; 2], goods: Goods, number: u64) -> Sent {
+/// Place an order through one of the gateways, with a unique phone and idempotency key.
+async fn order(gateways: [Client; 2], test_product: TestProduct, number: u64) -> Outcome {
     let unique = SENT.fetch_add(1, Ordering::Relaxed);
-    let order = goods.order(1).by("سلمى الخطيب", &format!("059{unique:07}")).under(&format!("order-{unique}"));
+    let order = test_product
+        .order(1)
+        .from_customer("سلمى الخطيب", &format!("059{unique:07}"))
+        .with_key(&format!("order-{unique}"));
     send(number, order.request(&gateways[usize::from(number.is_multiple_of(2))])).await
 }
 
-/// A store with something to look at and to order, and its gateways' address. Where there are several cores the last is the clients',
-/// so that what they need is not taken from the store.
-async fn open() -> (Cluster, Client, Goods) {
+/// Start a cluster with a product. With several cores, pin the clients to the last one, so that they take no CPU time
+/// from the store.
+async fn open() -> (Cluster, Client, TestProduct) {
     Server::start_all().await;
     let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let [stores, clients] = if cores == 1 { [0, 0] } else { [cores - 2, cores - 1] };
@@ -56,12 +59,12 @@ async fn open() -> (Cluster, Client, Goods) {
     bind(&stores);
     let store = Cluster::with(2, &[("ATTAR_LOG", "warn")]).await;
     bind(&clients.to_string());
-    let goods = Goods::put_on_sale(&store.admin().await, 1_000_000).await;
+    let test_product = TestProduct::create(&store.admin().await, 1_000_000).await;
     let guest = store.guest();
-    (store, guest, goods)
+    (store, guest, test_product)
 }
 
-/// Has this process, and what it starts from now on, run on these cores alone.
+/// Pin this process, and those it starts from now on, to these cores.
 fn bind(cores: &str) {
     let process = std::process::id().to_string();
     let bound = Command::new("taskset").args(["--all-tasks", "--cpu-list", "--pid", cores, &process]).output();
@@ -69,40 +72,41 @@ fn bind(cores: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn store_serves_four_fifths_of_its_peak_when_five_times_as_many_look_at_it() {
+async fn pages_keep_80_percent_of_peak_goodput_at_five_times_the_load() {
     let (store, ..) = open().await;
     let gateways: [Client; 2] = store.gateways().try_into().expect("two of them");
-    goodput_holds(&store, "pages", 16, 5, move |number| home(gateways.clone(), number)).await;
+    assert_goodput(&store, "pages", 16, 5, move |number| home(gateways.clone(), number)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn store_places_four_fifths_of_its_peak_when_three_times_as_many_order() {
-    let (store, _, goods) = open().await;
+async fn orders_keep_80_percent_of_peak_goodput_at_three_times_the_load() {
+    let (store, _, test_product) = open().await;
     let gateways: [Client; 2] = store.gateways().try_into().expect("two of them");
-    goodput_holds(&store, "orders", BUYERS, 3, move |number| order(gateways.clone(), goods.clone(), number)).await;
+    assert_goodput(&store, "orders", CALLERS, 3, move |number| order(gateways.clone(), test_product.clone(), number))
+        .await;
 }
 
-/// Measures what so many callers get who ask as fast as they are answered, then sends a multiple of that. Fails the test unless
-/// nearly as much is answered in good time and the rest refused early.
-async fn goodput_holds<F>(
+/// Measure the peak throughput with a closed loop, then offer a multiple of it. Fails the test unless most of the peak
+/// is still served in useful time and the rest is rejected early.
+async fn assert_goodput<F>(
     store: &Cluster,
     what: &str,
     callers: u64,
     times: u64,
     ask: impl Fn(u64) -> F + Clone + Send + 'static,
 ) where
-    F: Future<Output = Sent> + Send + 'static,
+    F: Future<Output = Outcome> + Send + 'static,
 {
-    crowd(callers, Duration::from_secs(3), ask.clone()).await;
+    closed_loop(callers, Duration::from_secs(3), ask.clone()).await;
 
     let memory = [store.memory("gateway", 0), store.memory("gateway", 1)];
     let (mut shares, mut sent) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
-        let peak = crowd(callers, LASTING, ask.clone()).await / LASTING.as_secs();
+        let peak = closed_loop(callers, DURATION, ask.clone()).await / DURATION.as_secs();
         let rate = u32::try_from(peak * times).expect("not so fast");
         let (began, stream) = (Instant::now(), Stream::start(rate, ask.clone()));
-        let all = stream.end_after(LASTING).await;
-        let useful = all.iter().filter(|sent| sent.is_good() && sent.took <= USEFUL).count() as u64;
+        let all = stream.end_after(DURATION).await;
+        let useful = all.iter().filter(|sent| sent.is_success() && sent.took <= USEFUL_LATENCY).count() as u64;
         let share = useful * 100 * 1_000 / (peak * u64::try_from(began.elapsed().as_millis()).expect("short"));
         println!("overload: {what}: peak {peak}/s, offered {rate}/s, of the peak still served {share} %");
         shares.push(share);
@@ -111,10 +115,10 @@ async fn goodput_holds<F>(
     let grown: Vec<_> = memory.iter().map(|memory| memory.grown_mib()).collect();
     shares.sort_unstable();
 
-    let (good, other): (Vec<_>, Vec<_>) = sent.into_iter().partition(Sent::is_good);
+    let (good, other): (Vec<_>, Vec<_>) = sent.into_iter().partition(Outcome::is_success);
     let mut statuses = BTreeMap::new();
     for sent in &other {
-        *statuses.entry((sent.status, sent.says_when)).or_insert(0) += 1;
+        *statuses.entry((sent.status, sent.has_retry_after)).or_insert(0) += 1;
     }
     println!(
         "overload: {what}: goodput {} % of the peak (median of {ROUNDS}); shed (status, says when): {statuses:?}, half of it \
@@ -126,23 +130,23 @@ async fn goodput_holds<F>(
         percentile(&good, 99),
     );
     assert!(statuses.keys().all(|key| matches!(key, (Some(503 | 429), true))), "{statuses:?}");
-    assert!(grown.iter().all(|mib| *mib < BOUND_MIB), "{grown:?}");
+    assert!(grown.iter().all(|mib| *mib < MEMORY_GROWTH_LIMIT_MIB), "{grown:?}");
     assert!(shares[ROUNDS / 2] >= 80, "{shares:?} %");
 }
 
-/// How long the slowest of some listings takes that come one after the other, all of which must be served.
+/// Send some listings one after the other and return the longest duration; all must succeed.
 async fn slowest_of_others(guest: &Client) -> Duration {
     let mut slowest = Duration::ZERO;
     for number in 0..50 {
         let sent = listing(guest.clone(), number).await;
-        assert!(sent.is_good(), "{sent:?}");
+        assert!(sent.is_success(), "{sent:?}");
         slowest = slowest.max(sent.took);
     }
     slowest
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_others_nothing() {
+async fn slow_clients_and_huge_headers_do_not_slow_down_others() {
     let (store, guest, _) = open().await;
     let base = store.base();
     let before = slowest_of_others(&guest).await;
@@ -150,8 +154,8 @@ async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_other
 
     let mut slow = Vec::new();
     for number in 0..SLOW_CLIENTS {
-        let mut wire = Wire::to(&base).await;
-        // Half of them never end their head, the others never bring the body that they announced.
+        let mut connection = RawConnection::to(&base).await;
+        // Half of them never finish the head, the others never send the announced body.
         let begun = if number % 2 == 0 {
             "GET /api/v1/products HTTP/1.1\r\nHost: attar\r\nX-Slow: ".to_owned()
         } else {
@@ -159,8 +163,8 @@ async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_other
              Content-Length: 1000\r\n\r\n{"
                 .to_owned()
         };
-        wire.say(begun).await;
-        slow.push(wire);
+        connection.send(begun).await;
+        slow.push(connection);
     }
     let with_slow = slowest_of_others(&guest).await;
 
@@ -170,9 +174,9 @@ async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_other
     }
     let mut refused = BTreeMap::new();
     for _ in 0..50 {
-        let mut wire = Wire::to(&base).await;
-        wire.say(format!("{head}\r\n")).await;
-        let answer = wire.hear().await;
+        let mut connection = RawConnection::to(&base).await;
+        connection.send(format!("{head}\r\n")).await;
+        let answer = connection.receive().await;
         *refused.entry(answer.split(' ').nth(1).unwrap_or_default().to_owned()).or_insert(0) += 1;
     }
     let with_headers = slowest_of_others(&guest).await;
@@ -183,6 +187,6 @@ async fn a_thousand_slow_clients_and_requests_of_ten_thousand_headers_cost_other
     );
     assert!(refused.keys().all(|status| status == "431" || status == "400" || status.is_empty()), "{refused:?}");
     assert!(with_slow < before + Duration::from_secs(1) && with_headers < before + Duration::from_secs(1));
-    assert!(grown.iter().all(|mib| *mib < BOUND_MIB), "{grown:?}");
+    assert!(grown.iter().all(|mib| *mib < MEMORY_GROWTH_LIMIT_MIB), "{grown:?}");
     drop(slow);
 }

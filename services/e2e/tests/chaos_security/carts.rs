@@ -1,8 +1,8 @@
-//! Carts with prices, totals and rights of their own in them: the shop prices all of them itself.
+//! Tampered carts: prices, totals and privileges in the request are ignored.
 
 use std::collections::BTreeMap;
 
-use e2e::{ABrand, ACustomer, AGiftSet, AProduct, Answer, Client, Sold, TestShop, text};
+use e2e::{ApiResponse, Client, CreatedProduct, NewBrand, NewCustomer, NewGiftSet, NewProduct, TestShop, text};
 use futures::{StreamExt, stream};
 use platform::testing::Backend;
 use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
@@ -11,26 +11,26 @@ use serde_json::{Map, Value, json};
 
 use crate::count;
 
-/// The same carts in every run.
+/// Fixed seed, so that every run generates the same carts.
 const SEED: u64 = 7;
 const AT_ONCE: usize = 6;
 const REGIONS: [&str; 3] = ["WEST_BANK", "JERUSALEM", "ISRAEL"];
 
-/// What is for sale, and what it costs, in agorot.
-struct Shelves {
-    products: Vec<Sold>,
-    /// Ids of gift sets, and their prices.
+/// Products and gift sets for sale with their prices, in agorot.
+struct Assortment {
+    products: Vec<CreatedProduct>,
+    /// Ids and prices of the gift sets.
     gift_sets: Vec<(String, i64)>,
     shipping: BTreeMap<String, i64>,
     threshold: i64,
-    /// The id of a customer who orders nothing.
+    /// Id of a customer without orders.
     somebody: String,
 }
 
-/// A cart as it is sent, and what is to come of it.
+/// A request body and its expected outcome.
 struct Cart {
     body: Value,
-    /// The total in agorot; none when it must be refused.
+    /// Expected items total, shipping and total in agorot; `None` when the cart must be rejected.
     total: Option<[i64; 3]>,
 }
 
@@ -38,11 +38,11 @@ struct Cart {
 #[case::local(Backend::Local, 1_000)]
 #[case::servers(Backend::Servers, count(250, 1_000))]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thousand_tampered_carts_are_priced_by_the_shop(#[case] backend: Backend, #[case] carts: usize) {
+async fn tampered_carts_are_priced_by_the_shop(#[case] backend: Backend, #[case] carts: usize) {
     let shop = TestShop::start(backend).await;
-    let shelves = Shelves::fill(&shop).await;
+    let assortment = Assortment::fill(&shop).await;
     let mut chance = StdRng::seed_from_u64(SEED);
-    let carts: Vec<Cart> = (0..carts).map(|_| shelves.cart(&mut chance)).collect();
+    let carts: Vec<Cart> = (0..carts).map(|_| assortment.cart(&mut chance)).collect();
     let accepted = carts.iter().filter(|cart| cart.total.is_some()).count();
 
     let guest = shop.guest();
@@ -75,8 +75,8 @@ async fn a_thousand_tampered_carts_are_priced_by_the_shop(#[case] backend: Backe
     shop.stop().await;
 }
 
-/// What is wrong with the answer to a cart.
-fn fault(cart: &Cart, answer: &Answer) -> Option<String> {
+/// Describe a wrong response to a cart; `None` when it is right.
+fn fault(cart: &Cart, answer: &ApiResponse) -> Option<String> {
     let told = |what: String| Some(format!("{what}\n  {}\n  {}", cart.body, answer.text));
     let Some(total) = cart.total else {
         let is_refused = (400..500).contains(&answer.status);
@@ -90,16 +90,18 @@ fn fault(cart: &Cart, answer: &Answer) -> Option<String> {
     if priced == total && data["status"] == "pending" { None } else { told(format!("{priced:?} instead of {total:?}")) }
 }
 
-impl Shelves {
+impl Assortment {
     async fn fill(shop: &TestShop) -> Self {
-        let brand = ABrand::named("دار الندى").put(shop).await;
+        let brand = NewBrand::named("دار الندى").create(shop).await;
         let mut products = Vec::new();
         for (n, price) in [1, 1_999, 4_000, 12_345, 99_99, 25_050].into_iter().enumerate() {
-            products.push(AProduct::named(&format!("عطر {n}"), &brand).at(price).in_sizes(&[2, 5, 10]).put(shop).await);
+            products.push(
+                NewProduct::named(&format!("عطر {n}"), &brand).at(price).in_sizes(&[2, 5, 10]).create(shop).await,
+            );
         }
         let mut gift_sets = Vec::new();
         for (n, price) in [9_900, 33_333, 1_050].into_iter().enumerate() {
-            let set = AGiftSet::named(&format!("هدية {n}")).and(&products[n], 2).at(price).put(shop).await;
+            let set = NewGiftSet::named(&format!("هدية {n}")).and(&products[n], 2).at(price).create(shop).await;
             gift_sets.push((set.id, price));
         }
         let guest = shop.guest();
@@ -109,11 +111,11 @@ impl Shelves {
         let shipping =
             listed.iter().map(|region| (text(region, "region").to_owned(), agorot(&region["cost"]))).collect();
         let threshold = agorot(&data["free_shipping_threshold"]);
-        let somebody = ACustomer::with_phone("0597654321").sign_up(&guest).await;
+        let somebody = NewCustomer::with_phone("0597654321").sign_up(&guest).await;
         Self { products, gift_sets, shipping, threshold, somebody: text(&somebody.user, "id").to_owned() }
     }
 
-    /// A cart with up to six lines and up to five wishes of its own.
+    /// Generate a cart with up to six lines, some of them with forbidden fields.
     fn cart(&self, chance: &mut StdRng) -> Cart {
         let mut items_total = 0;
         let mut lines = Vec::new();
@@ -121,32 +123,40 @@ impl Shelves {
             let (sold, quantity) = (self.products.choose(chance).expect("products"), chance.random_range(1..=9_i64));
             let variant = sold.variants.choose(chance).expect("sizes");
             items_total += variant.price_agorot * quantity;
-            let size = wish(json!({ "id": variant.id, "quantity": quantity }), chance);
-            lines.push(wish(json!({ "id": sold.product.id, "slug": sold.product.slug, "variants": [size] }), chance));
+            let size = with_forbidden_fields(json!({ "id": variant.id, "quantity": quantity }), chance);
+            lines.push(with_forbidden_fields(
+                json!({ "id": sold.product.id, "slug": sold.product.slug, "variants": [size] }),
+                chance,
+            ));
         }
         let mut sets = Vec::new();
         for _ in 0..chance.random_range(0..=2) {
             let ((id, price), quantity) =
                 (self.gift_sets.choose(chance).expect("sets"), chance.random_range(1..=9_i64));
             items_total += price * quantity;
-            sets.push(wish(json!({ "id": id, "quantity": quantity }), chance));
+            sets.push(with_forbidden_fields(json!({ "id": id, "quantity": quantity }), chance));
         }
         let region = *REGIONS.choose(chance).expect("regions");
-        let location = wish(json!({ "region": region, "city": "القدس", "address": "شارع صلاح الدين" }), chance);
-        let mut customer = wish(json!({ "name": "سلمى", "phone": "0591234567", "location": location }), chance);
+        let location =
+            with_forbidden_fields(json!({ "region": region, "city": "القدس", "address": "شارع صلاح الدين" }), chance);
+        let mut customer =
+            with_forbidden_fields(json!({ "name": "سلمى", "phone": "0591234567", "location": location }), chance);
         customer["id"] = json!(self.somebody);
-        let mut body = wish(json!({ "customer": customer, "items": { "products": lines, "gift_sets": sets } }), chance);
+        let mut body = with_forbidden_fields(
+            json!({ "customer": customer, "items": { "products": lines, "gift_sets": sets } }),
+            chance,
+        );
         let shipping = if items_total >= self.threshold { 0 } else { self.shipping[region] };
         let is_refused = chance.random_ratio(1, 4);
         if is_refused {
-            self.spoil(&mut body, chance);
+            self.invalidate(&mut body, chance);
         }
         let total = (!is_refused).then_some([items_total, shipping, items_total + shipping]);
         Cart { body, total }
     }
 
-    /// Asks for something that no cart may ask for.
-    fn spoil(&self, body: &mut Value, chance: &mut StdRng) {
+    /// Make the cart invalid.
+    fn invalidate(&self, body: &mut Value, chance: &mut StdRng) {
         let other = self.products.choose(chance).expect("products");
         let line = &mut body["items"]["products"][0];
         match chance.random_range(0..5) {
@@ -162,9 +172,9 @@ impl Shelves {
     }
 }
 
-/// The same with up to two fields more, which only the shop may say.
-fn wish(mut object: Value, chance: &mut StdRng) -> Value {
-    let wishes = [
+/// Add up to two fields that clients may not set.
+fn with_forbidden_fields(mut object: Value, chance: &mut StdRng) -> Value {
+    let forbidden_fields = [
         ("price", json!(0.01)),
         ("price_agorot", json!(1)),
         ("original_price", json!(-5)),
@@ -191,13 +201,13 @@ fn wish(mut object: Value, chance: &mut StdRng) -> Value {
     ];
     let fields: &mut Map<String, Value> = object.as_object_mut().expect("an object");
     for _ in 0..chance.random_range(0..=2) {
-        let (name, value) = wishes.choose(chance).expect("wishes").clone();
+        let (name, value) = forbidden_fields.choose(chance).expect("forbidden_fields").clone();
         fields.entry(name).or_insert(value);
     }
     object
 }
 
-/// Shekels in JSON as agorot, without a float on the way.
+/// Parse a JSON amount in shekels to agorot, without floating point.
 fn agorot(shekels: &Value) -> i64 {
     let text = shekels.to_string();
     let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
@@ -205,17 +215,17 @@ fn agorot(shekels: &Value) -> i64 {
     whole.parse::<i64>().expect("a number") * 100 + part
 }
 
-/// A customer's own order is theirs whatever id the cart names.
+/// An order belongs to the session's customer, whatever id the cart contains.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_cart_is_ordered_in_somebody_elses_name(#[case] backend: Backend) {
+async fn order_ignores_customer_id_in_body(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let shelves = Shelves::fill(&shop).await;
-    let layla = ACustomer::with_phone("0591234567").sign_up(&shop.guest()).await;
-    let mut cart = shelves.cart(&mut StdRng::seed_from_u64(SEED)).body;
-    cart["items"] = json!({ "products": [{ "id": shelves.products[0].product.id, "variants": [{ "id": shelves.products[0].variants[0].id, "quantity": 1 }] }] });
+    let assortment = Assortment::fill(&shop).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&shop.guest()).await;
+    let mut cart = assortment.cart(&mut StdRng::seed_from_u64(SEED)).body;
+    cart["items"] = json!({ "products": [{ "id": assortment.products[0].product.id, "variants": [{ "id": assortment.products[0].variants[0].id, "quantity": 1 }] }] });
     cart.as_object_mut().expect("a cart").remove("expected_total");
 
     let orders = async |client: &Client| client.get("/api/v1/orders").await.json["pagination"]["total"].clone();

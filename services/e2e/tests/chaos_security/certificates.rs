@@ -1,4 +1,4 @@
-//! Authorities, and the certificates that they give.
+//! Certificate authorities and the certificates that they issue.
 
 use std::{fs, path::Path};
 
@@ -6,21 +6,21 @@ use rcgen::{
     BasicConstraints, CertificateParams, DnType, ExtendedKeyUsagePurpose, IsCa, Issuer, KeyPair, KeyUsagePurpose,
 };
 
-/// An authority of a test.
+/// A certificate authority for one test.
 pub(crate) struct Authority {
     issuer: Issuer<'static, KeyPair>,
-    /// Its own certificate.
+    /// The authority's own certificate.
     pub(crate) pem: String,
 }
 
-/// A certificate for servers and clients on this machine, and its key.
+/// A certificate for servers and clients on this machine, with its key.
 pub(crate) struct Certified {
     pub(crate) cert: String,
     pub(crate) key: String,
 }
 
 impl Authority {
-    /// An authority of that name.
+    /// Create an authority with this common name.
     pub(crate) fn named(name: &str) -> Self {
         let mut params = CertificateParams::default();
         params.distinguished_name.push(DnType::CommonName, name);
@@ -31,7 +31,7 @@ impl Authority {
         Self { issuer: Issuer::new(params, key), pem }
     }
 
-    /// Gives a certificate.
+    /// Issue a certificate for `localhost` and `127.0.0.1`.
     pub(crate) fn certify(&self) -> Certified {
         let mut params = CertificateParams::new(["127.0.0.1".to_owned(), "localhost".to_owned()]).expect("names");
         params.extended_key_usages = vec![ExtendedKeyUsagePurpose::ServerAuth, ExtendedKeyUsagePurpose::ClientAuth];
@@ -40,7 +40,7 @@ impl Authority {
         Certified { cert, key: key.serialize_pem() }
     }
 
-    /// Gives a certificate in files of that folder; the settings that name them.
+    /// Issue a certificate into files in this folder, and return the TLS settings that name them.
     pub(crate) fn settings(&self, folder: &Path) -> [(&'static str, String); 3] {
         let Certified { cert, key } = self.certify();
         let file = |name: &str, content: &str| {

@@ -1,8 +1,8 @@
-//! Guessing passwords: from forged addresses, over two gateways, and by the clock.
+//! Password guessing: from forged addresses, over two gateways, and by timing.
 
 use std::time::{Duration, Instant};
 
-use e2e::{ACustomer, Client, PASSWORD, Replica, TestShop, hire, log_in, try_log_in};
+use e2e::{Client, NewCustomer, PASSWORD, Replica, TestShop, add_administrator, log_in, try_log_in};
 use platform::{settings::Source, testing::Backend};
 use reqwest::Method;
 use rstest::rstest;
@@ -12,7 +12,7 @@ use crate::count;
 
 const WRONG: &str = "wrong horse";
 const ADMIN: &str = "layla@example.com";
-/// What proxies of all kinds call the address they saw.
+/// Headers in which proxies of all kinds report the client's address.
 const FORGED: [&str; 11] = [
     "Forwarded",
     "X-Forwarded-For",
@@ -28,12 +28,12 @@ const FORGED: [&str; 11] = [
 ];
 const CUSTOMERS: &str = "/api/v1/users/login";
 const ADMINS: &str = "/api/v1/admins/login";
-/// What a difference of the medians must stay below, in hundredths of the smaller one.
-const LEAST_TELLING: u32 = 5;
-/// Measurements until one counts that nothing else on the machine has disturbed.
+/// Largest accepted difference of the medians, as a percentage of the smaller one.
+const MAX_DIFFERENCE_PERCENT: u32 = 5;
+/// Attempts at a measurement that no other load on the machine has disturbed.
 const ROUNDS: usize = 8;
 
-/// A log-in whose every header about addresses says that it comes from elsewhere.
+/// Log in with every address header forged, and return the status.
 async fn forged(gateway: &Client, path: &str, form: &Value, elsewhere: &str) -> u16 {
     let request = gateway.request(Method::POST, path).json(form);
     let forge = |request: reqwest::RequestBuilder, name: &str| {
@@ -47,12 +47,12 @@ async fn forged(gateway: &Client, path: &str, form: &Value, elsewhere: &str) -> 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn five_failures_lock_over_two_gateways_whatever_addresses_are_forged(#[case] backend: Backend) {
+async fn lockout_ignores_forged_addresses_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let gateways = [shop.guest(), other.client(&shop.guest())];
-    hire(&shop.admin().await, ADMIN, "orders").await;
-    ACustomer::with_phone("0591234567").sign_up(&gateways[0]).await;
+    add_administrator(&shop.admin().await, ADMIN, "orders").await;
+    NewCustomer::with_phone("0591234567").sign_up(&gateways[0]).await;
 
     let (mut refused, mut locked) = (0, 0);
     for (path, wrong, right) in [
@@ -81,7 +81,7 @@ async fn five_failures_lock_over_two_gateways_whatever_addresses_are_forged(#[ca
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_forged_address_has_a_ration_of_its_own(#[case] backend: Backend) {
+async fn rate_limit_ignores_forged_addresses(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     for n in 0..30 {
@@ -95,35 +95,35 @@ async fn no_forged_address_has_a_ration_of_its_own(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn behind_a_trusted_proxy_only_what_the_proxy_saw_counts(#[case] backend: Backend) {
+async fn trusted_proxy_overrides_forged_addresses(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.0/8")).await;
-    hire(&shop.admin().await, ADMIN, "orders").await;
+    add_administrator(&shop.admin().await, ADMIN, "orders").await;
     let (wrong, right) =
         (json!({ "email": ADMIN, "password": WRONG }), json!({ "email": ADMIN, "password": PASSWORD }));
-    // The proxy writes whom it saw behind what the caller has forged.
-    let seen = |n: usize, address: &str| shop.guest().seen_at(&format!("198.51.100.{n}, 127.0.0.9, {address}"));
+    // The proxy appends the real address to the forged ones.
+    let seen = |n: usize, address: &str| shop.guest().forwarded_for(&format!("198.51.100.{n}, 127.0.0.9, {address}"));
 
     for n in 0..5 {
-        seen(n, "203.0.113.7").post(ADMINS, &wrong).await.failure(401, "invalid_credentials");
+        seen(n, "203.0.113.7").post(ADMINS, &wrong).await.error(401, "invalid_credentials");
     }
     for n in 5..9 {
-        seen(n, "203.0.113.7").post(ADMINS, &right).await.failure(429, "too_many_requests");
+        seen(n, "203.0.113.7").post(ADMINS, &right).await.error(429, "too_many_requests");
     }
-    // Nobody is locked out from outside: the owner comes from another address.
+    // The account is not locked as a whole: the owner logs in from another address.
     seen(0, "203.0.113.8").post(ADMINS, &right).await.data(200);
     shop.stop().await;
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Door {
+enum LogInForm {
     Customers,
     Administrators,
 }
 
-impl Door {
-    /// The `n`th form of somebody who has an account, or of nobody; always with a wrong password.
+impl LogInForm {
+    /// Build the `n`th form with a wrong password, for an existing account or for none.
     fn form(self, is_known: bool, n: usize) -> (&'static str, Value) {
-        let n = n % PEOPLE + if is_known { 0 } else { PEOPLE };
+        let n = n % ACCOUNTS + if is_known { 0 } else { ACCOUNTS };
         match self {
             Self::Customers => (CUSTOMERS, json!({ "phone": phone(n), "password": WRONG })),
             Self::Administrators => (ADMINS, json!({ "email": email(n), "password": WRONG })),
@@ -131,7 +131,7 @@ impl Door {
     }
 }
 
-const PEOPLE: usize = 5;
+const ACCOUNTS: usize = 5;
 
 fn phone(n: usize) -> String {
     format!("059123{n:04}")
@@ -141,22 +141,22 @@ fn email(n: usize) -> String {
     format!("person-{n}@example.com")
 }
 
-async fn tried(guest: &Client, door: Door, is_known: bool, n: usize) -> Duration {
-    let (path, form) = door.form(is_known, n);
+async fn tried(guest: &Client, form_kind: LogInForm, is_known: bool, n: usize) -> Duration {
+    let (path, form) = form_kind.form(is_known, n);
     let began = Instant::now();
     let answer = guest.post(path, &form).await;
     let took = began.elapsed();
-    answer.failure(401, "invalid_credentials");
+    answer.error(401, "invalid_credentials");
     took
 }
 
-/// The medians of so many tries each. They take turns, and who begins changes, so that what the machine does besides
-/// meets both alike.
-async fn medians(guest: &Client, door: Door, tries: usize) -> [Duration; 2] {
+/// Measure the median durations for existing and for unknown accounts. The two alternate, and so does the first of each
+/// pair, so that other load affects both alike.
+async fn medians(guest: &Client, form_kind: LogInForm, tries: usize) -> [Duration; 2] {
     let mut took = [Vec::with_capacity(tries), Vec::with_capacity(tries)];
     for n in 0..tries {
         for is_known in [n % 2 == 0, n % 2 != 0] {
-            took[usize::from(is_known)].push(tried(guest, door, is_known, n).await);
+            took[usize::from(is_known)].push(tried(guest, form_kind, is_known, n).await);
         }
     }
     took.map(|mut took| {
@@ -169,52 +169,53 @@ fn without_rations(source: Source) -> Source {
     source.with("ATTAR_LOGINS_PER_MINUTE", "1000000").with("ATTAR_LOGIN_FAILURES", "1000000")
 }
 
-/// That both cost one hash of the same kind is proved in identity, by counting them; this is what a clock sees of it.
+/// The identity tests prove that both cases compute one hash of the same kind; this checks the effect on the wall
+/// clock.
 #[rstest]
-#[case::customers(Door::Customers, Backend::Local)]
-#[case::administrators(Door::Administrators, Backend::Local)]
-#[case::customers_on_servers(Door::Customers, Backend::Servers)]
-#[case::administrators_on_servers(Door::Administrators, Backend::Servers)]
+#[case::customers(LogInForm::Customers, Backend::Local)]
+#[case::administrators(LogInForm::Administrators, Backend::Local)]
+#[case::customers_on_servers(LogInForm::Customers, Backend::Servers)]
+#[case::administrators_on_servers(LogInForm::Administrators, Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn no_clock_tells_who_has_an_account(#[case] door: Door, #[case] backend: Backend) {
+async fn log_in_timing_does_not_reveal_accounts(#[case] form_kind: LogInForm, #[case] backend: Backend) {
     let shop = TestShop::with(backend, without_rations).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    for n in 0..PEOPLE {
-        ACustomer::with_phone(&phone(n)).sign_up(&guest).await;
-        hire(&admin, &email(n), "orders").await;
+    for n in 0..ACCOUNTS {
+        NewCustomer::with_phone(&phone(n)).sign_up(&guest).await;
+        add_administrator(&admin, &email(n), "orders").await;
     }
-    for n in 0..PEOPLE {
-        tried(&guest, door, true, n).await;
-        tried(&guest, door, false, n).await;
+    for n in 0..ACCOUNTS {
+        tried(&guest, form_kind, true, n).await;
+        tried(&guest, form_kind, false, n).await;
     }
 
     let tries = count(40, 500);
     let mut differences = Vec::new();
     for _ in 0..ROUNDS {
-        let [unknown, known] = medians(&guest, door, tries).await;
+        let [unknown, known] = medians(&guest, form_kind, tries).await;
         let difference = unknown.abs_diff(known).as_secs_f64() * 100.0 / unknown.min(known).as_secs_f64();
         println!(
-            "{door:?} on {backend:?}: {tries} tries each, medians {known:?} (known) and {unknown:?} (unknown), {difference:.2} % apart"
+            "{form_kind:?} on {backend:?}: {tries} tries each, medians {known:?} (known) and {unknown:?} (unknown), {difference:.2} % apart"
         );
         differences.push(difference);
-        if difference < f64::from(LEAST_TELLING) {
+        if difference < f64::from(MAX_DIFFERENCE_PERCENT) {
             break;
         }
     }
     let least = differences.iter().copied().fold(f64::INFINITY, f64::min);
-    assert!(least < f64::from(LEAST_TELLING), "a difference in every round: {differences:?} %");
+    assert!(least < f64::from(MAX_DIFFERENCE_PERCENT), "a difference in every round: {differences:?} %");
     shop.stop().await;
 }
 
-/// Somebody else's failures do not lock a customer for longer than the contract says, nor end what is open.
+/// Failed attempts by others lock a customer out no longer than specified and end no open session.
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_signed_in_stays_so_while_others_guess(#[case] backend: Backend) {
+async fn lockout_does_not_end_open_sessions(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let session = log_in(&guest, "0591234567").await;
     for _ in 0..6 {
         try_log_in(&guest, "0591234567", WRONG).await;

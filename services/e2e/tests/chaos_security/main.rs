@@ -1,5 +1,4 @@
-//! Nobody gets in: attempts on the shop by those who want more than their share. Short counts run always, long ones with
-//! the feature `chaos`.
+//! Attacks on the shop. Short counts run always, long ones with the feature `chaos`.
 
 #![expect(clippy::print_stdout, reason = "every case says its figures")]
 
@@ -7,12 +6,12 @@ use e2e::eventually;
 
 mod carts;
 mod certificates;
-mod doors;
+mod internal_ports;
 mod login;
 mod mutual_tls;
-mod personal;
+mod personal_data;
 
-/// The count to run: the long one with the feature `chaos`.
+/// Select the count: the long one with the feature `chaos`.
 const fn count(short: usize, long: usize) -> usize {
     if cfg!(feature = "chaos") { long } else { short }
 }

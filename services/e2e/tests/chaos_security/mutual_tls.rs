@@ -1,4 +1,4 @@
-//! Services that know one another by their certificates.
+//! Mutual TLS between the services.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::{
     certificates::{Authority, Certified},
-    eventually::becomes,
+    eventually::wait_until,
 };
 
 const SERVICES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
@@ -25,7 +25,7 @@ fn read(settings: &[(&'static str, String); 3]) -> Tls {
     Tls::read(&mut Reader::new(&source)).expect("no fault").expect("certificates")
 }
 
-/// An order from the shelf to the door.
+/// Place an order and deliver it.
 async fn an_order_goes_through(store: &Processes, brand: &str) {
     let admin = store.admin().await;
     let made = async |path: &str, body| Client::post(&admin, path, &body).await.data(201)["id"].clone();
@@ -54,7 +54,8 @@ async fn lists_brands(url: &str, tls: Option<&Tls>) -> bool {
     BrandsClient::new(channel).list_brands(call).await.is_ok()
 }
 
-/// What becomes of a call by somebody who believes the store's authority and shows this certificate, or none.
+/// Call a service with the store's CA as trust root and this client certificate, or none, and return whether it
+/// answers.
 async fn is_answered(url: &str, authority: &Authority, shown: Option<&Certified>) -> bool {
     let root = reqwest::Certificate::from_pem(authority.pem.as_bytes()).expect("a certificate");
     let mut client = reqwest::Client::builder().tls_certs_only([root]).timeout(Duration::from_secs(20));
@@ -67,7 +68,7 @@ async fn is_answered(url: &str, authority: &Authority, shown: Option<&Certified>
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else() {
+async fn services_reject_clients_without_trusted_certificate() {
     let [ours, theirs] = ["the store", "somebody else"].map(Authority::named);
     let [folder, elsewhere] = [(), ()].map(|()| tempfile::tempdir().expect("a folder"));
     let settings = ours.settings(folder.path());
@@ -94,10 +95,9 @@ async fn with_certificates_the_whole_store_works_and_services_answer_nobody_else
     println!("mutual TLS: one order from shelf to door through six processes; {refused} calls without it refused");
 }
 
-/// A new authority takes over from the old one while the store is open: first everybody believes both, then everybody shows
-/// the new one's certificates.
+/// Rotate the CA while the store is open: first all services trust both, then all present certificates of the new one.
 #[tokio::test(flavor = "multi_thread")]
-async fn certificates_are_renewed_without_a_restart() {
+async fn certificates_are_rotated_without_restart() {
     let [former, new] = ["the store", "the store, next year"].map(Authority::named);
     let folder = tempfile::tempdir().expect("a folder");
     let settings = former.settings(folder.path());
@@ -112,21 +112,21 @@ async fn certificates_are_renewed_without_a_restart() {
     for service in SERVICES {
         let url = store.url(service);
         let believes = || is_answered(&url, &former, Some(&newcomer));
-        becomes("the new authority is believed beside the former one", believes).await;
+        wait_until("the new authority is believed beside the former one", believes).await;
     }
-    // Half of a pair is no certificate: the former one is still shown.
+    // A certificate without its matching key is ignored: the previous pair stays in use.
     write("cert.pem", &newcomer.cert);
     assert!(is_answered(&orders, &former, Some(&newcomer)).await);
     write("key.pem", &newcomer.key);
     for service in SERVICES {
         let url = store.url(service);
-        becomes("the new certificate is shown", || is_answered(&url, &new, Some(&newcomer))).await;
+        wait_until("the new certificate is shown", || is_answered(&url, &new, Some(&newcomer))).await;
     }
     write("ca.pem", &new.pem);
     let stale = former.certify();
     for service in SERVICES {
         let url = store.url(service);
-        becomes("the former authority is no longer believed", || async {
+        wait_until("the former authority is no longer believed", || async {
             !is_answered(&url, &new, Some(&stale)).await
         })
         .await;
@@ -134,9 +134,9 @@ async fn certificates_are_renewed_without_a_restart() {
     an_order_goes_through(&store, "دار السلام").await;
 }
 
-/// Half of the settings is no protection, and no program starts as if it were.
+/// Programs refuse to start with an incomplete TLS configuration.
 #[tokio::test(flavor = "multi_thread")]
-async fn half_of_a_certificate_is_a_fault_at_the_start() {
+async fn program_refuses_to_start_with_incomplete_tls_settings() {
     let folder = tempfile::tempdir().expect("a folder");
     let [cert, ..] = Authority::named("the store").settings(folder.path());
     let log = folder.path().join("media.log");

@@ -1,60 +1,60 @@
-//! A backup of an open store, made while orders come in, and put back elsewhere.
+//! Backup of an open store under load, and restore into another folder.
 
 use std::{fs, time::Instant};
 
 use e2e::{
-    Attar, Books, Goods,
-    pictures::{self, Shown},
+    AttarCommand, ConsistencyCheck, TestProduct,
+    images::{self, ImageResponse},
     text,
 };
 use serde_json::json;
 
-use crate::store::{Alone, Shoppers, are_whole, attar_on, log_in, path, settles};
+use crate::standalone::{Customers, StandaloneStore, assert_intact, attar_on, log_in, path, wait_until_consistent};
 
-/// Orders before the backup begins.
+/// Number of orders before the backup starts.
 const BEFORE: usize = if cfg!(feature = "chaos") { 500 } else { 40 };
 
-/// Every order that was acknowledged before the backup is in it, its stock is taken, the pictures are there, and the
-/// store that is made of it goes on.
+/// The backup contains every order acknowledged before it, with its reserved stock and images, and the restored store
+/// takes orders.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_of_a_busy_store_is_restored_elsewhere_with_every_order() {
-    let mut store = Alone::new().await;
-    let (serving, _) = store.open().await;
-    let admin = store.admin(&serving).await;
-    let goods = Goods::put_on_sale(&admin, 100_000).await;
-    let of_product = format!("/api/v1/admins/products/{}", goods.product);
-    let hung = pictures::hang(&admin, &of_product, &pictures::jpeg(600, 400)).await;
-    let picture = text(hung.data(200), "image_path").to_owned();
-    let shoppers = Shoppers::start(&serving.guest(), &goods, 4, "busy");
-    shoppers.have(BEFORE).await;
+async fn backup_under_load_restores_every_acknowledged_order() {
+    let mut store = StandaloneStore::new().await;
+    let (server, _) = store.open().await;
+    let admin = store.admin(&server).await;
+    let test_product = TestProduct::create(&admin, 100_000).await;
+    let of_product = format!("/api/v1/admins/products/{}", test_product.product);
+    let uploaded = images::upload_image(&admin, &of_product, &images::jpeg(600, 400)).await;
+    let picture = text(uploaded.data(200), "image_path").to_owned();
+    let customers = Customers::start(&server.guest(), &test_product, 4, "busy");
+    customers.wait_for(BEFORE).await;
 
     let folder = store.fixture.folder().join("backup");
-    let before = shoppers.acknowledged.lock().expect("no panic").clone();
+    let before = customers.acknowledged.lock().expect("no panic").clone();
     let began = Instant::now();
     let made = store.attar(&["backup", path(&folder)]).run().await;
     let took = began.elapsed();
-    let said = made.answer().trim().to_owned();
-    shoppers.have(shoppers.count() + 4).await;
-    let (acknowledged, meanwhile) = shoppers.stop().await;
-    serving.kill();
+    let said = made.expect_success().trim().to_owned();
+    customers.wait_for(customers.count() + 4).await;
+    let (acknowledged, meanwhile) = customers.stop().await;
+    server.kill();
 
     let elsewhere = store.fixture.folder().join("elsewhere");
-    attar_on(&elsewhere, &["restore", path(&folder)]).run().await.answer();
-    are_whole(&elsewhere.join("store")).await;
+    attar_on(&elsewhere, &["restore", path(&folder)]).run().await.expect_success();
+    assert_intact(&elsewhere.join("store")).await;
     let restarted = Instant::now();
-    let (serving, _) = store.open_as(attar_on(&elsewhere, &["serve"])).await;
-    let books = Books::in_folder(&elsewhere.join("store")).await;
-    let settled = settles(&books, restarted).await;
-    let restored = books.numbers().await;
+    let (server, _) = store.open_as(attar_on(&elsewhere, &["serve"])).await;
+    let consistency = ConsistencyCheck::in_folder(&elsewhere.join("store")).await;
+    let settled = wait_until_consistent(&consistency, restarted).await;
+    let restored = consistency.order_numbers().await;
     assert!(before.is_subset(&restored), "lost: {:?}", before.difference(&restored));
     assert!(restored.len() <= acknowledged.len() + 4, "nothing was made up");
-    let (guest, admin) = (serving.guest(), log_in(&serving.guest()).await.client);
-    Shown::at(&guest, &picture, "").await.picture();
-    goods.order(1).place(&guest).await;
+    let (guest, admin) = (server.guest(), log_in(&server.guest()).await.client);
+    ImageResponse::get(&guest, &picture, "").await.image();
+    test_product.order(1).place(&guest).await;
     admin.get("/api/v1/admins/orders").await.data(200);
-    settles(&books, Instant::now()).await;
-    books.close().await;
-    serving.end();
+    wait_until_consistent(&consistency, Instant::now()).await;
+    consistency.close().await;
+    server.terminate();
     println!(
         "orders before the backup: {}, restored: {}, lost: 0, settled {settled:?} after the restore; backup took {took:?}, slowest order {:?}, orders sent again {}\n{said}",
         before.len(),
@@ -64,30 +64,30 @@ async fn a_backup_of_a_busy_store_is_restored_elsewhere_with_every_order() {
     );
 }
 
-/// Nothing that is there is written over, and nothing that is not whole is put in a store's place.
+/// A restore overwrites nothing and rejects incomplete backups.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restore_takes_whole_backups_alone_and_overwrites_nothing() {
-    let mut store = Alone::new().await;
+async fn restore_rejects_incomplete_backup_and_existing_store() {
+    let mut store = StandaloneStore::new().await;
     let nothing = store.attar(&["backup", path(&store.fixture.folder().join("early"))]).run().await;
-    assert!(nothing.complaint().contains("no store"), "{}", nothing.complaint());
-    let (serving, _) = store.open().await;
+    assert!(nothing.expect_failure().contains("no store"), "{}", nothing.expect_failure());
+    let (server, _) = store.open().await;
     let folder = store.fixture.folder().join("backup");
-    store.attar(&["backup", path(&folder)]).run().await.answer();
-    serving.end();
+    store.attar(&["backup", path(&folder)]).run().await.expect_success();
+    server.terminate();
 
     let again = store.attar(&["backup", path(&folder)]).run().await;
-    assert!(again.complaint().contains("is there already"), "{}", again.complaint());
+    assert!(again.expect_failure().contains("is there already"), "{}", again.expect_failure());
     let over = store.attar(&["restore", path(&folder)]).run().await;
-    assert!(over.complaint().contains("nothing is overwritten"), "{}", over.complaint());
-    let apart = Attar::with(&["backup", "x"]).set("ATTAR_BLOB_URL", "s3://pictures").run().await;
-    assert!(apart.complaint().contains("backup-and-restore.md"), "{}", apart.complaint());
+    assert!(over.expect_failure().contains("nothing is overwritten"), "{}", over.expect_failure());
+    let apart = AttarCommand::new(&["backup", "x"]).env("ATTAR_BLOB_URL", "s3://pictures").run().await;
+    assert!(apart.expect_failure().contains("backup-and-restore.md"), "{}", apart.expect_failure());
 
     let elsewhere = store.fixture.folder().join("elsewhere");
     let refused = async |harm: &dyn Fn()| {
         harm();
         let refused = attar_on(&elsewhere, &["restore", path(&folder)]).run().await;
         assert!(!elsewhere.join("store").exists());
-        refused.complaint().to_owned()
+        refused.expect_failure().to_owned()
     };
     let orders = folder.join("orders.db");
     let whole = fs::read(&orders).expect("a database");
@@ -108,6 +108,6 @@ async fn a_restore_takes_whole_backups_alone_and_overwrites_nothing() {
     assert!(told.contains("no whole backup"), "{told}");
 
     fs::write(&list, listed).expect("writes");
-    attar_on(&elsewhere, &["restore", path(&folder)]).run().await.answer();
-    are_whole(&elsewhere.join("store")).await;
+    attar_on(&elsewhere, &["restore", path(&folder)]).run().await.expect_success();
+    assert_intact(&elsewhere.join("store")).await;
 }

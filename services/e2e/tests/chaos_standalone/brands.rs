@@ -1,11 +1,11 @@
-//! A brand of very many products, renamed, hidden, shown and deleted while its products are ordered.
+//! A brand with very many products is renamed, hidden, shown and deleted while its products are ordered.
 
 use std::{
     sync::atomic::{AtomicBool, AtomicU32, Ordering},
     time::{Duration, Instant},
 };
 
-use e2e::{ABrand, AProduct, Client, Sold, TestShop};
+use e2e::{Client, CreatedProduct, NewBrand, NewProduct, TestShop};
 use platform::{Call, Code, Database, Failure, testing::Backend};
 use proto::{
     catalog::v1::{Brand, ReserveStockRequest, stock_client::StockClient},
@@ -20,32 +20,32 @@ const PRODUCTS: u32 = if cfg!(feature = "chaos") { 100_000 } else { 4_000 };
 const SLICE: u32 = 2_000;
 /// Upper bound on each reservation while the brand changes.
 const RESERVED_WITHIN: Duration = Duration::from_secs(1);
-/// The changes go on until so many reservations were answered.
+/// Number of reservations to attempt while the changes run.
 const RESERVATIONS: u32 = 50;
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn checkout_goes_on_while_a_brand_of_very_many_products_changes(#[case] backend: Backend) {
+async fn orders_are_placed_while_a_large_brand_changes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).with_stock(1_000_000).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let sold = NewProduct::named("عود الليل", &brand).with_stock(1_000_000).create(&shop).await;
     let db = Database::connect(&shop.fixture.database_url("catalog").await).await.expect("connects");
     multiply(&db, &sold.product.slug).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let (answered, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
+    let (send_with_retries, is_over) = (AtomicU32::new(0), AtomicBool::new(false));
 
     let checkout = async {
         let mut slowest = Duration::ZERO;
         while !is_over.load(Ordering::Relaxed) {
             let began = Instant::now();
-            // What is hidden cannot be ordered.
+            // Products of a hidden brand cannot be ordered.
             if let Err(refusal) = reserve(&shop, &sold).await {
                 assert_eq!(refusal.code(), Code::Invalid, "{refusal}");
             }
             slowest = slowest.max(began.elapsed());
-            answered.fetch_add(1, Ordering::Relaxed);
+            send_with_retries.fetch_add(1, Ordering::Relaxed);
         }
         slowest
     };
@@ -56,7 +56,7 @@ async fn checkout_goes_on_while_a_brand_of_very_many_products_changes(#[case] ba
             for change in [json!({ "name": name }), json!({ "is_visible": false }), json!({ "is_visible": true })] {
                 longest = longest.max(change_brand(&admin, &brand, &change).await);
             }
-            if answered.load(Ordering::Relaxed) >= RESERVATIONS {
+            if send_with_retries.load(Ordering::Relaxed) >= RESERVATIONS {
                 break;
             }
         }
@@ -80,10 +80,11 @@ async fn checkout_goes_on_while_a_brand_of_very_many_products_changes(#[case] ba
     shop.stop().await;
 }
 
-/// Copies a product within its brand, without its variants.
+/// Insert copies of a product into its brand, without variants.
 async fn multiply(db: &Database, slug: &str) {
     let id = if db.is_postgres() { "gen_random_uuid()" } else { "randomblob(16)" };
-    // The database counts products one by one, in one row: within a transaction each finds it later than the one before.
+    // A trigger counts products in a single row, so each insert of a transaction takes longer than the one before:
+    // insert in slices.
     for first in (1..=PRODUCTS).step_by(SLICE as usize) {
         let last = first + SLICE - 1;
         let copies = format!(
@@ -97,7 +98,7 @@ async fn multiply(db: &Database, slug: &str) {
     }
 }
 
-async fn reserve(shop: &TestShop, sold: &Sold) -> Result<(), Failure> {
+async fn reserve(shop: &TestShop, sold: &CreatedProduct) -> Result<(), Failure> {
     let line = VariantLine {
         product_id: sold.product.id.clone(),
         variant_id: sold.variants[0].id.clone(),
@@ -112,14 +113,14 @@ async fn reserve(shop: &TestShop, sold: &Sold) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Changes the brand; returns how long that took.
+/// Update the brand and return the duration.
 async fn change_brand(admin: &Client, brand: &Brand, change: &Value) -> Duration {
     let began = Instant::now();
     admin.put(&format!("/api/v1/admins/brands/{}", brand.id), change).await.data(200);
     began.elapsed()
 }
 
-/// How many products a search finds.
+/// Count the products that a search finds.
 async fn found(guest: &Client, search: &str) -> u32 {
     let page = guest.get(&format!("/api/v1/products?search={search}")).await;
     let total = page.data(200)["meta"]["total"].as_u64().expect("a total");

@@ -1,29 +1,29 @@
-//! A store whose disk is full, as far as anybody can make one so without a disk: its files may grow no further.
+//! A full disk, simulated by a limit on the size of files.
 
 use std::{
     collections::BTreeSet,
     time::{Duration, Instant},
 };
 
-use e2e::{Books, Client, Goods};
+use e2e::{Client, ConsistencyCheck, TestProduct};
 use futures::future::join_all;
 
 use crate::{
     eventually::within,
-    store::{Alone, are_whole, is_placed, move_to, settles},
+    standalone::{StandaloneStore, assert_intact, place_with_retries, update_status, wait_until_consistent},
 };
 
-/// No file may grow beyond it, and nothing may be written there: less than the write-ahead log of any database wants.
-const FULL_AT: u64 = 64 << 10;
-const RECOVERED_WITHIN: Duration = Duration::from_secs(10);
+/// File size limit; smaller than any database's write-ahead log grows, so that every write fails.
+const FILE_SIZE_LIMIT: u64 = 64 << 10;
+const DISK_RECOVERY_LIMIT: Duration = Duration::from_secs(10);
 
-/// Orders until one is refused for want of room; the numbers of those before.
-async fn fill(guest: &Client, goods: &Goods) -> BTreeSet<i64> {
+/// Place orders until one is rejected for lack of space; returns the numbers of the accepted ones.
+async fn fill(guest: &Client, test_product: &TestProduct) -> BTreeSet<i64> {
     let mut placed = BTreeSet::new();
     for turn in 0.. {
-        let answer = goods.order(1).under(&format!("fill-{turn}")).try_by(guest).await;
+        let answer = test_product.order(1).with_key(&format!("fill-{turn}")).send(guest).await;
         if answer.status != 201 {
-            answer.failure(503, "unavailable");
+            answer.error(503, "unavailable");
             assert!(answer.headers.contains_key("retry-after"));
             break;
         }
@@ -32,47 +32,47 @@ async fn fill(guest: &Client, goods: &Goods) -> BTreeSet<i64> {
     placed
 }
 
-/// A full disk refuses what it cannot keep with 503, shows what it has, breaks nothing, and takes orders again without
-/// a restart as soon as there is room.
+/// On a full disk, writes fail with 503 and reads succeed; nothing is damaged, and orders are accepted again without a
+/// restart once there is space.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_costs_orders_and_nothing_else_until_there_is_room() {
-    let mut store = Alone::new().await;
-    let (serving, _) = store.open_as(store.attar(&["serve"]).limitable()).await;
-    let (guest, admin) = (serving.guest(), store.admin(&serving).await);
-    let goods = Goods::put_on_sale(&admin, 10_000).await;
-    let first = goods.order(1).place(&guest).await["id"].as_str().expect("an id").to_owned();
+async fn full_disk_fails_orders_only_until_space_is_freed() {
+    let mut store = StandaloneStore::new().await;
+    let (server, _) = store.open_as(store.attar(&["serve"]).ignoring_file_size_signal()).await;
+    let (guest, admin) = (server.guest(), store.admin(&server).await);
+    let test_product = TestProduct::create(&admin, 10_000).await;
+    let first = test_product.order(1).place(&guest).await["id"].as_str().expect("an id").to_owned();
 
-    serving.limit_files(Some(FULL_AT));
-    let mut placed = fill(&guest, &goods).await;
-    let full: Vec<_> = (0..40).map(|turn| goods.order(1).under(&format!("full-{turn}"))).collect();
-    let refused = join_all(full.iter().map(|order| order.try_by(&guest))).await;
+    server.limit_files(Some(FILE_SIZE_LIMIT));
+    let mut placed = fill(&guest, &test_product).await;
+    let full: Vec<_> = (0..40).map(|turn| test_product.order(1).with_key(&format!("full-{turn}"))).collect();
+    let refused = join_all(full.iter().map(|order| order.send(&guest))).await;
     for answer in &refused {
         assert!([201, 503].contains(&answer.status), "{}", answer.text);
     }
     placed.extend(refused.iter().filter_map(|answer| answer.json["data"]["number"].as_i64()));
     let refusals = refused.iter().filter(|answer| answer.status == 503).count();
     assert!(refusals > 0);
-    assert_eq!(move_to(&admin, &first, "processing").await, Some(503));
+    assert_eq!(update_status(&admin, &first, "processing").await, Some(503));
     guest.get("/api/v1/products?per_page=100").await.data(200);
     admin.get("/api/v1/admins/orders").await.data(200);
-    let log = serving.log();
+    let log = server.log();
     assert!(log.contains("disk I/O error") || log.contains("disk is full"), "{log}");
-    let lying = store.lie_there("full");
-    are_whole(&lying).await;
+    let lying = store.copy_databases("full");
+    assert_intact(&lying).await;
 
-    serving.limit_files(None);
-    let (room, order) = (Instant::now(), goods.order(1).under("room"));
-    within(RECOVERED_WITHIN, "orders are taken again", || async { order.try_by(&guest).await.status == 201 }).await;
+    server.limit_files(None);
+    let (room, order) = (Instant::now(), test_product.order(1).with_key("room"));
+    within(DISK_RECOVERY_LIMIT, "orders are taken again", || async { order.send(&guest).await.status == 201 }).await;
     let recovered = room.elapsed();
-    placed.extend(join_all(full.iter().map(|order| is_placed(order, &guest))).await);
-    assert_eq!(move_to(&admin, &first, "processing").await, Some(200));
-    let books = Books::in_folder(&store.folder()).await;
-    let settled = settles(&books, room).await;
-    let kept = books.numbers().await;
+    placed.extend(join_all(full.iter().map(|order| place_with_retries(order, &guest))).await);
+    assert_eq!(update_status(&admin, &first, "processing").await, Some(200));
+    let consistency = ConsistencyCheck::in_folder(&store.folder()).await;
+    let settled = wait_until_consistent(&consistency, room).await;
+    let kept = consistency.order_numbers().await;
     assert!(placed.is_subset(&kept), "lost: {:?}", placed.difference(&kept));
-    books.close().await;
-    serving.end();
-    are_whole(&store.folder()).await;
+    consistency.close().await;
+    server.terminate();
+    assert_intact(&store.folder()).await;
     println!(
         "orders before it was full: {}, refused at once: {refusals} of {}, lost: 0, taken again after {recovered:?}, settled after {settled:?}",
         placed.len() - full.len(),

@@ -1,5 +1,5 @@
-//! Harm done to the store, above all to one that runs on its own: killed anywhere, out of room, put back from a backup.
-//! With the feature `chaos` it is done often; without it a few times.
+//! Resilience, above all of the standalone form: crashes, full disks, restored backups. Long with the feature `chaos`,
+//! short without.
 
 #![expect(clippy::print_stdout, reason = "every case says its figures")]
 
@@ -7,11 +7,11 @@ use e2e::eventually;
 
 mod backup;
 mod brands;
+mod crashes;
+mod deployment;
 mod disk;
-mod forms;
-mod keys;
-mod kills;
+mod fail_points;
+mod idempotency;
+mod last_units;
 mod runbook;
-mod saga;
-mod shoppers;
-mod store;
+mod standalone;

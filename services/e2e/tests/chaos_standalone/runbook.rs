@@ -1,4 +1,4 @@
-//! The commands of the runbook for backups, run as they stand there.
+//! The commands of the backup runbook, run verbatim.
 
 use std::{
     fs,
@@ -7,10 +7,10 @@ use std::{
     time::Instant,
 };
 
-use e2e::{Books, Goods, Processes};
+use e2e::{ConsistencyCheck, Processes, TestProduct};
 use platform::testing::Fixture;
 
-use crate::store::{Shoppers, settles};
+use crate::standalone::{Customers, wait_until_consistent};
 
 const DATABASES: [&str; 5] = ["catalog", "cart-pricing", "orders", "identity", "media"];
 
@@ -18,7 +18,7 @@ fn variable(database: &str) -> String {
     database.to_uppercase().replace('-', "_")
 }
 
-/// A block of commands of the runbook, by its first line.
+/// Extract a code block of the runbook by its first line.
 fn block(title: &str) -> String {
     let runbook = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../deploy/runbooks/backup-and-restore.md");
     let text = fs::read_to_string(runbook).expect("the runbook");
@@ -27,7 +27,7 @@ fn block(title: &str) -> String {
     found.unwrap_or_else(|| panic!("no block {title:?}")).to_owned()
 }
 
-/// Runs a block where these are the databases.
+/// Run a code block with the environment of these databases.
 async fn run(title: &str, backup: &Path, databases: &[(&'static str, String)]) {
     let mut shell = Command::new("bash");
     shell.args(["-euo", "pipefail", "-c", &block(title)]).env("BACKUP", backup);
@@ -50,15 +50,15 @@ fn url_of<'u>(urls: &'u [(&str, String)], name: &str) -> &'u str {
     urls.iter().find(|(found, _)| *found == name).map(|(_, url)| url.as_str()).expect("a database")
 }
 
-/// What the runbook backs up while shoppers order, and restores into new databases, has every order of before, with its
-/// stock; and sales whose events were on their way are counted once.
+/// A backup that the runbook takes under load restores every earlier order with its stock; sales whose events were in
+/// flight are counted once.
 #[tokio::test(flavor = "multi_thread")]
-async fn the_runbook_backs_up_and_restores_the_distributed_form() {
+async fn runbook_backs_up_and_restores_distributed_store() {
     let mut store = Processes::start().await;
-    let goods = Goods::put_on_sale(&store.admin().await, 10_000).await;
-    let shoppers = Shoppers::start(&store.guest(), &goods, 4, "busy");
-    shoppers.have(40).await;
-    let (before, _) = shoppers.stop().await;
+    let test_product = TestProduct::create(&store.admin().await, 10_000).await;
+    let customers = Customers::start(&store.guest(), &test_product, 4, "busy");
+    customers.wait_for(40).await;
+    let (before, _) = customers.stop().await;
     let backup: PathBuf = store.fixture.folder().join("backup");
     let databases = urls(&store.fixture, "").await;
 
@@ -66,10 +66,10 @@ async fn the_runbook_backs_up_and_restores_the_distributed_form() {
     assert!(store.terminate("orders").success());
     run("backup: orders and catalog", &backup, &databases).await;
     store.run("orders");
-    store.becomes_ready().await;
+    store.wait_until_ready().await;
     let rested = rested.elapsed();
     run("backup: the rest", &backup, &databases).await;
-    goods.order(1).place(&store.guest()).await;
+    test_product.order(1).place(&store.guest()).await;
 
     let restored = urls(&store.fixture, "_restored").await;
     run("restore", &backup, &restored).await;
@@ -78,14 +78,14 @@ async fn the_runbook_backs_up_and_restores_the_distributed_form() {
     let settings: Vec<_> = settings.iter().map(|(name, url)| (name.as_str(), url.as_str())).collect();
     let began = Instant::now();
     let again = Processes::with(&settings).await;
-    let books = Books::open(url_of(&restored, "orders"), url_of(&restored, "catalog")).await;
-    let settled = settles(&books, began).await;
-    let kept = books.numbers().await;
+    let consistency = ConsistencyCheck::open(url_of(&restored, "orders"), url_of(&restored, "catalog")).await;
+    let settled = wait_until_consistent(&consistency, began).await;
+    let kept = consistency.order_numbers().await;
     assert_eq!(kept, before, "the orders of before the backup, and no other");
-    goods.order(1).place(&again.guest()).await;
+    test_product.order(1).place(&again.guest()).await;
     again.admin().await.get("/api/v1/admins/orders").await.data(200);
-    settles(&books, Instant::now()).await;
-    books.close().await;
+    wait_until_consistent(&consistency, Instant::now()).await;
+    consistency.close().await;
     println!(
         "orders before the backup: {}, restored: {}, orders rested {rested:?}, settled after {settled:?}",
         before.len(),

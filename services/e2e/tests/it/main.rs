@@ -1,10 +1,11 @@
-//! The whole system over HTTP, on both kinds of backend.
+//! Tests of the whole system over HTTP, on both kinds of backend.
 
 use e2e::eventually;
 
 mod api;
-mod beside;
+mod commands;
+mod conventions;
+mod endpoints;
+mod import_export;
+mod order_lifecycle;
 mod processes;
-mod rules;
-mod tables;
-mod thread;

@@ -5,9 +5,9 @@ use platform::Database;
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
 
-use crate::{eventually::becomes, thread::events_of_orders};
+use crate::{eventually::wait_until, order_lifecycle::order_events};
 
-/// Puts a brand, a product and a variant on sale through the back office; returns a guest's order of one unit.
+/// Create a brand, a product and a variant; returns the request body of a guest's order for one unit.
 async fn stock_up(admin: &Client) -> Value {
     let brand = admin.post("/api/v1/admins/brands", &json!({ "name": "دار الندى" })).await;
     let product = json!({ "name": "عود الليل", "brand_id": brand.data(201)["id"], "category": "MEN" });
@@ -24,7 +24,7 @@ async fn stock_up(admin: &Client) -> Value {
     })
 }
 
-/// One order placed, found by the administrator and sent on its way.
+/// Place an order, find it as administrator and update its status.
 async fn order_goes_through(store: &Processes, order: &Value) {
     let placed = store.guest().post("/api/v1/orders", order).await;
     let id = placed.data(201)["id"].as_str().expect("an id").to_owned();
@@ -36,7 +36,7 @@ async fn order_goes_through(store: &Processes, order: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn each_process_may_be_killed_and_started_again() {
+async fn store_survives_kill_and_restart_of_each_process() {
     let mut store = Processes::start().await;
     let order = stock_up(&store.admin().await).await;
     order_goes_through(&store, &order).await;
@@ -49,7 +49,7 @@ async fn each_process_may_be_killed_and_started_again() {
             _ => {}
         }
         store.run(program);
-        store.becomes_ready().await;
+        store.wait_until_ready().await;
         order_goes_through(&store, &order).await;
     }
     store.migrate();
@@ -57,29 +57,29 @@ async fn each_process_may_be_killed_and_started_again() {
 
     let orders = PROGRAMS.len() + 2;
     let orders_db = Database::connect(&store.fixture.database_url("orders").await).await.expect("connects");
-    becomes("every event is published", || async {
+    wait_until("every event is published", || async {
         platform::outbox::backlog(orders_db.read()).await.expect("counts") == 0
     })
     .await;
-    let published = events_of_orders(&orders_db).await;
+    let published = order_events(&orders_db).await;
     assert_eq!(published.len(), orders * 2, "one event for each order and one for its step");
     let catalog_db = Database::connect(&store.fixture.database_url("catalog").await).await.expect("connects");
-    becomes("every sale is counted once", || async {
+    wait_until("every sale is counted once", || async {
         platform::inbox::Entity::find().all(catalog_db.read()).await.expect("reads").len() == orders
     })
     .await;
 }
 
-/// What a process that is away takes with it, and what it does not.
+/// Assert that one path fails while a process is down and another one succeeds.
 async fn unavailable(store: &Processes, lost: &str, kept: &str) {
     let refused = store.guest().get(lost).await;
-    refused.failure(503, "unavailable");
+    refused.error(503, "unavailable");
     assert!(refused.headers.contains_key("retry-after"));
     store.guest().get(kept).await.data(200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn processes_that_are_told_to_end_do_so_in_good_order() {
+async fn sigterm_shuts_every_process_down_gracefully() {
     let mut store = Processes::start().await;
     for program in PROGRAMS.iter().rev() {
         let status = store.terminate(program);

@@ -1,4 +1,4 @@
-//! `attar admin`: administrators from the command line.
+//! `attar admin`: manage administrators from the command line.
 
 use std::{
     fs,
@@ -30,61 +30,62 @@ use crate::{seed::Credentials, store, store::DataDir};
 const DEMO_EMAIL: &str = "admin@attar.example";
 const PASSWORD_LENGTH: usize = 16;
 
-/// Look after administrators.
+/// Manage administrators from the command line.
 #[derive(Debug, Subcommand)]
 pub(super) enum Admin {
-    /// Add one.
+    /// Add an administrator with a password.
     Add {
-        /// What colleagues call them.
+        /// Name that colleagues see.
         #[arg(long)]
         name: String,
-        /// To log in with.
+        /// E-mail address to log in with.
         #[arg(long)]
         email: String,
-        /// What they may do.
+        /// Role that decides on permissions.
         #[arg(long, value_enum, default_value_t = Role::Owner)]
         role: Role,
         #[command(flatten)]
         password: NewPassword,
     },
-    /// List them.
+    /// List administrators with state, role and e-mail address.
     List,
-    /// Give one a new password and end their sessions.
+    /// Set a new password for an administrator and end their sessions.
     ResetPassword {
-        /// Whose.
+        /// E-mail address of the administrator.
         #[arg(long)]
         email: String,
         #[command(flatten)]
         password: NewPassword,
     },
-    /// Let one in no more, and end their sessions.
+    /// Disable an administrator and end their sessions.
     Disable {
-        /// Whom.
+        /// E-mail address of the administrator.
         #[arg(long)]
         email: String,
     },
-    /// Let a disabled one in again, with the password they had.
+    /// Enable a disabled administrator, with the previous password.
     Enable {
-        /// Whom.
+        /// E-mail address of the administrator.
         #[arg(long)]
         email: String,
     },
-    /// Switch one's second factor off, whose authenticator and recovery codes are gone, and end their sessions.
+    /// Disable the second factor of an administrator who has lost authenticator and recovery codes, and end their
+    /// sessions.
     ResetSecondFactor {
-        /// Whose.
+        /// E-mail address of the administrator.
         #[arg(long)]
         email: String,
     },
 }
 
-/// What an administrator may do.
+/// Role of an administrator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Role {
-    /// Everything.
+    /// May do everything, including the management of administrators.
     Owner,
-    /// Look after orders and the customers behind them.
+    /// May manage orders and customers.
     Orders,
-    /// Look after brands, products, gift sets and their stock.
+    /// May manage brands, products, gift sets and their stock.
     Catalogue,
 }
 
@@ -98,10 +99,10 @@ impl From<Role> for AdminRole {
     }
 }
 
-/// Where a new password comes from. Never from the command line itself, which everybody on the machine can read.
+/// Source of a new password. Never an argument, which every user of the machine can read.
 #[derive(Debug, Args)]
 pub(super) struct NewPassword {
-    /// Take the password from the first line of standard input; else one is made and printed.
+    /// Read the password from the first line of standard input; otherwise one is generated and printed.
     #[arg(long)]
     password_stdin: bool,
 }
@@ -117,8 +118,8 @@ impl Admin {
         outcome.map_err(|status| reason(&Failure::from_status(status)).into())
     }
 
-    /// The settings with the database of the accounts: the one that is set, else the one of the store that runs on its
-    /// own, which is brought up to date, and made for its first administrator.
+    /// Return the settings with the identity database: the configured one, which must be migrated, or else that of the
+    /// standalone store, which is migrated here, and created for its first administrator.
     async fn settings(&self, source: &Source) -> Result<identity::Settings, BoxError> {
         if let Some(accounts) = source.value(store::IDENTITY_DATABASE) {
             let settings = identity::Settings::read(source)?;
@@ -183,7 +184,7 @@ impl Admin {
 }
 
 impl NewPassword {
-    /// The password, and whether it was made here.
+    /// Return the password, and whether it was generated.
     fn read(&self) -> Result<(Secret, bool), Failure> {
         if !self.password_stdin {
             return Ok((Secret::new(random_password()), true));
@@ -194,14 +195,14 @@ impl NewPassword {
     }
 }
 
-/// A password that was made here has to be told; one that was given is known already.
+/// Print a generated password; a given one is known to the caller.
 fn tell(password: &Secret, is_made: bool) {
     if is_made {
         say(format_args!("password {}", password.expose()));
     }
 }
 
-/// Why a command was refused, in the words of the terminal.
+/// Describe an error for the terminal.
 fn reason(failure: &Failure) -> String {
     match failure.code() {
         Code::NotFound => "no administrator has this e-mail".to_owned(),
@@ -227,8 +228,8 @@ fn fault(fault: &FieldFault) -> String {
     }
 }
 
-/// The demo's administrator: as the settings say, else as noted down when the store was made, else made and noted down
-/// now, readable by the owner of the folder alone.
+/// Return the demo's administrator: from the settings, or else from the note in the data folder, or else generated and
+/// noted there, readable by the owner only.
 pub(super) fn demo_credentials(source: &Source, folder: &DataDir) -> Result<Credentials, BoxError> {
     let (email, password) = (source.value("ATTAR_ADMIN_EMAIL"), source.value("ATTAR_ADMIN_PASSWORD"));
     if let (Some(email), Some(password)) = (email, password) {
@@ -247,7 +248,7 @@ pub(super) fn demo_credentials(source: &Source, folder: &DataDir) -> Result<Cred
     Ok(made)
 }
 
-/// Letters and digits that cannot be mistaken for one another, drawn from the system's generator.
+/// Generate a password of letters and digits that are not easily confused, from the system's random number generator.
 fn random_password() -> String {
     const ALPHABET: &[u8] = b"abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
     let mut rng = rand::rng();

@@ -1,4 +1,4 @@
-//! `attar backup` and `attar restore`: a store in one process, copied away and put back.
+//! `attar backup` and `attar restore`: back up and restore a standalone store.
 
 use std::path::PathBuf;
 
@@ -14,14 +14,14 @@ use crate::{
 /// Back up the store while it is open.
 #[derive(Debug, Args)]
 pub(super) struct Backup {
-    /// The folder to make; it must not be there.
+    /// Folder to create; it must not exist.
     folder: PathBuf,
 }
 
-/// Put a backup in the place of a store that is not there.
+/// Restore a backup to a data folder without a store.
 #[derive(Debug, Args)]
 pub(super) struct Restore {
-    /// The folder that `attar backup` has made.
+    /// Folder that `attar backup` has created.
     folder: PathBuf,
 }
 
@@ -47,7 +47,7 @@ impl Restore {
     }
 }
 
-/// The folder of a store that runs on its own.
+/// Return the data folder of the standalone store; an error if the settings place any part elsewhere.
 fn own_folder(source: &Source) -> Result<DataDir, BoxError> {
     store::check(source)?;
     if store::is_elsewhere(source) || source.value("ATTAR_BLOB_URL").is_some() {

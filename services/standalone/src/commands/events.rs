@@ -1,4 +1,4 @@
-//! `attar events dead`: events that a consumer refused for good, and their way back once their cause is mended.
+//! `attar events dead`: inspect and replay events that a consumer failed to process.
 
 use clap::Subcommand;
 use platform::{
@@ -15,30 +15,30 @@ use proto::{
 
 use super::say;
 
-/// Look after events.
+/// Manage events that were published on the bus.
 #[derive(Debug, Subcommand)]
 pub(super) enum Events {
-    /// Those that a consumer refused for good.
+    /// Manage events that a consumer failed to process.
     #[command(subcommand)]
     Dead(Dead),
 }
 
-/// Look after dead letters, on the broker that `ATTAR_BUS_URL` names.
+/// Manage dead letters on the broker that `ATTAR_BUS_URL` names.
 #[derive(Debug, Subcommand)]
 pub(super) enum Dead {
-    /// List them: id, queue, kind, when it happened and when it was given up.
+    /// List id, queue, routing key, time of the event and time of the failure.
     List,
-    /// Print what one says. It may name a customer.
+    /// Print the payload of an event. It may contain personal data.
     Show {
-        /// The event's id.
+        /// Id of the event.
         id: EventId,
     },
-    /// Send one back to the consumer that refused it, or all of them.
+    /// Send one event, or all of them, back to the consumer that failed to process it.
     Replay {
-        /// The event's id.
+        /// Id of the event.
         #[arg(required_unless_present = "all", conflicts_with = "all")]
         id: Option<EventId>,
-        /// All that are listed.
+        /// Replay all listed events.
         #[arg(long)]
         all: bool,
     },
@@ -69,7 +69,7 @@ impl Dead {
             Self::Replay { id, .. } => {
                 let mut returned = 0;
                 for queue in queues() {
-                    // What is no event of ours would only come back.
+                    // An unreadable event would only be dead-lettered again.
                     let wanted = |letter: &DeadLetter| id.map_or(letter.event.is_some(), |id| is(letter, id));
                     returned += letters.replay(queue, wanted).await?;
                 }
@@ -83,7 +83,7 @@ impl Dead {
     }
 }
 
-/// The durable queues of the whole shop.
+/// List the durable queues of all services.
 fn queues() -> impl Iterator<Item = &'static str> {
     [catalog::QUEUES, identity::QUEUES].into_iter().flatten().copied()
 }
@@ -113,7 +113,7 @@ fn line(letter: &DeadLetter) -> String {
     format!("{id:<36}  {:<16}  {kind:<22}  {happened:<32}  {given_up}", letter.queue)
 }
 
-/// What an event says, as far as it can be read.
+/// Format an event's payload, or the reason why it cannot be decoded.
 fn words(event: &Event) -> String {
     match event.routing_key.as_str() {
         "order.placed" => read::<OrderPlaced>(event),

@@ -1,4 +1,4 @@
-//! `attar migrate`: brings the databases up to date, or says whether they are.
+//! `attar migrate`: apply pending migrations, or list them.
 
 use clap::Args;
 use platform::{Schema, error::BoxError, settings::Source};
@@ -6,10 +6,10 @@ use platform::{Schema, error::BoxError, settings::Source};
 use super::{as_they_stand, in_store, say};
 use crate::{shop, store};
 
-/// Bring the databases up to date.
+/// Apply pending migrations to all databases.
 #[derive(Debug, Args)]
 pub(super) struct Migrate {
-    /// Change nothing: list what is pending, and fail when anything is.
+    /// List pending migrations without applying them; fails if there are any.
     #[arg(long)]
     check: bool,
 }

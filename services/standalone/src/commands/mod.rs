@@ -1,4 +1,4 @@
-//! What the `attar` program can be told to do.
+//! Commands of the `attar` program.
 
 mod admin;
 mod backup;
@@ -28,39 +28,39 @@ pub struct Command {
 enum Action {
     /// Serve the store: all services and the gateway in this process.
     Serve(serve::Serve),
-    /// Bring the databases up to date.
+    /// Apply pending migrations to all databases.
     Migrate(migrate::Migrate),
-    /// Look for what is wrong with the store's settings, servers, schemas, clock and files, and say what to do.
+    /// Check the store's settings, servers, schemas, clock and files, and suggest remedies.
     Doctor(doctor::Doctor),
-    /// Fill an empty store.
+    /// Fill an empty store with demo data.
     Seed(seed::Seed),
-    /// Look after administrators.
+    /// Manage administrators from the command line.
     #[command(subcommand)]
     Admin(admin::Admin),
-    /// Back up the store in one process while it is open: databases, pictures and key, as of one moment.
+    /// Back up the standalone store while it is open: databases, images and key, as of one moment.
     Backup(backup::Backup),
-    /// Put a backup in the place of a store that is not there.
+    /// Restore a backup to a data folder without a store.
     Restore(backup::Restore),
-    /// Look after events.
+    /// Manage events that were published on the bus.
     #[command(subcommand)]
     Events(events::Events),
     /// Print every setting with its value, its source and its meaning.
     Settings(settings::Settings),
-    /// Ask the store that is open with these settings whether it is ready.
+    /// Check whether the store that is open with these settings is ready.
     Healthcheck,
 }
 
 impl Command {
-    /// Does what it says to the program's end.
+    /// Run the command and return the program's exit code.
     pub fn start(self) -> ExitCode {
         match self.action {
-            // It is asked when settings are wrong, also those of the log.
+            // The doctor must run even with invalid settings, those of the log included.
             Action::Doctor(doctor) => program::run_quietly("attar", |source| doctor.run(source)),
             _ => program::run("attar", |source, shutdown| self.run(source, shutdown)),
         }
     }
 
-    /// Does what it says; the token ends a command that would go on for ever.
+    /// Run the command; long-running ones stop when `shutdown` is cancelled.
     pub async fn run(self, source: Source, shutdown: CancellationToken) -> Result<(), BoxError> {
         match self.action {
             Action::Serve(serve) => serve.run(source, shutdown).await,
@@ -80,7 +80,8 @@ impl Command {
     }
 }
 
-/// The settings of the store in use: those given, else a folder of its own.
+/// Return the settings of the store in use: those given, or else completed with those of the standalone store, whose
+/// folder and key are created.
 fn in_store(source: &Source) -> Result<Source, BoxError> {
     store::check(source)?;
     if store::is_elsewhere(source) {
@@ -92,7 +93,7 @@ fn in_store(source: &Source) -> Result<Source, BoxError> {
     Ok(store::settings_in(source, &store).with_default(identity::SECRET_KEY.name, key))
 }
 
-/// The same without making anything, for whoever only looks; what is not there yet is named as it would be.
+/// Like [`in_store`], without creating anything; for commands that only read.
 fn as_they_stand(source: &Source) -> Result<Source, BoxError> {
     store::check(source)?;
     if store::is_elsewhere(source) {
@@ -101,7 +102,7 @@ fn as_they_stand(source: &Source) -> Result<Source, BoxError> {
     Ok(store::settings_in(source, &store::DataDir::named(source)?.store()))
 }
 
-/// Says something to the person at the terminal.
+/// Print a line to standard output.
 #[expect(clippy::print_stdout, reason = "commands answer on standard output")]
 fn say(line: impl std::fmt::Display) {
     println!("{line}");

@@ -1,4 +1,4 @@
-//! `attar seed`: fills an empty store.
+//! `attar seed`: fill an empty store with demo data.
 
 use clap::{Args, builder::RangedU64ValueParser};
 use platform::{error::BoxError, settings::Source};
@@ -6,17 +6,17 @@ use platform::{error::BoxError, settings::Source};
 use super::{admin, in_store, say};
 use crate::{demo::Size, seed, store::DataDir};
 
-/// Fill an empty, migrated store with the demo, or with more or less of it.
+/// Fill an empty, migrated store with the demo's data, or with more or less of it.
 #[derive(Debug, Args)]
 #[group(id = "content", required = true, multiple = true, args = ["demo", "products", "orders"])]
 pub(super) struct Seed {
-    /// The demo's brands, products, gift sets, customers and orders.
+    /// Use the demo's brands, products, gift sets, customers and orders.
     #[arg(long)]
     demo: bool,
-    /// So many products instead of the demo's, with gift sets in proportion; what is beyond the demo's is composed.
+    /// Number of products instead of the demo's, with gift sets in proportion; additional ones are generated.
     #[arg(long, value_name = "N", value_parser = at_most(1, Size::MOST_PRODUCTS))]
     products: Option<u64>,
-    /// So many orders instead of the demo's, over the last three months, with customers in proportion.
+    /// Number of orders instead of the demo's, over the last three months, with customers in proportion.
     #[arg(long, value_name = "M", value_parser = at_most(0, Size::MOST_ORDERS))]
     orders: Option<u64>,
 }
@@ -33,7 +33,7 @@ impl Seed {
         Ok(())
     }
 
-    /// How much it is to be: the demo's size, where no other was asked for.
+    /// Return the requested size; the demo's where none is given.
     fn size(&self) -> Result<Size, BoxError> {
         let products = self.products.map_or(Ok(Size::DEMO.products), usize::try_from)?;
         let orders = self.orders.map_or(Ok(Size::DEMO.orders), usize::try_from)?;

@@ -1,4 +1,4 @@
-//! `attar serve`: the store in one process.
+//! `attar serve`: run the store in one process.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
     store::{self, DataDir},
 };
 
-/// Serve the store.
+/// Serve the store: all services and the gateway in this process.
 #[derive(Debug, Args)]
 pub(super) struct Serve {
     /// Fill an empty store with the demo's brands, products, customers and orders first.
@@ -57,7 +57,7 @@ impl Serve {
     }
 }
 
-/// Makes the demo store where there is none yet; says who may enter its back office.
+/// Create the demo store unless there is a store already; returns the administrator's credentials.
 async fn prepare_demo(source: &Source) -> Result<Credentials, BoxError> {
     store::check(source)?;
     let folder = DataDir::open(source)?;

@@ -1,11 +1,11 @@
-//! The twelve invented perfume houses.
+//! The twelve fictional brands of the demo.
 
-/// A perfume house.
+/// A brand of the demo.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Brand {
-    /// Its Arabic name.
+    /// Display name in Arabic.
     pub name: &'static str,
-    /// Its address in links.
+    /// Slug of the brand's URL.
     pub slug: &'static str,
 }
 
@@ -24,7 +24,7 @@ const BRANDS: [Brand; 12] = [
     Brand { name: "أثر الغيم", slug: "athar-alghaym" },
 ];
 
-/// All houses; products name theirs by its position here.
+/// Return all brands; products refer to them by index.
 pub(super) fn all() -> Vec<Brand> {
     BRANDS.to_vec()
 }

@@ -1,36 +1,36 @@
-//! The eight gift sets, and as many more as a store of another size wants.
+//! The eight gift sets of the demo, and generated ones for larger stores.
 
 use std::borrow::Cow;
 
 use super::products::Product;
 
-/// Several variants in one box.
+/// A gift set: several variants in one box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GiftSet {
-    /// Its Arabic name.
+    /// Display name in Arabic.
     pub name: Cow<'static, str>,
-    /// Its address in links; empty when it is made from the name.
+    /// Slug of the gift set's URL; empty to derive it from the name.
     pub slug: &'static str,
-    /// The slug of the gift set whose image it has: its own, or that of one that is written down.
+    /// Slug of the hand-written gift set whose image this one uses.
     pub image: &'static str,
-    /// Its description: Arabic paragraphs.
+    /// Description: paragraphs in Arabic.
     pub description_html: String,
-    /// The price in agorot.
+    /// Price of the set in agorot.
     pub price_agorot: i64,
-    /// What the things in it cost when bought one by one, in agorot, when that is shown.
+    /// Sum of the items' prices in agorot, if it is displayed.
     pub original_price_agorot: Option<i64>,
-    /// What is in the box.
+    /// Contents of the box.
     pub items: Vec<GiftSetItem>,
 }
 
-/// One variant in a gift set.
+/// A variant in a gift set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftSetItem {
-    /// The position of the product in the store.
+    /// Index of the product in the store.
     pub product: usize,
-    /// The position of the variant in the product.
+    /// Index of the variant in the product.
     pub variant: usize,
-    /// How many of it one set holds.
+    /// Units per gift set.
     pub quantity: u32,
 }
 
@@ -41,7 +41,7 @@ struct Entry {
     occasion: &'static str,
     shekels: i64,
     shows_saving: bool,
-    /// Product's slug, size in millilitres, quantity.
+    /// Slug of the product, size in millilitres, quantity.
     items: &'static [(&'static str, u32, u32)],
 }
 
@@ -133,12 +133,12 @@ const ENTRIES: [Entry; 8] = [
     },
 ];
 
-/// How many perfumes there are for one gift set.
+/// Number of products per gift set.
 const PERFUMES_FOR_ONE: usize = 6;
-/// How many perfumes a composed gift set holds.
+/// Number of items in a generated gift set.
 const PERFUMES_IN_ONE: usize = 4;
 
-/// The gift sets over `products`, as many as befit them: those that are written down, then composed ones.
+/// Return gift sets in proportion to `products`: hand-written ones first, then generated ones.
 pub(super) fn all(products: &[Product]) -> Vec<GiftSet> {
     let is_there = |(slug, ..): &(&str, u32, u32)| products.iter().any(|product| product.slug == *slug);
     let entries = ENTRIES.iter().filter(|entry| entry.items.iter().all(is_there));
@@ -150,7 +150,7 @@ pub(super) fn all(products: &[Product]) -> Vec<GiftSet> {
     gift_sets
 }
 
-/// A gift set of samples of perfumes that follow each other, named after the first.
+/// Generate a gift set of consecutive products' samples, named after the first.
 fn composed(products: &[Product], number: usize) -> GiftSet {
     let first = number * PERFUMES_FOR_ONE % products.len();
     let items: Vec<GiftSetItem> = (first..products.len())
@@ -173,7 +173,7 @@ fn composed(products: &[Product], number: usize) -> GiftSet {
     }
 }
 
-/// What things cost one by one, in agorot.
+/// Sum the items' prices, in agorot.
 fn worth(products: &[Product], items: &[GiftSetItem]) -> i64 {
     let price = |item: &GiftSetItem| products[item.product].variants[item.variant].price_agorot;
     items.iter().map(|item| price(item) * i64::from(item.quantity)).sum()

@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn brands_products_and_gift_sets_have_images_of_their_own() {
+    fn every_object_has_its_own_image() {
         let store = store();
         let mut images = Vec::new();
         for brand in &store.brands {

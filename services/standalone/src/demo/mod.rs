@@ -1,6 +1,7 @@
-//! The demo store: twelve invented houses, their perfumes, gift sets, customers and orders.
+//! The demo store: twelve fictional brands with their products, gift sets, customers and orders.
 //!
-//! All of it is a pure function of this code: no clock, no network, no chance, so every machine shows the same store.
+//! All of it is a pure function of this code, without clock, network or system randomness, so that it is the same on
+//! every machine.
 
 mod brands;
 mod desk;
@@ -20,41 +21,41 @@ pub use orders::{Buyer, GiftSetLine, Order, ProductLine, Status, Step};
 pub use people::{Person, Region};
 pub use products::{Category, Product, Scent, Variant};
 
-/// How much of it a store holds.
+/// Numbers of generated objects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
-    /// How many perfumes.
+    /// Number of products to return.
     pub products: usize,
-    /// How many orders.
+    /// Number of orders to return.
     pub orders: usize,
 }
 
-/// Everything that the demo store holds. Cross references are positions in these lists.
+/// Contents of the demo store. References are indexes into these lists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DemoStore {
-    /// The twelve houses.
+    /// The twelve brands, in a fixed order.
     pub brands: Vec<Brand>,
-    /// The perfumes, so ordered that any twelve in a row come from twelve houses.
+    /// The products, ordered so that any twelve consecutive ones are of twelve brands.
     pub products: Vec<Product>,
-    /// The gift sets.
+    /// The gift sets, hand-written ones first.
     pub gift_sets: Vec<GiftSet>,
     /// The customers with an account.
     pub customers: Vec<Person>,
     /// The orders, oldest first.
     pub orders: Vec<Order>,
-    /// The bottles that were opened once the orders were placed.
+    /// The bottles to open after the orders are placed.
     pub bottles: Vec<Bottle>,
-    /// The houses that have a place on the home page, in its order.
+    /// Indexes of the brands on the home page, in order.
     pub home: Vec<usize>,
 }
 
-/// The demo store; the same at every call.
+/// Return the demo store; deterministic.
 pub fn store() -> DemoStore {
     store_of(Size::DEMO)
 }
 
-/// The demo store in another size; the same at every call. It holds less than the demo, or all of it and things that are
-/// composed.
+/// Return a store of another size; deterministic. A smaller one is a part of the demo, a larger one adds generated
+/// objects to it.
 pub fn store_of(size: Size) -> DemoStore {
     let products = products::some(size.products);
     let gift_sets = gift_sets::all(&products);
@@ -66,27 +67,27 @@ pub fn store_of(size: Size) -> DemoStore {
 }
 
 impl Size {
-    /// What the demo store holds.
+    /// Size of the demo store.
     pub const DEMO: Self = Self { products: 48, orders: 156 };
-    /// As many perfumes as there are names for.
+    /// Largest number of products, limited by the number of distinct names.
     pub const MOST_PRODUCTS: usize = 20_000;
-    /// As many orders as there are people for.
+    /// Largest number of orders, limited by the number of distinct phones.
     pub const MOST_ORDERS: usize = 100_000;
 
-    /// How many people have an account: each orders twenty times at most, or less often when the store is small.
+    /// Number of customers with an account: one for every twenty orders, or more in a small store.
     fn customers(self) -> usize {
         self.orders.min(89).max(self.orders / 20)
     }
 
-    /// How many more order as guests.
+    /// Number of guests in addition to the customers.
     const fn guests(self) -> usize {
         24 * self.orders / Self::DEMO.orders
     }
 }
 
 impl DemoStore {
-    /// The stock that variants need before the orders are placed, so that [`Variant::stock`] is what they leave; `None`
-    /// for those that are not counted. Orders that are cancelled later can be placed out of it, too.
+    /// Return the stock that each variant needs before the orders are placed, so that [`Variant::stock`] remains
+    /// afterwards; `None` for uncounted variants. It suffices for the orders that are cancelled later, too.
     pub fn opening_stock(&self) -> Vec<Vec<Option<i64>>> {
         let left = |product: &Product| product.variants.iter().map(|variant| variant.stock).collect();
         let mut stock: Vec<Vec<_>> = self.products.iter().map(left).collect();
@@ -100,7 +101,7 @@ impl DemoStore {
         stock
     }
 
-    /// How many units of which product and variant an order takes, alone and inside gift sets.
+    /// Return product, variant and units that an order takes, singly and inside gift sets.
     fn taken_by(&self, order: &Order) -> impl Iterator<Item = (usize, usize, i64)> {
         let alone = order.products.iter().map(|line| (line.product, line.variant, line.quantity));
         let inside = order.gift_sets.iter().flat_map(|line| {

@@ -1,94 +1,94 @@
-//! Three months of orders: more of late, best sellers that look like it, every status.
+//! Orders of the last three months: increasing towards the present, with clear best sellers, in every status.
 
 use super::gift_sets::GiftSet;
 use super::people::Person;
 use super::products::{Category, Product, Variant};
 use super::random::{Scale, SplitMix64};
 
-/// Where an order stands.
+/// Status of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// Placed, not looked at yet.
+    /// Placed, not processed yet.
     Pending,
-    /// Being packed.
+    /// Being packed for shipment.
     Processing,
-    /// On its way.
+    /// Handed to the courier.
     Shipped,
-    /// Arrived.
+    /// Delivered to the customer.
     Delivered,
-    /// Called off.
+    /// Cancelled before its delivery.
     Cancelled,
 }
 
-/// Who ordered.
+/// Customer of an order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Buyer {
-    /// The customer at this position in the store.
+    /// Index of a customer with an account.
     Customer(usize),
-    /// Somebody without an account.
+    /// Contact of a guest.
     Guest(Person),
 }
 
 /// Units of one variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProductLine {
-    /// The position of the product in the store.
+    /// Index of the product in the store.
     pub product: usize,
-    /// The position of the variant in the product.
+    /// Index of the variant in the product.
     pub variant: usize,
-    /// How many.
+    /// Number of units ordered.
     pub quantity: u32,
 }
 
 /// Units of one gift set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftSetLine {
-    /// The position of the gift set in the store.
+    /// Index of the gift set in the store.
     pub gift_set: usize,
-    /// How many.
+    /// Number of units ordered.
     pub quantity: u32,
 }
 
 /// A change of status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// The status that the order came to.
+    /// Status after the change.
     pub to: Status,
-    /// How long ago.
+    /// Time of the change, in minutes before now.
     pub minutes_ago: u32,
 }
 
-/// An order.
+/// An order of the demo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Order {
-    /// Who ordered.
+    /// Customer or guest who placed the order.
     pub buyer: Buyer,
-    /// When it was placed. The rhythm of the day assumes that the store is opened at eight in the evening.
+    /// Time of placing, in minutes before now. The distribution over the day assumes that it is eight in the evening.
     pub placed_minutes_ago: u32,
-    /// What was ordered one by one; at most one line for each variant.
+    /// Single products; at most one line for each variant.
     pub products: Vec<ProductLine>,
-    /// Which gift sets were ordered.
+    /// Lines with gift sets.
     pub gift_sets: Vec<GiftSetLine>,
-    /// The changes of status after placing, oldest first; each is allowed from the one before.
+    /// Changes of status after placing, oldest first; each is a valid transition from the one before.
     pub steps: Vec<Step>,
-    /// Where it stands: the last step's status, or pending.
+    /// Current status: that of the last change, or pending.
     pub status: Status,
 }
 
 const DAY: u32 = 24 * 60;
-/// In how many minutes a customer orders the same once more.
+/// Minutes between an order and its accidental repetition.
 const REPEATED_AFTER: u32 = 3;
-/// A variant with fewer units left than this is not put in an order that is cancelled later, so the order can be placed
-/// before the cancelling gives the units back.
+/// Remaining stock below which a variant is not put in an order that is cancelled later, so that the order can be
+/// placed before the cancellation releases the units.
 const PLENTY: i64 = 20;
-/// For so many orders; for twice as many orders it takes twice as many units.
+/// Number of orders to which [`PLENTY`] applies; it grows in proportion.
 const PLENTY_FOR: usize = 156;
 
-/// How often each hour of the day brings an order, from midnight.
+/// Relative frequency of orders by hour of the day, from midnight.
 const BY_HOUR: [u32; 24] = [3, 1, 0, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 7, 7, 8, 9, 10, 12, 14, 14, 11, 7];
 const OPENED_AT: u32 = 20 * 60;
 
-/// Products of which far more is sold than of the others, by slug.
+/// Best sellers: slug and weight. All other products have a low weight.
 const FAVOURITES: [(&str, u32); 17] = [
     ("ward-juri", 30),
     ("layl-aloud", 27),
@@ -109,7 +109,7 @@ const FAVOURITES: [(&str, u32); 17] = [
     ("qahwat-alsuq", 6),
 ];
 
-/// So many orders, oldest first; guests come at most once.
+/// Generate orders, oldest first; each guest orders at most once.
 pub(super) fn some(
     count: usize,
     products: &[Product],
@@ -139,7 +139,7 @@ pub(super) fn some(
     orders
 }
 
-/// Lets one customer who still waits order the same once more minutes later, in the place of the next customer.
+/// Make one customer with a pending order repeat it minutes later, in place of the next order.
 fn repeat_one(orders: &mut [Order]) {
     let waits = |order: &Order| order.status == Status::Pending && matches!(order.buyer, Buyer::Customer(_));
     let after = |later: usize| orders.get(later).map_or(0, |order| order.placed_minutes_ago);
@@ -152,7 +152,7 @@ fn repeat_one(orders: &mut [Order]) {
     }
 }
 
-/// A moment within the last ninety days, the likelier the nearer, at an hour when people shop.
+/// Draw a time within the last ninety days, more likely recent, at plausible hours.
 fn placed(random: &mut SplitMix64) -> u32 {
     let share = random.unit();
     let days_ago = whole(90.0 * share.powf(1.75));
@@ -162,7 +162,7 @@ fn placed(random: &mut SplitMix64) -> u32 {
     ago.clamp(7, 90 * DAY - 1)
 }
 
-/// A customer who ordered; the more often, the less likely again.
+/// Draw a customer; the more often one has ordered, the less likely they do again.
 fn returning(random: &mut SplitMix64, loyalty: &mut [u32]) -> Buyer {
     let weights: Vec<u32> = loyalty.iter().map(|weight| weight * weight + 1).collect();
     let customer = random.weighted(&weights);
@@ -170,7 +170,7 @@ fn returning(random: &mut SplitMix64, loyalty: &mut [u32]) -> Buyer {
     Buyer::Customer(customer)
 }
 
-/// What has happened to an order that was placed so long ago.
+/// Generate the changes of status of an order of this age.
 fn course(random: &mut SplitMix64, placed_minutes_ago: u32) -> Vec<Step> {
     let packed = random.between(2.0, 40.0);
     let shipped = packed + random.between(6.0, 44.0);
@@ -192,14 +192,14 @@ fn course(random: &mut SplitMix64, placed_minutes_ago: u32) -> Vec<Step> {
     steps
 }
 
-/// What orders are filled from.
+/// Products and gift sets to draw from.
 struct Shelves<'a> {
     products: &'a [Product],
     gift_sets: &'a [GiftSet],
-    /// How much each product attracts those who look for men's perfumes, and those who look for women's.
+    /// Weights of the products in orders that lean towards men's or women's perfumes.
     for_men: Scale,
     for_women: Scale,
-    /// From how many units on a variant is plentiful.
+    /// Stock from which a variant counts as plentiful.
     plenty: i64,
 }
 
@@ -217,7 +217,7 @@ impl<'a> Shelves<'a> {
     }
 }
 
-/// An order that is being filled.
+/// An order that is being composed.
 struct Basket<'a> {
     shelves: &'a Shelves<'a>,
     is_kept: bool,
@@ -249,7 +249,7 @@ impl Basket<'_> {
         (lines, gift_sets)
     }
 
-    /// How much a size is asked for; 0 when an order like this one must not take it.
+    /// Return the weight of a variant; 0 if this order must not contain it.
     fn demand(&self, variant: &Variant) -> u32 {
         let is_plentiful = variant.stock.is_none_or(|left| left >= self.shelves.plenty);
         if !self.is_kept && !is_plentiful {

@@ -1,34 +1,34 @@
-//! The demo store's customers, and the guests who order without an account.
+//! Fictional customers and guests.
 
 use std::collections::HashSet;
 
 use super::random::SplitMix64;
 
-/// Where an order goes.
+/// Shipping region of an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Region {
-    /// الضفة الغربية
+    /// The region «الضفة الغربية» (West Bank).
     WestBank,
-    /// القدس
+    /// The region «القدس» (Jerusalem).
     Jerusalem,
-    /// داخل الخط الأخضر
+    /// The region «داخل الخط الأخضر» (within the Green Line).
     Israel,
 }
 
-/// A customer or a guest. All of them are invented.
+/// A fictional customer, with an account or without.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// First name and family name in Arabic.
+    /// First and last name in Arabic.
     pub name: String,
-    /// Ten digits in the local shape. The last seven begin with 000, which no network gives to a line, so nobody's telephone rings.
+    /// Ten digits in local notation. The subscriber number starts with 000, a range that no operator assigns.
     pub phone: String,
-    /// An address in a domain that is reserved for examples.
+    /// E-mail address in a domain reserved for examples.
     pub email: Option<String>,
-    /// The shipping region.
+    /// Region of the address.
     pub region: Region,
-    /// The town.
+    /// Town of the address.
     pub city: &'static str,
-    /// Street and what to look for there.
+    /// Street and a landmark nearby.
     pub address: String,
 }
 
@@ -224,10 +224,10 @@ const LANDMARKS: [&str; 8] = [
     "قرب دوّار المنارة",
 ];
 
-/// So many different names are surely drawn; who comes later may be called like somebody else.
+/// Number of customers with unique names; later ones may share a name.
 const NAMED: usize = 1_000;
 
-/// So many invented people; the same ones are always the first.
+/// Generate customers; a longer list starts with the same ones.
 pub(super) fn some(count: usize) -> Vec<Person> {
     let mut random = SplitMix64::new(0x0a77_a12f);
     let (mut names, mut phones) = (HashSet::new(), HashSet::new());

@@ -1,15 +1,15 @@
-//! A small seeded generator, so that the demo store is the same on every machine and with every version of every crate.
+//! A small seeded generator, so that the demo store does not depend on the machine or on versions of crates.
 
-/// SplitMix64 (Steele, Lea and Flood, 2014): eight bytes of state, passes `BigCrush`, five lines long.
+/// SplitMix64 (Steele, Lea and Flood, 2014): eight bytes of state, passes `BigCrush`.
 pub(super) struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// A generator that gives the same numbers for the same seed, for ever.
+    /// Seed a generator; the sequence is the same for ever.
     pub(super) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 bits.
+    /// Return the next 64 bits.
     pub(super) const fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
@@ -18,27 +18,27 @@ impl SplitMix64 {
         bits ^ (bits >> 31)
     }
 
-    /// A number from 0 up to, not including, `end`.
+    /// Return a number from 0 up to, but not including, `end`.
     pub(super) fn below(&mut self, end: u32) -> u32 {
         u32::try_from(self.next() % u64::from(end.max(1))).expect("a remainder of a u32 fits a u32")
     }
 
-    /// A number from 0 up to, not including, 1.
+    /// Return a number from 0 up to, but not including, 1.
     pub(super) fn unit(&mut self) -> f64 {
         f64::from(self.below(1 << 24)) / f64::from(1 << 24)
     }
 
-    /// A number from `low` up to `high`.
+    /// Return a number from `low` up to, but not including, `high`.
     pub(super) fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
-    /// The position of one of `weights`, each as likely as it is heavy.
+    /// Return a random index into `weights`, with probability proportional to weight.
     pub(super) fn weighted(&mut self, weights: &[u32]) -> usize {
         self.one_of(&Scale::new(weights.iter().copied()))
     }
 
-    /// The position of one of the weights on a scale, each as likely as it is heavy; 0 when none weighs anything.
+    /// Return a random index of the scale, with probability proportional to weight; 0 when all weights are zero.
     pub(super) fn one_of(&mut self, scale: &Scale) -> usize {
         let drawn = self.below(scale.0.last().copied().unwrap_or_default());
         let position = scale.0.partition_point(|reached| *reached <= drawn);
@@ -46,7 +46,7 @@ impl SplitMix64 {
     }
 }
 
-/// Weights that are drawn from more than once: what they come to with all before them.
+/// Prefix sums of weights, for repeated draws.
 pub(super) struct Scale(Vec<u32>);
 
 impl Scale {

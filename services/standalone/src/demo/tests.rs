@@ -1,11 +1,11 @@
-//! The demo store is complete, consistent, and the same every time.
+//! The demo store is complete, consistent and deterministic.
 
 use std::collections::HashSet;
 
 use super::{Buyer, Category, DemoStore, Order, Person, Region, Size, Status, store, store_of};
 
 #[test]
-fn holds_as_many_of_each_as_the_contract_says() {
+fn store_has_specified_size() {
     let store = store();
     let counts =
         (store.brands.len(), store.products.len(), store.gift_sets.len(), store.customers.len(), store.orders.len());
@@ -13,7 +13,7 @@ fn holds_as_many_of_each_as_the_contract_says() {
 }
 
 #[test]
-fn is_the_same_at_every_call() {
+fn store_is_deterministic() {
     assert_eq!(store(), store());
 }
 
@@ -44,7 +44,7 @@ fn slugs_are_plain_ascii() {
 }
 
 #[test]
-fn every_house_has_four_perfumes_and_every_category_sixteen() {
+fn every_brand_has_4_products_and_every_category_16() {
     let store = store();
     for brand in 0..12 {
         assert_eq!(store.products.iter().filter(|product| product.brand == brand).count(), 4);
@@ -55,7 +55,7 @@ fn every_house_has_four_perfumes_and_every_category_sixteen() {
 }
 
 #[test]
-fn twelve_in_a_row_come_from_twelve_houses() {
+fn twelve_consecutive_products_are_of_twelve_brands() {
     for page in store().products.chunks(12) {
         let houses: HashSet<usize> = page.iter().map(|product| product.brand).collect();
         assert_eq!(houses.len(), 12);
@@ -89,7 +89,7 @@ fn sizes_and_prices_are_plausible() {
 }
 
 #[test]
-fn a_five_millilitre_sample_is_plentiful_of_all_but_three() {
+fn all_but_three_5_ml_samples_are_plentiful() {
     let store = store();
     let is_plentiful = |stock: Option<i64>| stock.is_none_or(|left| left >= 200);
     let samples =
@@ -99,7 +99,7 @@ fn a_five_millilitre_sample_is_plentiful_of_all_but_three() {
 }
 
 #[test]
-fn some_variants_are_sold_out_some_low_some_uncounted_and_a_third_of_the_products_discounted() {
+fn stock_levels_and_discounts_vary() {
     let store = store();
     let stocks: Vec<Option<i64>> =
         store.products.iter().flat_map(|product| &product.variants).map(|variant| variant.stock).collect();
@@ -114,7 +114,7 @@ fn some_variants_are_sold_out_some_low_some_uncounted_and_a_third_of_the_product
 }
 
 #[test]
-fn descriptions_are_arabic_and_use_only_the_tags_of_the_editor() {
+fn descriptions_are_arabic_with_editor_markup() {
     let store = store();
     let texts = store.products.iter().map(|product| &product.description_html);
     for text in texts.chain(store.gift_sets.iter().map(|set| &set.description_html)) {
@@ -126,7 +126,7 @@ fn descriptions_are_arabic_and_use_only_the_tags_of_the_editor() {
 }
 
 #[test]
-fn gift_sets_hold_only_what_is_available_and_save_money() {
+fn gift_sets_are_available_and_cheaper_than_their_items() {
     let store = store();
     for set in &store.gift_sets {
         for item in &set.items {
@@ -139,7 +139,7 @@ fn gift_sets_hold_only_what_is_available_and_save_money() {
 }
 
 #[test]
-fn people_have_arabic_names_and_phones_of_their_region() {
+fn customers_have_arabic_names_and_phones_of_their_region() {
     let store = store();
     for person in people(&store) {
         assert!(person.name.chars().all(|letter| letter == ' ' || ('ء'..='ي').contains(&letter)), "{}", person.name);
@@ -151,7 +151,7 @@ fn people_have_arabic_names_and_phones_of_their_region() {
 }
 
 #[test]
-fn orders_are_in_order_and_every_step_is_allowed() {
+fn orders_are_sorted_with_valid_status_changes() {
     let store = store();
     assert!(store.orders.is_sorted_by(|one, other| one.placed_minutes_ago >= other.placed_minutes_ago));
     for order in &store.orders {
@@ -173,7 +173,7 @@ fn orders_are_in_order_and_every_step_is_allowed() {
 }
 
 #[test]
-fn one_customer_orders_the_same_twice() {
+fn one_customer_repeats_an_order() {
     let store = store();
     let is_repeated = |two: &&[Order]| {
         let [first, second] = two else { return false };
@@ -187,7 +187,7 @@ fn one_customer_orders_the_same_twice() {
 }
 
 #[test]
-fn every_status_is_there_and_what_is_pending_is_fresh() {
+fn every_status_occurs_and_pending_orders_are_recent() {
     let store = store();
     let with = |status| store.orders.iter().filter(move |order| order.status == status);
     assert!(with(Status::Pending).count() >= 4 && with(Status::Processing).count() >= 4);
@@ -197,7 +197,7 @@ fn every_status_is_there_and_what_is_pending_is_fresh() {
 }
 
 #[test]
-fn every_order_has_valid_lines_and_nobody_orders_absurdly_often() {
+fn orders_have_valid_lines_and_plausible_frequency() {
     let store = store();
     for order in &store.orders {
         assert!(!order.products.is_empty() || !order.gift_sets.is_empty());
@@ -217,7 +217,7 @@ fn every_order_has_valid_lines_and_nobody_orders_absurdly_often() {
 }
 
 #[test]
-fn the_initial_stock_suffices_at_every_moment_and_leaves_what_the_store_shows() {
+fn opening_stock_suffices_and_leaves_final_stock() {
     let store = store();
     let opening = store.opening_stock();
     for (product, entry) in store.products.iter().enumerate() {
@@ -237,7 +237,7 @@ fn the_initial_stock_suffices_at_every_moment_and_leaves_what_the_store_shows() 
 }
 
 #[test]
-fn bottles_are_open_for_samples_and_two_of_them_are_low_without_harm_to_gift_sets() {
+fn two_of_the_open_bottles_are_low() {
     let store = store();
     let is_low = |left_centi: i64| left_centi <= 2_000;
     assert_eq!(store.bottles.iter().filter(|bottle| is_low(bottle.left_centi)).count(), 2);
@@ -253,7 +253,7 @@ fn bottles_are_open_for_samples_and_two_of_them_are_low_without_harm_to_gift_set
 }
 
 #[test]
-fn what_is_sold_out_was_sold() {
+fn sold_out_variants_were_ordered() {
     let store = store();
     let opening = store.opening_stock();
     for (product, entry) in store.products.iter().enumerate() {
@@ -281,7 +281,7 @@ fn best_sellers_stand_out() {
 }
 
 #[test]
-fn a_larger_store_is_the_demo_and_more() {
+fn larger_store_extends_the_demo() {
     let (demo, large) = (store(), store_of(Size { products: 600, orders: 2_000 }));
     assert_eq!((large.products.len(), large.orders.len(), large.customers.len()), (600, 2_000, 100));
     assert_eq!((&large.products[..48], &large.gift_sets[..8]), (&demo.products[..], &demo.gift_sets[..]));
@@ -306,14 +306,14 @@ fn a_larger_store_is_the_demo_and_more() {
 }
 
 #[test]
-fn there_are_names_for_as_many_products_as_can_be_asked_for() {
+fn maximum_number_of_products_has_distinct_names() {
     let store = store_of(Size { products: Size::MOST_PRODUCTS, orders: 0 });
     assert_eq!(store.products.len(), Size::MOST_PRODUCTS);
     assert_unique(store.products.iter().map(|product| &product.name));
 }
 
 #[test]
-fn a_store_of_any_size_can_be_made() {
+fn store_of_any_size_is_valid() {
     for products in 1..=49 {
         for orders in [0, 1, 40] {
             let store = store_of(Size { products, orders });

@@ -1,4 +1,4 @@
-//! The demo's brands, products and gift sets, with their images.
+//! Creates the demo's brands, products and gift sets, with their images.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -19,22 +19,22 @@ use proto::{
 use super::{Filler, call};
 use crate::demo::{self, images};
 
-/// How far apart in time things were put on the shelves, at most.
+/// Upper bound on the time between the creation of two objects.
 const APART: Duration = Duration::from_mins(97);
-/// Within how much time all of them were.
+/// Upper bound on the time over which all objects are created.
 const STOCKING: Duration = Duration::from_hours(20 * 24);
-/// Images uploaded at the same time.
+/// Number of concurrent uploads.
 const CONCURRENT_UPLOADS: usize = 2;
 const CHUNK: usize = 64 << 10;
 
-/// The ids under which the demo's things can be ordered.
+/// Ids of the created brands, products and gift sets.
 pub(super) struct Shelves {
     pub(super) brands: Vec<String>,
     pub(super) products: Vec<Shelved>,
     pub(super) gift_sets: Vec<String>,
 }
 
-/// A product with its variants.
+/// Ids of a product and its variants.
 pub(super) struct Shelved {
     pub(super) id: String,
     pub(super) variants: Vec<String>,
@@ -70,7 +70,7 @@ impl Filler<'_> {
         Ok(Shelves { brands, products, gift_sets })
     }
 
-    /// Lets the time pass until the next things are put on the shelves.
+    /// Advance the clock to the creation of the next objects.
     fn pass_until_next(&self, things: usize) {
         let count = |things: usize| u32::try_from(things).unwrap_or(u32::MAX);
         let all = self.store.brands.len() + self.store.products.len() + self.store.gift_sets.len();

@@ -1,4 +1,4 @@
-//! What the demo's back office arranged once the shop was running: opened bottles, and the brands' places.
+//! Opens the demo's bottles and orders its brands on the home page.
 
 use platform::{Actor, error::BoxError};
 use proto::catalog::v1::{

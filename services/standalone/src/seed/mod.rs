@@ -1,5 +1,5 @@
-//! Fills an empty store with the demo's data, through the services themselves: what stands there afterwards was
-//! uploaded, created, ordered and shipped like everything else, only with the clock turned back.
+//! Fill an empty store with the demo's data through the services themselves, so that everything is uploaded, created,
+//! ordered and shipped as usual, with the clock set to the past.
 
 mod catalogue;
 mod desk;
@@ -23,25 +23,25 @@ use crate::{
     shop::Shop,
 };
 
-/// Of a store that is not the demo: how many things are put, and how many things happen, at one moment.
+/// Number of objects to create, or events to replay, concurrently at one moment; for stores other than the demo.
 const TOGETHER: usize = 8;
-/// When the demo's shop opened.
+/// Time before now at which the demo's history starts.
 const OPENED: TimeDelta = TimeDelta::days(120);
 const PUBLISHED_WITHIN: Duration = Duration::from_mins(2);
-/// Nobody waits for one of the many calls, and the machine may be busy.
+/// Deadline of a call; generous, since no user waits and the machine may be busy.
 const PATIENCE: Duration = Duration::from_mins(2);
 const LOOK_EVERY: Duration = Duration::from_millis(50);
 
-/// Who may enter the back office of the store that is made.
+/// Credentials of the store's first administrator.
 #[derive(Clone, Debug)]
 pub struct Credentials {
-    /// To log in with.
+    /// E-mail address to log in with.
     pub email: String,
-    /// To log in with.
+    /// Password to log in with.
     pub password: String,
 }
 
-/// Fills the store that the settings name, whose databases are migrated, with so much; false when it is not empty.
+/// Fill a store whose databases are migrated; returns false, without changes, when it is not empty.
 pub async fn fill(source: &Source, administrator: &Credentials, size: Size) -> Result<bool, BoxError> {
     let source = source
         .clone()
@@ -51,7 +51,7 @@ pub async fn fill(source: &Source, administrator: &Credentials, size: Size) -> R
     let clock = Arc::new(ManualClock::at(now - OPENED));
     let shared: SharedClock = Arc::<ManualClock>::clone(&clock);
     let shop = Shop::start(&source, shared).await?;
-    // In the demo one thing comes after the other, so that every demo's lists are in the same order.
+    // The demo is created sequentially, so that its lists have the same order everywhere.
     let together = if size == Size::DEMO { 1 } else { TOGETHER };
     let filler = Filler { shop: &shop, store: demo::store_of(size), together, clock, now };
     let outcome = filler.fill_if_empty(&source).await;
@@ -62,7 +62,7 @@ pub async fn fill(source: &Source, administrator: &Credentials, size: Size) -> R
 struct Filler<'s> {
     shop: &'s Shop,
     store: DemoStore,
-    /// How many things are put, and how many things happen, at one moment.
+    /// Number of objects to create, or events to replay, concurrently at one moment.
     together: usize,
     clock: Arc<ManualClock>,
     now: DateTime<Utc>,
@@ -90,7 +90,7 @@ impl Filler<'_> {
         Ok(things.brands + things.products + things.gift_sets + placed.total == 0)
     }
 
-    /// Waits for the events of the orders to reach the bus, so that nothing is left over when the services end.
+    /// Wait until the outbox is empty, so that no event is left when the services stop.
     async fn wait_until_published(&self, source: &Source) -> Result<(), BoxError> {
         let database = Database::connect(::orders::Settings::read(source)?.database_url.expose()).await?;
         let published = async {
@@ -104,13 +104,13 @@ impl Filler<'_> {
         Ok(())
     }
 
-    /// Turns the clock to so many minutes before now.
+    /// Set the clock to this many minutes before now.
     fn turn_to(&self, minutes_ago: u32) {
         self.clock.set(self.now - TimeDelta::minutes(minutes_ago.into()));
     }
 }
 
-/// A call with all the time it needs.
+/// Create a call with a generous deadline.
 fn call(actor: Actor) -> Call {
     Call::new(actor, "seed", PATIENCE)
 }

@@ -1,4 +1,4 @@
-//! What the demo's order desk noted: what customers said, what was printed, and what colleagues should know.
+//! Records the demo's fulfilment: confirmations, printed labels and internal notes.
 
 use futures::future::try_join_all;
 use platform::{Actor, error::BoxError};
@@ -7,11 +7,11 @@ use proto::orders::v1::{AddNoteRequest, Confirmation, NotePrintsRequest, PrintKi
 use super::{Filler, call};
 use crate::demo::Status;
 
-/// How long ago the last customers were called, and the last labels printed.
+/// Time of the last calls and prints, in minutes before now.
 const CALLED: u32 = 5;
-/// How many labels are printed at once.
+/// Number of labels per print.
 const SHEET: usize = 100;
-/// What colleagues wrote on the newest orders.
+/// Internal notes on the newest orders.
 const NOTES: [&str; 4] = [
     "تفضّل التوصيل بعد العصر.",
     "هدية: بدون فاتورة داخل العلبة.",
@@ -20,7 +20,7 @@ const NOTES: [&str; 4] = [
 ];
 
 impl Filler<'_> {
-    /// Notes it on the orders of these ids.
+    /// Record everything on the orders with these ids.
     pub(super) async fn note(&self, ids: &[String], packer: &Actor) -> Result<(), BoxError> {
         self.turn_to(CALLED);
         let called = self.of_status(ids, Status::Pending).enumerate().filter_map(|(n, id)| {
@@ -44,7 +44,7 @@ impl Filler<'_> {
         Ok(())
     }
 
-    /// The ids of the orders that stand there, the oldest first.
+    /// Return the ids of the orders in this status, oldest first.
     fn of_status<'i>(&'i self, ids: &'i [String], status: Status) -> impl Iterator<Item = &'i String> {
         let orders = self.store.orders.iter().zip(ids);
         orders.filter(move |(order, _)| order.status == status).map(|(_, id)| id)

@@ -1,4 +1,4 @@
-//! The demo's orders: placed, packed, shipped and delivered in the order in which it all happened.
+//! Places, packs, ships and delivers the demo's orders in chronological order.
 
 use std::cmp::Reverse;
 
@@ -16,13 +16,13 @@ use proto::{
 use super::{Filler, call, catalogue::Shelves, people::region_of};
 use crate::demo::{Buyer, Order, Status};
 
-/// Who packs the demo's orders.
+/// Name of the administrator who packs the orders.
 const PACKER: &str = "أم يوسف";
 
-/// One in so many hands the money over later.
+/// One delivered order in this many has its cash collected later.
 const PAYS_LATER: i64 = 29;
 
-/// An order that was placed.
+/// The response to a placed order.
 #[derive(Clone, Default)]
 struct Placed {
     id: String,
@@ -30,11 +30,11 @@ struct Placed {
     total_agorot: i64,
 }
 
-/// One thing that happened to an order.
+/// A placement or a change of status.
 struct Happening {
     minutes_ago: u32,
     order: usize,
-    /// None: it was placed.
+    /// New status; `None` for the placement.
     to: Option<Status>,
 }
 
@@ -58,7 +58,7 @@ impl Filler<'_> {
         Ok(())
     }
 
-    /// Everything that happened, oldest first.
+    /// Return all events of all orders, oldest first.
     fn happenings(&self) -> Vec<Happening> {
         let mut all = Vec::new();
         for (index, order) in self.store.orders.iter().enumerate() {
@@ -70,7 +70,7 @@ impl Filler<'_> {
         all
     }
 
-    /// Places an order.
+    /// Place an order as its customer.
     async fn place(&self, order: &Order, shelves: &Shelves, customers: &[UserId]) -> Result<Placed, BoxError> {
         let (actor, person) = match &order.buyer {
             Buyer::Customer(index) => (Actor::Customer(customers[*index]), &self.store.customers[*index]),
@@ -90,8 +90,8 @@ impl Filler<'_> {
         Ok(Placed { id: placed.id, number: placed.number, total_agorot: placed.total_agorot })
     }
 
-    /// Takes an order's next step, and notes what its customer said to it or paid for it. Every other one of those that are
-    /// called off was refused at the door or on the telephone.
+    /// Apply the next change of status, with confirmation and payment. Every other cancelled order is recorded as
+    /// refused by the customer.
     async fn step(&self, order: Placed, to: Status, packer: Actor) -> Result<Placed, BoxError> {
         let status = match to {
             Status::Pending => OrderStatus::Pending,
@@ -122,7 +122,7 @@ impl Filler<'_> {
     }
 }
 
-/// Splits what happened into so many things at most that may happen at one moment: to each order one.
+/// Split the events into batches of at most `most` that may run concurrently, with at most one event per order.
 fn at_one_moment(happenings: &[Happening], most: usize) -> Vec<&[Happening]> {
     let mut moments = Vec::new();
     let mut rest = happenings;

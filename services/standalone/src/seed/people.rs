@@ -1,4 +1,4 @@
-//! The demo's customers.
+//! Signs up the demo's customers.
 
 use std::time::Duration;
 
@@ -15,16 +15,16 @@ use rand::distr::{Alphanumeric, SampleString};
 use super::{Filler, call};
 use crate::demo::{self, Person};
 
-/// Passwords hashed at the same time.
+/// Number of concurrent password hashes.
 const AT_ONCE: usize = 2;
-/// How far apart in time people signed up, at most.
+/// Upper bound on the time between two sign-ups.
 const APART: Duration = Duration::from_hours(3);
-/// Within how much time all of them did.
+/// Upper bound on the time over which all customers sign up.
 const WELCOME: Duration = Duration::from_hours(12 * 24);
 const PASSWORD_LENGTH: usize = 32;
 
 impl Filler<'_> {
-    /// Signs them up with passwords that nobody knows; returns their ids in order.
+    /// Sign up all customers with random passwords; returns their ids in order.
     pub(super) async fn sign_customers_up(&self) -> Result<Vec<UserId>, BoxError> {
         let customers = self.store.customers.iter().map(|customer| self.sign_up(customer));
         stream::iter(customers).buffered(AT_ONCE).try_collect().await

@@ -1,26 +1,26 @@
-//! `/brands`, and what becomes of everything that a hidden brand owns.
+//! `/brands`, and the effect of hiding a brand on everything that belongs to it.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, each, text};
+use e2e::{Client, CreatedProduct, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, each, text};
 use platform::testing::Backend;
 use proto::catalog::v1::{Brand, GiftSet};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn visible_brands_are_listed_by_name_and_administrators_see_the_others_too(#[case] backend: Backend) {
+async fn brands_are_listed_by_name_and_hidden_ones_for_administrators_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let mut brands = Vec::new();
     for name in ["ديور", "Zara", "أجمل", "armani", "إيف"] {
-        brands.push(ABrand::named(name).put(&shop).await);
+        brands.push(NewBrand::named(name).create(&shop).await);
     }
-    ABrand::named("بيت العود").hidden().put(&shop).await;
-    AProduct::named("سوفاج", &brands[0]).put(&shop).await;
-    AProduct::named("هوم", &brands[0]).in_sizes(&[]).put(&shop).await;
+    NewBrand::named("بيت العود").hidden().create(&shop).await;
+    NewProduct::named("سوفاج", &brands[0]).create(&shop).await;
+    NewProduct::named("هوم", &brands[0]).in_sizes(&[]).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
 
     let list = guest.get("/api/v1/brands").await;
@@ -39,22 +39,22 @@ async fn visible_brands_are_listed_by_name_and_administrators_see_the_others_too
     shop.stop().await;
 }
 
-/// A shop with a brand to be hidden: its product, another brand's product of the same category, and gift sets.
-struct Hiding {
+/// A brand to hide, with its product, another brand's product of the same category, and gift sets.
+struct HiddenBrandFixture {
     brand: Brand,
-    own: Sold,
-    other: Sold,
+    own: CreatedProduct,
+    other: CreatedProduct,
     with_own: GiftSet,
     without: GiftSet,
 }
 
-impl Hiding {
+impl HiddenBrandFixture {
     async fn prepare(shop: &TestShop) -> Self {
-        let brand = ABrand::named("لطافة").put(shop).await;
-        let own = AProduct::named("خمرة", &brand).put(shop).await;
-        let other = AProduct::named("سوفاج", &ABrand::named("ديور").put(shop).await).put(shop).await;
-        let with_own = AGiftSet::named("هدية مختلطة").and(&own, 1).and(&other, 1).put(shop).await;
-        let without = AGiftSet::named("هدية ديور").and(&other, 2).put(shop).await;
+        let brand = NewBrand::named("لطافة").create(shop).await;
+        let own = NewProduct::named("خمرة", &brand).create(shop).await;
+        let other = NewProduct::named("سوفاج", &NewBrand::named("ديور").create(shop).await).create(shop).await;
+        let with_own = NewGiftSet::named("هدية مختلطة").and(&own, 1).and(&other, 1).create(shop).await;
+        let without = NewGiftSet::named("هدية ديور").and(&other, 2).create(shop).await;
         Self { brand, own, other, with_own, without }
     }
 
@@ -68,14 +68,14 @@ impl Hiding {
         assert_eq!(changed.data(200)["is_visible"], is_visible);
     }
 
-    /// What a caller finds of the brand in every read of the shop, in the order of the code below.
+    /// Return for each public read, in the order of the code below, whether the brand or its product appears.
     async fn traces(&self, caller: &Client) -> Vec<bool> {
         let slug = self.own.product.slug.as_str();
         let products = |path: String| async move { caller.get(&path).await.data(200)["products"].clone() };
         let lists_it = |list: Value| each(&list, "slug").contains(&slug);
         let brands = caller.get("/api/v1/brands").await;
         let choices = caller.get("/api/v1/products?paginate=false").await;
-        let quote = AnOrder::of(&self.own, 1).quote(caller).await;
+        let quote = NewOrder::of(&self.own, 1).quote(caller).await;
         vec![
             each(brands.data(200), "slug").contains(&self.brand.slug.as_str()),
             lists_it(products("/api/v1/products".to_owned()).await),
@@ -92,7 +92,7 @@ impl Hiding {
         ]
     }
 
-    /// Whether the pages show it: the sitemap, the product's and the brand's own.
+    /// Return whether the sitemap, the product page and the brand page show the product.
     async fn pages(&self, caller: &Client) -> Vec<bool> {
         let sitemap = caller.get("/sitemap.xml").await.text;
         vec![
@@ -103,7 +103,8 @@ impl Hiding {
         ]
     }
 
-    /// Whether the gift set that holds its product, and the one that does not, can be had; both are always listed.
+    /// Return the availability of the gift set that contains the product and of the one that does not; both are always
+    /// listed.
     async fn sets_to_be_had(&self, caller: &Client) -> Vec<bool> {
         let list = caller.get("/api/v1/gift_sets").await.data(200)["data"].clone();
         let mut found = Vec::new();
@@ -121,21 +122,21 @@ impl Hiding {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_hidden_brand_owns_is_there_for_administrators_alone(#[case] backend: Backend) {
+async fn hidden_brand_products_are_visible_to_administrators_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = Hiding::prepare(&shop).await;
+    let brand = HiddenBrandFixture::prepare(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     assert_eq!(brand.traces(&guest).await, [true; 12]);
-    becomes("the pages know it", || async { brand.pages(&guest).await == [true; 4] }).await;
+    wait_until("the pages know it", || async { brand.pages(&guest).await == [true; 4] }).await;
 
     brand.set_visible(&admin, false).await;
 
     assert_eq!(brand.traces(&guest).await, [false; 12]);
     assert_eq!(brand.traces(&admin).await, [true; 12], "an administrator's token sees all in every shared read");
     for path in [brand.own(""), brand.own("/might-like-you")] {
-        guest.get(&path).await.failure(404, "not_found");
+        guest.get(&path).await.error(404, "not_found");
     }
-    let quote = AnOrder::of(&brand.own, 1).quote(&guest).await;
+    let quote = NewOrder::of(&brand.own, 1).quote(&guest).await;
     assert_eq!(
         quote["dropped"],
         json!([{ "kind": "variant", "id": brand.own.variants[0].id, "field": "items.products.0.variants.0" }])
@@ -143,7 +144,7 @@ async fn what_a_hidden_brand_owns_is_there_for_administrators_alone(#[case] back
     for caller in [&guest, &admin] {
         assert_eq!(brand.sets_to_be_had(caller).await, [false, true]);
     }
-    becomes("the pages have forgotten it", || async { brand.pages(&guest).await == [false; 4] }).await;
+    wait_until("the pages have forgotten it", || async { brand.pages(&guest).await == [false; 4] }).await;
     let pages = brand.pages(&admin).await;
     assert_eq!(pages, [false; 4], "pages are the same for everybody");
 
@@ -151,7 +152,7 @@ async fn what_a_hidden_brand_owns_is_there_for_administrators_alone(#[case] back
 
     assert_eq!(brand.traces(&guest).await, [true; 12]);
     assert_eq!(brand.sets_to_be_had(&guest).await, [true, true]);
-    becomes("the pages know it again", || async { brand.pages(&guest).await == [true; 4] }).await;
+    wait_until("the pages know it again", || async { brand.pages(&guest).await == [true; 4] }).await;
     shop.stop().await;
 }
 
@@ -159,27 +160,27 @@ async fn what_a_hidden_brand_owns_is_there_for_administrators_alone(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_hidden_brand_owns_cannot_be_ordered(#[case] backend: Backend) {
+async fn hidden_brand_products_cannot_be_ordered(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = Hiding::prepare(&shop).await;
+    let brand = HiddenBrandFixture::prepare(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     brand.set_visible(&admin, false).await;
 
-    let own = AnOrder::of(&brand.own, 1);
-    assert_eq!(own.try_by(&guest).await.fields_at_fault(), ["items.products.0.variants.0.id"]);
-    let set = AnOrder::of_set(&brand.with_own.id, 1);
-    let refused = set.try_by(&guest).await;
-    refused.failure(409, "out_of_stock");
+    let own = NewOrder::of(&brand.own, 1);
+    assert_eq!(own.send(&guest).await.invalid_fields(), ["items.products.0.variants.0.id"]);
+    let set = NewOrder::of_set(&brand.with_own.id, 1);
+    let refused = set.send(&guest).await;
+    refused.error(409, "out_of_stock");
     assert_eq!(
         refused.json["data"],
         json!({ "lines": [{ "field": "items.gift_sets.0", "name": "هدية مختلطة", "available": 0 }] })
     );
-    AnOrder::of_set(&brand.without.id, 1).place(&guest).await;
+    NewOrder::of_set(&brand.without.id, 1).place(&guest).await;
 
     own.place(&admin).await;
-    set.try_by(&admin).await.failure(409, "out_of_stock");
+    set.send(&admin).await.error(409, "out_of_stock");
 
-    // Without its brand the product is nobody's secret.
+    // Without its brand the product is visible.
     admin.delete(&format!("/api/v1/admins/brands/{}", brand.brand.id)).await.data(200);
     let product = guest.get(&brand.own("")).await;
     assert_eq!((&product.data(200)["brand"], text(product.data(200), "name")), (&Value::Null, "خمرة"));

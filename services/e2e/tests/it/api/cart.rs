@@ -1,6 +1,6 @@
-//! `/api/v1/cart`
+//! `/api/v1/cart`: quotes for carts.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, TestShop, keys};
+use e2e::{Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, keys};
 use platform::{Call, testing::Backend};
 use proto::{
     catalog::v1::{DeleteProductRequest, UpdateProductRequest, UpdateVariantRequest},
@@ -24,12 +24,12 @@ fn amounts(quote: &Value) -> [&Value; 4] {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn one_call_tells_all_that_the_cart_shows(#[case] backend: Backend) {
+async fn quote_contains_everything_the_cart_shows(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).at(1_999).in_sizes(&[2, 5]).with_stock(10).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).at(1_010).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).at(1_999).in_sizes(&[2, 5]).with_stock(10).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).at(1_010).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).create(&shop).await;
     let picture = UpdateProductRequest {
         id: oud.product.id.clone(),
         image_path: Some(TextUpdate { value: "oud.webp".to_owned() }),
@@ -46,7 +46,7 @@ async fn one_call_tells_all_that_the_cart_shows(#[case] backend: Backend) {
     let mut variants = VariantsClient::new(shop.shop.catalog.clone());
     variants.update_variant(Call::system().request(own)).await.expect("a picture of its own");
 
-    let order = AnOrder::of(&oud, 3).and(&musk, 0, 2).and(&oud, 1, 1).and_set(&set.id, 1);
+    let order = NewOrder::of(&oud, 3).and(&musk, 0, 2).and(&oud, 1, 1).and_set(&set.id, 1);
     let told = quote(&shop.guest(), order.items(), "ISREAL").await;
 
     let expected = json!({
@@ -95,13 +95,14 @@ async fn one_call_tells_all_that_the_cart_shows(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_gone_is_dropped_and_what_is_hidden_is_as_what_is_gone(#[case] backend: Backend) {
+async fn quote_drops_deleted_and_hidden_items(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let (brand, secret) = (ABrand::named("دار الندى").put(&shop).await, ABrand::named("سر").hidden().put(&shop).await);
-    let here = AProduct::named("عود الليل", &brand).put(&shop).await;
-    let gone = AProduct::named("مسك الفجر", &brand).put(&shop).await;
-    let hidden = AProduct::named("عنبر", &secret).put(&shop).await;
-    let mixed = AGiftSet::named("هدية السر").and(&here, 1).and(&hidden, 1).put(&shop).await;
+    let (brand, secret) =
+        (NewBrand::named("دار الندى").create(&shop).await, NewBrand::named("سر").hidden().create(&shop).await);
+    let here = NewProduct::named("عود الليل", &brand).create(&shop).await;
+    let gone = NewProduct::named("مسك الفجر", &brand).create(&shop).await;
+    let hidden = NewProduct::named("عنبر", &secret).create(&shop).await;
+    let mixed = NewGiftSet::named("هدية السر").and(&here, 1).and(&hidden, 1).create(&shop).await;
     let delete = DeleteProductRequest { id: gone.product.id.clone() };
     let mut products = ProductsClient::new(shop.shop.catalog.clone());
     products.delete_product(Call::system().request(delete)).await.expect("deletes");
@@ -144,7 +145,7 @@ async fn what_is_gone_is_dropped_and_what_is_hidden_is_as_what_is_gone(#[case] b
     assert_eq!((&set["id"], &set["is_available"]), (&json!(mixed.id), &json!(false)));
     assert_eq!(amounts(&told), [&json!(40), &json!(25), &json!(65), &json!(160)]);
 
-    // To an administrator nothing is hidden.
+    // Administrators see hidden products too.
     let seen = quote(&shop.admin().await, &items, "WEST_BANK").await;
     assert_eq!(seen["dropped"].as_array().map(Vec::len), Some(6));
     assert_eq!(seen["items_total"], 80);
@@ -155,13 +156,14 @@ async fn what_is_gone_is_dropped_and_what_is_hidden_is_as_what_is_gone(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) {
+async fn quote_lists_unavailable_items_without_price(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let stocked = async |name: &str, stock: i64| AProduct::named(name, &brand).with_stock(stock).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let stocked = async |name: &str, stock: i64| NewProduct::named(name, &brand).with_stock(stock).create(&shop).await;
     let (none, one, ten, eleven) =
         (stocked("أ", 0).await, stocked("ب", 1).await, stocked("ت", 10).await, stocked("ث", 11).await);
-    let (free, off) = (AProduct::named("ج", &brand).put(&shop).await, AProduct::named("ح", &brand).put(&shop).await);
+    let (free, off) =
+        (NewProduct::named("ج", &brand).create(&shop).await, NewProduct::named("ح", &brand).create(&shop).await);
     let switch_off = UpdateVariantRequest {
         product_id: off.product.id.clone(),
         id: off.variants[0].id.clone(),
@@ -170,10 +172,10 @@ async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) 
     };
     let mut variants = VariantsClient::new(shop.shop.catalog.clone());
     variants.update_variant(Call::system().request(switch_off)).await.expect("switches off");
-    let set = AGiftSet::named("هدية").and(&ten, 3).put(&shop).await;
-    let scarce = AGiftSet::named("نادرة").and(&one, 2).put(&shop).await;
+    let set = NewGiftSet::named("هدية").and(&ten, 3).create(&shop).await;
+    let scarce = NewGiftSet::named("نادرة").and(&one, 2).create(&shop).await;
 
-    let order = AnOrder::of(&none, 1)
+    let order = NewOrder::of(&none, 1)
         .and(&one, 0, 2)
         .and(&ten, 0, 10)
         .and(&eleven, 0, 11)
@@ -202,13 +204,13 @@ async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) 
     assert_eq!(keys(&told["items"]["gift_sets"][0]).len(), 8);
     assert_eq!(amounts(&told), [&json!((10 + 11 + 999) * 40), &json!(0), &json!((10 + 11 + 999) * 40), &json!(0)]);
 
-    // Without the ten singles, three sets of them can be had and a fourth cannot.
+    // Ten singles aside, the stock suffices for three sets but not for four.
     for (quantity, is_available) in [(3, true), (4, false)] {
-        let told = quote(&shop.guest(), AnOrder::of_set(&set.id, quantity).items(), "JERUSALEM").await;
+        let told = quote(&shop.guest(), NewOrder::of_set(&set.id, quantity).items(), "JERUSALEM").await;
         assert_eq!(told["items"]["gift_sets"][0]["is_available"], is_available, "{quantity}");
     }
-    // Only what cannot be had: nothing to ship.
-    let told = quote(&shop.guest(), AnOrder::of(&none, 1).items(), "JERUSALEM").await;
+    // Nothing but unavailable items: shipping is free.
+    let told = quote(&shop.guest(), NewOrder::of(&none, 1).items(), "JERUSALEM").await;
     assert_eq!(amounts(&told), [&json!(0), &json!(0), &json!(0), &json!(200)]);
     shop.stop().await;
 }
@@ -217,14 +219,14 @@ async fn what_cannot_be_had_is_listed_and_not_counted(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn shipping_costs_what_the_region_says_until_it_is_free(#[case] backend: Backend) {
+async fn shipping_is_priced_by_region_up_to_threshold(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let nearly = AProduct::named("عود الليل", &brand).at(19_999).put(&shop).await;
-    let little = AProduct::named("مسك الفجر", &brand).at(1).put(&shop).await;
-    let (below, at) = (AnOrder::of(&nearly, 1), AnOrder::of(&nearly, 1).and(&little, 0, 1));
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let nearly = NewProduct::named("عود الليل", &brand).at(19_999).create(&shop).await;
+    let little = NewProduct::named("مسك الفجر", &brand).at(1).create(&shop).await;
+    let (below, at) = (NewOrder::of(&nearly, 1), NewOrder::of(&nearly, 1).and(&little, 0, 1));
     let guest = shop.guest();
-    let told = async |order: &AnOrder, region: &Value| {
+    let told = async |order: &NewOrder, region: &Value| {
         let body = json!({ "items": order.items(), "region": region });
         let quote = guest.post("/api/v1/cart/quote", &body).await.data(200).clone();
         amounts(&quote).map(Clone::clone)
@@ -253,11 +255,11 @@ async fn shipping_costs_what_the_region_says_until_it_is_free(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cart_has_bounds_and_all_its_faults_are_told_at_once(#[case] backend: Backend) {
+async fn quote_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
-    let set = AGiftSet::named("هدية").and(&oud, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
+    let set = NewGiftSet::named("هدية").and(&oud, 1).create(&shop).await;
     let guest = shop.guest();
     let ask = async |items: &Value, region: &str| {
         guest.post("/api/v1/cart/quote", &json!({ "items": items, "region": region })).await
@@ -272,12 +274,12 @@ async fn a_cart_has_bounds_and_all_its_faults_are_told_at_once(#[case] backend: 
     let mut expected: Vec<_> = (0..6).map(|n| format!("items.products.0.variants.{n}.quantity")).collect();
     expected.insert(0, "items.gift_sets.0.quantity".to_owned());
     expected.push("region".to_owned());
-    assert_eq!(refused.fields_at_fault(), expected);
+    assert_eq!(refused.invalid_fields(), expected);
 
     let line = json!({ "id": oud.variants[0].id, "quantity": 1 });
     let cart = |count| json!({ "products": [{ "id": oud.product.id, "variants": vec![line.clone(); count] }] });
     assert_eq!(ask(&cart(100), "").await.data(200)["items_total"], 4_000);
-    assert_eq!(ask(&cart(101), "").await.fields_at_fault(), ["items"]);
+    assert_eq!(ask(&cart(101), "").await.invalid_fields(), ["items"]);
     for (quantity, total) in [(json!(1), 99), (json!(999), 99 * 999), (json!("2"), 198)] {
         let items = json!({ "gift_sets": [{ "id": set.id, "quantity": quantity }] });
         assert_eq!(ask(&items, "").await.data(200)["total"], total);

@@ -1,6 +1,6 @@
-//! `/gift_sets`: what a gift set looks like, how they are listed, and when one can be had.
+//! `/gift_sets`: representation, listing and availability.
 
-use e2e::{ABrand, AGiftSet, AProduct, Client, TestShop, each, keys};
+use e2e::{Client, NewBrand, NewGiftSet, NewProduct, TestShop, each, keys};
 use platform::testing::Backend;
 use proto::catalog::v1::Category;
 use rstest::rstest;
@@ -12,19 +12,19 @@ const NOW: &str = "2026-05-04T09:30:00Z";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gift_set_is_told_field_by_field(#[case] backend: Backend) {
+async fn gift_set_representation_is_complete(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let first = AProduct::named("سوفاج", &brand).at(4_025).with_stock(9).put(&shop).await;
-    let second = AProduct::named("جادور", &brand).in_category(Category::Women).put(&shop).await;
-    let set = AGiftSet::named("هدية العيد").and(&first, 3).and(&second, 1).at(15_050).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let first = NewProduct::named("سوفاج", &brand).at(4_025).with_stock(9).create(&shop).await;
+    let second = NewProduct::named("جادور", &brand).in_category(Category::Women).create(&shop).await;
+    let set = NewGiftSet::named("هدية العيد").and(&first, 3).and(&second, 1).at(15_050).create(&shop).await;
 
     let item = |at: usize, quantity: u32, product: Value| {
         let item = &set.items[at];
         json!({ "id": item.id, "variant_id": item.variant_id, "quantity": quantity, "product": product })
     };
-    let product = |sold: &e2e::Sold, category: &str, quantity: u32, price: Value| {
+    let product = |sold: &e2e::CreatedProduct, category: &str, quantity: u32, price: Value| {
         let variant = json!({
             "id": sold.variants[0].id, "name": "عينة 5 مل", "price": price, "size_value": 5, "size_unit": "ml",
             "image_path": null,
@@ -53,8 +53,8 @@ async fn a_gift_set_is_told_field_by_field(#[case] backend: Backend) {
         assert_eq!(list.data(200)["data"], json!([full]), "the same for everybody");
     }
     for nothing in ["no-such-thing", "%D9%87", "00000000-0000-0000-0000-000000000000", &first.product.id] {
-        guest.get(&format!("/api/v1/gift_sets/{nothing}")).await.failure(404, "not_found");
-        admin.get(&format!("/api/v1/admins/gift_sets/{nothing}")).await.failure(404, "not_found");
+        guest.get(&format!("/api/v1/gift_sets/{nothing}")).await.error(404, "not_found");
+        admin.get(&format!("/api/v1/admins/gift_sets/{nothing}")).await.error(404, "not_found");
     }
 
     admin.delete(&format!("/api/v1/admins/brands/{}", brand.id)).await.data(200);
@@ -67,12 +67,12 @@ async fn a_gift_set_is_told_field_by_field(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn gift_sets_are_listed_newest_first_with_their_place_told_twice(#[case] backend: Backend) {
+async fn gift_sets_are_listed_newest_first_with_both_pagination_forms(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let content = AProduct::named("سوفاج", &ABrand::named("ديور").put(&shop).await).put(&shop).await;
+    let content = NewProduct::named("سوفاج", &NewBrand::named("ديور").create(&shop).await).create(&shop).await;
     for number in 1..=14 {
-        AGiftSet::named(&format!("هدية {number}")).and(&content, 1).put(&shop).await;
+        NewGiftSet::named(&format!("هدية {number}")).and(&content, 1).create(&shop).await;
     }
     let first = guest.get("/api/v1/gift_sets").await;
     let data = first.data(200);
@@ -97,7 +97,7 @@ async fn gift_sets_are_listed_newest_first_with_their_place_told_twice(#[case] b
     assert_eq!(found.json["pagination"]["total"], 1);
     let long = "ا".repeat(101);
     let wrong = guest.get(&format!("/api/v1/gift_sets?page=x&per_page=0&search={long}")).await;
-    assert_eq!(wrong.fields_at_fault(), ["page", "per_page", "search"]);
+    assert_eq!(wrong.invalid_fields(), ["page", "per_page", "search"]);
     shop.stop().await;
 }
 
@@ -105,15 +105,17 @@ async fn gift_sets_are_listed_newest_first_with_their_place_told_twice(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_set_can_be_had_while_enough_of_everything_in_it_is_there(#[case] backend: Backend) {
+async fn gift_set_is_available_while_all_items_are_in_stock(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let counted = AProduct::named("سوفاج", &brand).with_stock(5).put(&shop).await;
-    let other = AProduct::named("جادور", &brand).put(&shop).await;
-    let set = AGiftSet::named("هدية").and(&counted, 2).and(&other, 1).put(&shop).await;
-    let twice = AGiftSet::named("مرتين").and(&counted, 2).and(&counted, 2).put(&shop).await;
-    let of = |sold: &e2e::Sold| format!("/api/v1/admins/products/{}/variants/{}", sold.product.id, sold.variants[0].id);
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let counted = NewProduct::named("سوفاج", &brand).with_stock(5).create(&shop).await;
+    let other = NewProduct::named("جادور", &brand).create(&shop).await;
+    let set = NewGiftSet::named("هدية").and(&counted, 2).and(&other, 1).create(&shop).await;
+    let twice = NewGiftSet::named("مرتين").and(&counted, 2).and(&counted, 2).create(&shop).await;
+    let of = |sold: &e2e::CreatedProduct| {
+        format!("/api/v1/admins/products/{}/variants/{}", sold.product.id, sold.variants[0].id)
+    };
 
     for (variant, change, set_is, twice_is, products_are) in [
         (&counted, json!({ "stock": 4 }), true, true, [true, true]),

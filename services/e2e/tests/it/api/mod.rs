@@ -1,4 +1,4 @@
-//! The REST API, a file for each path of the URL tree.
+//! The REST API; one file for each path of the URL tree.
 
 mod admins;
 mod brands;

@@ -1,4 +1,4 @@
-//! `/api/v1/shipping`
+//! `/api/v1/shipping`: regions and costs.
 
 use e2e::TestShop;
 use platform::testing::Backend;
@@ -9,7 +9,7 @@ use serde_json::json;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_sees_where_the_shop_delivers_and_what_it_costs(#[case] backend: Backend) {
+async fn regions_and_shipping_costs_are_public(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let regions = json!([
         { "region": "WEST_BANK", "label": "الضفة الغربية", "cost": 25 },

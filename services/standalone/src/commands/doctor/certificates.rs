@@ -1,4 +1,4 @@
-//! The certificates of mutual TLS.
+//! Check of the mutual TLS certificates.
 
 use std::{fs, time::Duration};
 
@@ -10,11 +10,11 @@ use platform::{
 use super::{patient::Patient, report::Finding};
 
 const SUBJECT: &str = "certificate";
-/// How long before its end a certificate is to be renewed.
+/// Lead time for the renewal of a certificate.
 const NOTICE: Duration = Duration::from_hours(14 * 24);
 
 pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
-    // A file that cannot be read is a fault of the settings, as the half of them is.
+    // Unreadable and incomplete files are reported by the check of the settings.
     let file = |name: &str| patient.given.value(name).and_then(|path| fs::read(path).ok());
     let (Some(cert), Some(key), Some(authority)) = (file(tls::CERT.name), file(tls::KEY.name), file(tls::CA.name))
     else {

@@ -1,10 +1,10 @@
-//! Clocks: second factors, sessions and the order of events want all machines to agree.
+//! Check of clock skew: second factors, sessions and the order of events rely on synchronised clocks.
 
 use chrono::TimeDelta;
 
 use super::{patient::Patient, report::Finding};
 
-/// So far apart, codes of second factors are refused and sessions end at the wrong time.
+/// Skew at which codes of second factors are rejected and sessions end at the wrong time.
 const FAULT: TimeDelta = TimeDelta::seconds(30);
 const HINT: TimeDelta = TimeDelta::seconds(1);
 
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_clock_that_is_furthest_away_counts() {
+    fn compare_reports_largest_clock_skew() {
         let clocks = |milliseconds: &[i64]| {
             let all = milliseconds.iter().map(|&ahead| ("Redis".to_owned(), TimeDelta::milliseconds(ahead)));
             format!("{:?}", compare(&all.collect::<Vec<_>>()))

@@ -1,4 +1,4 @@
-//! The five databases: whether they answer, what they are, what may be done to them, and how their schemas stand.
+//! Check of the five databases: connectivity, version, privileges and schema.
 
 use chrono::TimeDelta;
 use futures::future::join_all;
@@ -7,15 +7,15 @@ use platform::{Schema, probe};
 use super::{patient::Patient, report::Finding};
 use crate::{shop, store};
 
-/// What was found, and which clocks were seen there.
+/// Findings, and the clock skews observed on the way.
 #[derive(Debug, Default)]
 pub(super) struct Seen {
     pub(super) findings: Vec<Finding>,
-    /// How far the clock of which server is ahead of ours.
+    /// Server name, and the lead of its clock over the local one.
     pub(super) clocks: Vec<(String, TimeDelta)>,
 }
 
-/// PostgreSQL 14, the oldest that is tested; SQLite 3.35 has RETURNING.
+/// Minimum versions: PostgreSQL 14 is the oldest tested one; SQLite 3.35 introduced RETURNING.
 const POSTGRES: u32 = 14;
 const SQLITE: (u32, u32) = (3, 35);
 

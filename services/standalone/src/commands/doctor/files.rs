@@ -1,4 +1,4 @@
-//! The files of a store on its own: who may read and write them, whose they are, and how much room there is.
+//! Check of a standalone store's files: permissions, ownership and free space.
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ use super::{patient::Patient, report::Finding};
 use crate::store::{self, DataDir};
 
 const MIB: u64 = 1 << 20;
-/// With less, the next pictures and the log of the databases may find no room.
+/// Minimum free space, below which images and write-ahead logs may not fit.
 const FAULT_MIB: u64 = 100;
 const HINT_MIB: u64 = 1024;
 
@@ -28,7 +28,7 @@ pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
     found
 }
 
-/// Whether a store can be kept, or made, in the data folder.
+/// Check that the data folder is writable.
 fn writable(data: &DataDir) -> Finding {
     let Some(there) = nearest_folder(data.path()) else {
         return Finding::fault("data folder", "is nowhere", format!("set {}", store::DATA_DIR.name));
@@ -57,7 +57,7 @@ fn room(data: &Path) -> Option<Finding> {
     })
 }
 
-/// Whether the owner alone can get at a file or folder that holds what is nobody else's business.
+/// Check that only the owner can access a file or folder with private data.
 fn closed(subject: &str, path: &Path) -> Finding {
     let Ok(metadata) = fs::metadata(path) else {
         return Finding::fault(
@@ -87,11 +87,11 @@ fn closed(subject: &str, path: &Path) -> Finding {
     }
 }
 
-/// The key of second factors in the store's folder.
+/// Check the key of second factors in the store's folder.
 fn key(store: &Path, is_set: bool) -> Vec<Finding> {
     let path = store.join(store::SECRET_KEY);
     match fs::read_to_string(&path) {
-        // One that is set goes before the file.
+        // A configured key takes precedence over the file.
         Err(_) if is_set => Vec::new(),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => vec![Finding::hint(
             "secret key",
@@ -110,10 +110,10 @@ fn key(store: &Path, is_set: bool) -> Vec<Finding> {
     }
 }
 
-/// Whoever looks after a store as another user leaves files that the store may not touch.
+/// Check that the store belongs to the current user: other users leave files that the store cannot access.
 fn owner(store: &Path) -> Option<Finding> {
     let owner = fs::metadata(store).ok()?.uid();
-    // The process itself, where the system shows it.
+    // Owner of the process itself, on systems with `/proc`.
     let user = fs::metadata("/proc/self").ok()?.uid();
     if user == owner {
         return None;
@@ -122,7 +122,7 @@ fn owner(store: &Path) -> Option<Finding> {
     Some(Finding::hint("user", says, format!("run attar as user {owner}, so that all files stay theirs")))
 }
 
-/// A folder, or the nearest one above it that is there.
+/// Return the folder, or its nearest existing ancestor.
 fn nearest_folder(folder: &Path) -> Option<&Path> {
     let here = Path::new(".");
     let up = folder.ancestors().map(|folder| if folder.as_os_str().is_empty() { here } else { folder });
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_others_may_read_is_told_and_what_the_group_may_is_hinted_at() {
+    fn closed_faults_world_access_and_hints_at_group_access() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let at = |mode| {
             fs::set_permissions(folder.path(), fs::Permissions::from_mode(mode)).expect("a mode");
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_is_none_is_a_fault_and_one_that_is_not_there_a_hint() {
+    fn key_faults_malformed_file_and_hints_at_missing_one() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let said = |is_set| format!("{:?}", key(folder.path(), is_set));
         assert!(said(false).contains("is not there") && said(true) == "[]");
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_is_not_there_is_judged_by_the_one_above_it() {
+    fn nearest_folder_returns_existing_ancestor() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         assert_eq!(nearest_folder(&folder.path().join("a/b")), Some(folder.path()));
         assert_eq!(nearest_folder(Path::new("nowhere/at/all")), Some(Path::new(".")));

@@ -1,4 +1,4 @@
-//! The built front end: its page, and the files that the page begins with.
+//! Check of the built front end: the page and the files that it loads.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -6,7 +6,7 @@ use super::{patient::Patient, report::Finding};
 
 const SUBJECT: &str = "front end";
 const SETTING: &str = "ATTAR_FRONTEND_DIR";
-/// Where a page says that a bundled file is found.
+/// URL prefix of bundled files.
 const BUNDLED: &str = "/build/";
 
 pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
@@ -16,7 +16,7 @@ pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
         Err(error) => {
             let says = format!("{} cannot be read: {error}", folder.join("index.html").display());
             let advice = format!("build it with make run or npm --prefix frontend run build, or correct {SETTING}");
-            // Of several processes, the gateway alone has it.
+            // In the distributed form, only the gateway has the front end.
             let is_elsewhere = patient.has_processes() && !patient.is_set(SETTING);
             let finding = if is_elsewhere {
                 Finding::hint(SUBJECT, says, "right where the gateway runs elsewhere, with the front end in its image")
@@ -39,7 +39,7 @@ pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
     vec![Finding::fault(SUBJECT, says, format!("build it anew, or copy all of it to {}", folder.display()))]
 }
 
-/// The names of the bundled files that a page names.
+/// Extract the names of the bundled files that a page refers to.
 fn files(page: &str) -> BTreeSet<&str> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "._-".contains(letter);
     let named = page.split(BUNDLED).skip(1).filter_map(|rest| rest.split(|letter| !is_part(letter)).next());
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_files_of_a_page_are_those_it_loads_from_the_build() {
+    fn files_returns_bundled_files_of_page() {
         let page = "<link href=\"/build/a.1b.css\"><script src=\"/build/b.js\"></script><a href=\"/products\">
                     <img srcset=\"/build/c-800.webp 800w, /build/c-1400.webp 1400w\">";
         assert_eq!(files(page).into_iter().collect::<Vec<_>>(), ["a.1b.css", "b.js", "c-1400.webp", "c-800.webp"]);

@@ -1,5 +1,5 @@
-//! `attar doctor`: what is wrong with a store, in plain words, and what to do. It looks and changes nothing, but for a small
-//! blob that it writes among the pictures and deletes again. Whatever one check finds, the others are made too.
+//! `attar doctor`: diagnose a store and suggest remedies. Read-only, except for a small blob that it writes to the
+//! image store and deletes again. All checks run, whatever the others find.
 
 mod certificates;
 mod clock;
@@ -18,16 +18,16 @@ use platform::{error::BoxError, settings::Source};
 use self::{patient::Patient, report::Report};
 use super::say;
 
-/// Look for what is wrong with the store's settings, servers, schemas, clock and files, and say what to do.
+/// Check the store's settings, servers, schemas, clock and files, and suggest remedies.
 #[derive(Debug, Args)]
 pub(super) struct Doctor {
-    /// Answer in JSON.
+    /// Print the report as JSON.
     #[arg(long)]
     json: bool,
 }
 
 impl Doctor {
-    /// Fails when something is wrong; what is only worth a look is no failure.
+    /// Run all checks and print the report; an error if any finding is a fault.
     pub(super) async fn run(self, source: Source) -> Result<(), BoxError> {
         let patient = Patient::of(source);
         let report = Box::pin(examine(&patient)).await;

@@ -1,16 +1,16 @@
-//! Which name somebody meant who wrote another.
+//! Suggestions for misspelt names.
 
-/// So many letters may be wrong, in a name of twelve letters or more.
+/// Maximum edit distance, for names of twelve letters or more.
 const MOST: usize = 4;
 
-/// The name that is nearest to one that is not among them, unless all are far from it.
+/// Return the name with the smallest edit distance to `wrong`, unless all are too far.
 pub(super) fn nearest<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let most = MOST.min(wrong.len() / 3);
     let distances = names.map(|name| (distance(wrong, name), name));
     distances.min().filter(|(distance, _)| *distance <= most).map(|(_, name)| name)
 }
 
-/// How many letters have to be written, struck out or changed to make one word of the other: Levenshtein's distance.
+/// Compute the Levenshtein distance in characters.
 fn distance(one: &str, other: &str) -> usize {
     let mut row: Vec<usize> = (0..=other.chars().count()).collect();
     for (line, letter) in one.chars().enumerate() {
@@ -29,13 +29,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn distances_are_counted_in_letters() {
+    fn distance_counts_characters() {
         assert_eq!((distance("", "abc"), distance("abc", "abc"), distance("kitten", "sitting")), (3, 0, 3));
         assert_eq!(distance("ATTAR_BUS_URI", "ATTAR_BUS_URL"), 1);
     }
 
     #[test]
-    fn a_misspelling_has_a_nearest_name_and_a_word_of_its_own_has_none() {
+    fn nearest_suggests_for_misspelling_only() {
         let names = ["ATTAR_ORDERS_URL", "ATTAR_BUS_URL", "ATTAR_PUBLIC_URL"];
         assert_eq!(nearest("ATTAR_ORDER_URL", names.into_iter()), Some("ATTAR_ORDERS_URL"));
         assert_eq!(nearest("ATTAR_PUBLICURL", names.into_iter()), Some("ATTAR_PUBLIC_URL"));

@@ -1,4 +1,4 @@
-//! The store that is looked at, as its settings describe it.
+//! The store under examination, as its settings describe it.
 
 use std::path::PathBuf;
 
@@ -7,18 +7,18 @@ use platform::settings::Source;
 use super::super::settings::shown;
 use crate::store::{self, DataDir};
 
-/// A store's settings, and which of its two forms they make.
+/// Settings of a store and its derived deployment form.
 #[derive(Debug)]
 pub(super) struct Patient {
-    /// What is set.
+    /// Settings as given by the environment and the settings file.
     pub(super) given: Source,
-    /// What holds: what is set, and for the rest of a store in a folder what is in that folder.
+    /// Effective settings: the given ones, completed with those of a standalone store.
     pub(super) source: Source,
-    /// The data folder of a store that runs on its own; none when the databases are elsewhere.
+    /// Data folder of a standalone store; `None` when the databases are elsewhere.
     pub(super) folder: Option<DataDir>,
 }
 
-/// The settings of where services are found that run as processes of their own.
+/// Settings with the URLs of services in the distributed form.
 pub(super) const SERVICES: [(&str, &str); 5] = [
     ("ATTAR_CATALOG_URL", "catalog"),
     ("ATTAR_CART_PRICING_URL", "cart-pricing"),
@@ -34,32 +34,32 @@ impl Patient {
         Self { given, source, folder }
     }
 
-    /// What holds for a setting, its default included.
+    /// Return the effective value of a setting, or its default.
     pub(super) fn value(&self, name: &str) -> Option<&str> {
         self.source.value(name).or_else(|| super::super::settings::default(name))
     }
 
-    /// The same for people to see.
+    /// Return the effective value with secrets masked.
     pub(super) fn shown(&self, name: &str) -> String {
         self.value(name).map(|value| shown(name, value)).unwrap_or_default()
     }
 
-    /// Whether somebody has set it.
+    /// Return whether the setting was given.
     pub(super) fn is_set(&self, name: &str) -> bool {
         self.given.value(name).is_some()
     }
 
-    /// Whether the services are processes of their own: somebody has said where they are found.
+    /// Return whether the store runs as several processes, that is, any service has a URL.
     pub(super) fn has_processes(&self) -> bool {
         SERVICES.iter().any(|(setting, _)| self.is_set(setting))
     }
 
-    /// The folder of the store, where it is on its own and has been made.
+    /// Return the folder of a standalone store if it exists.
     pub(super) fn store(&self) -> Option<PathBuf> {
         self.folder.as_ref().map(DataDir::store).filter(|store| store.exists())
     }
 
-    /// What kind of store it is.
+    /// Describe the deployment form.
     pub(super) fn form(&self) -> String {
         match (&self.folder, self.store()) {
             (Some(_), Some(store)) => format!("a store on its own, in {}", store.display()),

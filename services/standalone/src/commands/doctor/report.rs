@@ -1,4 +1,4 @@
-//! What was found, for people and for programs.
+//! The report, as text and as JSON.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{super::settings::Hidden, patient::Patient};
 
-/// What one check found.
+/// Result of one check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Finding {
     level: Level,
@@ -16,15 +16,15 @@ pub(super) struct Finding {
     advice: Option<String>,
 }
 
-/// How bad it is.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Level {
-    /// All is well.
+    /// The check found nothing wrong.
     Fine,
-    /// Worth a look; may be meant.
+    /// Possibly intended, but worth a look.
     Hint,
-    /// Something does not work, or will not.
+    /// Something does not work, or will fail.
     Fault,
 }
 
@@ -69,7 +69,7 @@ impl Report {
         Self { version, form, is_well: true, checks: Vec::new(), hidden: Hidden::of(&patient.source) }
     }
 
-    /// Adds findings, each in one line and without secrets, whoever's words are in it.
+    /// Add findings, each reduced to one line with secrets masked, including those in messages of other programs.
     pub(super) fn add(&mut self, findings: Vec<Finding>) {
         let tidy = |text: &str| self.hidden.hide(&text.split_whitespace().collect::<Vec<_>>().join(" "));
         let tidied = findings.into_iter().map(|found| Finding {
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_report_is_a_line_for_each_check_without_secrets_and_counts_them() {
+    fn report_has_one_line_per_check_without_secrets() {
         let broker = Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker")]);
         let mut report = Report::about(&Patient::of(broker));
         report.add(vec![

@@ -1,4 +1,4 @@
-//! What else a store talks to: cache, broker, store of pictures, services, collector; and the address that shoppers know.
+//! Check of the other servers: cache, broker, image store, services, trace collector; and of the public address.
 
 use futures::future::join_all;
 use platform::{probe, program};
@@ -13,12 +13,12 @@ use super::{
 const CACHE: &str = "ATTAR_CACHE_URL";
 const BUS: &str = "ATTAR_BUS_URL";
 const BLOB: &str = "ATTAR_BLOB_URL";
-/// How long the store of pictures may take to write, read and delete.
+/// Upper bound on writing, reading and deleting a blob.
 const PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// Redis: scripts, streams and `INFO` as they are used here.
+/// Minimum version of Redis, for scripts, streams and `INFO` as they are used here.
 const REDIS: (u32, u32) = (6, 2);
-/// RabbitMQ: dead letters that are never lost.
+/// Minimum version of RabbitMQ, for at-least-once dead-lettering.
 const RABBITMQ: (u32, u32) = (3, 10);
 
 pub(super) async fn cache(patient: &Patient) -> Seen {
@@ -95,7 +95,7 @@ pub(super) async fn pictures(patient: &Patient) -> Vec<Finding> {
         let folder = std::path::Path::new(folder.strip_prefix("//").unwrap_or(folder));
         if !folder.exists() {
             if patient.folder.is_some() {
-                // It comes with the store.
+                // The folder is created together with the store.
                 return Vec::new();
             }
             let says = format!("{shown} is not there yet");
@@ -116,9 +116,9 @@ pub(super) async fn pictures(patient: &Patient) -> Vec<Finding> {
     vec![Finding::fault("pictures", format!("cannot be kept at {shown}: {reason}"), advice)]
 }
 
-/// The services that are said to be somewhere.
+/// Check the services that have a URL.
 pub(super) async fn services(patient: &Patient) -> Vec<Finding> {
-    // Where this is at fault, the settings' findings say so.
+    // TLS errors are reported by the check of the settings.
     let tls = gateway::Settings::read(&patient.source).ok().and_then(|settings| settings.tls);
     let named = SERVICES.iter().filter(|(setting, _)| patient.is_set(setting));
     join_all(named.map(async |(setting, service)| {
@@ -137,7 +137,7 @@ pub(super) async fn services(patient: &Patient) -> Vec<Finding> {
     .await
 }
 
-/// Where traces go, where they go anywhere.
+/// Check the trace collector, if one is configured.
 pub(super) async fn collector(patient: &Patient) -> Vec<Finding> {
     let name = program::OTLP_ENDPOINT.name;
     let Some(url) = patient.given.value(name) else { return Vec::new() };
@@ -145,7 +145,7 @@ pub(super) async fn collector(patient: &Patient) -> Vec<Finding> {
     listens("traces", name, url, &patient.shown(name), "a collector", &advice).await
 }
 
-/// Where shoppers find the store, where somebody has said so: from here it may look otherwise than from outside.
+/// Check the public address, if one is configured; it may be reachable from outside only.
 pub(super) async fn public_address(patient: &Patient) -> Vec<Finding> {
     let name = "ATTAR_PUBLIC_URL";
     let Some(url) = patient.given.value(name) else { return Vec::new() };
@@ -154,7 +154,7 @@ pub(super) async fn public_address(patient: &Patient) -> Vec<Finding> {
     listens("address", name, url, &patient.shown(name), "somebody", advice).await
 }
 
-/// Whether a port is open where a URL points to.
+/// Check that a URL's port accepts connections.
 async fn listens(subject: &str, name: &str, url: &str, shown: &str, who: &str, advice: &str) -> Vec<Finding> {
     let place = Url::parse(url).ok();
     let place = place.as_ref().and_then(|url| Some((url.host_str()?, url.port_or_known_default()?)));

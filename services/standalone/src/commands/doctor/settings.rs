@@ -1,4 +1,4 @@
-//! Settings: what is malformed or missing, what nobody knows, and what does not go together.
+//! Check of the settings: malformed, missing, unknown and contradictory ones.
 
 use platform::settings::{Origin, SettingsError, Source};
 use url::{Host, Url};
@@ -16,7 +16,7 @@ const BUS: &str = "ATTAR_BUS_URL";
 const CACHE: &str = "ATTAR_CACHE_URL";
 const PUBLIC: &str = "ATTAR_PUBLIC_URL";
 
-/// A random key of 32 bytes has some 30 different characters in Base64, and practically never so few.
+/// Fewest distinct characters of a random key: 32 bytes in Base64 have some 30, and practically never so few.
 const FEWEST_CHARACTERS: usize = 16;
 
 pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
@@ -38,7 +38,7 @@ pub(super) fn examine(patient: &Patient) -> Vec<Finding> {
     found
 }
 
-/// Every fault of every program, each once.
+/// Collect the errors of all programs' settings without duplicates.
 fn faults(patient: &Patient) -> Vec<String> {
     let source = &patient.source;
     let errors = [
@@ -55,7 +55,7 @@ fn faults(patient: &Patient) -> Vec<String> {
     for error in errors.into_iter().flatten() {
         let faults = if let SettingsError::Faults(faults) = error { faults } else { vec![error.to_string()] };
         for fault in faults {
-            // Another program may say the same in other words.
+            // Programs may word an error on the same setting differently.
             let named = |fault: &str| fault.split_whitespace().next().map(str::to_owned);
             if !all.iter().any(|known| named(known) == named(&fault)) {
                 all.push(fault);
@@ -65,7 +65,7 @@ fn faults(patient: &Patient) -> Vec<String> {
     all
 }
 
-/// Names that no program reads, with what they may have been meant to be.
+/// Report names that no program reads, with a suggestion.
 fn unknown(given: &Source) -> Vec<Finding> {
     let is_known = |name: &str| all().any(|setting| setting.name == name);
     let strangers = given.origins().filter(|(name, _)| !is_known(name) && !is_service_link(name));
@@ -80,7 +80,7 @@ fn unknown(given: &Source) -> Vec<Finding> {
     strangers.map(finding).collect()
 }
 
-/// What Kubernetes puts into the environment for each Service, `ATTAR_GATEWAY_SERVICE_HOST` and the like.
+/// Return whether Kubernetes sets the variable for a Service, such as `ATTAR_GATEWAY_SERVICE_HOST`.
 fn is_service_link(name: &str) -> bool {
     let is_port = |rest: &str| rest.is_empty() || rest.starts_with('_');
     name.contains("_SERVICE_HOST")
@@ -89,7 +89,7 @@ fn is_service_link(name: &str) -> bool {
         || name.contains("_PORT_")
 }
 
-/// Two services in one database.
+/// Report services that share a database.
 fn databases(patient: &Patient) -> Vec<Finding> {
     let mut found = Vec::new();
     for (at, (one, _)) in store::DATABASES.iter().enumerate() {
@@ -106,7 +106,7 @@ fn databases(patient: &Patient) -> Vec<Finding> {
     found
 }
 
-/// What is in the memory or the folder of one process, though there may be several.
+/// Report state in the memory or folder of one process when there may be several.
 fn processes(patient: &Patient) -> Vec<Finding> {
     if patient.folder.is_some() && !patient.has_processes() {
         return Vec::new();
@@ -142,7 +142,8 @@ fn processes(patient: &Patient) -> Vec<Finding> {
     found
 }
 
-/// Mutual TLS and the URLs of services have to fit. Half of it is a fault that the programs tell; in one process it is unused.
+/// Report plain-text service URLs despite mutual TLS. Incomplete TLS settings are errors of the programs themselves,
+/// and a single process ignores them.
 fn encryption(patient: &Patient) -> Vec<Finding> {
     if !patient.has_processes() {
         return Vec::new();
@@ -158,7 +159,7 @@ fn encryption(patient: &Patient) -> Vec<Finding> {
         .collect()
 }
 
-/// Where shoppers come to, and from.
+/// Report problems with the public address and with trusted proxies.
 fn address(patient: &Patient) -> Vec<Finding> {
     let Some(url) = patient.value(PUBLIC).and_then(|value| Url::parse(value).ok()) else { return Vec::new() };
     let is_local = match url.host() {
@@ -186,7 +187,7 @@ fn address(patient: &Patient) -> Vec<Finding> {
     found
 }
 
-/// The key of second factors. In a store on its own it is a file.
+/// Report a missing or weak key of second factors. A standalone store has it in a file.
 fn secret_key(patient: &Patient) -> Vec<Finding> {
     let name = identity::SECRET_KEY.name;
     match patient.given.value(name) {
@@ -209,7 +210,7 @@ fn is_weak(key: &str) -> bool {
     key.chars().collect::<std::collections::BTreeSet<_>>().len() < FEWEST_CHARACTERS
 }
 
-/// Where shoppers find the support.
+/// Report missing contacts of the support.
 fn support(patient: &Patient) -> Vec<Finding> {
     let links = [(gateway::SUPPORT_EMAIL.name, "e-mail"), (gateway::SUPPORT_PHONE.name, "phone")];
     let unset = links.into_iter().filter(|(name, _)| patient.value(name).is_none());

@@ -1,4 +1,4 @@
-//! The page of the documentation about settings.
+//! Generate `deploy/settings.md` from the settings of all programs.
 
 use std::fmt::Write;
 
@@ -19,8 +19,6 @@ This page is written by `attar settings --markdown`; `ATTAR_UPDATE_SETTINGS=1 ca
 listen, the URLs at which they are found and the certificates between them. Databases, pictures, events and cache that are not set are
 in its data folder or in its memory.
 ";
-
-/// The page.
 pub(super) fn page() -> String {
     let mut page = HEAD.to_owned();
     let common: Vec<_> = COMMON.into_iter().flatten().collect();
@@ -57,18 +55,18 @@ fn table(page: &mut String, title: &str, settings: &[&Setting], of: Option<&str>
     let _ = write!(page, "\n## {title}\n\n{head}\n{rows}");
 }
 
-/// A meaning as one cell: in the same form whoever wrote it.
+/// Format a meaning as a table cell: lower case, no full stop, escaped.
 fn cell(meaning: &str) -> String {
     let meaning = meaning.trim_end_matches('.').replace('|', "\\|").replace('<', "&lt;");
     let mut letters = meaning.chars();
     match (letters.next(), letters.clone().next()) {
-        // Not an abbreviation.
+        // Keep the capitals of an abbreviation.
         (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
         _ => meaning,
     }
 }
 
-/// The other programs that read a setting.
+/// List the other programs that read a setting.
 fn others(setting: &Setting, program: &str) -> String {
     let reads = |other: &&super::Program| other.settings.iter().any(|own| own.name == setting.name);
     let others = PROGRAMS.iter().filter(|other| other.name != program).filter(reads);
@@ -95,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_setting_of_several_programs_names_the_others() {
+    fn shared_setting_lists_other_programs() {
         let page = page();
         let row = page.lines().find(|line| line.starts_with("| `ATTAR_CART_PRICING_URL`")).expect("a row");
         assert!(row.ends_with("| orders |"), "{row}");

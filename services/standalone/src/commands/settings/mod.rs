@@ -1,4 +1,4 @@
-//! `attar settings`: what can be set, what is set, where, and what for.
+//! `attar settings`: list every setting with value, origin and meaning.
 
 mod markdown;
 mod shown;
@@ -19,18 +19,18 @@ use crate::store;
 /// Print every setting with its value, its source and its meaning.
 #[derive(Debug, Args)]
 pub(super) struct Settings {
-    /// Print the page of the documentation instead: every program's settings with their defaults.
+    /// Print the documentation page instead: every program's settings with their defaults.
     #[arg(long)]
     markdown: bool,
 }
 
-/// A program, and the settings that it alone reads or shares with some.
+/// A program and the settings that it reads beside the common ones.
 struct Program {
     name: &'static str,
     settings: &'static [Setting],
 }
 
-/// What every program reads.
+/// Settings that every program reads.
 const COMMON: [&[Setting]; 2] = [&[CONFIG], program::SETTINGS];
 
 const PROGRAMS: [Program; 7] = [
@@ -55,14 +55,14 @@ impl Settings {
     }
 }
 
-/// Every setting of every program, each name once.
+/// Iterate over every setting of every program, each name once.
 pub(super) fn all() -> impl Iterator<Item = &'static Setting> {
     let mut seen = BTreeSet::new();
     let groups = COMMON.into_iter().chain(PROGRAMS.iter().map(|program| program.settings));
     groups.flatten().filter(move |setting| seen.insert(setting.name))
 }
 
-/// What a setting is without being set, for every program that reads it.
+/// Return the default of a setting, which is the same for every program that reads it.
 pub(super) fn default(name: &str) -> Option<&'static str> {
     all().find(|setting| setting.name == name)?.default
 }
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_setting_is_the_same_without_being_set_for_whoever_reads_it() {
+    fn default_is_same_in_every_program() {
         let programs = PROGRAMS.iter().flat_map(|program| program.settings.iter().map(move |own| (program.name, own)));
         for (program, setting) in programs {
             assert_eq!(setting.default, default(setting.name), "{} of {program}", setting.name);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_set_is_told_with_its_source_and_without_its_secret() {
+    fn line_shows_origin_and_masks_secret() {
         let source =
             Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker/%2f"), ("ATTAR_SECRET_KEY", "c2VjcmV0")]);
         let line_of = |name: &str| line(&source, all().find(|setting| setting.name == name).expect("a setting"));

@@ -1,18 +1,18 @@
-//! Values of settings as they may be seen by whoever looks over a shoulder.
+//! Masking of secrets in settings.
 
 use std::borrow::Cow;
 
 use platform::settings::Source;
 use url::Url;
 
-/// What stands in the place of a secret.
+/// Replacement for a secret.
 const STARS: &str = "***";
-/// What a name has in it that stands for a secret.
+/// Parts of names that mark a secret.
 const SECRET: [&str; 3] = ["PASSWORD", "SECRET", "TOKEN"];
-/// A password as short as this may be part of any word.
+/// Passwords up to this length are not masked in texts: they may be part of any word.
 const SHORT: usize = 5;
 
-/// A setting's value without what is secret in it.
+/// Return a setting's value with secrets masked.
 pub(in crate::commands) fn shown(name: &str, value: &str) -> String {
     let is_secret = |name: &str| SECRET.iter().any(|word| name.to_uppercase().contains(word));
     if is_secret(name) {
@@ -36,14 +36,14 @@ pub(in crate::commands) fn shown(name: &str, value: &str) -> String {
     url.into()
 }
 
-/// The secrets among the settings, to be kept out of what others say of them.
+/// Secrets of a source, to be masked in messages of other programs.
 #[derive(Clone, Debug)]
 pub(in crate::commands) struct Hidden {
     secrets: Vec<(String, String)>,
 }
 
 impl Hidden {
-    /// Those among everything that is set.
+    /// Collect the secrets of all given settings.
     pub(in crate::commands) fn of(source: &Source) -> Self {
         let mut secrets = Vec::new();
         for (name, value) in source.origins().filter_map(|(name, _)| Some((name, source.value(name)?))) {
@@ -58,7 +58,7 @@ impl Hidden {
         Self { secrets }
     }
 
-    /// A text without them.
+    /// Mask the secrets in a text.
     pub(in crate::commands) fn hide(&self, text: &str) -> String {
         let hide = |text: Cow<'_, str>, (secret, shown): &(String, String)| text.replace(secret, shown).into();
         self.secrets.iter().fold(Cow::Borrowed(text), hide).into_owned()
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn passwords_are_stars_wherever_they_stand() {
+    fn shown_masks_passwords() {
         for (name, value, seen) in [
             ("ATTAR_BUS_URL", "amqp://attar:hunter2@broker/%2f", "amqp://attar:***@broker/%2f"),
             ("ATTAR_CACHE_URL", "redis://:hunter2@cache:6379/0?namespace=x", "redis://:***@cache:6379/0?namespace=x"),
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn secrets_are_kept_out_of_the_words_of_others() {
+    fn hide_masks_secrets_in_text() {
         let source =
             Source::of([("ATTAR_BUS_URL", "amqp://attar:hunter2@broker"), ("ATTAR_SECRET_KEY", "no key at all")]);
         let hidden = Hidden::of(&source);

@@ -1,4 +1,4 @@
-//! The houses of the old city and the road: woods, resins, spices.
+//! Products of four brands: woods, resins and spices.
 
 use super::{Category, Entry, Scent, ml};
 

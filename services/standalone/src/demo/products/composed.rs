@@ -1,11 +1,11 @@
-//! Perfumes whose names are put together from words, for stores of which the size matters and not the perfumes.
+//! Generated products with combined names, for stores of which only the size matters.
 
 use std::borrow::Cow;
 
 use super::{Product, Scent, Size, ml};
 use crate::demo::random::SplitMix64;
 
-/// What a perfume smells of, as its name begins.
+/// Beginnings of names with their scents.
 const HEADS: [(&str, Scent); 32] = [
     ("عود", Scent::Oud),
     ("عطر العود", Scent::Oud),
@@ -40,7 +40,7 @@ const HEADS: [(&str, Scent); 32] = [
     ("ميرمية", Scent::Sage),
     ("زعتر", Scent::Sage),
 ];
-/// When or where it belongs.
+/// Second words of names: a time or a place.
 const TAILS: [&str; 48] = [
     "الغسق",
     "السحر",
@@ -91,7 +91,7 @@ const TAILS: [&str; 48] = [
     "الحنين",
     "الذكرى",
 ];
-/// What is beside it.
+/// Third words of names: a companion scent.
 const COMPANIONS: [&str; 13] = [
     "",
     " والهيل",
@@ -108,12 +108,12 @@ const COMPANIONS: [&str; 13] = [
     " والياسمين",
 ];
 
-/// How many names there are.
+/// Number of distinct names.
 const MOST: usize = HEADS.len() * TAILS.len() * COMPANIONS.len();
-/// Has no divisor in common with [`MOST`], so that steps of it pass every name once.
+/// Coprime to [`MOST`], so that stepping by it visits every name once.
 const STEP: usize = 7_919;
 
-/// So many perfumes in three sizes, each with the description and the image of one of the models that smells alike.
+/// Generate products in three sizes, each with description and image of a model with the same scent.
 pub(super) fn like(models: &[Product], count: usize) -> Vec<Product> {
     let mut random = SplitMix64::new(0x5_1ce5);
     let names = (0..MOST).map(|number| name(number * STEP % MOST));
@@ -135,7 +135,7 @@ pub(super) fn like(models: &[Product], count: usize) -> Vec<Product> {
     composed.collect()
 }
 
-/// One of the names, and what it smells of.
+/// Return the name with this number, and its scent.
 fn name(number: usize) -> (String, Scent) {
     let (head, scent) = HEADS[number % HEADS.len()];
     let tail = TAILS[number / HEADS.len() % TAILS.len()];
@@ -143,10 +143,10 @@ fn name(number: usize) -> (String, Scent) {
     (format!("{head} {tail}{companion}"), scent)
 }
 
-/// How many houses the perfumes are spread over.
+/// Number of brands to distribute the products over.
 const BRANDS: usize = 12;
 
-/// Samples of 2, 5 and 10 ml. The smallest is never counted, so that there is always something to order.
+/// Generate samples of 2, 5 and 10 ml. The smallest is uncounted, so that there is always something to order.
 fn sizes(random: &mut SplitMix64) -> [Size; 3] {
     let shekels = i64::from(random.below(29));
     let five = ml(5, 26 + shekels).first();

@@ -1,4 +1,4 @@
-//! The houses of gardens and courtyards: flowers, fruit, sweetness.
+//! Products of four brands: flowers, fruit and sweet scents.
 
 use super::{Category, Entry, Scent, ml};
 

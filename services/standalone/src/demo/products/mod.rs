@@ -1,4 +1,4 @@
-//! The 48 perfumes of the demo store, and as many more as a store of another size wants.
+//! The 48 products of the demo store, and generated ones for larger stores.
 
 mod city;
 mod composed;
@@ -7,18 +7,18 @@ mod open_air;
 
 use std::borrow::Cow;
 
-/// Whom a perfume is made for.
+/// Target group of a perfume.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Category {
-    /// رجال
+    /// Perfumes for men, «رجال».
     Men,
-    /// نساء
+    /// Perfumes for women, «نساء».
     Women,
-    /// للجنسين
+    /// Perfumes for everybody, «للجنسين».
     Unisex,
 }
 
-/// What a perfume smells of first and foremost; decides the liquid and the still life in its image.
+/// Dominant scent of a perfume; decides the liquid and the still life in its image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names of the materials say all there is to say")]
 pub enum Scent {
@@ -40,45 +40,45 @@ pub enum Scent {
     Sage,
 }
 
-/// A perfume.
+/// A perfume of the demo.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Product {
-    /// The position of its house in the store's brands.
+    /// Index of the brand in the store.
     pub brand: usize,
-    /// Its Arabic name.
+    /// Display name in Arabic.
     pub name: Cow<'static, str>,
-    /// Its address in links; empty when it is made from the name.
+    /// Slug of the product's URL; empty to derive it from the name.
     pub slug: &'static str,
-    /// The slug of the product whose image it has: its own, or that of a model.
+    /// Slug of the hand-written product whose image this one uses.
     pub image: &'static str,
-    /// Whom it is made for.
+    /// Target group of the perfume.
     pub category: Category,
-    /// Its leading material.
+    /// Dominant scent of the perfume.
     pub scent: Scent,
-    /// Its description: paragraphs and a list of notes, in Arabic.
+    /// Description in Arabic: paragraphs and a list of notes.
     pub description_html: String,
-    /// The sizes that it is sold in, smallest first.
+    /// The variants, smallest first.
     pub variants: Vec<Variant>,
 }
 
-/// One size of a perfume.
+/// A variant: one size of a perfume.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Variant {
-    /// Its Arabic name, such as "عينة 5 مل".
+    /// Name in Arabic, such as "عينة 5 مل".
     pub name: String,
-    /// Millilitres.
+    /// Size of the bottle in millilitres.
     pub size_ml: u32,
-    /// The price in agorot.
+    /// Current price in agorot.
     pub price_agorot: i64,
-    /// The price before a discount in agorot.
+    /// Price before a discount, in agorot.
     pub original_price_agorot: Option<i64>,
-    /// What is left once the demo orders are placed; `None` when it is not counted.
+    /// Remaining stock after the demo's orders; `None` when it is not counted.
     pub stock: Option<i64>,
-    /// Whether the product's page opens with it; true of one variant of each product.
+    /// Whether the product's page preselects it; true for one variant of each product.
     pub is_primary: bool,
 }
 
-/// A perfume as it is written down in the lists of this module's children.
+/// A hand-written product in the lists of the submodules.
 struct Entry {
     brand: usize,
     name: &'static str,
@@ -86,13 +86,13 @@ struct Entry {
     category: Category,
     scent: Scent,
     story: &'static str,
-    /// Top, heart and base.
+    /// Top, heart and base notes.
     notes: [&'static str; 3],
     wear: &'static str,
     sizes: &'static [Size],
 }
 
-/// A size as it is written down: prices in shekels.
+/// A hand-written size, with prices in shekels.
 #[derive(Clone, Copy)]
 struct Size {
     ml: u32,
@@ -102,7 +102,7 @@ struct Size {
     primary: bool,
 }
 
-/// A size of so many millilitres for so many shekels, uncounted.
+/// Build an uncounted size in millilitres at a price in shekels.
 const fn ml(ml: u32, price: i64) -> Size {
     Size { ml, price, original: None, stock: None, primary: false }
 }
@@ -153,7 +153,7 @@ impl Entry {
     }
 }
 
-/// So many perfumes: those that are written down, then composed ones.
+/// Return this many products: hand-written ones first, then generated ones.
 pub(super) fn some(count: usize) -> Vec<Product> {
     let mut products = written_down();
     products.truncate(count);
@@ -162,7 +162,7 @@ pub(super) fn some(count: usize) -> Vec<Product> {
     products
 }
 
-/// The first perfume of each house, then the second of each, and so on.
+/// Return the hand-written products: the first of each brand, then the second of each, and so on.
 fn written_down() -> Vec<Product> {
     let entries = || city::ENTRIES.iter().chain(&garden::ENTRIES).chain(&open_air::ENTRIES);
     let mut ranked: Vec<(usize, &Entry)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The houses of sea, paper, sap and cloud: fresh air, musks, herbs.
+//! Products of four brands: fresh scents, musks and herbs.
 
 use super::{Category, Entry, Scent, ml};
 

@@ -1,6 +1,6 @@
-//! `/admins/brands`: made, changed and deleted by form and by JSON; names that are unique; the list.
+//! `/admins/brands`: create, update and delete by form and by JSON, unique names, and the list.
 
-use e2e::{ABrand, AForm, AProduct, Client, TestShop, each, keys, text};
+use e2e::{Client, MultipartForm, NewBrand, NewProduct, TestShop, each, keys, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -15,11 +15,11 @@ fn path(brand: &Value) -> String {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend: Backend) {
+async fn brand_is_created_updated_and_deleted_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
 
-    let made = AForm::of("name", "  لطافة ").and("is_visible", "0").post(&admin, BRANDS).await;
+    let made = MultipartForm::of("name", "  لطافة ").and("is_visible", "0").post(&admin, BRANDS).await;
     assert_eq!(made.json["message"], "تم الإضافة بنجاح");
     let made = made.data(201).clone();
     let now = "2026-05-04T09:30:00Z";
@@ -34,14 +34,14 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
     let default = admin.post(BRANDS, &json!({ "name": "Zara" })).await;
     assert_eq!(default.data(201)["is_visible"], true, "visible unless told otherwise");
 
-    // Every way to change it; what is absent stays, and so does the slug.
+    // Absent fields stay unchanged, and so does the slug.
     shop.fixture.clock().advance(std::time::Duration::from_mins(1));
-    let toggled = AForm::of("is_visible", "1").post_as_put(&admin, &path(&made)).await;
+    let toggled = MultipartForm::of("is_visible", "1").post_as_put(&admin, &path(&made)).await;
     assert_eq!(toggled.json["message"], "تم التحديث بنجاح");
     let toggled = toggled.data(200);
     assert_eq!((&toggled["name"], &toggled["is_visible"]), (&json!("لطافة"), &json!(true)));
     assert_eq!((&toggled["created_at"], &toggled["updated_at"]), (&json!(now), &json!("2026-05-04T09:31:00Z")));
-    let by_form = AForm::of("name", "لطافة دبي").and("slug", "ignored").put(&admin, &path(&made)).await;
+    let by_form = MultipartForm::of("name", "لطافة دبي").and("slug", "ignored").put(&admin, &path(&made)).await;
     assert_eq!((text(by_form.data(200), "name"), text(by_form.data(200), "slug")), ("لطافة دبي", "ltafa"));
     for (value, is_visible) in [
         (json!(false), false),
@@ -64,24 +64,24 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
     let nothing = admin.put(&path(&made), &json!({})).await;
     assert_eq!(nothing.data(200)["name"], "لطافة");
 
-    // A required field that is sent empty, and a switch that is neither on nor off, are refused.
+    // Empty required fields and invalid booleans are rejected.
     for (change, fields) in [
         (json!({ "name": "" }), vec!["name"]),
         (json!({ "name": null, "is_visible": "maybe" }), vec!["is_visible", "name"]),
         (json!({ "name": "ا".repeat(256) }), vec!["name"]),
         (json!({ "name": "a\u{7}b" }), vec!["name"]),
     ] {
-        assert_eq!(admin.put(&path(&made), &change).await.fields_at_fault(), fields, "{change}");
+        assert_eq!(admin.put(&path(&made), &change).await.invalid_fields(), fields, "{change}");
     }
-    let refused = AForm::of("name", " ").post_as_put(&admin, &path(&made)).await;
-    assert_eq!(refused.failure(422, "validation_failed")["name"][0], "اسم العلامة التجارية مطلوب");
+    let refused = MultipartForm::of("name", " ").post_as_put(&admin, &path(&made)).await;
+    assert_eq!(refused.error(422, "validation_failed")["name"][0], "اسم العلامة التجارية مطلوب");
     assert_eq!(admin.get(&path(&made)).await.data(200)["name"], "لطافة", "nothing of it was done");
 
     let deleted = admin.delete(&path(&made)).await;
     assert_eq!((deleted.data(200), &deleted.json["message"]), (&Value::Null, &json!("تم الحذف بنجاح")));
-    admin.get(&path(&made)).await.failure(404, "not_found");
-    admin.put(&path(&made), &json!({ "name": "" })).await.failure(404, "not_found");
-    admin.delete(&path(&made)).await.failure(404, "not_found");
+    admin.get(&path(&made)).await.error(404, "not_found");
+    admin.put(&path(&made), &json!({ "name": "" })).await.error(404, "not_found");
+    admin.delete(&path(&made)).await.error(404, "not_found");
     shop.stop().await;
 }
 
@@ -89,7 +89,7 @@ async fn a_brand_is_made_changed_and_deleted_by_form_and_by_json(#[case] backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Backend) {
+async fn brand_name_is_unique_in_folded_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let ahmad = admin.post(BRANDS, &json!({ "name": "أحمد" })).await.data(201).clone();
@@ -97,31 +97,31 @@ async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Back
 
     for same in ["احمد", "أَحْمَد", "إحـمد", "CHLOE", " chloé "] {
         let refused = admin.post(BRANDS, &json!({ "name": same })).await;
-        assert_eq!(refused.failure(422, "validation_failed")["name"][0], "هذه القيمة مستخدمة من قبل", "{same}");
+        assert_eq!(refused.error(422, "validation_failed")["name"][0], "هذه القيمة مستخدمة من قبل", "{same}");
     }
-    assert_eq!(admin.put(&path(&chloe), &json!({ "name": "آحمد" })).await.fields_at_fault(), ["name"]);
+    assert_eq!(admin.put(&path(&chloe), &json!({ "name": "آحمد" })).await.invalid_fields(), ["name"]);
     let own = admin.put(&path(&chloe), &json!({ "name": "CHLOE" })).await;
     assert_eq!((text(own.data(200), "name"), text(own.data(200), "slug")), ("CHLOE", "chloe"), "its own is its own");
 
-    // All faults at once: those of the form beside those that only the other brands show.
+    // All errors are reported together: validation errors and conflicts with other brands.
     let both = json!({ "name": "احمد", "slug": "chloe", "is_visible": "x" });
-    assert_eq!(admin.post(BRANDS, &both).await.fields_at_fault(), ["is_visible", "name", "slug"]);
+    assert_eq!(admin.post(BRANDS, &both).await.invalid_fields(), ["is_visible", "name", "slug"]);
     let both = json!({ "name": "", "slug": "chloe" });
-    assert_eq!(admin.post(BRANDS, &both).await.fields_at_fault(), ["name", "slug"]);
+    assert_eq!(admin.post(BRANDS, &both).await.invalid_fields(), ["name", "slug"]);
     for malformed in ["Chloe", "a b", "شلوي", "---", "a_b", &"a".repeat(81), text(&ahmad, "id")] {
         let refused = admin.post(BRANDS, &json!({ "name": "آخر", "slug": malformed })).await;
-        assert_eq!(refused.fields_at_fault(), ["slug"], "{malformed}");
+        assert_eq!(refused.invalid_fields(), ["slug"], "{malformed}");
     }
 
-    // Of several who take a name at once, one gets it, and the others are told.
+    // Of concurrent requests for one name, one succeeds and the others fail.
     let body = json!({ "name": "ديور" });
     let answers = futures::future::join_all((0..8).map(|_| admin.post(BRANDS, &body))).await;
     let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
     assert_eq!(made.len(), 1);
     for refused in refused {
-        assert_eq!(refused.fields_at_fault(), ["name"]);
+        assert_eq!(refused.invalid_fields(), ["name"]);
     }
-    // A name is free again when its brand is gone or called otherwise.
+    // A name is free again once its brand is deleted or renamed.
     admin.put(&path(&ahmad), &json!({ "name": "محمود" })).await.data(200);
     admin.post(BRANDS, &json!({ "name": "احمد" })).await.data(201);
     shop.stop().await;
@@ -131,11 +131,11 @@ async fn a_name_belongs_to_one_brand_however_it_is_spelled(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_brands_products_stay_without_one(#[case] backend: Backend) {
+async fn delete_brand_keeps_its_products(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").hidden().put(&shop).await;
-    let product = AProduct::named("سوفاج", &brand).put(&shop).await.product;
+    let brand = NewBrand::named("ديور").hidden().create(&shop).await;
+    let product = NewProduct::named("سوفاج", &brand).create(&shop).await.product;
     let found = async |query: &str| {
         let list = guest.get(&format!("/api/v1/products{query}")).await;
         each(&list.data(200)["products"], "name").len()
@@ -155,12 +155,12 @@ async fn a_deleted_brands_products_stay_without_one(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn all_brands_are_listed_by_name_in_pages_of_fifteen(#[case] backend: Backend) {
+async fn brands_are_listed_by_name_in_pages_of_15(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     for number in 10..26 {
-        ABrand::named(&format!("Brand {number}")).put(&shop).await;
+        NewBrand::named(&format!("Brand {number}")).create(&shop).await;
     }
-    ABrand::named("آخر").hidden().put(&shop).await;
+    NewBrand::named("آخر").hidden().create(&shop).await;
     let admin = shop.admin().await;
     let list = async |client: &Client, query: &str| client.get(&format!("{BRANDS}{query}")).await;
 
@@ -178,6 +178,6 @@ async fn all_brands_are_listed_by_name_in_pages_of_fifteen(#[case] backend: Back
         assert_eq!(each(found.data(200), "name"), names, "{words}");
         assert_eq!(found.json["pagination"]["total"], 1);
     }
-    assert_eq!(list(&admin, "?page=0&per_page=101").await.fields_at_fault(), ["page", "per_page"]);
+    assert_eq!(list(&admin, "?page=0&per_page=101").await.invalid_fields(), ["page", "per_page"]);
     shop.stop().await;
 }

@@ -1,8 +1,8 @@
-//! `/api/v1/admins/catalog/…`
+//! `/api/v1/admins/catalog/…`: counts of catalog objects.
 
 use std::time::Duration;
 
-use e2e::{ABrand, ACustomer, AGiftSet, AProduct, Client, TestShop};
+use e2e::{Client, NewBrand, NewCustomer, NewGiftSet, NewProduct, TestShop};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ async fn counts(admin: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_catalogue_is_counted_as_it_is_now(#[case] backend: Backend) {
+async fn catalog_counts_reflect_current_state(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     assert_eq!(
@@ -29,12 +29,12 @@ async fn the_catalogue_is_counted_as_it_is_now(#[case] backend: Backend) {
         })
     );
 
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    ABrand::named("سر").hidden().put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).put(&shop).await;
-    AProduct::named("مسك الفجر", &brand).put(&shop).await;
-    AProduct::named("عنبر", &brand).in_sizes(&[]).put(&shop).await;
-    AGiftSet::named("هدية الليل").and(&oud, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    NewBrand::named("سر").hidden().create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).create(&shop).await;
+    NewProduct::named("مسك الفجر", &brand).create(&shop).await;
+    NewProduct::named("عنبر", &brand).in_sizes(&[]).create(&shop).await;
+    NewGiftSet::named("هدية الليل").and(&oud, 1).create(&shop).await;
     assert_eq!(
         counts(&admin).await,
         json!({
@@ -53,12 +53,12 @@ async fn the_catalogue_is_counted_as_it_is_now(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_was_changed_within_seven_days_counts_as_updated(#[case] backend: Backend) {
+async fn catalog_counts_updates_of_last_seven_days(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
-    AProduct::named("مسك الفجر", &brand).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
+    NewProduct::named("مسك الفجر", &brand).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 1).create(&shop).await;
     let updated = async || {
         let counts = counts(&shop.admin().await).await;
         ["updated_brands", "updated_products", "updated_gift_sets"].map(|name| counts[name].as_u64())
@@ -83,11 +83,11 @@ async fn what_was_changed_within_seven_days_counts_as_updated(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_administrators_hear_how_much_there_is(#[case] backend: Backend) {
+async fn catalog_counts_require_administrator(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
-    guest.get(COUNTS).await.failure(401, "unauthenticated");
-    layla.client.get(COUNTS).await.failure(403, "forbidden");
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
+    guest.get(COUNTS).await.error(401, "unauthenticated");
+    layla.client.get(COUNTS).await.error(403, "forbidden");
     shop.stop().await;
 }

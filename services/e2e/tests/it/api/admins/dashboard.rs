@@ -1,6 +1,6 @@
-//! `/api/v1/admins/dashboard`
+//! `/api/v1/admins/dashboard`: counts and sales.
 
-use e2e::{ABrand, ACustomer, AGiftSet, AProduct, AnOrder, TestShop, step};
+use e2e::{NewBrand, NewCustomer, NewGiftSet, NewOrder, NewProduct, TestShop, update_status};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_dashboard_counts_what_there_is_now(#[case] backend: Backend) {
+async fn dashboard_reflects_current_state(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let dashboard = async || admin.get("/api/v1/admins/dashboard").await.data(200).clone();
@@ -22,22 +22,22 @@ async fn the_dashboard_counts_what_there_is_now(#[case] backend: Backend) {
     };
     assert_eq!(dashboard().await, counts(0, 0, 0, 0, 0, &none), "administrators are no customers");
 
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    ABrand::named("سر").hidden().put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    NewBrand::named("سر").hidden().create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).create(&shop).await;
     for name in ["مسك الفجر", "عنبر"] {
-        AProduct::named(name, &brand).put(&shop).await;
+        NewProduct::named(name, &brand).create(&shop).await;
     }
-    AGiftSet::named("هدية الليل").and(&oud, 1).put(&shop).await;
+    NewGiftSet::named("هدية الليل").and(&oud, 1).create(&shop).await;
     for phone in ["0591111111", "0592222222"] {
-        ACustomer::with_phone(phone).sign_up(&guest).await;
+        NewCustomer::with_phone(phone).sign_up(&guest).await;
     }
     let mut placed = Vec::new();
     for _ in 0..4 {
-        placed.push(AnOrder::of(&oud, 1).place(&guest).await);
+        placed.push(NewOrder::of(&oud, 1).place(&guest).await);
     }
-    step(&admin, &placed[0], "cancelled").await;
-    step(&admin, &placed[1], "processing").await;
+    update_status(&admin, &placed[0], "cancelled").await;
+    update_status(&admin, &placed[1], "processing").await;
     let some = json!({ "total": 4, "pending": 2, "processing": 1, "shipped": 0, "delivered": 0, "cancelled": 1 });
     assert_eq!(dashboard().await, counts(2, 3, 1, 4, 2, &some));
 

@@ -1,8 +1,11 @@
-//! `/api/v1/admins/events`
+//! `/api/v1/admins/events`: the event stream of the back office.
 
 use std::time::Duration;
 
-use e2e::{ABrand, AProduct, AnOrder, Client, Heard, Listener, Replica, TestShop, admin_path, step};
+use e2e::{
+    Client, EventStream, NewBrand, NewOrder, NewProduct, Replica, StreamBlock, TestShop, admin_order_path,
+    update_status,
+};
 use futures::future::join_all;
 use platform::{Call, bus, testing::Backend};
 use proto::identity::v1::{DisableAdminRequest, administrators_client::AdministratorsClient};
@@ -10,20 +13,20 @@ use reqwest::Method;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// Longer than any of this takes, shorter than a server waits for what does not end.
+/// Longer than any step of these tests, shorter than the server's request timeout.
 const SOON: Duration = Duration::from_secs(10);
 
-async fn with_a_product(backend: Backend) -> (TestShop, e2e::Sold) {
+async fn with_a_product(backend: Backend) -> (TestShop, e2e::CreatedProduct) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let sold = NewProduct::named("عود الليل", &brand).create(&shop).await;
     (shop, sold)
 }
 
-/// What is heard next of an order: the event's kind and the statuses.
-async fn heard(listener: &mut Listener) -> (String, Value, Value) {
+/// Wait for the next event of an order and return its type and the statuses.
+async fn heard(listener: &mut EventStream) -> (String, Value, Value) {
     let event = listener.event().await.expect("the stream goes on");
-    let (kind, _, data) = event.told();
+    let (kind, _, data) = event.parts();
     (kind.to_owned(), data["from"].clone(), data["to"].clone())
 }
 
@@ -35,25 +38,25 @@ fn changed(from: &str, to: &str) -> (String, Value, Value) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Backend) {
+async fn stream_delivers_every_order_event(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let path = "/api/v1/admins/events";
-    guest.get(path).await.failure(401, "unauthenticated");
-    guest.with_token("garbage").get(path).await.failure(401, "unauthenticated");
+    guest.get(path).await.error(401, "unauthenticated");
+    guest.with_token("garbage").get(path).await.error(401, "unauthenticated");
     let head = Client::send(admin.request(Method::HEAD, path)).await;
     assert_eq!((head.status, head.text.as_str()), (200, ""));
 
-    let (mut listener, mut other) = (Listener::open(&admin).await, Listener::open(&admin).await);
+    let (mut listener, mut other) = (EventStream::open(&admin).await, EventStream::open(&admin).await);
     let header = |name: &str| listener.headers().get(name).and_then(|value| value.to_str().ok());
     assert_eq!(header("content-type"), Some("text/event-stream"));
     assert_eq!(header("cache-control"), Some("no-store"));
     assert_eq!(header("x-accel-buffering"), Some("no"));
     assert_eq!(header("content-encoding"), None);
 
-    let placed = AnOrder::of(&sold, 2).place(&guest).await;
+    let placed = NewOrder::of(&sold, 2).place(&guest).await;
     let event = listener.event().await.expect("an event");
-    let (kind, id, data) = event.told();
+    let (kind, id, data) = event.parts();
     assert_eq!(kind, "order.placed");
     let expected = json!({
         "id": placed["id"], "number": 1001, "status": "pending", "from": null, "to": "pending",
@@ -63,9 +66,9 @@ async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Back
     assert_eq!(other.event().await.as_ref(), Some(&event), "everybody hears the same");
 
     shop.fixture.clock().advance(Duration::from_mins(1));
-    let order = step(&admin, &placed, "processing").await;
+    let order = update_status(&admin, &placed, "processing").await;
     let event = listener.event().await.expect("an event");
-    let (kind, step_id, data) = event.told();
+    let (kind, step_id, data) = event.parts();
     assert_eq!(kind, "order.status_changed");
     assert_ne!(step_id, id);
     let expected = json!({
@@ -74,11 +77,11 @@ async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Back
     });
     assert_eq!(data, &expected);
 
-    // What changes nothing is no event: the next one heard is the next change.
-    step(&admin, &placed, "processing").await;
-    admin.put(&admin_path(&placed), &json!({ "status": "delivered" })).await.failure(409, "invalid_transition");
-    AnOrder::of(&sold, 1).expecting(1).try_by(&guest).await.failure(409, "price_changed");
-    step(&admin, &placed, "cancelled").await;
+    // A change to the same status publishes nothing: the next event is the next change.
+    update_status(&admin, &placed, "processing").await;
+    admin.put(&admin_order_path(&placed), &json!({ "status": "delivered" })).await.error(409, "invalid_transition");
+    NewOrder::of(&sold, 1).expecting(1).send(&guest).await.error(409, "price_changed");
+    update_status(&admin, &placed, "cancelled").await;
     assert_eq!(heard(&mut listener).await, changed("processing", "cancelled"));
 
     shop.stop().await;
@@ -88,44 +91,44 @@ async fn administrators_hear_of_every_order_and_every_step(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Backend) {
+async fn stream_resumes_by_last_event_id_at_any_gateway(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let replica = Replica::of(&shop).await;
     let there = replica.client(&admin);
 
-    let mut before = Listener::open(&admin).await;
-    let order = AnOrder::of(&sold, 1).place(&guest).await;
+    let mut before = EventStream::open(&admin).await;
+    let order = NewOrder::of(&sold, 1).place(&guest).await;
     before.event().await.expect("the order");
     let place = before.last_id().to_owned();
     drop(before);
-    step(&admin, &order, "processing").await;
-    step(&admin, &order, "shipped").await;
-    let mut after = Listener::after(&there, &place).await;
+    update_status(&admin, &order, "processing").await;
+    update_status(&admin, &order, "shipped").await;
+    let mut after = EventStream::after(&there, &place).await;
     assert_eq!(heard(&mut after).await, changed("pending", "processing"));
     assert_eq!(heard(&mut after).await, changed("processing", "shipped"));
-    step(&admin, &order, "delivered").await;
+    update_status(&admin, &order, "delivered").await;
     assert_eq!(heard(&mut after).await, changed("shipped", "delivered"));
 
-    // One that was lost before it told anything says where it began.
-    let mut quiet = Listener::open(&there).await;
-    assert_eq!(quiet.next().await, Some(Heard::Place));
+    // A stream that was lost before its first event starts with an id to resume from.
+    let mut quiet = EventStream::open(&there).await;
+    assert_eq!(quiet.next().await, Some(StreamBlock::IdOnly));
     assert_eq!(quiet.last_id(), after.last_id());
     drop(quiet);
     replica.stop().await;
-    step(&admin, &order, "shipped").await;
-    let mut again = Listener::after(&admin, after.last_id()).await;
+    update_status(&admin, &order, "shipped").await;
+    let mut again = EventStream::after(&admin, after.last_id()).await;
     assert_eq!(heard(&mut again).await, changed("delivered", "shipped"));
 
-    // One that went on from what nobody knows any more is told so, and then goes on from here.
+    // Resuming from an unknown id yields a `reset`, and then new events.
     for unknown in ["0198c0de-0000-7000-8000-000000000001", "yesterday"] {
-        let mut lost = Listener::after(&admin, unknown).await;
+        let mut lost = EventStream::after(&admin, unknown).await;
         let reset = lost.event().await.expect("an event");
-        assert_eq!(reset.told(), ("reset", again.last_id(), &json!({})));
-        step(&admin, &order, "processing").await;
+        assert_eq!(reset.parts(), ("reset", again.last_id(), &json!({})));
+        update_status(&admin, &order, "processing").await;
         assert_eq!(heard(&mut lost).await, changed("shipped", "processing"));
         heard(&mut again).await;
-        step(&admin, &order, "shipped").await;
+        update_status(&admin, &order, "shipped").await;
         heard(&mut again).await;
     }
     shop.stop().await;
@@ -135,35 +138,35 @@ async fn a_stream_goes_on_where_it_was_lost_at_any_gateway(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn however_much_happens_at_once_everybody_hears_it_in_one_order(#[case] backend: Backend) {
+async fn streams_deliver_concurrent_events_in_same_order(#[case] backend: Backend) {
     const ORDERS: usize = 6;
     const STEPS: usize = 18;
     let (shop, sold) = with_a_product(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let replica = Replica::of(&shop).await;
-    let mut awake = Listener::open(&admin).await;
-    let mut asleep = Listener::open(&replica.client(&admin)).await;
-    let first = AnOrder::of(&sold, 1).place(&guest).await;
+    let mut awake = EventStream::open(&admin).await;
+    let mut asleep = EventStream::open(&replica.client(&admin)).await;
+    let first = NewOrder::of(&sold, 1).place(&guest).await;
     let beginning = awake.event().await.expect("the first order");
     let place = awake.last_id().to_owned();
 
     let listening = tokio::spawn(async move { hear(&mut awake, ORDERS * (STEPS + 1)).await });
     let lives = (0..ORDERS).map(|_| async {
-        let order = AnOrder::of(&sold, 1).place(&guest).await;
+        let order = NewOrder::of(&sold, 1).place(&guest).await;
         for n in 0..STEPS {
-            step(&admin, &order, if n % 2 == 0 { "processing" } else { "pending" }).await;
+            update_status(&admin, &order, if n % 2 == 0 { "processing" } else { "pending" }).await;
         }
     });
     join_all(lives).await;
 
     let live = listening.await.expect("listens to the end");
-    let mut ids: Vec<_> = live.iter().map(|event| event.told().1.to_owned()).collect();
+    let mut ids: Vec<_> = live.iter().map(|event| event.parts().1.to_owned()).collect();
     ids.sort_unstable();
     ids.dedup();
     assert_eq!(ids.len(), ORDERS * (STEPS + 1), "nothing is told twice");
     let mut by_order = std::collections::BTreeMap::<i64, Vec<Value>>::new();
     for event in &live {
-        let (_, _, data) = event.told();
+        let (_, _, data) = event.parts();
         by_order.entry(data["number"].as_i64().expect("a number")).or_default().push(data["to"].clone());
     }
     assert_eq!(by_order.len(), ORDERS);
@@ -172,18 +175,18 @@ async fn however_much_happens_at_once_everybody_hears_it_in_one_order(#[case] ba
         assert!(steps.iter().skip(1).step_by(2).all(|to| to == "processing"), "{steps:?}");
     }
 
-    // Who did not read meanwhile, and who comes later, hears the same.
-    let (_, _, data) = beginning.told();
+    // A client that reads late, and one that connects late, receive the same events.
+    let (_, _, data) = beginning.parts();
     assert_eq!(data["id"], first["id"]);
     assert_eq!(asleep.event().await, Some(beginning));
     assert_eq!(hear(&mut asleep, live.len()).await, live);
-    let mut late = Listener::after(&admin, &place).await;
+    let mut late = EventStream::after(&admin, &place).await;
     assert_eq!(hear(&mut late, live.len()).await, live);
     replica.stop().await;
     shop.stop().await;
 }
 
-async fn hear(listener: &mut Listener, count: usize) -> Vec<Heard> {
+async fn hear(listener: &mut EventStream, count: usize) -> Vec<StreamBlock> {
     let mut events = Vec::new();
     while events.len() < count {
         events.push(listener.event().await.expect("the stream goes on"));
@@ -195,37 +198,37 @@ async fn hear(listener: &mut Listener, count: usize) -> Vec<Heard> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_lives_as_long_as_its_session(#[case] backend: Backend) {
+async fn stream_ends_with_its_session(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
     let (leaving, staying, expiring) = (shop.admin().await, shop.admin().await, shop.admin().await);
     let replica = Replica::of(&shop).await;
-    let mut here = Listener::open(&leaving).await;
-    let mut elsewhere = Listener::open(&replica.client(&leaving)).await;
-    let mut other = Listener::open(&staying).await;
+    let mut here = EventStream::open(&leaving).await;
+    let mut elsewhere = EventStream::open(&replica.client(&leaving)).await;
+    let mut other = EventStream::open(&staying).await;
 
     leaving.post("/api/v1/users/logout", &json!({})).await.data(200);
     assert_eq!(ended(&mut here).await, None);
     assert_eq!(ended(&mut elsewhere).await, None);
-    AnOrder::of(&sold, 1).place(&shop.guest()).await;
+    NewOrder::of(&sold, 1).place(&shop.guest()).await;
     other.event().await.expect("somebody else's session goes on");
 
-    let mut old = Listener::open(&expiring).await;
+    let mut old = EventStream::open(&expiring).await;
     shop.fixture.clock().advance(Duration::from_hours(12));
     assert_eq!(ended(&mut old).await, None);
     assert_eq!(ended(&mut other).await, None, "it is no younger");
 
     let disabled = shop.admin().await;
-    let mut listener = Listener::open(&replica.client(&disabled)).await;
+    let mut listener = EventStream::open(&replica.client(&disabled)).await;
     let owner = DisableAdminRequest { email: "owner@attar.example".to_owned() };
     let mut admins = AdministratorsClient::new(shop.shop.identity.clone());
     admins.disable_admin(Call::system().request(owner)).await.expect("disables");
     assert_eq!(ended(&mut listener).await, None);
-    disabled.get("/api/v1/admins/events").await.failure(401, "unauthenticated");
+    disabled.get("/api/v1/admins/events").await.error(401, "unauthenticated");
     replica.stop().await;
     shop.stop().await;
 }
 
-async fn ended(listener: &mut Listener) -> Option<Heard> {
+async fn ended(listener: &mut EventStream) -> Option<StreamBlock> {
     tokio::time::timeout(SOON, listener.event()).await.expect("the stream ends")
 }
 
@@ -233,12 +236,12 @@ async fn ended(listener: &mut Listener) -> Option<Heard> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_ends_does_not_wait_for_its_streams(#[case] backend: Backend) {
+async fn gateway_shuts_down_despite_open_streams(#[case] backend: Backend) {
     let (shop, _) = with_a_product(backend).await;
     let admin = shop.admin().await;
     let replica = Replica::of(&shop).await;
-    let mut listener = Listener::open(&replica.client(&admin)).await;
-    let mut second = Listener::open(&replica.client(&admin).over_http2()).await;
+    let mut listener = EventStream::open(&replica.client(&admin)).await;
+    let mut second = EventStream::open(&replica.client(&admin).over_http2()).await;
 
     tokio::time::timeout(SOON, replica.stop()).await.expect("ends at once");
 
@@ -251,17 +254,17 @@ async fn a_gateway_that_ends_does_not_wait_for_its_streams(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stream_outlives_the_patience_of_requests_and_what_the_bus_loses(#[case] backend: Backend) {
+async fn stream_outlives_request_timeout_and_ends_without_bus_event(#[case] backend: Backend) {
     let (shop, sold) = with_a_product(backend).await;
-    let deaf = Replica::hearing(&shop, bus::connect("memory:").expect("a bus")).await;
-    let mut listener = Listener::open(&deaf.client(&shop.admin().await)).await;
-    AnOrder::of(&sold, 1).place(&shop.guest()).await;
+    let deaf = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus")).await;
+    let mut listener = EventStream::open(&deaf.client(&shop.admin().await)).await;
+    NewOrder::of(&sold, 1).place(&shop.guest()).await;
 
-    // Nobody tells this gateway: it asks when it comments, which is every 15 seconds.
+    // This gateway receives no events: it checks the session whenever it sends a comment, every 15 seconds.
     let both = [listener.next().await, listener.next().await].map(|heard| heard.expect("the stream goes on"));
-    assert!(both.contains(&Heard::Comment), "{both:?}");
-    let event = both.iter().find(|heard| **heard != Heard::Comment).expect("the event");
-    assert_eq!(event.told().0, "order.placed");
+    assert!(both.contains(&StreamBlock::Comment), "{both:?}");
+    let event = both.iter().find(|heard| **heard != StreamBlock::Comment).expect("the event");
+    assert_eq!(event.parts().0, "order.placed");
     deaf.stop().await;
     shop.stop().await;
 }

@@ -1,6 +1,6 @@
-//! What deleting a thing would touch.
+//! Impact of a deletion, as reported before it.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, each, step};
+use e2e::{NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, each, update_status};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
@@ -9,17 +9,17 @@ use serde_json::json;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deletion_says_what_it_would_touch(#[case] backend: Backend) {
+async fn impact_lists_objects_affected_by_deletion(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[5, 10]).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 1).put(&shop).await;
-    AnOrder::of(&oud, 1).place(&guest).await;
-    let cancelled = AnOrder::of(&musk, 1).place(&guest).await;
-    step(&admin, &cancelled, "cancelled").await;
-    AnOrder::of_set(&set.id, 1).and(&oud, 1, 1).place(&guest).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[5, 10]).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 1).create(&shop).await;
+    NewOrder::of(&oud, 1).place(&guest).await;
+    let cancelled = NewOrder::of(&musk, 1).place(&guest).await;
+    update_status(&admin, &cancelled, "cancelled").await;
+    NewOrder::of_set(&set.id, 1).and(&oud, 1, 1).place(&guest).await;
 
     let variant = |size: usize| format!("products/{}/variants/{}", oud.product.id, oud.variants[size].id);
     for (thing, products, variants, sets, orders, open_orders) in [
@@ -37,7 +37,7 @@ async fn a_deletion_says_what_it_would_touch(#[case] backend: Backend) {
         assert_eq!(each(&impact["gift_sets"], "name"), vec!["هدية الليل"; sets], "{thing}");
     }
     for nothing in ["brands/nothing", "products/nothing", "gift_sets/nothing"] {
-        admin.get(&format!("/api/v1/admins/{nothing}/impact")).await.failure(404, "not_found");
+        admin.get(&format!("/api/v1/admins/{nothing}/impact")).await.error(404, "not_found");
     }
     shop.stop().await;
 }

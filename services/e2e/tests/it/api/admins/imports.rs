@@ -1,9 +1,9 @@
-//! `/admins/imports`: tables that people bring.
+//! `/admins/imports`: CSV imports of products.
 
 use e2e::{
-    ABrand, AForm, Client, TestShop, import, import_ended,
-    pictures::{Shown, jpeg},
-    text,
+    Client, MultipartForm, NewBrand, TestShop,
+    images::{ImageResponse, jpeg},
+    import, text, wait_for_import,
 };
 use platform::testing::Backend;
 use reqwest::Method;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 const IMPORTS: &str = "/api/v1/admins/imports";
 
-async fn start(admin: &Client, import: &Value) -> e2e::Answer {
+async fn start(admin: &Client, import: &Value) -> e2e::ApiResponse {
     let path = format!("{IMPORTS}/{}/start", text(import, "id"));
     Client::send(admin.request(Method::POST, &path)).await
 }
@@ -21,42 +21,42 @@ async fn start(admin: &Client, import: &Value) -> e2e::Answer {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_in_arabic_with_pictures_is_looked_over_and_applied(#[case] backend: Backend) {
+async fn arabic_import_with_images_is_validated_and_applied(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    ABrand::named("دار الندى").put(&shop).await;
+    NewBrand::named("دار الندى").create(&shop).await;
     let table = "المعرّف;الاسم;العلامة التجارية;الفئة;الصورة;اسم المتغير;الحجم;السعر;المخزون;مفعّل\r\n\
                  oud;عود الليل;دار الندى;رجالي;oud.jpg;عينة;٥;٤٠٫٥;٧;نعم\r\n\
                  oud;;;;;زجاجة;50;300;-;لا\r\n";
     let form = |pictures: &str| {
-        AForm::of("pictures", pictures).and_file("file", "عطور.csv", table.as_bytes()).post(&admin, IMPORTS)
+        MultipartForm::of("pictures", pictures).and_file("file", "عطور.csv", table.as_bytes()).post(&admin, IMPORTS)
     };
     let without = form("[]").await.data(201).clone();
     let fault = &without["faults"][0];
     assert_eq!((&fault["row"], &fault["column"], &fault["value"]), (&json!(2), &json!("image"), &json!("oud.jpg")));
-    start(&admin, &without).await.failure(409, "import_not_ready");
+    start(&admin, &without).await.error(409, "import_not_ready");
 
     let checked = form(r#"["صور/oud.jpg", "other.jpg"]"#).await.data(201).clone();
     assert_eq!((&checked["faults"], &checked["file_name"]), (&json!([]), &json!("عطور.csv")));
     assert_eq!(checked["pictures_needed"], json!(["صور/oud.jpg"]));
     let refused = start(&admin, &checked).await;
-    refused.failure(409, "import_not_ready");
+    refused.error(409, "import_not_ready");
     assert_eq!(refused.json["data"]["pictures_needed"], json!(["صور/oud.jpg"]));
 
     let path = format!("{IMPORTS}/{}/pictures", text(&checked, "id"));
     let send = async |name: &str, file: &[u8]| {
-        AForm::of("name", name).and_file("image", "a.jpg", file).post(&admin, &path).await
+        MultipartForm::of("name", name).and_file("image", "a.jpg", file).post(&admin, &path).await
     };
-    assert_eq!(send("other.jpg", &jpeg(300, 200)).await.fields_at_fault(), ["name"]);
-    assert_eq!(send("صور/oud.jpg", b"no picture").await.fields_at_fault(), ["image"]);
+    assert_eq!(send("other.jpg", &jpeg(300, 200)).await.invalid_fields(), ["name"]);
+    assert_eq!(send("صور/oud.jpg", b"no picture").await.invalid_fields(), ["image"]);
     for _ in 0..2 {
         assert_eq!(send("صور/oud.jpg", &jpeg(300, 200)).await.data(200)["pictures_needed"], json!([]));
     }
     assert_eq!(start(&admin, &checked).await.data(200)["state"], "running");
-    let done = import_ended(&admin, text(&checked, "id"), |_| false).await;
+    let done = wait_for_import(&admin, text(&checked, "id"), |_| false).await;
     assert_eq!(done["result"], json!({ "created": 1, "updated": 0, "unchanged": 0, "failed": 0 }), "{done}");
     let product = admin.get("/api/v1/products/oud").await.data(200).clone();
-    assert_eq!(Shown::at(&admin, text(&product, "image_path"), "").await.picture().width(), 300);
+    assert_eq!(ImageResponse::get(&admin, text(&product, "image_path"), "").await.image().width(), 300);
     let [small, large] = product["variants"].as_array().expect("variants").as_slice() else { panic!("{product}") };
     assert_eq!((&small["price"], &small["size_value"], &small["stock"]), (&json!(40.5), &json!(5), &json!(7)));
     assert_eq!((&large["is_enabled"], &large["stock"]), (&json!(false), &Value::Null));
@@ -65,7 +65,7 @@ async fn a_table_in_arabic_with_pictures_is_looked_over_and_applied(#[case] back
     let states: Vec<_> = listed.as_array().expect("tables").iter().map(|table| text(table, "state")).collect();
     assert_eq!(states, ["done", "checked"]);
     admin.delete(&format!("{IMPORTS}/{}", text(&without, "id"))).await.data(200);
-    admin.delete(&format!("{IMPORTS}/{}", text(&checked, "id"))).await.failure(409, "import_not_ready");
+    admin.delete(&format!("{IMPORTS}/{}", text(&checked, "id"))).await.error(409, "import_not_ready");
     shop.stop().await;
 }
 
@@ -73,17 +73,17 @@ async fn a_table_in_arabic_with_pictures_is_looked_over_and_applied(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_no_table_is_refused(#[case] backend: Backend) {
+async fn import_rejects_malformed_file(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     for file in [&b"slug,name\r\n"[..], b"slug\n\xff\xfe", b"\xef\xbb\xbf"] {
-        let form = AForm::of("pictures", "[]").and_file("file", "a.csv", file);
-        assert_eq!(form.post(&admin, IMPORTS).await.fields_at_fault(), ["file"]);
+        let form = MultipartForm::of("pictures", "[]").and_file("file", "a.csv", file);
+        assert_eq!(form.post(&admin, IMPORTS).await.invalid_fields(), ["file"]);
     }
-    assert_eq!(admin.post(IMPORTS, &json!({})).await.fields_at_fault(), ["file"]);
-    let form = AForm::of("pictures", "oud.jpg").and_file("file", "a.csv", b"slug\na\n");
-    assert_eq!(form.post(&admin, IMPORTS).await.fields_at_fault(), ["pictures"]);
-    admin.get(&format!("{IMPORTS}/nothing")).await.failure(404, "not_found");
+    assert_eq!(admin.post(IMPORTS, &json!({})).await.invalid_fields(), ["file"]);
+    let form = MultipartForm::of("pictures", "oud.jpg").and_file("file", "a.csv", b"slug\na\n");
+    assert_eq!(form.post(&admin, IMPORTS).await.invalid_fields(), ["pictures"]);
+    admin.get(&format!("{IMPORTS}/nothing")).await.error(404, "not_found");
     let empty = import(&admin, "name,السعر\r\nعود,5\r\n").await.data(201).clone();
     let messages: Vec<_> =
         empty["faults"].as_array().expect("faults").iter().map(|fault| text(fault, "message").to_owned()).collect();

@@ -1,9 +1,9 @@
-//! `/api/v1/admins`: for administrators.
+//! `/api/v1/admins`: the endpoints for administrators.
 
 mod brands;
 mod catalog;
-mod copies;
 mod dashboard;
+mod duplicates;
 mod events;
 mod exports;
 mod gift_sets;

@@ -1,16 +1,16 @@
-//! `/admins/stock`, and the stock of products: opened bottles, movements, what was seen before a change; and what asks for
+//! `/admins/stock` and stock of products: opened bottles, movements, optimistic concurrency, and items that need
 //! attention.
 
-use e2e::{ABrand, AProduct, AnOrder, Client, Sold, TestShop, each, text, values};
+use e2e::{Client, CreatedProduct, NewBrand, NewOrder, NewProduct, TestShop, each, text, values};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
-async fn a_product(shop: &TestShop) -> (Sold, String) {
-    let brand = ABrand::named("دار الندى").put(shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[5]).with_stock(9).put(shop).await;
+async fn a_product(shop: &TestShop) -> (CreatedProduct, String) {
+    let brand = NewBrand::named("دار الندى").create(shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[5]).with_stock(9).create(shop).await;
     let path = format!("/api/v1/admins/products/{}", oud.product.id);
     (oud, path)
 }
@@ -23,7 +23,7 @@ async fn movements(admin: &Client, path: &str) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn stock_is_changed_by_so_much_and_only_as_the_caller_saw_it(#[case] backend: Backend) {
+async fn stock_change_checks_expected_stock(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (oud, product) = a_product(&shop).await;
@@ -34,18 +34,18 @@ async fn stock_is_changed_by_so_much_and_only_as_the_caller_saw_it(#[case] backe
     assert_eq!((&changed.data(200)["stock"], &changed.data(200)["price"]), (&json!(7), &json!(45)));
     for outdated in [json!({ "stock": 1, "expected_stock": 9 }), json!({ "price": 50, "expected_price": 40 })] {
         let refused = admin.put(&variant, &outdated).await;
-        refused.failure(409, "conflict");
+        refused.error(409, "conflict");
         assert_eq!((&refused.json["data"]["stock"], &refused.json["data"]["price"]), (&json!(7), &json!(45)));
     }
     let uncounted = admin.put(&variant, &json!({ "stock": null, "expected_stock": null })).await;
-    uncounted.failure(409, "conflict");
+    uncounted.error(409, "conflict");
     for (change, field) in [
         (json!({ "stock_change": -8 }), "stock_change"),
         (json!({ "stock_change": "x" }), "stock_change"),
         (json!({ "stock_change": 1, "stock": 3 }), "stock_change"),
         (json!({ "draws_ml": true }), "draws_ml"),
     ] {
-        assert_eq!(admin.put(&variant, &change).await.fields_at_fault(), [field], "{change}");
+        assert_eq!(admin.put(&variant, &change).await.invalid_fields(), [field], "{change}");
     }
     shop.stop().await;
 }
@@ -54,7 +54,7 @@ async fn stock_is_changed_by_so_much_and_only_as_the_caller_saw_it(#[case] backe
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] backend: Backend) {
+async fn bottle_changes_are_recorded_as_movements(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
     let (oud, product) = a_product(&shop).await;
@@ -71,7 +71,7 @@ async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] 
     let filled = set(json!({ "change": -0.25, "expected": 62.5 })).await;
     assert_eq!(filled.data(200)["ml_stock"], json!({ "left": 62.25, "is_low": false }));
     let outdated = set(json!({ "left": 10, "expected": 62.5 })).await;
-    outdated.failure(409, "conflict");
+    outdated.error(409, "conflict");
     assert_eq!(outdated.json["data"]["ml_stock"]["left"], 62.25);
     for (body, field) in [
         (json!({ "change": -62.26 }), "change"),
@@ -80,9 +80,9 @@ async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] 
         (json!({ "left": "much" }), "left"),
         (json!({ "left": 5, "variants": ["nothing"] }), "variants.0"),
     ] {
-        assert_eq!(set(body.clone()).await.fields_at_fault(), [field], "{body}");
+        assert_eq!(set(body.clone()).await.invalid_fields(), [field], "{body}");
     }
-    let order = AnOrder::of(&oud, 2).place(&guest).await;
+    let order = NewOrder::of(&oud, 2).place(&guest).await;
     set(json!({ "left": null })).await.data(200);
 
     let told = movements(&admin, &format!("{product}/movements")).await;
@@ -93,16 +93,16 @@ async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] 
     assert_eq!((&told[4]["note"], &told[4]["variant"]), (&json!("فُتحت اليوم"), &json!(null)));
     assert!(told[4]["by"].is_string() && told[1]["by"].is_null());
     assert_eq!(told[1]["order"]["id"], order["id"]);
-    becomes("the order's number is known", || async {
+    wait_until("the order's number is known", || async {
         let told = movements(&admin, "/api/v1/admins/stock/movements?kind=order&per_page=5").await;
         told[0]["order"]["number"] == order["number"] && told[0]["product"]["name"] == "عود الليل"
     })
     .await;
     let page = admin.get(&format!("{product}/movements?per_page=2&page=3")).await;
     assert_eq!((page.data(200).as_array().map(Vec::len), &page.json["pagination"]["total"]), (Some(2), &json!(6)));
-    assert_eq!(admin.get(&format!("{product}/movements?kind=lost")).await.fields_at_fault(), ["kind"]);
-    admin.get("/api/v1/admins/products/nothing/movements").await.failure(404, "not_found");
-    admin.put("/api/v1/admins/products/nothing/ml_stock", &json!({ "left": 1 })).await.failure(404, "not_found");
+    assert_eq!(admin.get(&format!("{product}/movements?kind=lost")).await.invalid_fields(), ["kind"]);
+    admin.get("/api/v1/admins/products/nothing/movements").await.error(404, "not_found");
+    admin.put("/api/v1/admins/products/nothing/ml_stock", &json!({ "left": 1 })).await.error(404, "not_found");
     shop.stop().await;
 }
 
@@ -110,13 +110,13 @@ async fn a_bottle_is_opened_filled_and_put_away_and_every_movement_told(#[case] 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_runs_out_and_what_is_looked_for_in_vain_ask_for_attention(#[case] backend: Backend) {
+async fn attention_lists_low_stock_and_failed_searches(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (admin, guest) = (shop.admin().await, shop.guest());
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    AProduct::named("عود الليل", &brand).with_stock(2).put(&shop).await;
-    AProduct::named("مسك الفجر", &brand).with_stock(4).put(&shop).await;
-    let amber = AProduct::named("عنبر", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    NewProduct::named("عود الليل", &brand).with_stock(2).create(&shop).await;
+    NewProduct::named("مسك الفجر", &brand).with_stock(4).create(&shop).await;
+    let amber = NewProduct::named("عنبر", &brand).create(&shop).await;
     let bottle = format!("/api/v1/admins/products/{}/ml_stock", amber.product.id);
     admin.put(&bottle, &json!({ "left": 5 })).await.data(200);
     for text in ["فانيليا", "فانيليا", "0591234567", "salma@example.com"] {
@@ -124,7 +124,7 @@ async fn what_runs_out_and_what_is_looked_for_in_vain_ask_for_attention(#[case] 
     }
     admin.get_with("/api/v1/products", &[("search", "فانيليا")]).await.data(200);
     let attention = async || admin.get("/api/v1/admins/catalog/attention").await.data(200).clone();
-    becomes("the searches are counted", || async { attention().await["missed_searches"][0]["count"] == 2 }).await;
+    wait_until("the searches are counted", || async { attention().await["missed_searches"][0]["count"] == 2 }).await;
 
     let attention = attention().await;
     assert_eq!(each(&attention["low_stock"], "product_name"), ["عنبر", "عود الليل"]);

@@ -1,16 +1,16 @@
-//! `/admins/products/{product}/variants`: sizes, prices, stock, and which size stands for the product.
+//! `/admins/products/{product}/variants`: sizes, prices, stock, and the primary variant.
 
 use std::time::Duration;
 
-use e2e::{ABrand, AForm, AProduct, Client, TestShop, each, text};
+use e2e::{Client, MultipartForm, NewBrand, NewProduct, TestShop, each, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// A product without sizes: the path of its variants, and its own in the shop.
+/// Create a product without variants; returns the admin path of its variants and its public path.
 async fn a_bare_product(shop: &TestShop) -> (String, String) {
-    let brand = ABrand::named("ديور").put(shop).await;
-    let product = AProduct::named("سوفاج", &brand).in_sizes(&[]).put(shop).await.product;
+    let brand = NewBrand::named("ديور").create(shop).await;
+    let product = NewProduct::named("سوفاج", &brand).in_sizes(&[]).create(shop).await.product;
     (format!("/api/v1/admins/products/{}/variants", product.id), format!("/api/v1/products/{}", product.slug))
 }
 
@@ -26,12 +26,13 @@ async fn made(admin: &Client, list: &str, name: &str, price: Value) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Backend) {
+async fn variant_is_created_and_updated_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (list, _) = a_bare_product(&shop).await;
 
-    let form = AForm::of("name", " عينة ").and("price", "12.30").and("size_value", "2.5").and("size_unit", "ml");
+    let form =
+        MultipartForm::of("name", " عينة ").and("price", "12.30").and("size_value", "2.5").and("size_unit", "ml");
     let form = form.and("is_primary", "1").and("original_price", "").and("stock", "");
     let answer = form.post(&admin, &list).await;
     assert_eq!(answer.json["message"], "تم إضافة المتغير بنجاح");
@@ -44,7 +45,7 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     });
     assert_eq!(variant, expected);
 
-    // What is absent stays; what is sent empty is cleared.
+    // Absent fields stay unchanged; empty ones are cleared.
     shop.fixture.clock().advance(Duration::from_mins(1));
     let path = one(&list, &variant);
     let slug_path = path.replace(list.split('/').nth(5).expect("an id"), "swfaj");
@@ -70,10 +71,10 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     {
         expected.as_object_mut().expect("an object").extend(told.as_object().expect("an object").clone());
         expected["updated_at"] = json!("2026-05-04T09:31:00Z");
-        // In turn: JSON, a form that means PUT, a form with PUT, JSON to the product's slug.
+        // One encoding after the other: JSON, a form with `_method`, a form with `PUT`, JSON by the product's slug.
         let form = || {
             let fields = change.as_object().expect("an object").iter();
-            fields.fold(AForm::default(), |form, (name, value)| {
+            fields.fold(MultipartForm::default(), |form, (name, value)| {
                 let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
                 form.and(name, if value == "null" { "" } else { &value })
             })
@@ -96,14 +97,14 @@ async fn a_variant_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+async fn variant_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
     let (list, _) = a_bare_product(&shop).await;
 
     let refused = admin.post(&list, &json!({})).await;
     assert_eq!(
-        refused.failure(422, "validation_failed"),
+        refused.error(422, "validation_failed"),
         &json!({
             "name": ["اسم المتغير مطلوب"], "price": ["السعر مطلوب ويجب أن يكون موجب"],
             "size_value": ["الحجم مطلوب ويجب أن يكون موجب"],
@@ -117,27 +118,27 @@ async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
             [json!(-0.01), json!(100_000), json!(1.005), json!("12.345"), json!("abc"), json!(true), json!(1e300)]
         {
             let refused = admin.put(&path, &json!({ field: wrong })).await;
-            assert_eq!(refused.fields_at_fault(), [field], "{wrong}");
+            assert_eq!(refused.invalid_fields(), [field], "{wrong}");
             let new = json!({ "name": "x", "price": 1, "size_value": 1 });
             let mut new = new.as_object().expect("an object").clone();
             new.insert(field.to_owned(), wrong.clone());
-            assert_eq!(admin.post(&list, &Value::Object(new)).await.fields_at_fault(), [field], "{wrong}");
+            assert_eq!(admin.post(&list, &Value::Object(new)).await.invalid_fields(), [field], "{wrong}");
         }
-        // Nothing may be free of charge here, and more zeros are no more decimals.
+        // Zero is allowed, and trailing zeros do not count as decimals.
         let free = admin.put(&path, &json!({ field: 0 })).await;
         assert_eq!(free.data(200)[field], 0);
         let zeros = admin.put(&path, &json!({ field: "7.5000" })).await;
         assert_eq!(zeros.data(200)[field], json!(7.5));
     }
     let decimals = admin.put(&path, &json!({ "price": 1.005 })).await;
-    let message = decimals.failure(422, "validation_failed")["price"][0].as_str().unwrap_or_default();
+    let message = decimals.error(422, "validation_failed")["price"][0].as_str().unwrap_or_default();
     assert!(message.contains("بمنزلتين عشريتين"), "{message}");
     for field in ["price", "size_value", "name"] {
         for empty in [json!(null), json!("")] {
-            assert_eq!(admin.put(&path, &json!({ field: empty })).await.fields_at_fault(), [field]);
+            assert_eq!(admin.put(&path, &json!({ field: empty })).await.invalid_fields(), [field]);
         }
-        let refused = AForm::of(field, "").post_as_put(&admin, &path).await;
-        assert_eq!(refused.fields_at_fault(), [field]);
+        let refused = MultipartForm::of(field, "").post_as_put(&admin, &path).await;
+        assert_eq!(refused.invalid_fields(), [field]);
     }
     for (field, wrong) in [
         ("size_unit", json!("oz")),
@@ -153,12 +154,12 @@ async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
         ("color", json!(["red"])),
         ("name", json!("a\nb")),
     ] {
-        assert_eq!(admin.put(&path, &json!({ field: wrong })).await.fields_at_fault(), [field], "{wrong}");
+        assert_eq!(admin.put(&path, &json!({ field: wrong })).await.invalid_fields(), [field], "{wrong}");
     }
-    let all = AForm::of("name", "").and("price", "x").and("original_price", "-1").and("size_value", "1.234");
+    let all = MultipartForm::of("name", "").and("price", "x").and("original_price", "-1").and("size_value", "1.234");
     let all = all.and("size_unit", "oz").and("stock", "-5").and("is_primary", "?").and("is_enabled", "?");
     assert_eq!(
-        all.post(&admin, &list).await.fields_at_fault(),
+        all.post(&admin, &list).await.invalid_fields(),
         ["is_enabled", "is_primary", "name", "original_price", "price", "size_unit", "size_value", "stock"]
     );
     let told = admin.get(&list).await;
@@ -170,7 +171,7 @@ async fn a_variant_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
+async fn product_has_one_primary_variant(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;
@@ -193,23 +194,23 @@ async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
     let third = admin.post(&list, &third).await.data(201).clone();
     assert_eq!((&third["is_primary"], primary().await.as_str()), (&json!(true), "ثالث"));
 
-    // It does until another does: of its own accord it does not give way, and what is switched off stands all the same.
+    // A variant stays primary until another takes its place, even when it is disabled.
     let unwilling = admin.put(&one(&list, &third), &json!({ "is_primary": false })).await;
     assert_eq!(unwilling.data(200)["is_primary"], true);
     admin.put(&one(&list, &third), &json!({ "is_enabled": false })).await.data(200);
     assert_eq!(primary().await, "ثالث");
     assert_eq!(guest.get(&product).await.data(200)["is_available"], true, "others can be had");
-    AForm::of("is_primary", "1").post_as_put(&admin, &one(&list, &second)).await.data(200);
+    MultipartForm::of("is_primary", "1").post_as_put(&admin, &one(&list, &second)).await.data(200);
     assert_eq!(primary().await, "ثان");
     let told = admin.get(&list).await;
     assert_eq!(each(&told.data(200)["variants"], "name"), ["أول", "ثان", "ثالث"], "oldest first");
 
-    // When it goes, the oldest left takes its place.
+    // When the primary variant is deleted, the oldest remaining one becomes primary.
     admin.delete(&one(&list, &second)).await.data(200);
     assert_eq!(primary().await, "أول");
     let back = admin.post(&one(&list, &first), &json!({ "_method": "DELETE" })).await;
     assert_eq!((back.data(200), primary().await.as_str()), (&Value::Null, "ثالث"));
-    AForm::of("_method", "DELETE").post(&admin, &one(&list, &third)).await.data(200);
+    MultipartForm::of("_method", "DELETE").post(&admin, &one(&list, &third)).await.data(200);
     let bare = guest.get(&product).await;
     assert_eq!((&bare.data(200)["price"], &bare.data(200)["variants"]), (&Value::Null, &json!([])));
     shop.stop().await;
@@ -219,32 +220,32 @@ async fn one_variant_stands_for_its_product(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_variant_is_found_below_its_own_product_alone(#[case] backend: Backend) {
+async fn variant_is_not_found_below_another_product(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (list, product) = a_bare_product(&shop).await;
     let variant = made(&admin, &list, "عينة", json!(10)).await;
-    let other = AProduct::named("آخر", &ABrand::named("أرماني").put(&shop).await).put(&shop).await;
+    let other = NewProduct::named("آخر", &NewBrand::named("أرماني").create(&shop).await).create(&shop).await;
     let others = format!("/api/v1/admins/products/{}/variants", other.product.id);
 
     let id = text(&variant, "id");
     for list in [&others, "/api/v1/admins/products/nothing/variants", "/api/v1/admins/products/%20/variants"] {
-        admin.put(&format!("{list}/{id}"), &json!({ "price": -1 })).await.failure(404, "not_found");
-        admin.delete(&format!("{list}/{id}")).await.failure(404, "not_found");
+        admin.put(&format!("{list}/{id}"), &json!({ "price": -1 })).await.error(404, "not_found");
+        admin.delete(&format!("{list}/{id}")).await.error(404, "not_found");
     }
     for nothing in ["nothing", "%D8%B9", "0198c0de-0000-7000-8000-000000000001"] {
-        admin.put(&format!("{list}/{nothing}"), &json!({ "price": -1 })).await.failure(404, "not_found");
-        admin.delete(&format!("{list}/{nothing}")).await.failure(404, "not_found");
-        admin.get(&format!("/api/v1/admins/products/{nothing}/variants")).await.failure(404, "not_found");
+        admin.put(&format!("{list}/{nothing}"), &json!({ "price": -1 })).await.error(404, "not_found");
+        admin.delete(&format!("{list}/{nothing}")).await.error(404, "not_found");
+        admin.get(&format!("/api/v1/admins/products/{nothing}/variants")).await.error(404, "not_found");
         let new = json!({ "name": "" });
-        admin.post(&format!("/api/v1/admins/products/{nothing}/variants"), &new).await.failure(404, "not_found");
+        admin.post(&format!("/api/v1/admins/products/{nothing}/variants"), &new).await.error(404, "not_found");
     }
     assert_eq!(guest.get(&product).await.data(200)["variants_count"], 1);
 
-    // Sold by the last unit, it is there and cannot be had.
+    // Once its last unit is sold, it is listed as unavailable.
     let last = json!({ "stock": 1 });
     admin.put(&format!("{others}/{}", other.variants[0].id), &last).await.data(200);
-    e2e::AnOrder::of(&other, 1).place(&guest).await;
+    e2e::NewOrder::of(&other, 1).place(&guest).await;
     let told = guest.get(&format!("/api/v1/products/{}", other.product.slug)).await;
     assert_eq!(
         (&told.data(200)["is_available"], &told.data(200)["variants"][0]["is_available"]),

@@ -1,30 +1,31 @@
-//! Opened bottles: every size of a product is poured from one, gift sets included, and what fits is sold.
+//! Opened bottles: all sizes of a product, gift sets included, draw from one bottle.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, Sold, TestShop, step};
+use e2e::{Client, CreatedProduct, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, update_status};
 use futures::future::join_all;
 use platform::testing::Backend;
 use proto::{Money, catalog::v1::GiftSet};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// A product in 2, 5 and 10 ml of which a bottle of so many millilitres is open, and a set of twice 2 and once 5 ml.
-async fn a_bottle(shop: &TestShop, admin: &Client, ml: i64) -> (Sold, GiftSet) {
-    let brand = ABrand::named("دار الندى").put(shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).put(shop).await;
-    let set = AGiftSet::named("هدية الليل").and_size(&oud, 0, 2).and_size(&oud, 1, 1).put(shop).await;
+/// Create a product in 2, 5 and 10 ml with an open bottle of this many millilitres, and a gift set of 2 × 2 ml and 1 ×
+/// 5 ml.
+async fn a_bottle(shop: &TestShop, admin: &Client, ml: i64) -> (CreatedProduct, GiftSet) {
+    let brand = NewBrand::named("دار الندى").create(shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5, 10]).create(shop).await;
+    let set = NewGiftSet::named("هدية الليل").and_size(&oud, 0, 2).and_size(&oud, 1, 1).create(shop).await;
     let opened =
         admin.put(&format!("/api/v1/admins/products/{}/ml_stock", oud.product.id), &json!({ "left": ml })).await;
     assert_eq!(opened.data(200)["ml_stock"], json!({ "left": ml, "is_low": ml <= 20 }));
     (oud, set)
 }
 
-async fn left(admin: &Client, oud: &Sold) -> Value {
+async fn left(admin: &Client, oud: &CreatedProduct) -> Value {
     let product = admin.get(&format!("/api/v1/products/{}", oud.product.slug)).await;
     product.data(200)["ml_stock"]["left"].clone()
 }
 
-/// What all movements of a product's bottle add up to, in hundredths.
-async fn moved(admin: &Client, oud: &Sold) -> i64 {
+/// Sum the movements of a product's bottle, in hundredths of a millilitre.
+async fn moved(admin: &Client, oud: &CreatedProduct) -> i64 {
     let mut sum = 0;
     for page in 1.. {
         let path = format!("/api/v1/admins/products/{}/movements?per_page=100&page={page}", oud.product.slug);
@@ -43,25 +44,25 @@ async fn moved(admin: &Client, oud: &Sold) -> i64 {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] backend: Backend) {
+async fn concurrent_orders_share_a_bottle_without_overselling(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (oud, set) = a_bottle(&shop, &admin, 100).await;
-    // What each wants, and how many millilitres that is.
+    // Carts with the millilitres that each takes.
     let carts = [
-        (AnOrder::empty().and(&oud, 2, 1), 10),
-        (AnOrder::empty().and(&oud, 1, 1).and(&oud, 0, 1), 7),
-        (AnOrder::of_set(&set.id, 1), 9),
-        (AnOrder::of(&oud, 1), 2),
-        (AnOrder::of_set(&set.id, 2).and(&oud, 2, 1), 28),
+        (NewOrder::empty().and(&oud, 2, 1), 10),
+        (NewOrder::empty().and(&oud, 1, 1).and(&oud, 0, 1), 7),
+        (NewOrder::of_set(&set.id, 1), 9),
+        (NewOrder::of(&oud, 1), 2),
+        (NewOrder::of_set(&set.id, 2).and(&oud, 2, 1), 28),
     ];
     let shoppers = (0..100).map(|number| {
         let (order, ml) = &carts[number % carts.len()];
-        let (order, guest) = (order.clone().under(&format!("shopper-{number}")), guest.clone());
+        let (order, guest) = (order.clone().with_key(&format!("shopper-{number}")), guest.clone());
         async move {
-            // A shop that is too busy for a moment is asked again, as the page does it.
+            // Retry while the shop is overloaded, as the page does.
             loop {
-                let answer = order.try_by(&guest).await;
+                let answer = order.send(&guest).await;
                 if answer.status != 503 {
                     return (answer, *ml);
                 }
@@ -77,7 +78,7 @@ async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] bac
     assert!(rest >= 0, "{sold} ml were sold of 100");
     assert_eq!((left(&admin, &oud).await, moved(&admin, &oud).await), (json!(rest), rest * 100));
     for (answer, ml) in refused {
-        answer.failure(409, "out_of_stock");
+        answer.error(409, "out_of_stock");
         assert!(*ml > rest, "{ml} ml were refused and {rest} are left");
     }
     shop.stop().await;
@@ -87,7 +88,7 @@ async fn a_hundred_shoppers_share_a_bottle_and_whatever_fits_is_sold(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_quote_counts_what_lines_take_of_one_bottle_together(#[case] backend: Backend) {
+async fn quote_sums_lines_that_share_a_bottle(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let (oud, set) = a_bottle(&shop, &admin, 21).await;
@@ -98,17 +99,17 @@ async fn a_quote_counts_what_lines_take_of_one_bottle_together(#[case] backend: 
         variants.chain(sets).map(|line| line["is_available"].as_bool().expect("yes or no")).collect()
     };
 
-    let fits = AnOrder::empty().and(&oud, 2, 1).and(&oud, 0, 1).and_set(&set.id, 1);
+    let fits = NewOrder::empty().and(&oud, 2, 1).and(&oud, 0, 1).and_set(&set.id, 1);
     assert_eq!(available(&fits.quote(&guest).await), [true, true, true], "21 ml of 21");
     let too_much = fits.clone().and(&oud, 0, 1);
     assert_eq!(available(&too_much.quote(&guest).await).iter().filter(|is_available| !**is_available).count(), 1);
-    too_much.try_by(&guest).await.failure(409, "out_of_stock");
+    too_much.send(&guest).await.error(409, "out_of_stock");
     assert_eq!(left(&admin, &oud).await, 21);
     let placed = fits.place(&guest).await;
     assert_eq!(left(&admin, &oud).await, 0);
     let product = guest.get(&format!("/api/v1/products/{}", oud.product.slug)).await;
     assert_eq!((&product.data(200)["is_available"], product.data(200).get("ml_stock")), (&json!(false), None));
-    step(&admin, &placed, "cancelled").await;
+    update_status(&admin, &placed, "cancelled").await;
     assert_eq!((left(&admin, &oud).await, moved(&admin, &oud).await), (json!(21), 2_100));
     shop.stop().await;
 }

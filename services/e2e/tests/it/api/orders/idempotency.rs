@@ -1,8 +1,8 @@
-//! The same order, sent again.
+//! Idempotency keys of orders.
 
 use std::time::Duration;
 
-use e2e::{ABrand, AProduct, AnOrder, Answer, TestShop};
+use e2e::{ApiResponse, NewBrand, NewOrder, NewProduct, TestShop};
 use futures::future::join_all;
 use platform::{Call, testing::Backend};
 use proto::catalog::v1::{NumberUpdate, UpdateVariantRequest, variants_client::VariantsClient};
@@ -11,7 +11,7 @@ use serde_json::json;
 
 use super::{a_customer, orders_placed};
 
-fn is_replayed(answer: &Answer) -> bool {
+fn is_replayed(answer: &ApiResponse) -> bool {
     answer.headers.get("idempotent-replayed").is_some_and(|value| value == "true")
 }
 
@@ -19,14 +19,14 @@ fn is_replayed(answer: &Answer) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_sent_twenty_times_at_once_is_placed_once(#[case] backend: Backend) {
+async fn concurrent_retries_place_one_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).with_stock(10).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let order = AnOrder::of(&oud, 1).under("one-key");
+    let order = NewOrder::of(&oud, 1).with_key("one-key");
 
-    let answers = join_all((0..20).map(|_| order.try_by(&guest))).await;
+    let answers = join_all((0..20).map(|_| order.send(&guest))).await;
 
     let first = answers[0].data(201);
     assert!(answers.iter().all(|answer| answer.data(201) == first && answer.json == answers[0].json));
@@ -34,17 +34,17 @@ async fn an_order_sent_twenty_times_at_once_is_placed_once(#[case] backend: Back
     assert_eq!(orders_placed(&admin).await, 1);
     assert_eq!(order.quote(&guest).await["items"]["products"][0]["variants"][0]["stock_left"], 9);
 
-    // Another body under the key is refused, also while the first one still runs; another key is another order.
-    let other = AnOrder::of(&oud, 2).under("one-key");
-    let refused = other.try_by(&guest).await;
-    refused.failure(409, "idempotency_key_reused");
-    let (one, two) = (AnOrder::of(&oud, 1).under("race"), AnOrder::of(&oud, 2).under("race"));
-    let (one, two) = tokio::join!(one.try_by(&guest), two.try_by(&guest));
+    // Another body under the same key is rejected, even while the first request runs; another key places another order.
+    let other = NewOrder::of(&oud, 2).with_key("one-key");
+    let refused = other.send(&guest).await;
+    refused.error(409, "idempotency_key_reused");
+    let (one, two) = (NewOrder::of(&oud, 1).with_key("race"), NewOrder::of(&oud, 2).with_key("race"));
+    let (one, two) = tokio::join!(one.send(&guest), two.send(&guest));
     let (won, lost) = if one.status == 201 { (one, two) } else { (two, one) };
     assert!(!is_replayed(&won) && won.data(201)["number"] == 1002);
-    lost.failure(409, "idempotency_key_reused");
-    assert_eq!(AnOrder::of(&oud, 1).under("another").place(&guest).await["number"], 1003);
-    assert_eq!(AnOrder::of(&oud, 1).place(&guest).await["number"], 1004);
+    lost.error(409, "idempotency_key_reused");
+    assert_eq!(NewOrder::of(&oud, 1).with_key("another").place(&guest).await["number"], 1003);
+    assert_eq!(NewOrder::of(&oud, 1).place(&guest).await["number"], 1004);
     assert_eq!(order.place(&guest).await["number"], 1001);
     shop.stop().await;
 }
@@ -53,16 +53,16 @@ async fn an_order_sent_twenty_times_at_once_is_placed_once(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_an_order_that_was_placed_holds_its_key(#[case] backend: Backend) {
+async fn rejected_order_does_not_use_its_key(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).with_stock(0).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).with_stock(0).create(&shop).await;
     let guest = shop.guest();
-    let order = AnOrder::of(&oud, 1).under("patient");
+    let order = NewOrder::of(&oud, 1).with_key("patient");
 
-    assert_eq!(AnOrder::empty().under("patient").try_by(&guest).await.fields_at_fault(), ["items"]);
-    AnOrder::of(&oud, 2).under("patient").try_by(&guest).await.failure(409, "out_of_stock");
-    order.try_by(&guest).await.failure(409, "out_of_stock");
+    assert_eq!(NewOrder::empty().with_key("patient").send(&guest).await.invalid_fields(), ["items"]);
+    NewOrder::of(&oud, 2).with_key("patient").send(&guest).await.error(409, "out_of_stock");
+    order.send(&guest).await.error(409, "out_of_stock");
     let restock = UpdateVariantRequest {
         product_id: oud.product.id.clone(),
         id: oud.variants[0].id.clone(),
@@ -71,12 +71,12 @@ async fn only_an_order_that_was_placed_holds_its_key(#[case] backend: Backend) {
     };
     let mut variants = VariantsClient::new(shop.shop.catalog.clone());
     variants.update_variant(Call::system().request(restock)).await.expect("restocks");
-    order.clone().expecting(1).try_by(&guest).await.failure(409, "price_changed");
-    let placed = order.try_by(&guest).await;
+    order.clone().expecting(1).send(&guest).await.error(409, "price_changed");
+    let placed = order.send(&guest).await;
     assert!(!is_replayed(&placed));
     placed.data(201);
-    // The stock is gone, the order is not.
-    let again = order.try_by(&guest).await;
+    // The stock is sold out, but the order is replayed.
+    let again = order.send(&guest).await;
     assert!(is_replayed(&again));
     assert_eq!(again.data(201), placed.data(201));
     shop.stop().await;
@@ -86,29 +86,29 @@ async fn only_an_order_that_was_placed_holds_its_key(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_is_one_buyers_own_and_good_for_a_day(#[case] backend: Backend) {
+async fn idempotency_key_is_scoped_to_customer_and_expires_after_a_day(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let ((layla, _), (omar, _)) = (a_customer(&shop, "0591111111").await, a_customer(&shop, "0592222222").await);
     let (guest, clock) = (shop.guest(), shop.fixture.clock());
-    let order = AnOrder::of(&oud, 1).under("k");
+    let order = NewOrder::of(&oud, 1).with_key("k");
 
     for (buyer, number) in [(&guest, 1001), (&layla, 1002), (&omar, 1003)] {
         assert_eq!(order.place(buyer).await["number"], number);
     }
-    AnOrder::of(&oud, 2).under("k").try_by(&layla).await.failure(409, "idempotency_key_reused");
+    NewOrder::of(&oud, 2).with_key("k").send(&layla).await.error(409, "idempotency_key_reused");
     clock.advance(Duration::from_secs(24 * 60 * 60 - 1));
     for (buyer, number) in [(&guest, 1001), (&layla, 1002), (&omar, 1003)] {
-        let again = order.try_by(buyer).await;
+        let again = order.send(buyer).await;
         assert!(is_replayed(&again));
         assert_eq!(again.data(201)["number"], number);
     }
     clock.advance(Duration::from_secs(1));
-    let anew = order.try_by(&layla).await;
+    let anew = order.send(&layla).await;
     assert!(!is_replayed(&anew));
     assert_eq!(anew.data(201)["number"], 1004);
-    assert_eq!(AnOrder::of(&oud, 2).under("k").place(&guest).await["number"], 1005);
+    assert_eq!(NewOrder::of(&oud, 2).with_key("k").place(&guest).await["number"], 1005);
     shop.stop().await;
 }
 
@@ -116,19 +116,19 @@ async fn a_key_is_one_buyers_own_and_good_for_a_day(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_key_has_1_to_128_characters(#[case] backend: Backend) {
+async fn idempotency_key_has_1_to_128_characters(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let guest = shop.guest();
     for key in ["k".to_owned(), "k".repeat(128), "ك".repeat(128), "one key".to_owned()] {
-        let order = AnOrder::of(&oud, 1).under(&key);
+        let order = NewOrder::of(&oud, 1).with_key(&key);
         let placed = order.place(&guest).await;
         assert_eq!(order.place(&guest).await, placed, "{key}");
     }
     for key in [String::new(), " ".to_owned(), "k".repeat(129)] {
-        let refused = AnOrder::of(&oud, 1).under(&key).with("/customer/name", json!("")).try_by(&guest).await;
-        assert_eq!(refused.fields_at_fault(), ["customer.name", "idempotency_key"], "{key:?}");
+        let refused = NewOrder::of(&oud, 1).with_key(&key).with("/customer/name", json!("")).send(&guest).await;
+        assert_eq!(refused.invalid_fields(), ["customer.name", "idempotency_key"], "{key:?}");
     }
     assert_eq!(orders_placed(&shop.admin().await).await, 4);
     shop.stop().await;

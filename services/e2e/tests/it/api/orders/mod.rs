@@ -1,25 +1,25 @@
-//! `/api/v1/orders`
+//! `/api/v1/orders`: placing and tracking orders.
 
 mod bottles;
+mod customer_orders;
 mod idempotency;
 mod limits;
-mod own;
 mod placing;
 mod prices;
 mod sales;
 mod snapshot;
 mod stock;
 
-use e2e::{ACustomer, Client, TestShop};
+use e2e::{Client, NewCustomer, TestShop};
 use serde_json::Value;
 
-/// A customer who has just signed up, and their id.
+/// Sign up a customer; returns the client and the id.
 async fn a_customer(shop: &TestShop, phone: &str) -> (Client, Value) {
-    let customer = ACustomer::with_phone(phone).sign_up(&shop.guest()).await;
+    let customer = NewCustomer::with_phone(phone).sign_up(&shop.guest()).await;
     (customer.client, customer.user["id"].clone())
 }
 
-/// How many orders there are in all.
+/// Return the total number of orders.
 async fn orders_placed(admin: &Client) -> Value {
     admin.get("/api/v1/admins/orders/status-counts").await.data(200)["total"].clone()
 }

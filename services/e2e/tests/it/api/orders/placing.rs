@@ -1,6 +1,6 @@
-//! What an order must say, and whose it is.
+//! Validation and ownership of orders.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path, keys};
+use e2e::{NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path, keys};
 use platform::testing::Backend;
 use proto::id::VariantId;
 use rstest::rstest;
@@ -12,11 +12,11 @@ use super::{a_customer, orders_placed};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
+async fn order_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).with_stock(3).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).with_stock(3).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let place = async |body: &Value| guest.post("/api/v1/orders", body).await;
 
@@ -28,8 +28,8 @@ async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
         "customer.phone",
         "items",
     ];
-    assert_eq!(place(&json!({})).await.fields_at_fault(), nothing);
-    assert_eq!(place(&json!({ "customer": [], "items": { "products": [] } })).await.fields_at_fault(), nothing);
+    assert_eq!(place(&json!({})).await.invalid_fields(), nothing);
+    assert_eq!(place(&json!({ "customer": [], "items": { "products": [] } })).await.invalid_fields(), nothing);
 
     let nobody = VariantId::new().to_string();
     let bad = json!({
@@ -51,7 +51,7 @@ async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
         "expected_total": "much",
     });
     assert_eq!(
-        place(&bad).await.fields_at_fault(),
+        place(&bad).await.invalid_fields(),
         [
             "customer.email",
             "customer.location.address",
@@ -71,18 +71,18 @@ async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
         ]
     );
 
-    // What does not exist is told even when nothing else is wrong.
-    let unknown = AnOrder::of(&oud, 1).with("/items/products/0/variants/0/id", json!(nobody));
-    assert_eq!(unknown.try_by(&guest).await.fields_at_fault(), ["items.products.0.variants.0.id"]);
-    let another = AnOrder::of(&oud, 1).with("/items/products/0/id", json!(musk.product.id));
-    assert_eq!(another.try_by(&guest).await.fields_at_fault(), ["items.products.0.variants.0.id"]);
-    assert_eq!(AnOrder::of_set("no id", 1).try_by(&guest).await.fields_at_fault(), ["items.gift_sets.0.id"]);
+    // Unknown items are reported even when nothing else is wrong.
+    let unknown = NewOrder::of(&oud, 1).with("/items/products/0/variants/0/id", json!(nobody));
+    assert_eq!(unknown.send(&guest).await.invalid_fields(), ["items.products.0.variants.0.id"]);
+    let another = NewOrder::of(&oud, 1).with("/items/products/0/id", json!(musk.product.id));
+    assert_eq!(another.send(&guest).await.invalid_fields(), ["items.products.0.variants.0.id"]);
+    assert_eq!(NewOrder::of_set("no id", 1).send(&guest).await.invalid_fields(), ["items.gift_sets.0.id"]);
     let line = json!({ "id": musk.variants[0].id, "quantity": 1 });
-    let of = |count| AnOrder::of(&musk, 1).with("/items/products/0/variants", json!(vec![line.clone(); count]));
-    assert_eq!(of(101).try_by(&guest).await.fields_at_fault(), ["items"]);
+    let of = |count| NewOrder::of(&musk, 1).with("/items/products/0/variants", json!(vec![line.clone(); count]));
+    assert_eq!(of(101).send(&guest).await.invalid_fields(), ["items"]);
 
     assert_eq!(orders_placed(&admin).await, 0, "nothing was stored");
-    let all = AnOrder::of(&oud, 3).place(&guest).await;
+    let all = NewOrder::of(&oud, 3).place(&guest).await;
     assert_eq!(all["number"], 1001, "nothing was taken");
     assert_eq!(of(100).place(&guest).await["items_total"], 4_000);
     shop.stop().await;
@@ -92,17 +92,17 @@ async fn an_order_is_told_all_its_faults_at_once(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_kept_as_it_was_meant(#[case] backend: Backend) {
+async fn order_is_stored_in_normalised_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let kept = async |order: AnOrder| {
+    let kept = async |order: NewOrder| {
         let placed = order.place(&guest).await;
-        admin.get(&admin_path(&placed)).await.data(200)["customer"].clone()
+        admin.get(&admin_order_path(&placed)).await.data(200)["customer"].clone()
     };
 
-    let placed = AnOrder::of(&oud, 1).place(&guest).await;
+    let placed = NewOrder::of(&oud, 1).place(&guest).await;
     let fields = ["created_at", "id", "items_total", "number", "shipping", "status", "total", "tracking_token"];
     assert_eq!(keys(&placed), fields);
     assert_eq!((&placed["status"], &placed["items_total"]), (&json!("pending"), &json!(40)));
@@ -115,7 +115,7 @@ async fn an_order_is_kept_as_it_was_meant(#[case] backend: Backend) {
         (json!("  "), Value::Null),
         (json!(" salma@attar.example "), json!("salma@attar.example")),
     ] {
-        assert_eq!(kept(AnOrder::of(&oud, 1).with("/customer/email", typed)).await["email"], stored);
+        assert_eq!(kept(NewOrder::of(&oud, 1).with("/customer/email", typed)).await["email"], stored);
     }
     for (typed, stored) in [
         ("٠٥٩-١٢٣-٤٥٦٧", "+970591234567"),
@@ -124,14 +124,14 @@ async fn an_order_is_kept_as_it_was_meant(#[case] backend: Backend) {
         ("+970541234567", "+970541234567"),
         ("02 290 1234", "+97022901234"),
     ] {
-        assert_eq!(kept(AnOrder::of(&oud, 1).by("سلمى", typed)).await["phone"], stored, "{typed}");
+        assert_eq!(kept(NewOrder::of(&oud, 1).from_customer("سلمى", typed)).await["phone"], stored, "{typed}");
     }
     let long = "أ".repeat(255);
     for (typed, stored) in [(" شركة الندى 2 & شركاه ", "شركة الندى 2 & شركاه"), (long.as_str(), long.as_str())]
     {
-        assert_eq!(kept(AnOrder::of(&oud, 1).by(typed, "0591234567")).await["name"], stored);
+        assert_eq!(kept(NewOrder::of(&oud, 1).from_customer(typed, "0591234567")).await["name"], stored);
     }
-    let customer = kept(AnOrder::of(&oud, 1).to("ISREAL")).await;
+    let customer = kept(NewOrder::of(&oud, 1).to_region("ISREAL")).await;
     let expected = json!({
         "name": "سلمى الخطيب", "phone": "+970591234567", "email": null,
         "location": { "region": "ISRAEL", "city": "القدس", "address": "شارع صلاح الدين" },
@@ -144,10 +144,10 @@ async fn an_order_is_kept_as_it_was_meant(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_belongs_to_whose_token_it_came_with(#[case] backend: Backend) {
+async fn order_belongs_to_token_holder(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let (layla, id) = a_customer(&shop, "0591111111").await;
     let (omar, other_id) = a_customer(&shop, "0592222222").await;
     let naming = |id: &Value| {
@@ -155,7 +155,7 @@ async fn an_order_belongs_to_whose_token_it_came_with(#[case] backend: Backend) 
             "id": id, "name": "سلمى", "phone": "0593333333",
             "location": { "region": "JERUSALEM", "city": "القدس", "address": "شارع صلاح الدين" },
         });
-        AnOrder::of(&oud, 1).with("/customer", customer)
+        NewOrder::of(&oud, 1).with("/customer", customer)
     };
 
     for named in [&id, &other_id, &Value::Null, &json!("no id")] {
@@ -168,9 +168,9 @@ async fn an_order_belongs_to_whose_token_it_came_with(#[case] backend: Backend) 
     };
     assert_eq!((own(&layla).await, own(&omar).await), (4, 0));
 
-    naming(&id).try_by(&shop.guest().with_token("garbage")).await.failure(401, "unauthenticated");
+    naming(&id).send(&shop.guest().with_token("garbage")).await.error(401, "unauthenticated");
     layla.post("/api/v1/users/logout", &json!({})).await.data(200);
-    naming(&id).try_by(&layla).await.failure(401, "unauthenticated");
+    naming(&id).send(&layla).await.error(401, "unauthenticated");
     assert_eq!(orders_placed(&shop.admin().await).await, 6);
     shop.stop().await;
 }
@@ -179,22 +179,23 @@ async fn an_order_belongs_to_whose_token_it_came_with(#[case] backend: Backend) 
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_hidden_cannot_be_ordered_but_by_administrators(#[case] backend: Backend) {
+async fn hidden_items_can_be_ordered_by_administrators_only(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let (brand, secret) = (ABrand::named("دار الندى").put(&shop).await, ABrand::named("سر").hidden().put(&shop).await);
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
-    let hidden = AProduct::named("عنبر", &secret).put(&shop).await;
-    let mixed = AGiftSet::named("هدية السر").and(&oud, 1).and(&hidden, 1).put(&shop).await;
+    let (brand, secret) =
+        (NewBrand::named("دار الندى").create(&shop).await, NewBrand::named("سر").hidden().create(&shop).await);
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
+    let hidden = NewProduct::named("عنبر", &secret).create(&shop).await;
+    let mixed = NewGiftSet::named("هدية السر").and(&oud, 1).and(&hidden, 1).create(&shop).await;
     let (customer, _) = a_customer(&shop, "0591111111").await;
 
     for caller in [shop.guest(), customer] {
-        let refused = AnOrder::of(&hidden, 1).try_by(&caller).await;
-        assert_eq!(refused.fields_at_fault(), ["items.products.0.variants.0.id"]);
-        let refused = AnOrder::of_set(&mixed.id, 1).try_by(&caller).await;
-        refused.failure(409, "out_of_stock");
+        let refused = NewOrder::of(&hidden, 1).send(&caller).await;
+        assert_eq!(refused.invalid_fields(), ["items.products.0.variants.0.id"]);
+        let refused = NewOrder::of_set(&mixed.id, 1).send(&caller).await;
+        refused.error(409, "out_of_stock");
         let line = json!({ "field": "items.gift_sets.0", "name": "هدية السر", "available": 0 });
         assert_eq!(refused.json["data"], json!({ "lines": [line] }));
     }
-    AnOrder::of(&hidden, 1).place(&shop.admin().await).await;
+    NewOrder::of(&hidden, 1).place(&shop.admin().await).await;
     shop.stop().await;
 }

@@ -1,8 +1,8 @@
-//! What orders tell the other services, and the ranking that is counted from it.
+//! Events of orders, and the sales ranking derived from them.
 
 use std::sync::{Arc, Mutex};
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, TestShop, each, step};
+use e2e::{Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, each, update_status};
 use platform::{
     Event, Tasks,
     bus::{Queue, consume},
@@ -16,7 +16,7 @@ use proto::{
 use rstest::rstest;
 use serde_json::json;
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
 async fn ranking(guest: &Client) -> Vec<String> {
     let list = guest.get("/api/v1/products?sort_by=BEST_SELLERS").await;
@@ -24,43 +24,43 @@ async fn ranking(guest: &Client) -> Vec<String> {
 }
 
 async fn is_ranked(guest: &Client, names: &[&str]) {
-    becomes(&format!("the best sellers are {names:?}"), || async { ranking(guest).await == names }).await;
+    wait_until(&format!("the best sellers are {names:?}"), || async { ranking(guest).await == names }).await;
 }
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn best_sellers_are_counted_from_what_was_sold_and_not_cancelled(#[case] backend: Backend) {
+async fn best_sellers_rank_by_sales_without_cancellations(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
     let mut products = Vec::new();
     for name in ["عود", "مسك", "ورد"] {
         shop.fixture.clock().advance(std::time::Duration::from_secs(1));
-        products.push(AProduct::named(name, &brand).put(&shop).await);
+        products.push(NewProduct::named(name, &brand).create(&shop).await);
     }
     let [oud, musk, rose] = &products[..] else { panic!("three products") };
-    let set = AGiftSet::named("هدية").and(oud, 2).and(musk, 1).put(&shop).await;
+    let set = NewGiftSet::named("هدية").and(oud, 2).and(musk, 1).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     assert_eq!(ranking(&guest).await, ["ورد", "مسك", "عود"], "nothing sold: the newest first");
 
-    // Three sets are six of the one and three of the other, on top of what is sold singly.
-    AnOrder::of(rose, 4).place(&guest).await;
-    let sets = AnOrder::of_set(&set.id, 3).place(&guest).await;
+    // Three gift sets contain six of one product and three of the other.
+    NewOrder::of(rose, 4).place(&guest).await;
+    let sets = NewOrder::of_set(&set.id, 3).place(&guest).await;
     is_ranked(&guest, &["عود", "ورد", "مسك"]).await;
-    let singles = AnOrder::of(musk, 2).place(&guest).await;
+    let singles = NewOrder::of(musk, 2).place(&guest).await;
     is_ranked(&guest, &["عود", "مسك", "ورد"]).await;
-    // Steps sell nothing, and a cancelled order has sold nothing.
+    // Status changes do not affect the ranking; a cancelled order no longer counts.
     for status in ["processing", "shipped", "delivered"] {
-        step(&admin, &singles, status).await;
+        update_status(&admin, &singles, status).await;
     }
-    step(&admin, &sets, "cancelled").await;
+    update_status(&admin, &sets, "cancelled").await;
     is_ranked(&guest, &["ورد", "مسك", "عود"]).await;
-    AnOrder::of(oud, 3).place(&guest).await;
+    NewOrder::of(oud, 3).place(&guest).await;
     is_ranked(&guest, &["ورد", "عود", "مسك"]).await;
-    step(&admin, &singles, "cancelled").await;
-    AnOrder::of(musk, 1).and(oud, 0, 1).place(&guest).await;
-    AnOrder::of(oud, 1).place(&guest).await;
+    update_status(&admin, &singles, "cancelled").await;
+    NewOrder::of(musk, 1).and(oud, 0, 1).place(&guest).await;
+    NewOrder::of(oud, 1).place(&guest).await;
     is_ranked(&guest, &["عود", "ورد", "مسك"]).await;
     shop.stop().await;
 }
@@ -69,12 +69,12 @@ async fn best_sellers_are_counted_from_what_was_sold_and_not_cancelled(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_order_and_every_step_is_told_once_on_the_bus(#[case] backend: Backend) {
+async fn order_events_are_published_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود", &brand).with_stock(9).put(&shop).await;
-    let musk = AProduct::named("مسك", &brand).put(&shop).await;
-    let set = AGiftSet::named("هدية").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود", &brand).with_stock(9).create(&shop).await;
+    let musk = NewProduct::named("مسك", &brand).create(&shop).await;
+    let set = NewGiftSet::named("هدية").and(&oud, 2).and(&musk, 1).create(&shop).await;
     let (guest, admin, tasks) = (shop.guest(), shop.admin().await, Tasks::new());
     let heard: Arc<Mutex<Vec<Event>>> = Arc::default();
     let ears = Arc::clone(&heard);
@@ -84,23 +84,26 @@ async fn every_order_and_every_step_is_told_once_on_the_bus(#[case] backend: Bac
     };
     consume(&shop.shop.bus, &tasks, Queue::durable("test.audit", &["order.*"]), hear).await.expect("attaches");
 
-    let order = AnOrder::of(&oud, 1).and_set(&set.id, 3).under("k");
+    let order = NewOrder::of(&oud, 1).and_set(&set.id, 3).with_key("k");
     let placed = order.place(&guest).await;
     order.place(&guest).await;
-    AnOrder::of(&oud, 9).try_by(&guest).await.failure(409, "out_of_stock");
-    AnOrder::of(&oud, 1).expecting(1).try_by(&guest).await.failure(409, "price_changed");
-    step(&admin, &placed, "processing").await;
-    step(&admin, &placed, "processing").await;
-    admin.put(&e2e::admin_path(&placed), &json!({ "status": "delivered" })).await.failure(409, "invalid_transition");
-    let cancelled = step(&admin, &placed, "cancelled").await;
-    // What comes after everything else is heard last.
-    let last = AnOrder::of(&musk, 1).place(&guest).await;
-    becomes("the last order is told", || async { heard.lock().expect("no panic").len() >= 4 }).await;
+    NewOrder::of(&oud, 9).send(&guest).await.error(409, "out_of_stock");
+    NewOrder::of(&oud, 1).expecting(1).send(&guest).await.error(409, "price_changed");
+    update_status(&admin, &placed, "processing").await;
+    update_status(&admin, &placed, "processing").await;
+    admin
+        .put(&e2e::admin_order_path(&placed), &json!({ "status": "delivered" }))
+        .await
+        .error(409, "invalid_transition");
+    let cancelled = update_status(&admin, &placed, "cancelled").await;
+    // The last order's event arrives last.
+    let last = NewOrder::of(&musk, 1).place(&guest).await;
+    wait_until("the last order is told", || async { heard.lock().expect("no panic").len() >= 4 }).await;
 
     let heard = heard.lock().expect("no panic").clone();
     let keys: Vec<_> = heard.iter().map(|event| event.routing_key.as_str()).collect();
     assert_eq!(keys, ["order.placed", "order.status_changed", "order.status_changed", "order.placed"]);
-    let units = |of: &e2e::Sold, units| SoldUnits { product_id: of.product.id.clone(), units };
+    let units = |of: &e2e::CreatedProduct, units| SoldUnits { product_id: of.product.id.clone(), units };
     let mut expected_units = vec![units(&oud, 7), units(&musk, 3)];
     expected_units.sort_by(|one, other| one.product_id.cmp(&other.product_id));
     let first: OrderPlaced = heard[0].decode().expect("an order");

@@ -1,6 +1,6 @@
-//! An order keeps its own copy of what was bought.
+//! Orders keep a copy of the purchased items.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path};
+use e2e::{NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path};
 use platform::{Call, testing::Backend};
 use proto::{
     catalog::v1::{
@@ -20,12 +20,12 @@ use super::a_customer;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend: Backend) {
+async fn catalog_changes_do_not_affect_placed_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).in_sizes(&[2, 5]).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).at(1_250).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).in_sizes(&[2, 5]).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).at(1_250).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).create(&shop).await;
     let (brands, products) =
         (&mut BrandsClient::new(shop.shop.catalog.clone()), &mut ProductsClient::new(shop.shop.catalog.clone()));
     let (variants, gift_sets) =
@@ -38,10 +38,10 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
 
     let (layla, _) = a_customer(&shop, "0591111111").await;
     let admin = shop.admin().await;
-    let placed = AnOrder::of(&oud, 2).and(&musk, 0, 1).and(&oud, 1, 3).and_set(&set.id, 1).place(&layla).await;
+    let placed = NewOrder::of(&oud, 2).and(&musk, 0, 1).and(&oud, 1, 3).and_set(&set.id, 1).place(&layla).await;
     let seen = async || {
         let (theirs, ours) = (layla.get("/api/v1/orders").await, admin.get("/api/v1/admins/orders").await);
-        let one = admin.get(&admin_path(&placed)).await;
+        let one = admin.get(&admin_order_path(&placed)).await;
         json!([theirs.data(200)[0], ours.data(200)[0], one.data(200)])
     };
     let before = seen().await;
@@ -80,7 +80,7 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
     });
     assert!((0..3).all(|at| before[at]["items"] == expected), "{before:#}");
 
-    // Everything is called, priced, shown and sized otherwise …
+    // Rename, reprice and resize everything, with another image …
     let request =
         UpdateBrandRequest { id: brand.id.clone(), name: Some("دار أخرى".into()), ..Default::default() };
     brands.update_brand(call.request(request)).await.expect("renames");
@@ -111,7 +111,7 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
     gift_sets.update_gift_set(call.request(request)).await.expect("changes");
     assert_eq!(seen().await, before);
 
-    // … hidden, and deleted.
+    // … hide it, and delete it.
     let request = UpdateBrandRequest { id: brand.id.clone(), is_visible: Some(false), ..Default::default() };
     brands.update_brand(call.request(request)).await.expect("hides");
     assert_eq!(seen().await, before);
@@ -124,10 +124,10 @@ async fn nothing_that_happens_to_the_catalogue_changes_an_order(#[case] backend:
     brands.delete_brand(call.request(DeleteBrandRequest { id: brand.id.clone() })).await.expect("deletes");
     assert_eq!(seen().await, before);
 
-    // It still goes its way, and gives nothing back to what is gone.
-    let cancelled = e2e::step(&admin, &placed, "cancelled").await;
+    // The order can still be cancelled, and returns no stock to deleted variants.
+    let cancelled = e2e::update_status(&admin, &placed, "cancelled").await;
     assert_eq!((&cancelled["items"], &cancelled["total"]), (&expected, &before[1]["total"]));
-    let gone = AnOrder::of(&oud, 1).quote(&layla).await;
+    let gone = NewOrder::of(&oud, 1).quote(&layla).await;
     assert_eq!(gone["items"]["products"], Value::Array(Vec::new()));
     shop.stop().await;
 }

@@ -1,8 +1,11 @@
-//! Stock: taken by orders, given back by cancelled ones, never below zero.
+//! Stock: reserved by orders, released by cancellation, never below zero.
 
 use std::time::{Duration, Instant};
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Books, Client, Sold, TestShop, admin_path, step};
+use e2e::{
+    Client, ConsistencyCheck, CreatedProduct, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path,
+    update_status,
+};
 use futures::future::join_all;
 use platform::{Call, testing::Backend};
 use proto::catalog::v1::{DeleteVariantRequest, NumberUpdate, UpdateVariantRequest, variants_client::VariantsClient};
@@ -10,13 +13,13 @@ use rstest::rstest;
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::{Value, json};
 
-/// What is left of a product's first size, as the back office sees it.
-async fn left(admin: &Client, sold: &Sold) -> Value {
+/// Return the remaining stock of the product's first variant, from the admin API.
+async fn left(admin: &Client, sold: &CreatedProduct) -> Value {
     let variants = admin.get(&format!("/api/v1/admins/products/{}/variants", sold.product.id)).await;
     variants.data(200)["variants"][0]["stock"].clone()
 }
 
-async fn count(shop: &TestShop, sold: &Sold, stock: Option<i64>) {
+async fn count(shop: &TestShop, sold: &CreatedProduct, stock: Option<i64>) {
     let request = UpdateVariantRequest {
         product_id: sold.product.id.clone(),
         id: sold.variants[0].id.clone(),
@@ -31,21 +34,21 @@ async fn count(shop: &TestShop, sold: &Sold, stock: Option<i64>) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn forty_shoppers_at_once_share_the_last_ten_units(#[case] backend: Backend) {
+async fn concurrent_orders_share_last_units(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).with_stock(10).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).with_stock(10).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let order = AnOrder::of(&oud, 1);
+    let order = NewOrder::of(&oud, 1);
 
-    let answers = join_all((0..40).map(|_| order.try_by(&guest))).await;
+    let answers = join_all((0..40).map(|_| order.send(&guest))).await;
 
     let (placed, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 201);
     let mut numbers: Vec<_> = placed.iter().map(|answer| answer.data(201)["number"].as_i64()).collect();
     numbers.sort_unstable();
     assert_eq!(numbers, (1001..=1010).map(Some).collect::<Vec<_>>());
     for answer in refused {
-        answer.failure(409, "out_of_stock");
+        answer.error(409, "out_of_stock");
         assert_eq!(answer.json["data"]["lines"][0]["available"], 0);
     }
     assert_eq!(left(&admin, &oud).await, 0);
@@ -57,38 +60,38 @@ async fn forty_shoppers_at_once_share_the_last_ten_units(#[case] backend: Backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] backend: Backend) {
+async fn gift_sets_and_singles_never_oversell_shared_variant(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).with_stock(25).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).with_stock(25).put(&shop).await;
-    let night = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
-    let dawn = AGiftSet::named("هدية الفجر").and(&musk, 2).and(&oud, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).with_stock(25).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).with_stock(25).create(&shop).await;
+    let night = NewGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).create(&shop).await;
+    let dawn = NewGiftSet::named("هدية الفجر").and(&musk, 2).and(&oud, 1).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    // Each wants so much oud and musk, whichever way its lines stand.
+    // Carts with their units of oud and musk, with the lines in either order.
     let carts = [
-        (AnOrder::of(&oud, 1).and_set(&night.id, 1), 3, 1),
-        (AnOrder::of_set(&dawn.id, 1).and(&musk, 0, 1), 1, 3),
-        (AnOrder::of_set(&night.id, 1).and_set(&dawn.id, 1), 3, 3),
-        (AnOrder::of(&musk, 2).and(&oud, 0, 2), 2, 2),
-        (AnOrder::of(&oud, 1).and(&oud, 0, 1).and(&musk, 0, 1), 2, 1),
+        (NewOrder::of(&oud, 1).and_set(&night.id, 1), 3, 1),
+        (NewOrder::of_set(&dawn.id, 1).and(&musk, 0, 1), 1, 3),
+        (NewOrder::of_set(&night.id, 1).and_set(&dawn.id, 1), 3, 3),
+        (NewOrder::of(&musk, 2).and(&oud, 0, 2), 2, 2),
+        (NewOrder::of(&oud, 1).and(&oud, 0, 1).and(&musk, 0, 1), 2, 1),
     ];
 
-    let answers = join_all((0..40).map(|n| carts[n % carts.len()].0.try_by(&guest))).await;
+    let answers = join_all((0..40).map(|n| carts[n % carts.len()].0.send(&guest))).await;
 
     let (mut took, mut refused) = ((0, 0), 0);
     for (answer, (_, of_oud, of_musk)) in answers.iter().zip(carts.iter().cycle()) {
         if answer.status == 201 {
             took = (took.0 + of_oud, took.1 + of_musk);
         } else {
-            answer.failure(409, "out_of_stock");
+            answer.error(409, "out_of_stock");
             refused += 1;
         }
     }
     assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(25 - took.0), json!(25 - took.1)));
     assert!(took.0 <= 25 && took.1 <= 25 && refused > 0, "{took:?}");
-    // Nothing that can be had is kept from anyone: what was left over is too little for what was refused.
-    let rest = AnOrder::of(&oud, 25 - took.0).and(&musk, 0, 25 - took.1);
+    // No request was rejected needlessly: the remaining stock is too small for any rejected cart.
+    let rest = NewOrder::of(&oud, 25 - took.0).and(&musk, 0, 25 - took.1);
     if took.0 < 25 && took.1 < 25 {
         rest.place(&guest).await;
         assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(0), json!(0)));
@@ -100,38 +103,39 @@ async fn sets_and_singles_of_one_variant_never_take_more_than_there_is(#[case] b
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend) {
+async fn cancel_order_releases_stock_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).with_stock(9).put(&shop).await;
-    let musk = AProduct::named("مسك الفجر", &brand).with_stock(5).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).with_stock(9).create(&shop).await;
+    let musk = NewProduct::named("مسك الفجر", &brand).with_stock(5).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 2).and(&musk, 1).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
 
-    let placed = AnOrder::of(&oud, 3).and_set(&set.id, 3).place(&guest).await;
+    let placed = NewOrder::of(&oud, 3).and_set(&set.id, 3).place(&guest).await;
     assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(0), json!(2)));
-    AnOrder::of(&oud, 1).try_by(&guest).await.failure(409, "out_of_stock");
-    // Going forth and back takes and gives nothing.
+    NewOrder::of(&oud, 1).send(&guest).await.error(409, "out_of_stock");
+    // Status changes back and forth do not affect stock.
     for status in ["processing", "shipped", "delivered", "shipped"] {
-        step(&admin, &placed, status).await;
+        update_status(&admin, &placed, status).await;
     }
     assert_eq!(left(&admin, &oud).await, 0);
 
     let cancel = json!({ "status": "cancelled", "expected_status": "shipped" });
-    let path = admin_path(&placed);
+    let path = admin_order_path(&placed);
     let both = join_all((0..8).map(|_| admin.put(&path, &cancel))).await;
     assert_eq!(both.iter().filter(|answer| answer.status == 200).count(), 1);
     for late in both.iter().filter(|answer| answer.status != 200) {
-        late.failure(409, "conflict");
+        late.error(409, "conflict");
     }
     assert_eq!((left(&admin, &oud).await, left(&admin, &musk).await), (json!(9), json!(5)));
-    step(&admin, &placed, "cancelled").await;
+    update_status(&admin, &placed, "cancelled").await;
     assert_eq!(left(&admin, &oud).await, 9);
 
-    // Shoppers take what cancelling gives back, and no more.
-    let all = AnOrder::of(&oud, 9).place(&guest).await;
-    let wanted = AnOrder::of(&oud, 3);
-    let (_, answers) = tokio::join!(step(&admin, &all, "cancelled"), join_all((0..12).map(|_| wanted.try_by(&guest))));
+    // Orders compete for released stock and take no more than that.
+    let all = NewOrder::of(&oud, 9).place(&guest).await;
+    let wanted = NewOrder::of(&oud, 3);
+    let (_, answers) =
+        tokio::join!(update_status(&admin, &all, "cancelled"), join_all((0..12).map(|_| wanted.send(&guest))));
     let placed = answers.iter().filter(|answer| answer.status == 201).count();
     assert_eq!(left(&admin, &oud).await, 9 - 3 * placed);
     shop.stop().await;
@@ -141,24 +145,24 @@ async fn a_cancelled_order_gives_back_what_it_took_once(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: Backend) {
+async fn cancel_order_skips_deleted_and_uncounted_variants(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let counted = AProduct::named("عود الليل", &brand).with_stock(5).put(&shop).await;
-    let uncounted = AProduct::named("مسك الفجر", &brand).put(&shop).await;
-    let recounted = AProduct::named("عنبر", &brand).with_stock(5).put(&shop).await;
-    let gone = AProduct::named("ورد", &brand).with_stock(5).in_sizes(&[5, 10]).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let counted = NewProduct::named("عود الليل", &brand).with_stock(5).create(&shop).await;
+    let uncounted = NewProduct::named("مسك الفجر", &brand).create(&shop).await;
+    let recounted = NewProduct::named("عنبر", &brand).with_stock(5).create(&shop).await;
+    let gone = NewProduct::named("ورد", &brand).with_stock(5).in_sizes(&[5, 10]).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let order = AnOrder::of(&counted, 2).and(&uncounted, 0, 2).and(&recounted, 0, 2).and(&gone, 0, 2);
+    let order = NewOrder::of(&counted, 2).and(&uncounted, 0, 2).and(&recounted, 0, 2).and(&gone, 0, 2);
     let placed = order.place(&guest).await;
 
-    // Meanwhile one begins to be counted, another is counted no more, and a third is deleted.
+    // Meanwhile one variant becomes counted, another uncounted, and a third is deleted.
     count(&shop, &uncounted, Some(7)).await;
     count(&shop, &recounted, None).await;
     let delete = DeleteVariantRequest { product_id: gone.product.id.clone(), id: gone.variants[0].id.clone() };
     let mut variants = VariantsClient::new(shop.shop.catalog.clone());
     variants.delete_variant(Call::system().request(delete)).await.expect("deletes");
-    let cancelled = step(&admin, &placed, "cancelled").await;
+    let cancelled = update_status(&admin, &placed, "cancelled").await;
 
     assert_eq!(cancelled["status"], "cancelled");
     assert_eq!(left(&admin, &counted).await, 5);
@@ -169,30 +173,30 @@ async fn nothing_is_given_back_to_what_is_gone_or_not_counted(#[case] backend: B
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn product_that_somebody_keeps_locked_holds_up_its_own_orders_only() {
+async fn locked_product_blocks_its_own_orders_only() {
     let shop = TestShop::start(Backend::Servers).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let locked = AProduct::named("عود الليل", &brand).with_stock(100).put(&shop).await;
-    let free = AProduct::named("ورد الليل", &brand).with_stock(100).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let locked = NewProduct::named("عود الليل", &brand).with_stock(100).create(&shop).await;
+    let free = NewProduct::named("ورد الليل", &brand).with_stock(100).create(&shop).await;
     let guest = shop.guest();
     let phone = |n: usize| format!("059{n:07}");
-    let books = Books::of(&shop.fixture).await;
-    let held = books.catalog().begin_write().await.expect("a transaction");
+    let consistency = ConsistencyCheck::of(&shop.fixture).await;
+    let held = consistency.catalog().begin_write().await.expect("a transaction");
     let id = locked.product.id.parse::<uuid::Uuid>().expect("an id");
     let lock = "SELECT id FROM products WHERE id = $1 FOR UPDATE";
     held.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, lock, [id.into()])).await.expect("locks");
 
-    let waiting: Vec<_> = (0..10).map(|n| AnOrder::of(&locked, 1).by("ليلى", &phone(n))).collect();
+    let waiting: Vec<_> = (0..10).map(|n| NewOrder::of(&locked, 1).from_customer("ليلى", &phone(n))).collect();
     let waiting = join_all(waiting.iter().map(|order| order.place(&guest)));
     let (placed, ()) = tokio::join!(waiting, async {
         for n in 10..20 {
             let began = Instant::now();
-            AnOrder::of(&free, 1).by("سلمى", &phone(n)).place(&guest).await;
+            NewOrder::of(&free, 1).from_customer("سلمى", &phone(n)).place(&guest).await;
             assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
         }
         held.commit().await.expect("lets go");
     });
     assert_eq!(placed.len(), 10);
-    assert_eq!(books.left().await, 180);
+    assert_eq!(consistency.units_left().await, 180);
     shop.stop().await;
 }

@@ -1,12 +1,12 @@
-//! Lists of products: filters, orders, pages, and the ranking by what was sold.
+//! Lists of products: filters, sorting, pagination, and the sales ranking.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, TestShop, each, step};
+use e2e::{Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, each, update_status};
 use platform::testing::Backend;
 use proto::catalog::v1::Category;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
 async fn names(caller: &Client, query: &str) -> Vec<String> {
     let list = caller.get(&format!("/api/v1/products{query}")).await;
@@ -17,17 +17,17 @@ async fn names(caller: &Client, query: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend) {
+async fn lists_are_filtered_sorted_and_paginated(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("Armani").put(&shop).await);
-    AProduct::named("باء", &dior).at(2_000).put(&shop).await;
-    AProduct::named("أَلِف", &dior).in_category(Category::Women).at(300_000).put(&shop).await;
-    AProduct::named("بلا سعر", &armani).in_sizes(&[]).in_category(Category::Unisex).put(&shop).await;
-    AProduct::named("code", &armani).at(1_050).put(&shop).await;
-    AProduct::named("إكسير", &armani).in_category(Category::Women).at(2_000).put(&shop).await;
+    let (dior, armani) = (NewBrand::named("ديور").create(&shop).await, NewBrand::named("Armani").create(&shop).await);
+    NewProduct::named("باء", &dior).at(2_000).create(&shop).await;
+    NewProduct::named("أَلِف", &dior).in_category(Category::Women).at(300_000).create(&shop).await;
+    NewProduct::named("بلا سعر", &armani).in_sizes(&[]).in_category(Category::Unisex).create(&shop).await;
+    NewProduct::named("code", &armani).at(1_050).create(&shop).await;
+    NewProduct::named("إكسير", &armani).in_category(Category::Women).at(2_000).create(&shop).await;
 
-    // Orders: what has no price stands last in both price orders; names are compared as they are searched.
+    // Sorting: products without a price come last in both directions; names are compared in folded form.
     let newest = ["إكسير", "code", "بلا سعر", "أَلِف", "باء"];
     for query in ["", "?sort_by=", "?sort_by=NEWEST", "?sort_by=BEST_SELLERS"] {
         assert_eq!(names(&guest, query).await, newest, "{query}");
@@ -36,7 +36,7 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
     assert_eq!(names(&guest, "?sort_by=PRICE_DESC").await, ["أَلِف", "إكسير", "باء", "code", "بلا سعر"]);
     assert_eq!(names(&guest, "?sort_by=NAME").await, ["code", "إكسير", "أَلِف", "باء", "بلا سعر"]);
 
-    // Filters, alone and together.
+    // Filters, alone and combined.
     let by_id = format!("?brand_id={}", dior.id);
     for (query, found) in [
         ("?category=MEN", vec!["code", "باء"]),
@@ -56,7 +56,7 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
         assert_eq!(names(&guest, query).await, found, "{query}");
     }
 
-    // Pages neither repeat nor skip, and know their place.
+    // Pages neither repeat nor skip entries, and their metadata is right.
     let mut turned = Vec::new();
     for page in 1..=3 {
         turned.extend(names(&guest, &format!("?sort_by=NAME&per_page=2&page={page}")).await);
@@ -69,8 +69,8 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
     assert_eq!(meta("?per_page=2&page=4").await, place(4, 2, 3, Value::Null, Value::Null));
 
     let wrong = guest.get("/api/v1/products?category=DOGS&sort_by=CHEAPEST&page=0&per_page=101").await;
-    assert_eq!(wrong.fields_at_fault(), ["category", "page", "per_page", "sort_by"]);
-    assert_eq!(guest.get("/api/v1/products?category=men").await.fields_at_fault(), ["category"]);
+    assert_eq!(wrong.invalid_fields(), ["category", "page", "per_page", "sort_by"]);
+    assert_eq!(guest.get("/api/v1/products?category=men").await.invalid_fields(), ["category"]);
     shop.stop().await;
 }
 
@@ -78,27 +78,27 @@ async fn lists_are_narrowed_ordered_and_cut_into_pages(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn best_sellers_are_what_stands_in_orders_that_are_not_cancelled(#[case] backend: Backend) {
+async fn best_sellers_ignore_cancelled_orders(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let once = AProduct::named("مرة", &brand).put(&shop).await;
-    let in_sets = AProduct::named("في مجموعة", &brand).put(&shop).await;
-    let regretted = AProduct::named("ملغى", &brand).in_category(Category::Women).put(&shop).await;
-    AProduct::named("لم يبع", &brand).put(&shop).await;
-    let set = AGiftSet::named("هدية").and(&in_sets, 2).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let once = NewProduct::named("مرة", &brand).create(&shop).await;
+    let in_sets = NewProduct::named("في مجموعة", &brand).create(&shop).await;
+    let regretted = NewProduct::named("ملغى", &brand).in_category(Category::Women).create(&shop).await;
+    NewProduct::named("لم يبع", &brand).create(&shop).await;
+    let set = NewGiftSet::named("هدية").and(&in_sets, 2).create(&shop).await;
     let ranked = async |query: &str| names(&guest, &format!("?sort_by=BEST_SELLERS{query}")).await;
 
-    AnOrder::of(&once, 3).place(&guest).await;
-    AnOrder::of_set(&set.id, 2).place(&guest).await;
-    let order = AnOrder::of(&regretted, 9).place(&guest).await;
+    NewOrder::of(&once, 3).place(&guest).await;
+    NewOrder::of_set(&set.id, 2).place(&guest).await;
+    let order = NewOrder::of(&regretted, 9).place(&guest).await;
     let sold = ["ملغى", "في مجموعة", "مرة", "لم يبع"];
-    becomes("two sets of two outsell three", || async { ranked("").await == sold }).await;
+    wait_until("two sets of two outsell three", || async { ranked("").await == sold }).await;
     assert_eq!(ranked("&category=MEN&per_page=2").await, ["في مجموعة", "مرة"]);
 
-    step(&admin, &order, "processing").await;
-    step(&admin, &order, "cancelled").await;
+    update_status(&admin, &order, "processing").await;
+    update_status(&admin, &order, "cancelled").await;
     let left = ["في مجموعة", "مرة", "لم يبع", "ملغى"];
-    becomes("what is cancelled was not sold; the newest comes first", || async { ranked("").await == left }).await;
+    wait_until("what is cancelled was not sold; the newest comes first", || async { ranked("").await == left }).await;
     shop.stop().await;
 }

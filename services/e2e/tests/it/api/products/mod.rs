@@ -1,7 +1,7 @@
-//! `/products`: what a product looks like, and how lists of them are narrowed, searched and ordered.
+//! `/products`: representation, filters, search and sorting.
 
-mod choices;
 mod lists;
 mod related;
+mod representation;
 mod search;
-mod shape;
+mod variant_options;

@@ -1,6 +1,6 @@
-//! What is shown beside a product.
+//! Related products on a product's page.
 
-use e2e::{ABrand, AProduct, Client, TestShop, each, keys};
+use e2e::{Client, NewBrand, NewProduct, TestShop, each, keys};
 use platform::testing::Backend;
 use proto::catalog::v1::Category;
 use rstest::rstest;
@@ -16,21 +16,21 @@ async fn beside(caller: &Client, product: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn beside_a_product_stand_available_ones_of_its_brand_then_of_its_category(#[case] backend: Backend) {
+async fn related_products_are_of_same_brand_then_same_category(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let (own, other) = (ABrand::named("ديور").put(&shop).await, ABrand::named("أرماني").put(&shop).await);
-    let hidden = ABrand::named("مخفي").hidden().put(&shop).await;
-    let product = AProduct::named("سوفاج", &own).put(&shop).await.product;
+    let (own, other) = (NewBrand::named("ديور").create(&shop).await, NewBrand::named("أرماني").create(&shop).await);
+    let hidden = NewBrand::named("مخفي").hidden().create(&shop).await;
+    let product = NewProduct::named("سوفاج", &own).create(&shop).await.product;
     for number in 1..=7 {
-        AProduct::named(&format!("آخر {number}"), &other).put(&shop).await;
+        NewProduct::named(&format!("آخر {number}"), &other).create(&shop).await;
     }
-    AProduct::named("لسيدات ديور", &own).in_category(Category::Women).put(&shop).await;
-    AProduct::named("هوم", &own).put(&shop).await;
-    AProduct::named("نفد", &own).with_stock(0).put(&shop).await;
-    AProduct::named("بلا أحجام", &own).in_sizes(&[]).put(&shop).await;
-    AProduct::named("سيدات أرماني", &other).in_category(Category::Women).put(&shop).await;
-    AProduct::named("سر", &hidden).put(&shop).await;
+    NewProduct::named("لسيدات ديور", &own).in_category(Category::Women).create(&shop).await;
+    NewProduct::named("هوم", &own).create(&shop).await;
+    NewProduct::named("نفد", &own).with_stock(0).create(&shop).await;
+    NewProduct::named("بلا أحجام", &own).in_sizes(&[]).create(&shop).await;
+    NewProduct::named("سيدات أرماني", &other).in_category(Category::Women).create(&shop).await;
+    NewProduct::named("سر", &hidden).create(&shop).await;
 
     let of_brand = ["هوم", "لسيدات ديور"];
     let of_category = ["آخر 7", "آخر 6", "آخر 5", "آخر 4", "آخر 3", "آخر 2"];

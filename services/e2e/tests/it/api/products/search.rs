@@ -1,13 +1,13 @@
-//! Search: every word, in any order, however it is spelled.
+//! Search: every word, in any order, in any spelling.
 
-use e2e::{ABrand, AGiftSet, AProduct, Client, TestShop, each};
+use e2e::{Client, NewBrand, NewGiftSet, NewProduct, TestShop, each};
 use platform::testing::Backend;
 use proto::catalog::v1::Category;
 use rstest::rstest;
 use serde_json::json;
 use url::form_urlencoded;
 
-/// The names that a search finds in a list, whose entries stand at `place` of the answer.
+/// Return the names that a search finds in a list, whose entries are in the field `place` of the data.
 async fn found(caller: &Client, list: &str, place: &str, words: &str) -> Vec<String> {
     let words: String = form_urlencoded::byte_serialize(words.as_bytes()).collect();
     let answer = caller.get(&format!("{list}?search={words}")).await;
@@ -20,13 +20,13 @@ async fn found(caller: &Client, list: &str, place: &str, words: &str) -> Vec<Str
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case] backend: Backend) {
+async fn search_matches_every_word_in_any_field_and_order(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let (dior, lattafa) = (ABrand::named("Dior").put(&shop).await, ABrand::named("لطافة").put(&shop).await);
-    AProduct::named("Sauvage Élixir", &dior).put(&shop).await;
-    AProduct::named("J'adore", &dior).in_category(Category::Women).put(&shop).await;
-    AProduct::named("خمرة قهوة", &lattafa).in_category(Category::Unisex).put(&shop).await;
+    let (dior, lattafa) = (NewBrand::named("Dior").create(&shop).await, NewBrand::named("لطافة").create(&shop).await);
+    NewProduct::named("Sauvage Élixir", &dior).create(&shop).await;
+    NewProduct::named("J'adore", &dior).in_category(Category::Women).create(&shop).await;
+    NewProduct::named("خمرة قهوة", &lattafa).in_category(Category::Unisex).create(&shop).await;
     let wanted = json!({ "name": "أسد", "slug": "the-lion-7", "brand_id": lattafa.id, "category": "MEN" });
     admin.post("/api/v1/admins/products", &wanted).await.data(201);
     let guest = shop.guest();
@@ -58,9 +58,9 @@ async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case
     let longest = "ا".repeat(100);
     assert!(found(&guest, "/api/v1/products", "/data/products", &longest).await.is_empty());
     let too_long = guest.get(&format!("/api/v1/products?search={longest}ا")).await;
-    assert_eq!(too_long.fields_at_fault(), ["search"]);
+    assert_eq!(too_long.invalid_fields(), ["search"]);
 
-    // A new name of the brand is what its products are found by.
+    // After a rename, the brand's products are found by its new name.
     let path = format!("/api/v1/admins/brands/{}", lattafa.id);
     admin.put(&path, &json!({ "name": "دار العربية" })).await.data(200);
     assert_eq!(found(&guest, "/api/v1/products", "/data/products", "العربيه قهوه").await, ["خمرة قهوة"]);
@@ -68,7 +68,7 @@ async fn every_word_is_found_in_name_brand_category_and_slug_in_any_order(#[case
     shop.stop().await;
 }
 
-/// Spellings that are one to a search: as a thing is called, and as somebody looks for it.
+/// Equivalent spellings: label, stored name, search term.
 const SPELLINGS: [(&str, &str, &str); 15] = [
     ("diacritics", "عُودٌ مَلَكِيّ", "عود ملكي"),
     ("diacritics of the search", "عطر شرقي", "عِطْرٌ شَرْقِيّ"),
@@ -87,21 +87,21 @@ const SPELLINGS: [(&str, &str, &str); 15] = [
     ("Latin diacritics", "Crème Brûlée", "creme brulee"),
 ];
 
-/// Signs that databases take for wildcards, and names that they would find.
+/// Wildcard characters of SQL, and names that contain them.
 const SIGNS: [(&str, &str); 3] = [("%", "نقاء 100%"), ("_", "a_b"), ("\\", "c\\d")];
 
 #[rstest]
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn spellings_of_a_word_are_one_and_wildcards_are_letters(#[case] backend: Backend) {
+async fn search_folds_spellings_and_escapes_wildcards(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     for name in SPELLINGS.iter().map(|(_, name, _)| *name).chain(SIGNS.iter().map(|(_, name)| *name)) {
-        AProduct::named(name, &brand).in_sizes(&[]).put(&shop).await;
-        AGiftSet::named(name).and(&content, 1).put(&shop).await;
-        ABrand::named(name).put(&shop).await;
+        NewProduct::named(name, &brand).in_sizes(&[]).create(&shop).await;
+        NewGiftSet::named(name).and(&content, 1).create(&shop).await;
+        NewBrand::named(name).create(&shop).await;
     }
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let lists = [

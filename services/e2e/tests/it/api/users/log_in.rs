@@ -1,14 +1,14 @@
-//! `/api/v1/users/login`
+//! `/api/v1/users/login`: sessions and refusals.
 
 use std::collections::BTreeSet;
 
-use e2e::{ACustomer, Answer, PASSWORD, SignedIn, TestShop, keys, log_in, try_log_in, try_log_in_admin};
+use e2e::{ApiResponse, NewCustomer, PASSWORD, Session, TestShop, keys, log_in, try_log_in, try_log_in_admin};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
 
-/// All of an answer but what names the request and its moment.
-fn told(answer: &Answer) -> (u16, BTreeSet<String>, Value) {
+/// Return the comparable part of a response, without request id and time.
+fn told(answer: &ApiResponse) -> (u16, BTreeSet<String>, Value) {
     let mut json = answer.json.clone();
     let request_id = json.as_object_mut().expect("an object").remove("request_id");
     assert!(request_id.is_some());
@@ -20,21 +20,21 @@ fn told(answer: &Answer) -> (u16, BTreeSet<String>, Value) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn each_log_in_opens_a_session_of_its_own(#[case] backend: Backend) {
+async fn each_log_in_opens_separate_session(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
 
     let answer = try_log_in(&guest, "0591234567", PASSWORD).await;
     assert_eq!(keys(answer.data(200)), ["token", "user"]);
     assert_eq!(answer.json["message"], "تم تسجيل الدخول بنجاح");
-    let first = SignedIn::from(&guest, &answer, 200);
+    let first = Session::from(&guest, &answer, 200);
     let second = log_in(&guest, "0591234567").await;
 
     let sessions = [&layla, &first, &second];
     assert_eq!(sessions.iter().map(|session| &session.token).collect::<BTreeSet<_>>().len(), 3);
     for session in sessions {
-        // 43 letters of base64 are 256 bits.
+        // 43 characters of base64 encode 256 bits.
         let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
         assert!(session.token.len() >= 43 && session.token.bytes().all(is_letter), "{}", session.token);
         assert_eq!(session.user, layla.user);
@@ -47,13 +47,13 @@ async fn each_log_in_opens_a_session_of_its_own(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend) {
+async fn log_in_does_not_reveal_accounts(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    NewCustomer::with_phone("0591234567").sign_up(&guest).await;
 
     let wrong = try_log_in(&guest, "0591234567", "wrong horse").await;
-    wrong.failure(401, "invalid_credentials");
+    wrong.error(401, "invalid_credentials");
     let unknown = try_log_in(&guest, "0597654321", "wrong horse").await;
     assert_eq!(told(&wrong), told(&unknown));
     let wrong_admin = try_log_in_admin(&guest, "owner@attar.example", "wrong horse").await;
@@ -63,7 +63,7 @@ async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend
         assert_eq!(told(refused), told(&wrong));
     }
 
-    // Nor when there were too many of them; the seconds to wait may differ.
+    // Neither does a lockout; only the seconds to wait may differ.
     let mut locked = Vec::new();
     for phone in ["0591234567", "0597654321"] {
         for _ in 0..4 {
@@ -71,7 +71,7 @@ async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend
         }
         locked.push(try_log_in(&guest, phone, PASSWORD).await);
     }
-    locked[0].failure(429, "too_many_requests");
+    locked[0].error(429, "too_many_requests");
     assert_eq!(told(&locked[0]), told(&locked[1]));
     shop.stop().await;
 }
@@ -80,7 +80,7 @@ async fn nobody_learns_from_a_log_in_who_has_an_account(#[case] backend: Backend
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_in_is_held_to_the_rules_of_its_form(#[case] backend: Backend) {
+async fn log_in_validates_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     for (body, fields, words) in [
@@ -103,7 +103,7 @@ async fn a_log_in_is_held_to_the_rules_of_its_form(#[case] backend: Backend) {
         ),
     ] {
         let refused = guest.post("/api/v1/users/login", &body).await;
-        assert_eq!(refused.fields_at_fault(), fields, "{body}");
+        assert_eq!(refused.invalid_fields(), fields, "{body}");
         let first: Vec<_> = fields.iter().map(|field| refused.json["errors"][field][0].clone()).collect();
         assert_eq!(first, words, "{body}");
     }

@@ -1,11 +1,11 @@
-//! `/api/v1/users`
+//! `/api/v1/users`: accounts and sessions of customers.
 
-mod lock;
+mod lockout;
 mod log_in;
 mod phones;
 mod privacy;
 mod profile;
-mod rations;
+mod rate_limits;
 mod replicas;
 mod sessions;
 mod sign_up;

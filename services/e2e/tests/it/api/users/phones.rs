@@ -1,13 +1,13 @@
-//! Phones, in every shape in which people type them.
+//! Normalisation of phones in every notation.
 
-use e2e::{ABrand, ACustomer, AProduct, AnOrder, TestShop, each, log_in};
+use e2e::{NewBrand, NewCustomer, NewOrder, NewProduct, TestShop, each, log_in};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
 
-/// What is typed, and what is kept.
+/// Input and normal form.
 const SHAPES: &[(&str, &str)] = &[
-    // A Palestinian mobile in each shape.
+    // A Palestinian mobile in each notation.
     ("+970591234567", "+970591234567"),
     ("00970591234567", "+970591234567"),
     ("970591234567", "+970591234567"),
@@ -20,7 +20,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("+9700591234567", "+970591234567"),
     ("009700591234567", "+970591234567"),
     ("9700591234567", "+970591234567"),
-    // Arabic-Indic and Persian digits, also among Western ones, and the marks that come along with copied text.
+    // Arabic-Indic and Persian digits, also mixed with Western ones, and invisible characters from copied text.
     ("+٩٧٠٥٩١٢٣٤٥٦٧", "+970591234567"),
     ("٠٠٩٧٠٥٩١٢٣٤٥٦٧", "+970591234567"),
     ("٩٧٠-٥٩-١٢٣-٤٥٦٧", "+970591234567"),
@@ -29,7 +29,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("۰۵۹۱۲۳۴۵۶۷", "+970591234567"),
     ("059١٢٣4567", "+970591234567"),
     ("\u{200e}+970591234567", "+970591234567"),
-    // The same with the other code: a code that is given is kept.
+    // The same with the other country code, which is kept.
     ("+972591234567", "+972591234567"),
     ("00972591234567", "+972591234567"),
     ("972591234567", "+972591234567"),
@@ -37,7 +37,7 @@ const SHAPES: &[(&str, &str)] = &[
     ("٩٧٢٥٩١٢٣٤٥٦٧", "+972591234567"),
     ("+970521234567", "+970521234567"),
     ("00970521234567", "+970521234567"),
-    // Without a code the prefix decides: 050 to 055, 058 and 072 to 077 are Israeli, all else is Palestinian.
+    // Without a country code the prefix decides: 050 to 055, 058 and 072 to 077 are Israeli, all others Palestinian.
     ("0501234567", "+972501234567"),
     ("0511234567", "+972511234567"),
     ("521234567", "+972521234567"),
@@ -55,12 +55,12 @@ const SHAPES: &[(&str, &str)] = &[
     ("0761234567", "+972761234567"),
     ("0771234567", "+972771234567"),
     ("0781234567", "+970781234567"),
-    // Eight digits are a land line, whatever they begin with.
+    // Eight digits are a land line, whatever the prefix.
     ("02-234 5678", "+97022345678"),
     ("022345678", "+97022345678"),
     ("52345678", "+97052345678"),
     ("+97222345678", "+97222345678"),
-    // A bare number begins with a code only when eight or nine digits remain.
+    // Bare digits start with a country code only if eight or nine digits follow it.
     ("97012345678", "+97012345678"),
     ("970123456", "+970970123456"),
     ("97212345", "+97097212345"),
@@ -89,9 +89,9 @@ const REFUSED: &[&str] = &[
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_shape_of_a_phone_is_kept_in_one_form(#[case] backend: Backend) {
+async fn phone_is_normalised_from_every_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let layla = ACustomer::with_phone("0599999999").sign_up(&shop.guest()).await;
+    let layla = NewCustomer::with_phone("0599999999").sign_up(&shop.guest()).await;
 
     for (typed, kept) in SHAPES {
         let changed = layla.client.put("/api/v1/users/profile", &json!({ "phone": typed })).await;
@@ -100,7 +100,7 @@ async fn every_shape_of_a_phone_is_kept_in_one_form(#[case] backend: Backend) {
     }
     for typed in REFUSED {
         let refused = layla.client.put("/api/v1/users/profile", &json!({ "phone": typed })).await;
-        assert_eq!(refused.fields_at_fault(), ["phone"], "{typed}");
+        assert_eq!(refused.invalid_fields(), ["phone"], "{typed}");
         assert_eq!(refused.json["errors"]["phone"], json!(["رقم الهاتف غير صحيح"]), "{typed}");
     }
     shop.stop().await;
@@ -110,18 +110,18 @@ async fn every_shape_of_a_phone_is_kept_in_one_form(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn people_and_their_orders_are_found_under_every_shape(#[case] backend: Backend) {
+async fn customers_and_orders_are_found_by_every_phone_notation(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let layla = ACustomer::with_phone("0521234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0521234567").sign_up(&guest).await;
     for phone in ["0521234567", "+970521234567", "00972-52-123-4567", "٥٢١٢٣٤٥٦٧", "+9720521234567"] {
         assert_eq!(log_in(&guest, phone).await.user["id"], layla.user["id"], "{phone}");
     }
 
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let sold = AProduct::named("عود الليل", &brand).put(&shop).await;
-    let hers = AnOrder::of(&sold, 1).by("ليلى", "052-123-4567").place(&guest).await;
-    AnOrder::of(&sold, 1).by("سلمى", "0591112223").place(&guest).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let sold = NewProduct::named("عود الليل", &brand).create(&shop).await;
+    let hers = NewOrder::of(&sold, 1).from_customer("ليلى", "052-123-4567").place(&guest).await;
+    NewOrder::of(&sold, 1).from_customer("سلمى", "0591112223").place(&guest).await;
     for search in ["0521234567", "521234567", "+970521234567", "٠٥٢-١٢٣-٤٥٦٧", "00972 52 123 4567"] {
         let found = admin.get_with("/api/v1/admins/orders", &[("search", search)]).await;
         assert_eq!(each(found.data(200), "id"), [hers["id"].as_str().expect("an id")], "{search}");

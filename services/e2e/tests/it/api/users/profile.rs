@@ -1,13 +1,13 @@
-//! `/api/v1/users/profile`
+//! `/api/v1/users/profile`: updates of the own account.
 
 use std::time::Duration;
 
-use e2e::{ACustomer, Client, PASSWORD, Replica, SignedIn, TestShop, keys, log_in, try_log_in};
+use e2e::{Client, NewCustomer, PASSWORD, Replica, Session, TestShop, keys, log_in, try_log_in};
 use platform::{bus, testing::Backend};
 use rstest::rstest;
 use serde_json::{Value, json};
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
 const PROFILE: &str = "/api/v1/users/profile";
 const ME: &str = "/api/v1/users/me";
@@ -25,9 +25,9 @@ async fn me(client: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend: Backend) {
+async fn profile_update_keeps_absent_and_clears_empty_fields(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let layla = ACustomer::with_phone("0591234567").sign_up(&shop.guest()).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&shop.guest()).await;
     let mut expected = layla.user.clone();
     let clock = shop.fixture.clock();
     clock.advance(Duration::from_mins(1));
@@ -47,7 +47,7 @@ async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend:
         assert_eq!(changed.data(200), &json!({ "user": expected }), "{change}");
         assert_eq!(changed.json["message"], "تم تحديث الملف الشخصي بنجاح");
     }
-    // Phone and region stand in two places; several fields change at once, by either method.
+    // Phone and region appear twice in the response; several fields may change at once, by either method.
     for place in ["/region", "/customer/region"] {
         *expected.pointer_mut(place).expect("a field") = json!("ISRAEL");
     }
@@ -61,13 +61,13 @@ async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend:
     assert_eq!(layla.client.put(PROFILE, &blank).await.data(200)["user"], expected);
     assert_eq!(me(&layla.client).await, expected);
 
-    // What is required cannot be cleared, and of a faulty form nothing is kept.
+    // Required fields cannot be cleared, and a rejected form changes nothing.
     let cleared = json!({ "name": "", "email": null, "phone": " ", "region": "", "city": "الخليل" });
     let refused = layla.client.put(PROFILE, &cleared).await;
-    assert_eq!(refused.fields_at_fault(), ["email", "name", "phone", "region"]);
+    assert_eq!(refused.invalid_fields(), ["email", "name", "phone", "region"]);
     assert_eq!(refused.json["errors"]["region"], json!(["المنطقة مطلوبة"]));
     let short = layla.client.put(PROFILE, &json!({ "city": "ن", "address": "شارع", "name": "5" })).await;
-    assert_eq!(short.fields_at_fault(), ["address", "city", "name"]);
+    assert_eq!(short.invalid_fields(), ["address", "city", "name"]);
     assert_eq!(me(&layla.client).await, expected);
     shop.stop().await;
 }
@@ -76,29 +76,29 @@ async fn what_is_absent_stays_and_what_is_sent_empty_is_cleared(#[case] backend:
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
+async fn profile_update_rejects_phone_of_another_account(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let change = json!({ "name": "سلمى" });
-    guest.put(PROFILE, &change).await.failure(401, "unauthenticated");
-    guest.with_token("dead").put(PROFILE, &change).await.failure(401, "unauthenticated");
-    shop.admin().await.put(PROFILE, &change).await.failure(403, "forbidden");
+    guest.put(PROFILE, &change).await.error(401, "unauthenticated");
+    guest.with_token("dead").put(PROFILE, &change).await.error(401, "unauthenticated");
+    shop.admin().await.put(PROFILE, &change).await.error(403, "forbidden");
 
-    // A line that is somebody's cannot be had; one's own may be kept under the other code.
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
-    let salma = ACustomer::with_phone("0597654321").sign_up(&guest).await;
+    // A phone of another account is rejected; the own one may change its country code.
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
+    let salma = NewCustomer::with_phone("0597654321").sign_up(&guest).await;
     for phone in ["0597654321", "+972597654321"] {
         let refused = layla.client.put(PROFILE, &json!({ "phone": phone, "city": "الخليل" })).await;
-        assert_eq!(refused.fields_at_fault(), ["phone"]);
+        assert_eq!(refused.invalid_fields(), ["phone"]);
         assert_eq!(refused.json["errors"]["phone"], json!(["رقم الهاتف مسجّل لحساب آخر"]));
         let faulty = layla.client.put(PROFILE, &json!({ "phone": phone, "city": "x" })).await;
-        assert_eq!(faulty.fields_at_fault(), ["city", "phone"]);
+        assert_eq!(faulty.invalid_fields(), ["city", "phone"]);
     }
     assert_eq!(me(&layla.client).await, layla.user);
     let own = layla.client.put(PROFILE, &json!({ "phone": "+972591234567" })).await;
     assert_eq!(own.data(200)["user"]["phone"], "+972591234567");
 
-    // Of two who take one line at the same time one gets it.
+    // Of two concurrent changes to one phone, one succeeds.
     let line = json!({ "phone": "0561112223" });
     let (one, other) = futures::join!(layla.client.put(PROFILE, &line), salma.client.put(PROFILE, &line));
     let mut statuses = [one.status, other.status];
@@ -111,16 +111,16 @@ async fn a_profile_is_its_customer_s_alone(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
+async fn new_password_ends_every_other_session(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    // The change is made through a gateway that hears of nothing: it knows by itself, and at once.
-    let acting = Replica::hearing(&shop, bus::connect("memory:").expect("a bus of its own")).await;
+    // The gateway that changes the password receives no events: it drops its own cached sessions at once.
+    let acting = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus of its own")).await;
     let (guest, other_guest) = (acting.client(&shop.guest()), shop.guest());
-    let there = |session: &SignedIn| other_guest.with_token(&session.token);
-    let here = ACustomer::with_phone("0591234567").sign_up(&guest).await;
-    let neighbour = ACustomer::with_phone("0597654321").sign_up(&guest).await;
+    let there = |session: &Session| other_guest.with_token(&session.token);
+    let here = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
+    let neighbour = NewCustomer::with_phone("0597654321").sign_up(&guest).await;
     let elsewhere = [log_in(&guest, "0591234567").await, log_in(&guest, "0591234567").await];
-    // Both gateways know all of them.
+    // Both gateways have cached all sessions.
     for session in elsewhere.iter().chain([&here]) {
         session.client.get("/api/v1/orders").await.data(200);
         there(session).get("/api/v1/orders").await.data(200);
@@ -131,9 +131,9 @@ async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
 
     for session in &elsewhere {
         for path in ["/api/v1/orders", ME] {
-            session.client.get(path).await.failure(401, "unauthenticated");
+            session.client.get(path).await.error(401, "unauthenticated");
         }
-        becomes("the token is dead at the other gateway", || async {
+        wait_until("the token is dead at the other gateway", || async {
             there(session).get("/api/v1/orders").await.status == 401
         })
         .await;
@@ -141,7 +141,7 @@ async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
     for living in [&here.client, &neighbour.client, &there(&here)] {
         living.get(ME).await.data(200);
     }
-    try_log_in(&guest, "0591234567", PASSWORD).await.failure(401, "invalid_credentials");
+    try_log_in(&guest, "0591234567", PASSWORD).await.error(401, "invalid_credentials");
     try_log_in(&guest, "0591234567", NEW).await.data(200);
     acting.stop().await;
     shop.stop().await;
@@ -151,10 +151,10 @@ async fn a_new_password_ends_every_other_token(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_password_is_changed_only_by_whoever_knows_the_present_one(#[case] backend: Backend) {
+async fn new_password_requires_current_one(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let other = log_in(&guest, "0591234567").await;
     let long = "ا".repeat(101);
     for (change, field, word) in [
@@ -172,18 +172,18 @@ async fn a_password_is_changed_only_by_whoever_knows_the_present_one(#[case] bac
         let mut change = change;
         change["name"] = json!("سلمى");
         let refused = layla.client.put(PROFILE, &change).await;
-        assert_eq!(refused.fields_at_fault(), [field], "{change}");
+        assert_eq!(refused.invalid_fields(), [field], "{change}");
         assert_eq!(refused.json["errors"][field][0], word);
     }
     assert_eq!(me(&other.client).await, layla.user, "nothing has changed and nobody is logged out");
 
-    // Whoever has found a token may not guess the password behind it either.
+    // The holder of a stolen token cannot guess the password either.
     for _ in 0..5 {
         let guess = layla.client.put(PROFILE, &new_password("wrong horse", NEW)).await;
-        assert_eq!(guess.fields_at_fault(), ["current_password"]);
+        assert_eq!(guess.invalid_fields(), ["current_password"]);
     }
     let locked = layla.client.put(PROFILE, &new_password(PASSWORD, NEW)).await;
-    locked.failure(429, "too_many_requests");
+    locked.error(429, "too_many_requests");
     assert!(locked.headers.contains_key("retry-after"));
     layla.client.put(PROFILE, &json!({ "name": "سلمى" })).await.data(200);
     log_in(&guest, "0591234567").await;

@@ -1,28 +1,29 @@
-//! Sessions and rations among several gateways, and without what they share.
+//! Sessions and rate limits across several gateways, and without their shared cache.
 
 use std::time::{Duration, Instant};
 
-use e2e::{ACustomer, AReplica, Client, PASSWORD, Relay, Replica, SignedIn, TestShop, log_in, try_log_in};
+use e2e::{Client, NewCustomer, PASSWORD, Replica, ReplicaBuilder, Session, TcpProxy, TestShop, log_in, try_log_in};
 use platform::{bus, testing::Backend};
 use reqwest::Method;
 use rstest::rstest;
 use serde_json::json;
 use standalone::shop::Shop;
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
 const ME: &str = "/api/v1/users/me";
-/// What only the gateway's own memory answers for: it does not ask anew who this is.
+/// Authorised from the gateway's session cache alone.
 const KNOWN: &str = "/api/v1/orders";
 
-/// How long after the log-out at the shop's own gateway the token lives on at another one that knew it.
-async fn afterlife(session: &SignedIn, other: &Replica) -> Duration {
+/// Log out at the shop's own gateway and return the time for which another gateway still accepted the token from its
+/// cache.
+async fn revocation_delay(session: &Session, other: &Replica) -> Duration {
     let there = other.client(&session.client);
     there.get(KNOWN).await.data(200);
     Client::send(session.client.request(Method::POST, "/api/v1/users/logout")).await.data(200);
     let ended = Instant::now();
-    session.client.get(KNOWN).await.failure(401, "unauthenticated");
-    becomes("the token is dead there too", || async { there.get(KNOWN).await.status == 401 }).await;
+    session.client.get(KNOWN).await.error(401, "unauthenticated");
+    wait_until("the token is dead there too", || async { there.get(KNOWN).await.status == 401 }).await;
     ended.elapsed()
 }
 
@@ -30,19 +31,19 @@ async fn afterlife(session: &SignedIn, other: &Replica) -> Duration {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Backend) {
+async fn log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let hearing = Replica::of(&shop).await;
-    // One that hears of nothing, as when the bus is away.
-    let deaf = Replica::hearing(&shop, bus::connect("memory:").expect("a bus of its own")).await;
+    // A gateway that receives no events, as during an outage of the bus.
+    let deaf = Replica::with_bus(&shop, bus::connect("memory:").expect("a bus of its own")).await;
 
     for other in [&hearing, &deaf] {
         let session = log_in(&guest, "0591234567").await;
-        let afterlife = afterlife(&session, other).await;
-        assert!(afterlife < Duration::from_secs(2), "{afterlife:?}");
-        other.client(&session.client).get(ME).await.failure(401, "unauthenticated");
+        let revocation_delay = revocation_delay(&session, other).await;
+        assert!(revocation_delay < Duration::from_secs(2), "{revocation_delay:?}");
+        other.client(&session.client).get(ME).await.error(401, "unauthenticated");
     }
     deaf.stop().await;
     hearing.stop().await;
@@ -53,36 +54,36 @@ async fn a_log_out_reaches_every_gateway_within_two_seconds(#[case] backend: Bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn all_gateways_count_attempts_together(#[case] backend: Backend) {
+async fn log_in_attempts_are_counted_across_gateways(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    // On servers another set of services too; in one process there is only one.
+    // On servers, another set of services as well; within one process there is only one.
     let services = match backend {
         Backend::Local => None,
         Backend::Servers => {
             Some(Shop::start(&shop.source, shop.fixture.clock()).await.expect("the same services once more"))
         }
     };
-    let mut other = AReplica::of(&shop);
+    let mut other = ReplicaBuilder::of(&shop);
     if let Some(services) = &services {
-        other = other.before(|before| *before = services.services());
+        other = other.with_services(|before| *before = services.services());
     }
     let other = other.start().await;
     let gateways = [shop.guest(), other.client(&shop.guest())];
-    ACustomer::with_phone("0591234567").sign_up(&gateways[0]).await;
+    NewCustomer::with_phone("0591234567").sign_up(&gateways[0]).await;
 
     for n in 0..5 {
         let refused = try_log_in(&gateways[n % 2], "0591234567", "wrong horse").await;
-        refused.failure(401, "invalid_credentials");
+        refused.error(401, "invalid_credentials");
     }
     for gateway in &gateways {
-        try_log_in(gateway, "0591234567", PASSWORD).await.failure(429, "too_many_requests");
+        try_log_in(gateway, "0591234567", PASSWORD).await.error(429, "too_many_requests");
     }
     for n in 7..30 {
         let malformed = gateways[n % 2].post("/api/v1/users/login", &json!({})).await;
-        malformed.failure(422, "validation_failed");
+        malformed.error(422, "validation_failed");
     }
     for gateway in &gateways {
-        gateway.post("/api/v1/users/login", &json!({})).await.failure(429, "too_many_requests");
+        gateway.post("/api/v1/users/login", &json!({})).await.error(429, "too_many_requests");
     }
 
     other.stop().await;
@@ -93,10 +94,10 @@ async fn all_gateways_count_attempts_together(#[case] backend: Backend) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn while_the_counters_are_away_nobody_logs_in_and_everything_else_goes_on() {
+async fn only_log_in_fails_when_counters_are_unavailable() {
     let mut relay = None;
     let shop = TestShop::with(Backend::Servers, |source| {
-        let redis = Relay::before(source.value("ATTAR_CACHE_URL").expect("Redis"));
+        let redis = TcpProxy::to(source.value("ATTAR_CACHE_URL").expect("Redis"));
         let source = source.with("ATTAR_CACHE_URL", redis.url());
         relay = Some(redis);
         source
@@ -104,13 +105,13 @@ async fn while_the_counters_are_away_nobody_logs_in_and_everything_else_goes_on(
     .await;
     let mut redis = relay.expect("a relay to Redis");
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
 
     redis.cut().await;
     for refused in
-        [try_log_in(&guest, "0591234567", PASSWORD).await, ACustomer::with_phone("0597654321").try_by(&guest).await]
+        [try_log_in(&guest, "0591234567", PASSWORD).await, NewCustomer::with_phone("0597654321").send(&guest).await]
     {
-        refused.failure(503, "unavailable");
+        refused.error(503, "unavailable");
         assert!(refused.headers.contains_key("retry-after"));
     }
     for path in ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"] {
@@ -120,7 +121,8 @@ async fn while_the_counters_are_away_nobody_logs_in_and_everything_else_goes_on(
     layla.client.put("/api/v1/users/profile", &json!({ "city": "نابلس" })).await.data(200);
     Client::send(layla.client.request(Method::POST, "/api/v1/users/logout")).await.data(200);
 
-    redis.mend();
-    becomes("people log in again", || async { try_log_in(&guest, "0591234567", PASSWORD).await.status == 200 }).await;
+    redis.restore();
+    wait_until("people log in again", || async { try_log_in(&guest, "0591234567", PASSWORD).await.status == 200 })
+        .await;
     shop.stop().await;
 }

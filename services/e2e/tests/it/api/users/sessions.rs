@@ -1,8 +1,8 @@
-//! `/api/v1/users/me`, `/api/v1/users/logout`, and how long tokens live.
+//! `/api/v1/users/me`, `/api/v1/users/logout`, and the lifetime of tokens.
 
 use std::time::Duration;
 
-use e2e::{ACustomer, Client, PASSWORD, TestShop, log_in};
+use e2e::{Client, NewCustomer, PASSWORD, TestShop, log_in};
 use platform::{Clock, Database, testing::Backend};
 use reqwest::Method;
 use rstest::rstest;
@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 const ME: &str = "/api/v1/users/me";
 const LOG_OUT: &str = "/api/v1/users/logout";
 
-async fn log_out(client: &Client) -> e2e::Answer {
+async fn log_out(client: &Client) -> e2e::ApiResponse {
     Client::send(client.request(Method::POST, LOG_OUT)).await
 }
 
@@ -21,26 +21,26 @@ async fn log_out(client: &Client) -> e2e::Answer {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn only_a_living_token_in_its_header_is_somebody(#[case] backend: Backend) {
+async fn only_valid_bearer_token_authenticates(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let admin = shop.admin().await.get(ME).await;
     assert_eq!(admin.data(200)["user"]["user_role"], "admin");
 
     let in_the_url = ["token", "access_token", "auth_token", "bearer"];
     let paths = in_the_url.iter().map(|name| format!("{ME}?{name}={}", layla.token));
     for path in paths.chain([ME.to_owned()]) {
-        guest.get(&path).await.failure(401, "unauthenticated");
+        guest.get(&path).await.error(401, "unauthenticated");
     }
     let (first, rest) = layla.token.split_at(1);
     let nearly = format!("{}{rest}", if first == "_" { "-" } else { "_" });
     for token in [nearly, "garbage".to_owned(), "a".repeat(43), "a".repeat(4_000)] {
-        guest.with_token(token).get(ME).await.failure(401, "unauthenticated");
+        guest.with_token(token).get(ME).await.error(401, "unauthenticated");
     }
     for value in [layla.token.clone(), format!("Basic {}", layla.token), "Bearer".to_owned(), "Bearer ".to_owned()] {
         let request = guest.request(Method::GET, ME).header("Authorization", value);
-        Client::send(request).await.failure(401, "unauthenticated");
+        Client::send(request).await.error(401, "unauthenticated");
     }
     let lower_case = guest.request(Method::GET, ME).header("Authorization", format!("bearer {}", layla.token));
     assert_eq!(Client::send(lower_case).await.data(200)["user"], layla.user);
@@ -51,22 +51,22 @@ async fn only_a_living_token_in_its_header_is_somebody(#[case] backend: Backend)
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_log_out_ends_one_token_from_that_moment(#[case] backend: Backend) {
+async fn log_out_ends_one_session_at_once(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let here = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let here = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let elsewhere = log_in(&guest, "0591234567").await;
     here.client.get("/api/v1/orders").await.data(200);
 
-    log_out(&guest).await.failure(401, "unauthenticated");
+    log_out(&guest).await.error(401, "unauthenticated");
     let done = log_out(&here.client).await;
     assert_eq!((done.data(200), &done.json["message"]), (&Value::Null, &Value::from("تم تسجيل الخروج بنجاح")));
 
     for path in [ME, "/api/v1/orders"] {
-        here.client.get(path).await.failure(401, "unauthenticated");
+        here.client.get(path).await.error(401, "unauthenticated");
     }
-    log_out(&here.client).await.failure(401, "unauthenticated");
-    // Browsing never logs anyone out.
+    log_out(&here.client).await.error(401, "unauthenticated");
+    // Public reads do not end a session.
     for path in ["/api/v1/products", "/api/v1/brands", "/api/v1/gift_sets", "/api/v1/shipping/regions"] {
         here.client.get(path).await.data(200);
     }
@@ -79,13 +79,13 @@ async fn a_log_out_ends_one_token_from_that_moment(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn customers_stay_thirty_days_and_administrators_twelve_hours(#[case] backend: Backend) {
+async fn sessions_expire_after_30_days_or_12_hours(#[case] backend: Backend) {
     const SECOND: Duration = Duration::from_secs(1);
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let clock = shop.fixture.clock();
     for (session, lifetime) in [
-        (ACustomer::with_phone("0591234567").sign_up(&guest).await.client, Duration::from_hours(30 * 24)),
+        (NewCustomer::with_phone("0591234567").sign_up(&guest).await.client, Duration::from_hours(30 * 24)),
         (log_in(&guest, "0591234567").await.client, Duration::from_hours(30 * 24)),
         (shop.admin().await, Duration::from_hours(12)),
     ] {
@@ -93,7 +93,7 @@ async fn customers_stay_thirty_days_and_administrators_twelve_hours(#[case] back
         clock.set(opened + lifetime - SECOND);
         session.get(ME).await.data(200);
         clock.set(opened + lifetime);
-        session.get(ME).await.failure(401, "unauthenticated");
+        session.get(ME).await.error(401, "unauthenticated");
         clock.set(opened);
     }
     shop.stop().await;
@@ -103,10 +103,10 @@ async fn customers_stay_thirty_days_and_administrators_twelve_hours(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn neither_tokens_nor_passwords_are_kept(#[case] backend: Backend) {
+async fn tokens_and_passwords_are_stored_hashed(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     let again = log_in(&guest, "0591234567").await;
     log_out(&again.client).await.data(200);
 
@@ -129,7 +129,7 @@ async fn neither_tokens_nor_passwords_are_kept(#[case] backend: Backend) {
     assert!(passwords.iter().all(|hash| hash.starts_with("$argon2id$v=19$m=19456,t=2,p=1$")), "{passwords:?}");
     assert_eq!(passwords.len(), 1);
 
-    // Nor does either stand in any other place of the database.
+    // No other table of the database contains them either.
     let mut kept = String::new();
     if db.is_postgres() {
         for table in ["users", "sessions", "outbox"] {

@@ -1,6 +1,6 @@
-//! `/api/v1/users/signup`
+//! `/api/v1/users/signup`: creation of customer accounts.
 
-use e2e::{ACustomer, Client, TestShop, log_in, text, try_log_in};
+use e2e::{Client, NewCustomer, TestShop, log_in, text, try_log_in};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -13,15 +13,15 @@ async fn customers(admin: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] backend: Backend) {
+async fn sign_up_opens_session_and_returns_customer(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
 
-    let answer = ACustomer::with_phone("0591234567")
+    let answer = NewCustomer::with_phone("0591234567")
         .with("region", "ISREAL")
         .with("name", "  ليلى حداد ")
         .with("password_confirmation", "correct horse")
-        .try_by(&guest)
+        .send(&guest)
         .await;
     let data = answer.data(201);
     let expected = json!({
@@ -46,10 +46,11 @@ async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] bac
     let me = guest.with_token(text(data, "token")).get("/api/v1/users/me").await;
     assert_eq!(me.data(200), &json!({ "user": expected }));
 
-    // What may be left out, and an e-mail that somebody else has too.
-    let brief = ACustomer::with_phone("0591234568").without("city").without("address").sign_up(&guest).await;
+    // Optional fields may be absent, and an e-mail address need not be unique.
+    let brief = NewCustomer::with_phone("0591234568").without("city").without("address").sign_up(&guest).await;
     assert_eq!((&brief.user["customer"]["city"], &brief.user["customer"]["address"]), (&Value::Null, &Value::Null));
-    let empty = ACustomer::with_phone("0591234569").with("city", "").with("address", Value::Null).sign_up(&guest).await;
+    let empty =
+        NewCustomer::with_phone("0591234569").with("city", "").with("address", Value::Null).sign_up(&guest).await;
     assert_eq!((&empty.user["customer"]["city"], &empty.user["customer"]["address"]), (&Value::Null, &Value::Null));
     assert_eq!(empty.user["email"], brief.user["email"]);
     assert_eq!(customers(&shop.admin().await).await, 3);
@@ -60,7 +61,7 @@ async fn a_new_customer_is_signed_in_and_stands_there_field_by_field(#[case] bac
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backend: Backend) {
+async fn sign_up_validates_every_field(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let long = |length: usize| "ب".repeat(length);
@@ -89,13 +90,13 @@ async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backen
         ("password_confirmation", json!("correct house"), "كلمة المرور غير متطابقة"),
         ("password_confirmation", json!(""), "كلمة المرور غير متطابقة"),
     ] {
-        let refused = ACustomer::with_phone("0591234567").with(field, value.clone()).try_by(&guest).await;
-        assert_eq!(refused.fields_at_fault(), [field], "{value}");
+        let refused = NewCustomer::with_phone("0591234567").with(field, value.clone()).send(&guest).await;
+        assert_eq!(refused.invalid_fields(), [field], "{value}");
         assert_eq!(refused.json["errors"][field][0], word, "{value}");
     }
 
     let nothing = guest.post("/api/v1/users/signup", &json!({})).await;
-    assert_eq!(nothing.fields_at_fault(), ["email", "name", "password", "phone", "region"]);
+    assert_eq!(nothing.invalid_fields(), ["email", "name", "password", "phone", "region"]);
     let all = json!({
         "name": "1", "email": "x", "phone": "1", "region": "x", "city": "x", "address": "x",
         "password": "x", "password_confirmation": "y",
@@ -103,12 +104,12 @@ async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backen
     let everything = guest.post("/api/v1/users/signup", &all).await;
     let mut fields: Vec<_> = all.as_object().expect("a form").keys().map(String::as_str).collect();
     fields.sort_unstable();
-    assert_eq!(everything.fields_at_fault(), fields);
+    assert_eq!(everything.invalid_fields(), fields);
     assert_eq!(customers(&shop.admin().await).await, 0, "nothing was stored");
 
-    // The bounds themselves are within.
+    // Values at the limits are accepted.
     for (phone, password) in [("0591234561", "١٢٣٤٥٦".to_owned()), ("0591234562", long(100))] {
-        let bound = ACustomer::with_phone(phone).with("name", long(255)).with("password", password.clone());
+        let bound = NewCustomer::with_phone(phone).with("name", long(255)).with("password", password.clone());
         bound.sign_up(&guest).await;
         try_log_in(&guest, phone, &password).await.data(200);
     }
@@ -119,39 +120,39 @@ async fn every_field_is_held_to_its_rule_in_the_words_of_the_form(#[case] backen
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_line_is_one_person_whatever_code_it_is_reached_over(#[case] backend: Backend) {
+async fn phone_is_unique_across_country_codes(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let taken = "رقم الهاتف مسجّل لحساب آخر";
 
-    // Of many at the same time one succeeds.
+    // Of concurrent sign-ups with one phone, one succeeds.
     let forms: Vec<_> = ["+970591234567", "+972591234567", "0591234567", "٠٥٩١٢٣٤٥٦٧"]
         .into_iter()
         .cycle()
         .take(12)
-        .map(ACustomer::with_phone)
+        .map(NewCustomer::with_phone)
         .collect();
-    let answers = futures::future::join_all(forms.iter().map(|form| form.try_by(&guest))).await;
+    let answers = futures::future::join_all(forms.iter().map(|form| form.send(&guest))).await;
     let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
     assert_eq!((made.len(), refused.len()), (1, 11));
     for answer in &refused {
-        assert_eq!(answer.fields_at_fault(), ["phone"]);
+        assert_eq!(answer.invalid_fields(), ["phone"]);
         assert_eq!(answer.json["errors"]["phone"], json!([taken]));
     }
     assert_eq!(customers(&admin).await, 1);
 
-    // It is told along with other faults too, and by every shape the one account is found.
-    let faulty = ACustomer::with_phone("00972-59-123-4567").with("name", "").try_by(&guest).await;
-    assert_eq!(faulty.fields_at_fault(), ["name", "phone"]);
+    // The conflict is reported together with other errors, and every notation addresses the one account.
+    let faulty = NewCustomer::with_phone("00972-59-123-4567").with("name", "").send(&guest).await;
+    assert_eq!(faulty.invalid_fields(), ["name", "phone"]);
     for phone in ["+972591234567", "00970591234567", "٥٩ ١٢٣ ٤٥٦٧"] {
         assert_eq!(log_in(&guest, phone).await.user["id"], made[0].json["data"]["user"]["id"], "{phone}");
     }
 
-    // An Israeli line under either code likewise, and another number is another person.
-    ACustomer::with_phone("0521234567").sign_up(&guest).await;
-    let same = ACustomer::with_phone("+970521234567").try_by(&guest).await;
-    assert_eq!(same.fields_at_fault(), ["phone"]);
-    ACustomer::with_phone("0521234568").sign_up(&guest).await;
+    // The same holds for Israeli numbers; another number is another account.
+    NewCustomer::with_phone("0521234567").sign_up(&guest).await;
+    let same = NewCustomer::with_phone("+970521234567").send(&guest).await;
+    assert_eq!(same.invalid_fields(), ["phone"]);
+    NewCustomer::with_phone("0521234568").sign_up(&guest).await;
     assert_eq!(customers(&admin).await, 3);
     shop.stop().await;
 }

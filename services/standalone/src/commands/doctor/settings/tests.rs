@@ -1,4 +1,4 @@
-//! Settings that are malformed, unknown, or do not go together.
+//! Malformed, unknown and contradictory settings.
 
 use super::*;
 
@@ -7,7 +7,7 @@ fn said(pairs: &[(&str, &str)]) -> String {
     format!("{:#?}", examine(&Patient::of(given)))
 }
 
-/// The databases of a store that has them elsewhere, and what goes with them.
+/// Settings with all databases elsewhere, and some more.
 fn elsewhere<'p>(more: &[(&'p str, &'p str)]) -> Vec<(&'p str, &'p str)> {
     let databases = store::DATABASES.iter().map(|(name, service)| (*name, *service));
     let mut all: Vec<_> = databases.chain([("ATTAR_PUBLIC_URL", "https://attar.ps")]).collect();
@@ -16,7 +16,7 @@ fn elsewhere<'p>(more: &[(&'p str, &'p str)]) -> Vec<(&'p str, &'p str)> {
 }
 
 #[test]
-fn all_faults_of_all_programs_are_told_each_once() {
+fn settings_errors_of_all_programs_are_reported_once() {
     let said = said(&[
         ("ATTAR_TIME_ZONE", "Mars"),
         ("ATTAR_MEDIA_WORKERS", "0"),
@@ -30,13 +30,13 @@ fn all_faults_of_all_programs_are_told_each_once() {
 }
 
 #[test]
-fn databases_are_all_elsewhere_or_all_here() {
+fn partially_configured_databases_are_reported() {
     let said = said(&[("ATTAR_ORDERS_DATABASE_URL", "postgres://db/orders")]);
     assert!(said.contains("ATTAR_CATALOG_DATABASE_URL is not set"), "{said}");
 }
 
 #[test]
-fn a_name_that_nobody_reads_is_told_with_the_one_that_may_be_meant() {
+fn unknown_setting_is_reported_with_suggestion() {
     let said =
         said(&[("ATTAR_ORDER_URL", "x"), ("ATTAR_GATEWAY_SERVICE_HOST", "10.0.0.1"), ("ATTAR_GATEWAY_PORT", "x")]);
     assert!(said.contains("ATTAR_ORDER_URL in the environment is no setting"), "{said}");
@@ -46,7 +46,7 @@ fn a_name_that_nobody_reads_is_told_with_the_one_that_may_be_meant() {
 }
 
 #[test]
-fn what_contradicts_itself_is_told() {
+fn contradictory_settings_are_reported() {
     let one_process = said(&elsewhere(&[]));
     assert!(one_process.contains("right for attar serve alone"), "{one_process}");
     assert!(one_process.contains("ATTAR_TRUSTED_PROXIES is not set"), "{one_process}");

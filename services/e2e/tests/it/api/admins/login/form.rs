@@ -1,6 +1,6 @@
-//! The log-in of the back office.
+//! `/api/v1/admins/login`: the form of the back office.
 
-use e2e::{ACustomer, SignedIn, TestShop, text, try_log_in_admin};
+use e2e::{NewCustomer, Session, TestShop, text, try_log_in_admin};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
@@ -13,7 +13,7 @@ const WRONG: &str = "another password";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_administrator_is_let_in_and_stands_there_field_by_field(#[case] backend: Backend) {
+async fn log_in_returns_administrator(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
 
@@ -33,7 +33,7 @@ async fn an_administrator_is_let_in_and_stands_there_field_by_field(#[case] back
     });
     assert_eq!(data, &json!({ "second_factor": null, "token": text(data, "token"), "user": expected }));
     assert_eq!(answer.json["message"], "تم تسجيل الدخول بنجاح");
-    let admin = SignedIn::from(&guest, &answer, 200);
+    let admin = Session::from(&guest, &answer, 200);
     assert_eq!(admin.client.get("/api/v1/users/me").await.data(200), &json!({ "user": expected }));
     admin.client.get("/api/v1/admins/dashboard").await.data(200);
     shop.stop().await;
@@ -43,7 +43,7 @@ async fn an_administrator_is_let_in_and_stands_there_field_by_field(#[case] back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn the_form_is_held_to_its_rules(#[case] backend: Backend) {
+async fn log_in_validates_form(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
     let required = [("email", "البريد الإلكتروني مطلوب"), ("password", "كلمة المرور مطلوبة")];
@@ -60,14 +60,14 @@ async fn the_form_is_held_to_its_rules(#[case] backend: Backend) {
     ] {
         let refused = guest.post("/api/v1/admins/login", &body).await;
         let fields: Vec<_> = expected.iter().map(|(field, _)| *field).collect();
-        assert_eq!(refused.fields_at_fault(), fields, "{body}");
+        assert_eq!(refused.invalid_fields(), fields, "{body}");
         for (field, word) in expected {
             assert_eq!(refused.json["errors"][field][0], *word, "{body}");
         }
     }
-    // A hundred characters of either are within.
+    // A hundred characters are the limit of both fields.
     assert_eq!(long(100).chars().count(), 100);
-    try_log_in_admin(&guest, &long(100), &"x".repeat(100)).await.failure(401, "invalid_credentials");
+    try_log_in_admin(&guest, &long(100), &"x".repeat(100)).await.error(401, "invalid_credentials");
     shop.stop().await;
 }
 
@@ -75,22 +75,22 @@ async fn the_form_is_held_to_its_rules(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_locks_the_owner_out_from_elsewhere(#[case] backend: Backend) {
+async fn lockout_applies_per_address_only(#[case] backend: Backend) {
     let shop = TestShop::with(backend, |source| source.with("ATTAR_TRUSTED_PROXIES", "127.0.0.1")).await;
-    let [here, elsewhere] = ["203.0.113.1", "198.51.100.1"].map(|address| shop.guest().seen_at(address));
+    let [here, elsewhere] = ["203.0.113.1", "198.51.100.1"].map(|address| shop.guest().forwarded_for(address));
     for email in [EMAIL, "stranger@attar.example"] {
         for _ in 0..5 {
-            try_log_in_admin(&elsewhere, email, WRONG).await.failure(401, "invalid_credentials");
+            try_log_in_admin(&elsewhere, email, WRONG).await.error(401, "invalid_credentials");
         }
         let locked = try_log_in_admin(&elsewhere, &email.to_uppercase(), PASSWORD).await;
-        locked.failure(429, "too_many_requests");
+        locked.error(429, "too_many_requests");
         let wait: u64 = locked.headers["retry-after"].to_str().expect("a text").parse().expect("whole seconds");
         assert!((840..=900).contains(&wait), "{wait}");
     }
-    // Where nobody has guessed, a few slips are forgiven, again and again.
+    // From an address without failures, a few wrong attempts are allowed again and again.
     for _ in 0..2 {
         for _ in 0..4 {
-            try_log_in_admin(&here, EMAIL, WRONG).await.failure(401, "invalid_credentials");
+            try_log_in_admin(&here, EMAIL, WRONG).await.error(401, "invalid_credentials");
         }
         try_log_in_admin(&here, EMAIL, PASSWORD).await.data(200);
     }
@@ -101,20 +101,20 @@ async fn nobody_locks_the_owner_out_from_elsewhere(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_customer_s_token_opens_no_door_of_the_back_office(#[case] backend: Backend) {
+async fn customer_token_is_forbidden_in_back_office(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let guest = shop.guest();
-    let layla = ACustomer::with_phone("0591234567").sign_up(&guest).await;
+    let layla = NewCustomer::with_phone("0591234567").sign_up(&guest).await;
     for path in ["dashboard", "catalog/counts", "brands", "orders", "orders/status-counts"] {
         let path = format!("/api/v1/admins/{path}");
-        layla.client.get(&path).await.failure(403, "forbidden");
-        guest.get(&path).await.failure(401, "unauthenticated");
-        guest.with_token("dead").get(&path).await.failure(401, "unauthenticated");
+        layla.client.get(&path).await.error(403, "forbidden");
+        guest.get(&path).await.error(401, "unauthenticated");
+        guest.with_token("dead").get(&path).await.error(401, "unauthenticated");
     }
     for path in ["brands", "products", "gift_sets"] {
         let path = format!("/api/v1/admins/{path}");
-        layla.client.post(&path, &json!({ "name": "دار الندى" })).await.failure(403, "forbidden");
-        guest.post(&path, &json!({ "name": "دار الندى" })).await.failure(401, "unauthenticated");
+        layla.client.post(&path, &json!({ "name": "دار الندى" })).await.error(403, "forbidden");
+        guest.post(&path, &json!({ "name": "دار الندى" })).await.error(401, "unauthenticated");
     }
     shop.stop().await;
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/admins/login`, and the administrators who may.
+//! `/api/v1/admins/login`, and the commands that manage administrators.
 
 mod commands;
 mod form;

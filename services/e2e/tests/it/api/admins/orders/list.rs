@@ -1,8 +1,8 @@
-//! The orders as the back office lists and counts them.
+//! Listing and counting orders in the back office.
 
 use std::time::Duration;
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, Client, TestShop, admin_path, step, text};
+use e2e::{Client, NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path, text, update_status};
 use platform::testing::Backend;
 use proto::id::OrderId;
 use rstest::rstest;
@@ -12,16 +12,16 @@ use serde_json::{Value, json};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_listed_with_all_that_its_details_show(#[case] backend: Backend) {
+async fn order_list_contains_order_details(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).at(1_999).put(&shop).await;
-    let set = AGiftSet::named("هدية الليل").and(&oud, 2).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).at(1_999).create(&shop).await;
+    let set = NewGiftSet::named("هدية الليل").and(&oud, 2).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let order = AnOrder::of(&oud, 3).and_set(&set.id, 1).with("/customer/email", json!("salma@attar.example"));
+    let order = NewOrder::of(&oud, 3).and_set(&set.id, 1).with("/customer/email", json!("salma@attar.example"));
     let placed = order.place(&guest).await;
     shop.fixture.clock().advance(Duration::from_hours(1));
-    step(&admin, &placed, "processing").await;
+    update_status(&admin, &placed, "processing").await;
 
     let expected = json!({
         "id": placed["id"], "number": 1001, "status": "processing",
@@ -68,17 +68,17 @@ async fn an_order_is_listed_with_all_that_its_details_show(#[case] backend: Back
     });
     let list = admin.get("/api/v1/admins/orders").await;
     assert_eq!(list.data(200), &json!([expected]));
-    assert_eq!(admin.get(&admin_path(&placed)).await.data(200), &expected);
+    assert_eq!(admin.get(&admin_order_path(&placed)).await.data(200), &expected);
 
     for nothing in [format!("/api/v1/admins/orders/{}", OrderId::new()), "/api/v1/admins/orders/1001".to_owned()] {
-        admin.get(&nothing).await.failure(404, "not_found");
-        admin.put(&nothing, &json!({ "status": "shipped" })).await.failure(404, "not_found");
-        admin.put(&nothing, &json!({ "status": "eaten" })).await.failure(404, "not_found");
+        admin.get(&nothing).await.error(404, "not_found");
+        admin.put(&nothing, &json!({ "status": "shipped" })).await.error(404, "not_found");
+        admin.put(&nothing, &json!({ "status": "eaten" })).await.error(404, "not_found");
     }
     shop.stop().await;
 }
 
-/// What colleagues call the administrator.
+/// Return the administrator's name as colleagues see it.
 async fn own_name(admin: &Client) -> Value {
     let me = admin.get("/api/v1/users/me").await;
     assert!(!text(&me.data(200)["user"], "name").is_empty());
@@ -89,10 +89,10 @@ async fn own_name(admin: &Client) -> Value {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn orders_come_in_pages_by_status_the_newest_first_and_are_counted(#[case] backend: Backend) {
+async fn orders_are_paginated_by_status_newest_first(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let counts = async || admin.get("/api/v1/admins/orders/status-counts").await.data(200).clone();
     let none = json!({ "total": 0, "pending": 0, "processing": 0, "shipped": 0, "delivered": 0, "cancelled": 0 });
@@ -103,13 +103,13 @@ async fn orders_come_in_pages_by_status_the_newest_first_and_are_counted(#[case]
 
     let mut placed = Vec::new();
     for _ in 0..17 {
-        placed.push(AnOrder::of(&oud, 1).place(&guest).await);
+        placed.push(NewOrder::of(&oud, 1).place(&guest).await);
     }
     let ways: [&[&str]; 4] =
         [&["processing"], &["processing", "shipped"], &["processing", "shipped", "delivered"], &["cancelled"]];
     for (order, way) in placed.iter().zip(ways) {
         for status in way {
-            step(&admin, order, status).await;
+            update_status(&admin, order, status).await;
         }
     }
 
@@ -136,7 +136,7 @@ async fn orders_come_in_pages_by_status_the_newest_first_and_are_counted(#[case]
     assert_eq!(list("?sort_by=OLDEST&per_page=2&status=pending").await.0, [1005, 1006]);
     assert_eq!(list("?sort_by=NEWEST&per_page=2").await.0, [1017, 1016]);
     let refused = admin.get("/api/v1/admins/orders?status=lost&page=0&per_page=101&sort_by=LOUDEST").await;
-    assert_eq!(refused.fields_at_fault(), ["page", "per_page", "sort_by", "status"]);
+    assert_eq!(refused.invalid_fields(), ["page", "per_page", "sort_by", "status"]);
     shop.stop().await;
 }
 

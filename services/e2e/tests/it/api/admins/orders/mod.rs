@@ -1,7 +1,7 @@
-//! `/api/v1/admins/orders`
+//! `/api/v1/admins/orders`: listing, searching and processing orders.
 
-mod desk;
+mod cash;
+mod fulfilment;
 mod list;
 mod search;
-mod sheets;
-mod steps;
+mod status;

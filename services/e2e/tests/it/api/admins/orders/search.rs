@@ -1,18 +1,18 @@
-//! Finding an order by its customer's name, their phone or its number.
+//! Search for orders by the customer's name, phone and order number.
 
-use e2e::{ABrand, AProduct, AnOrder, Client, TestShop, each, step};
+use e2e::{Client, NewBrand, NewOrder, NewProduct, TestShop, each, update_status};
 use platform::testing::Backend;
 use reqwest::Url;
 use rstest::rstest;
 
-/// The path of a search.
+/// Build the path of a search.
 fn searching(typed: &str) -> String {
     let list = Url::parse_with_params("http://attar.example/api/v1/admins/orders", [("search", typed)]);
     let list = list.expect("an address");
     format!("{}?{}", list.path(), list.query().unwrap_or_default())
 }
 
-/// Who placed the orders that a search finds.
+/// Return the customers' names of the orders that a search finds.
 async fn found(admin: &Client, search: &str, filter: &str) -> Vec<String> {
     let answer = admin.get(&format!("{}&{filter}", searching(search))).await;
     let customers: serde_json::Value =
@@ -25,10 +25,10 @@ async fn found(admin: &Client, search: &str, filter: &str) -> Vec<String> {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Backend) {
+async fn search_finds_order_by_any_spelling(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
-    let brand = ABrand::named("دار الندى").put(&shop).await;
-    let oud = AProduct::named("عود الليل", &brand).put(&shop).await;
+    let brand = NewBrand::named("دار الندى").create(&shop).await;
+    let oud = NewProduct::named("عود الليل", &brand).create(&shop).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
     let people = [
         ("أحمد الخطيب", "0591234567"),
@@ -37,7 +37,7 @@ async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Back
         ("فاطمة لؤي", "0569876543"),
     ];
     for (name, phone) in people {
-        AnOrder::of(&oud, 1).by(name, phone).place(&guest).await;
+        NewOrder::of(&oud, 1).from_customer(name, phone).place(&guest).await;
     }
     let [ahmad, muna, rose, fatima] = people.map(|(name, _)| name);
     let cases: &[(&str, &[&str])] = &[
@@ -52,7 +52,7 @@ async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Back
         ("ا", &[fatima, muna, ahmad]),
         ("احمد ابراهيم", &[]),
         ("zzz", &[]),
-        // The phone, in every shape in which it may be typed.
+        // The phone, in every accepted notation.
         ("0591234567", &[ahmad]),
         ("+970 59-123-4567", &[ahmad]),
         ("٠٥٩١٢٣٤٥٦٧", &[ahmad]),
@@ -62,7 +62,7 @@ async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Back
         ("054-123-4567", &[muna]),
         ("022901234", &[rose]),
         ("0590000000", &[]),
-        // The number; a name may have it too.
+        // The order number; a name may match it too.
         ("1001", &[ahmad]),
         ("#1002", &[muna]),
         ("١٠٠٣", &[rose]),
@@ -76,12 +76,12 @@ async fn an_order_is_found_however_its_customer_is_spelled(#[case] backend: Back
     }
 
     let path = admin.get("/api/v1/admins/orders?search=1001").await;
-    step(&admin, &path.data(200)[0], "processing").await;
+    update_status(&admin, &path.data(200)[0], "processing").await;
     assert_eq!(found(&admin, "ا", "status=processing").await, [ahmad]);
     assert_eq!(found(&admin, "ا", "status=pending").await, [fatima, muna]);
     assert_eq!(found(&admin, "ا", "status=all").await.len(), 3);
     let (longest, longer) = ("ا".repeat(100), "ا".repeat(101));
     assert!(found(&admin, &longest, "").await.is_empty());
-    assert_eq!(admin.get(&searching(&longer)).await.fields_at_fault(), ["search"]);
+    assert_eq!(admin.get(&searching(&longer)).await.invalid_fields(), ["search"]);
     shop.stop().await;
 }

@@ -1,4 +1,4 @@
-//! `/admins/people` and what belongs to it, before several gateways.
+//! `/admins/people` and related settings, across several gateways.
 
 mod second_factor;
 mod settings;

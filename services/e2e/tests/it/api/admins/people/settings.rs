@@ -1,4 +1,4 @@
-//! `/admins/settings`: what an owner changes at one gateway, shoppers see at every other.
+//! `/admins/settings`: a change at one gateway reaches customers at every other.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,7 @@ use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
 
-use crate::eventually::becomes;
+use crate::eventually::wait_until;
 
 const SETTINGS: &str = "/api/v1/admins/settings";
 const REGIONS: &str = "/api/v1/shipping/regions";
@@ -16,7 +16,7 @@ const REGIONS: &str = "/api/v1/shipping/regions";
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_change_is_live_at_every_gateway_within_two_seconds(#[case] backend: Backend) {
+async fn settings_change_reaches_every_gateway_within_two_seconds(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let other = Replica::of(&shop).await;
     let (owner, shopper) = (shop.admin().await, other.client(&shop.guest()));
@@ -31,16 +31,17 @@ async fn a_change_is_live_at_every_gateway_within_two_seconds(#[case] backend: B
     });
     let settings = owner.put(SETTINGS, &change).await.data(200).clone();
     assert_eq!((&settings["version"], &settings["regions"][0]["cost"]), (&json!(2), &json!(19.5)));
-    becomes("shoppers see it", || async { shopper.get(REGIONS).await.data(200)["regions"][0]["cost"] == 19.5 }).await;
+    wait_until("shoppers see it", || async { shopper.get(REGIONS).await.data(200)["regions"][0]["cost"] == 19.5 })
+        .await;
     assert!(changed.elapsed() < Duration::from_secs(2), "{:?}", changed.elapsed());
     let regions = shopper.get(REGIONS).await;
     assert_eq!(regions.data(200)["banner"], "توصيل مجاني من 150\u{a0}₪");
 
     let overtaken = owner.put(SETTINGS, &change).await;
-    overtaken.failure(409, "conflict");
+    overtaken.error(409, "conflict");
     assert_eq!(overtaken.json["data"], settings, "the settings as they are");
     let broken = json!({ "expected_version": 2, "free_shipping_threshold": -1, "banner": { "text": "" } });
-    assert_eq!(owner.put(SETTINGS, &broken).await.fields_at_fault(), ["banner.text", "free_shipping_threshold"]);
+    assert_eq!(owner.put(SETTINGS, &broken).await.invalid_fields(), ["banner.text", "free_shipping_threshold"]);
     other.stop().await;
     shop.stop().await;
 }

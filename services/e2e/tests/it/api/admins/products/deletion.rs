@@ -1,6 +1,6 @@
-//! Deleting: what takes what along, and what is held by a gift set.
+//! Deletion: cascades, and rejection of what a gift set contains.
 
-use e2e::{ABrand, AGiftSet, AProduct, AnOrder, TestShop, admin_path, each};
+use e2e::{NewBrand, NewGiftSet, NewOrder, NewProduct, TestShop, admin_order_path, each};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -11,20 +11,20 @@ use super::PRODUCTS;
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_a_gift_set_holds_cannot_be_deleted(#[case] backend: Backend) {
+async fn delete_rejects_variant_in_gift_set(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let held = AProduct::named("سوفاج", &brand).in_sizes(&[5, 10]).put(&shop).await;
-    let other = AProduct::named("جادور", &brand).put(&shop).await;
-    let first = AGiftSet::named("هدية العيد").and(&held, 1).and(&other, 1).put(&shop).await;
-    let second = AGiftSet::named("هدية الأم").and(&held, 2).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let held = NewProduct::named("سوفاج", &brand).in_sizes(&[5, 10]).create(&shop).await;
+    let other = NewProduct::named("جادور", &brand).create(&shop).await;
+    let first = NewGiftSet::named("هدية العيد").and(&held, 1).and(&other, 1).create(&shop).await;
+    let second = NewGiftSet::named("هدية الأم").and(&held, 2).create(&shop).await;
     let product = format!("{PRODUCTS}/{}", held.product.slug);
     let size = |at: usize| format!("{product}/variants/{}", held.variants[at].id);
 
     for path in [&product, &size(0)] {
         let refused = admin.delete(path).await;
-        refused.failure(409, "in_use");
+        refused.error(409, "in_use");
         let used_by = [&first, &second].map(|set| json!({ "kind": "gift_set", "id": set.id, "name": set.name }));
         assert_eq!(refused.json["data"], json!({ "used_by": used_by }));
         let message = refused.json["message"].as_str().expect("a message");
@@ -32,25 +32,25 @@ async fn what_a_gift_set_holds_cannot_be_deleted(#[case] backend: Backend) {
     }
     let told = guest.get(&format!("/api/v1/products/{}", held.product.slug)).await;
     assert_eq!(told.data(200)["variants_count"], 2);
-    // The other size is in no set.
+    // The other size is in no gift set.
     let deleted = admin.delete(&size(1)).await;
     assert_eq!((deleted.data(200), &deleted.json["message"]), (&Value::Null, &json!("تم حذف المتغير بنجاح")));
 
-    // Out of one set, gone with the other: nothing holds it any more.
+    // Removed from one gift set, with the other one deleted: nothing refers to it any more.
     let without = json!({ "items": [{ "variant_id": other.variants[0].id, "quantity": 1 }] });
     admin.put(&format!("/api/v1/admins/gift_sets/{}", first.slug), &without).await.data(200);
     let refused = admin.delete(&product).await;
-    refused.failure(409, "in_use");
+    refused.error(409, "in_use");
     assert_eq!(each(&refused.json["data"]["used_by"], "name"), ["هدية الأم"]);
     admin.delete(&format!("/api/v1/admins/gift_sets/{}", second.slug)).await.data(200);
     let deleted = admin.delete(&product).await;
     assert_eq!((deleted.data(200), &deleted.json["message"]), (&Value::Null, &json!("تم حذف المنتج بنجاح")));
 
-    guest.get(&format!("/api/v1/products/{}", held.product.slug)).await.failure(404, "not_found");
-    admin.get(&format!("{product}/variants")).await.failure(404, "not_found");
+    guest.get(&format!("/api/v1/products/{}", held.product.slug)).await.error(404, "not_found");
+    admin.get(&format!("{product}/variants")).await.error(404, "not_found");
     let choices = guest.get("/api/v1/products?paginate=false").await;
     assert_eq!(each(choices.data(200), "product_name"), ["جادور"], "its variants went along");
-    assert_eq!(AnOrder::of(&held, 1).try_by(&guest).await.fields_at_fault(), ["items.products.0.variants.0.id"]);
+    assert_eq!(NewOrder::of(&held, 1).send(&guest).await.invalid_fields(), ["items.products.0.variants.0.id"]);
     shop.stop().await;
 }
 
@@ -58,14 +58,14 @@ async fn what_a_gift_set_holds_cannot_be_deleted(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn an_order_keeps_what_it_was_made_of(#[case] backend: Backend) {
+async fn delete_product_keeps_orders(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let sold = AProduct::named("سوفاج", &brand).at(4_050).put(&shop).await;
-    let set = AGiftSet::named("هدية").and(&sold, 2).put(&shop).await;
-    let order = AnOrder::of(&sold, 3).and_set(&set.id, 1).place(&guest).await;
-    let before = admin.get(&admin_path(&order)).await.data(200).clone();
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let sold = NewProduct::named("سوفاج", &brand).at(4_050).create(&shop).await;
+    let set = NewGiftSet::named("هدية").and(&sold, 2).create(&shop).await;
+    let order = NewOrder::of(&sold, 3).and_set(&set.id, 1).place(&guest).await;
+    let before = admin.get(&admin_order_path(&order)).await.data(200).clone();
     assert_eq!(before["items_total"], json!(220.5));
     let product = format!("{PRODUCTS}/{}", sold.product.id);
 
@@ -75,11 +75,11 @@ async fn an_order_keeps_what_it_was_made_of(#[case] backend: Backend) {
     let path = format!("/api/v1/admins/gift_sets/{}", set.id);
     admin.put(&path, &json!({ "name": "هدية أخرى", "price": 1 })).await.data(200);
     admin.put(&format!("/api/v1/admins/brands/{}", brand.id), &json!({ "name": "دار أخرى" })).await.data(200);
-    assert_eq!(admin.get(&admin_path(&order)).await.data(200), &before);
+    assert_eq!(admin.get(&admin_order_path(&order)).await.data(200), &before);
 
     for path in [path, product, format!("/api/v1/admins/brands/{}", brand.id)] {
         admin.delete(&path).await.data(200);
     }
-    assert_eq!(admin.get(&admin_path(&order)).await.data(200), &before);
+    assert_eq!(admin.get(&admin_order_path(&order)).await.data(200), &before);
     shop.stop().await;
 }

@@ -1,11 +1,11 @@
-//! Descriptions: what the editor can make stays, everything else goes, for products and gift sets alike.
+//! Sanitising of descriptions: the editor's markup stays, everything else is removed, for products and gift sets alike.
 
-use e2e::{ABrand, AForm, AProduct, TestShop};
+use e2e::{MultipartForm, NewBrand, NewProduct, TestShop};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::json;
 
-/// What the editor makes: it stays as it is.
+/// Markup that the editor produces, which stays unchanged.
 const STAYS: [&str; 7] = [
     "<p>نص <strong>غامق</strong> و<em>مائل</em> و<s>مشطوب</s><br>سطر</p>",
     "<h1>أول</h1><h2>ثان</h2><h3>ثالث</h3>",
@@ -16,7 +16,7 @@ const STAYS: [&str; 7] = [
     "<p>5 &lt; 7 &amp; 7 &gt; 5</p>",
 ];
 
-/// What it does not make, and what is left of it.
+/// Other markup, and the result.
 const GOES: [(&str, &str); 20] = [
     ("<p>أ</p><script>alert(1)</script>", "<p>أ</p>"),
     ("<p>أ</p><style>p{color:red}</style>", "<p>أ</p>"),
@@ -44,11 +44,11 @@ const GOES: [(&str, &str); 20] = [
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_editor_makes_stays_and_everything_else_goes(#[case] backend: Backend) {
+async fn description_is_sanitised_to_editor_markup(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     let product = super::made(&admin, &brand, "سوفاج").await;
     let set = json!({
         "name": "هدية", "price": 10, "items": [{ "variant_id": content.variants[0].id, "quantity": 1 }],
@@ -60,9 +60,9 @@ async fn what_the_editor_makes_stays_and_everything_else_goes(#[case] backend: B
 
     let kept = STAYS.iter().map(|html| (*html, *html)).chain([(links.as_str(), links.as_str())]);
     for (sent, kept) in kept.chain(GOES) {
-        let changed = AForm::of("description", sent).post_as_put(&admin, &super::path(&product)).await;
+        let changed = MultipartForm::of("description", sent).post_as_put(&admin, &super::path(&product)).await;
         assert_eq!(changed.data(200)["description"], kept, "{sent}");
-        // What is kept, sent again, is kept as it is: an editor that changes nothing changes nothing.
+        // Sanitising is idempotent: saving an unmodified description does not change it.
         let again = admin.put("/api/v1/admins/gift_sets/hdya", &json!({ "description": kept })).await;
         assert_eq!(again.data(200)["description"], kept, "{sent}");
     }
@@ -80,10 +80,10 @@ async fn what_the_editor_makes_stays_and_everything_else_goes(#[case] backend: B
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_description_has_its_bounds(#[case] backend: Backend) {
+async fn description_length_is_limited(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
     let product = super::made(&admin, &brand, "سوفاج").await;
     let path = super::path(&product);
 
@@ -97,7 +97,7 @@ async fn a_description_has_its_bounds(#[case] backend: Backend) {
         "<p>a&#8;b</p>".to_owned(),
     ] {
         let answer = admin.put(&path, &json!({ "description": refused })).await;
-        assert_eq!(answer.fields_at_fault(), ["description"], "{}", &refused[..20]);
+        assert_eq!(answer.invalid_fields(), ["description"], "{}", &refused[..20]);
     }
     let lines = admin.put(&path, &json!({ "description": "<p>a</p>\r\n\t<p>b</p>\n" })).await;
     assert_eq!(lines.data(200)["description"], "<p>a</p>\n\t<p>b</p>");

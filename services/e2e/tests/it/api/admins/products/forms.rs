@@ -1,8 +1,8 @@
-//! Making and changing products by form and by JSON.
+//! Creating and updating products by form and by JSON.
 
 use std::time::Duration;
 
-use e2e::{ABrand, AForm, TestShop, text};
+use e2e::{MultipartForm, NewBrand, TestShop, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -13,12 +13,12 @@ use super::{PRODUCTS, path};
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Backend) {
+async fn product_is_created_and_updated_by_form_and_json(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let (dior, armani) = (ABrand::named("ديور").put(&shop).await, ABrand::named("Armani").put(&shop).await);
+    let (dior, armani) = (NewBrand::named("ديور").create(&shop).await, NewBrand::named("Armani").create(&shop).await);
 
-    let form = AForm::of("name", " سوفاج ").and("brand_id", &dior.id).and("category", "MEN");
+    let form = MultipartForm::of("name", " سوفاج ").and("brand_id", &dior.id).and("category", "MEN");
     let made = form.and("description", "<p>عطر</p>").and("unknown", "x").post(&admin, PRODUCTS).await;
     assert_eq!(made.json["message"], "تم إنشاء المنتج بنجاح");
     let made = made.data(201).clone();
@@ -33,7 +33,7 @@ async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
     let by_json = json!({ "name": "كود", "brand_id": armani.id, "category": "UNISEX", "description": null });
     assert_eq!(admin.post(PRODUCTS, &by_json).await.data(201)["description"], "");
 
-    // What is absent stays; the slug does whatever is sent.
+    // Absent fields stay unchanged; the slug never changes.
     shop.fixture.clock().advance(Duration::from_mins(1));
     let mut expected = made.clone();
     let mut expect = |field: &str, value: Value| {
@@ -41,15 +41,15 @@ async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
         expected["updated_at"] = json!("2026-05-04T09:31:00Z");
         expected.clone()
     };
-    let changed = AForm::of("name", "سوفاج إلكسير").post_as_put(&admin, &path(&made)).await;
+    let changed = MultipartForm::of("name", "سوفاج إلكسير").post_as_put(&admin, &path(&made)).await;
     assert_eq!(changed.json["message"], "تم حفظ المنتج بنجاح");
     assert_eq!(changed.data(200), &expect("name", json!("سوفاج إلكسير")));
-    let changed = AForm::of("category", "WOMEN").and("slug", "other").put(&admin, &path(&made)).await;
+    let changed = MultipartForm::of("category", "WOMEN").and("slug", "other").put(&admin, &path(&made)).await;
     assert_eq!(changed.data(200), &expect("category", json!("WOMEN")));
     let changed = admin.put(&format!("{PRODUCTS}/swfaj"), &json!({ "brand_id": armani.id })).await;
     expect("brand_id", json!(armani.id));
     assert_eq!(changed.data(200), &expect("brand", json!({ "id": armani.id, "name": "Armani", "slug": "armani" })));
-    let changed = AForm::of("description", "").post_as_put(&admin, &path(&made)).await;
+    let changed = MultipartForm::of("description", "").post_as_put(&admin, &path(&made)).await;
     assert_eq!(changed.data(200), &expect("description", json!("")));
     let changed = admin.post(&path(&made), &json!({ "_method": "PUT", "description": "<h1>x</h1>" })).await;
     assert_eq!(changed.data(200), &expect("description", json!("<h1>x</h1>")));
@@ -66,14 +66,14 @@ async fn a_product_is_made_and_changed_by_form_and_by_json(#[case] backend: Back
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend: Backend) {
+async fn product_validation_reports_every_error(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
     let made = super::made(&admin, &brand, "سوفاج").await;
 
     let refused = admin.post(PRODUCTS, &json!({})).await;
-    let errors = refused.failure(422, "validation_failed");
+    let errors = refused.error(422, "validation_failed");
     assert_eq!(
         errors,
         &json!({
@@ -90,20 +90,20 @@ async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
         (json!({ "name": ["x"], "brand_id": {}, "category": "men" }), vec!["brand_id", "category", "name"]),
         (json!({ "description": 7 }), vec!["description"]),
     ] {
-        assert_eq!(admin.put(&path(&made), &change).await.fields_at_fault(), fields, "{change}");
+        assert_eq!(admin.put(&path(&made), &change).await.invalid_fields(), fields, "{change}");
         let mut new = json!({ "name": "x", "brand_id": brand.id, "category": "MEN", "slug": "swfaj" });
         new.as_object_mut().expect("an object").extend(change.as_object().expect("an object").clone());
         let mut with_slug = fields.clone();
         with_slug.push("slug");
-        assert_eq!(admin.post(PRODUCTS, &new).await.fields_at_fault(), with_slug, "{new}");
+        assert_eq!(admin.post(PRODUCTS, &new).await.invalid_fields(), with_slug, "{new}");
     }
-    let form = AForm::of("name", "").and("brand_id", "").and("category", "");
-    assert_eq!(form.post_as_put(&admin, &path(&made)).await.fields_at_fault(), ["brand_id", "category", "name"]);
+    let form = MultipartForm::of("name", "").and("brand_id", "").and("category", "");
+    assert_eq!(form.post_as_put(&admin, &path(&made)).await.invalid_fields(), ["brand_id", "category", "name"]);
     assert_eq!(admin.get("/api/v1/products/swfaj").await.data(200), &made, "nothing of it was done");
     let list = admin.get("/api/v1/products").await;
     assert_eq!(list.data(200)["meta"]["total"], 1);
 
-    // Nothing is made by a form that means to change or delete.
+    // The list accepts neither `PUT` nor `DELETE`, even as `_method`.
     for (list, allowed) in [
         (PRODUCTS, "POST"),
         ("/api/v1/admins/gift_sets", "POST"),
@@ -111,10 +111,10 @@ async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
         (&format!("{}/variants", path(&made)), "GET, HEAD, POST"),
     ] {
         for method in ["PUT", "PATCH", "DELETE"] {
-            let by_form = AForm::of("name", "x").and("_method", method).post(&admin, list).await;
+            let by_form = MultipartForm::of("name", "x").and("_method", method).post(&admin, list).await;
             let by_json = admin.post(list, &json!({ "name": "x", "_method": method })).await;
             for refused in [by_form, by_json] {
-                refused.failure(405, "method_not_allowed");
+                refused.error(405, "method_not_allowed");
                 let told: Vec<_> = refused.headers["allow"].to_str().expect("a text").split([',', ' ']).collect();
                 let mut told: Vec<_> = told.into_iter().filter(|method| !method.is_empty()).collect();
                 told.sort_unstable();
@@ -123,14 +123,14 @@ async fn a_product_out_of_its_rules_is_refused_with_every_fault(#[case] backend:
         }
     }
 
-    // A missing thing is missing before it is ill-described.
+    // 404 takes precedence over validation errors.
     for nothing in [gone, "no-such-thing", "عطر"] {
         let path = format!("{PRODUCTS}/{nothing}");
-        admin.put(&path, &json!({ "name": "" })).await.failure(404, "not_found");
-        AForm::of("name", "").post_as_put(&admin, &path).await.failure(404, "not_found");
-        admin.delete(&path).await.failure(404, "not_found");
+        admin.put(&path, &json!({ "name": "" })).await.error(404, "not_found");
+        MultipartForm::of("name", "").post_as_put(&admin, &path).await.error(404, "not_found");
+        admin.delete(&path).await.error(404, "not_found");
     }
-    // The longest name there may be, in characters, not bytes; composed, whatever it came as.
+    // The length limit of a name is in characters, not bytes, after normalisation to NFC.
     let longest = "ا".repeat(255);
     let changed = admin.put(&path(&made), &json!({ "name": longest })).await;
     assert_eq!(text(changed.data(200), "name"), longest);

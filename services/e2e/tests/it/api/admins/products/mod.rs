@@ -1,10 +1,10 @@
-//! `/admins/products`: forms, slugs, descriptions, deletion, and several administrators at once.
+//! `/admins/products`: forms, slugs, descriptions, deletion, and concurrent changes.
 
+mod concurrency;
 mod deletion;
 mod descriptions;
 mod forms;
 mod slugs;
-mod together;
 
 use e2e::{Client, text};
 use proto::catalog::v1::Brand;
@@ -16,7 +16,7 @@ fn path(product: &Value) -> String {
     format!("{PRODUCTS}/{}", text(product, "id"))
 }
 
-/// A product of that name, made over the API.
+/// Create a product with this name over the API.
 async fn made(admin: &Client, brand: &Brand, name: &str) -> Value {
     let product = json!({ "name": name, "brand_id": brand.id, "category": "MEN" });
     admin.post(PRODUCTS, &product).await.data(201).clone()

@@ -1,6 +1,6 @@
-//! Slugs: made from names, chosen, kept, and free again.
+//! Slugs: derived from names, chosen, permanent, and free again after deletion.
 
-use e2e::{ABrand, AProduct, Client, TestShop, text};
+use e2e::{Client, NewBrand, NewProduct, TestShop, text};
 use platform::testing::Backend;
 use rstest::rstest;
 use serde_json::{Value, json};
@@ -16,10 +16,10 @@ fn is_well_formed(slug: &str) -> bool {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
+async fn slug_is_derived_from_name_and_unique(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
     let slug_of = async |name: &str| text(&made(&admin, &brand, name).await, "slug").to_owned();
 
     for (name, slug) in [
@@ -32,14 +32,14 @@ async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
     ] {
         assert_eq!(slug_of(name).await, slug, "{name}");
     }
-    // Base and number fit together, however many there are.
+    // Base and number together respect the length limit.
     let long = "a".repeat(255);
     assert_eq!(slug_of(&long).await, "a".repeat(80));
     for number in 2..=11 {
         let suffix = format!("-{number}");
         assert_eq!(slug_of(&long).await, "a".repeat(80 - suffix.len()) + &suffix);
     }
-    // A name that leaves nothing gets a short one of its own.
+    // A name without usable characters gets a short random slug.
     let mut random = Vec::new();
     for name in ["!!!", "؟", "— — —", "🌹"] {
         let slug = slug_of(name).await;
@@ -49,7 +49,7 @@ async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
     random.sort();
     random.dedup();
     assert_eq!(random.len(), 4);
-    // A name that is an id is no id as a slug.
+    // A name that looks like an id gets a slug that does not.
     let id = text(&made(&admin, &brand, "x").await, "id").to_owned();
     let slug = slug_of(&id).await;
     assert!(is_well_formed(&slug) && slug != id);
@@ -60,11 +60,11 @@ async fn a_name_becomes_a_slug_that_nothing_else_has(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
+async fn slug_is_chosen_permanent_and_reusable(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let (guest, admin) = (shop.guest(), shop.admin().await);
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     let items = json!([{ "variant_id": content.variants[0].id, "quantity": 1 }]);
     let kinds = [
         (PRODUCTS, "/api/v1/products", json!({ "brand_id": brand.id, "category": "MEN" })),
@@ -82,19 +82,19 @@ async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
         assert_eq!(chosen["slug"], "my-own-7", "{list}");
         for (name, absent) in [("First", json!("")), ("First?", json!(null)), ("First!", json!("  "))] {
             let made = admin.post(list, &body(name, absent)).await;
-            // A brand's name is unique in itself, whatever becomes of its slug.
+            // A brand's name must be unique by itself.
             assert!(text(made.data(201), "slug").starts_with("first"), "{list}: {name}");
         }
-        assert_eq!(admin.post(list, &body("ثان", json!("my-own-7"))).await.fields_at_fault(), ["slug"]);
+        assert_eq!(admin.post(list, &body("ثان", json!("my-own-7"))).await.invalid_fields(), ["slug"]);
         for malformed in [json!("My-own"), json!("a b"), json!("عود"), json!("--"), json!("a".repeat(81)), json!(7)]
         {
             let refused = admin.post(list, &body("ثان", malformed.clone())).await;
-            assert_eq!(refused.fields_at_fault(), ["slug"], "{list}: {malformed}");
+            assert_eq!(refused.invalid_fields(), ["slug"], "{list}: {malformed}");
         }
         let longest = "b".repeat(80);
         assert_eq!(admin.post(list, &body("ثالث", json!(longest))).await.data(201)["slug"], longest);
 
-        // A new name leaves links as they are; a slug that is sent with it is ignored.
+        // Renaming keeps the slug; a slug sent with the new name is ignored.
         let path = format!("{list}/my-own-7");
         let renamed = admin.put(&path, &json!({ "name": "جديد", "slug": "new-one" })).await;
         assert_eq!((text(renamed.data(200), "name"), text(renamed.data(200), "slug")), ("جديد", "my-own-7"));
@@ -104,7 +104,7 @@ async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
         assert_eq!(reader.get(&format!("{read}/my-own-7")).await.data(200)["name"], "جديد");
 
         admin.delete(&path).await.data(200);
-        reader.get(&format!("{read}/my-own-7")).await.failure(404, "not_found");
+        reader.get(&format!("{read}/my-own-7")).await.error(404, "not_found");
         let again = admin.post(list, &body("رابع", json!("my-own-7"))).await;
         assert_eq!(again.data(201)["slug"], "my-own-7", "{list}");
     }
@@ -115,11 +115,11 @@ async fn a_slug_is_chosen_kept_and_free_again(#[case] backend: Backend) {
 #[case::local(Backend::Local)]
 #[case::servers(Backend::Servers)]
 #[tokio::test(flavor = "multi_thread")]
-async fn things_that_are_called_alike_at_once_all_find_a_slug(#[case] backend: Backend) {
+async fn concurrent_creates_with_same_name_get_distinct_slugs(#[case] backend: Backend) {
     let shop = TestShop::start(backend).await;
     let admin = shop.admin().await;
-    let brand = ABrand::named("ديور").put(&shop).await;
-    let content = AProduct::named("محتوى", &brand).put(&shop).await;
+    let brand = NewBrand::named("ديور").create(&shop).await;
+    let content = NewProduct::named("محتوى", &brand).create(&shop).await;
     let items = json!([{ "variant_id": content.variants[0].id, "quantity": 1 }]);
     let product = json!({ "name": "Sauvage", "brand_id": brand.id, "category": "MEN" });
     let set = json!({ "name": "Sauvage", "price": 10, "items": items });
@@ -131,13 +131,13 @@ async fn things_that_are_called_alike_at_once_all_find_a_slug(#[case] backend: B
         assert_eq!(slugs, expected, "{list}");
     }
 
-    // The same slug, chosen by several at once, is one's; the others are told.
+    // Of concurrent requests for one slug, one succeeds and the others fail.
     let chosen = json!({ "name": "x", "slug": "the-one", "brand_id": brand.id, "category": "MEN" });
     let answers = futures::future::join_all((0..8).map(|_| admin.post(PRODUCTS, &chosen))).await;
     let (made, refused): (Vec<_>, Vec<_>) = answers.into_iter().partition(|answer| answer.status == 201);
     assert_eq!(made.len(), 1);
     for refused in refused {
-        assert_eq!(refused.fields_at_fault(), ["slug"]);
+        assert_eq!(refused.invalid_fields(), ["slug"]);
     }
     admin.delete(&path(made[0].data(201))).await.data(200);
     shop.stop().await;

@@ -1,0 +1,5 @@
+//! Commands of the programs `attar` and `attar-load`.
+
+mod doctor;
+mod multiply;
+mod seed;

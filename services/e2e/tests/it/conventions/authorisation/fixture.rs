@@ -1,0 +1,321 @@
+//! A shop with one object of every kind and a session for every kind of caller.
+
+use std::{
+    sync::atomic::{AtomicUsize, Ordering},
+    time::Duration,
+};
+
+use e2e::{
+    Authenticator, Client, CreatedProduct, MultipartForm, NewBrand, NewCustomer, NewGiftSet, NewOrder, NewProduct,
+    Session, TestShop, add_administrator, import, log_in, log_in_admin, text,
+};
+use platform::{settings::Source, testing::Backend};
+use proto::catalog::v1::{Brand, GiftSet};
+use reqwest::Method;
+use serde_json::{Value, json};
+use tokio::sync::Mutex;
+
+use super::{Caller, operation::Operation};
+
+const OWNER: &str = "0591234567";
+const STRANGER: &str = "0597654321";
+const FIRST: &str = "owner@attar.example";
+const FIRST_PASSWORD: &str = "a password for tests";
+const ENROLLING: &str = "enrolling@example.com";
+/// Id of a session that does not exist.
+const UNKNOWN_SESSION: &str = "0198c0de-0000-7000-8000-00000000000f";
+/// Longer than the lifetime of any session.
+const AGES: Duration = Duration::from_hours(24 * 31);
+/// GIF of one white pixel.
+const PICTURE: &[u8] = b"GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;";
+
+/// The shop with ids and sessions.
+pub(crate) struct AuthorisationFixture {
+    shop: TestShop,
+    guest: Client,
+    owner: Session,
+    stranger: Session,
+    administrator: SecuredAdministrator,
+    desk: SecuredAdministrator,
+    shelves: SecuredAdministrator,
+    enrolling: Client,
+    disabled: Client,
+    /// Id of an administrator for owners to act on.
+    person_id: String,
+    logged_out: Client,
+    expired_customer: Client,
+    expired_administrator: Client,
+    things: CatalogObjects,
+    /// Id of the order of [`Caller::OrderOwner`].
+    order_id: String,
+    tracking_token: String,
+    image_path: String,
+    /// Number of objects created for destructive calls.
+    made: AtomicUsize,
+    /// Serialises log-ins with two factors, each of which advances the clock.
+    logging_in: Mutex<()>,
+}
+
+/// An administrator with a second factor.
+struct SecuredAdministrator {
+    email: &'static str,
+    password: &'static str,
+    client: Client,
+    authenticator: Authenticator,
+}
+
+/// Catalog objects that an administrator may change.
+struct CatalogObjects {
+    brand: Brand,
+    sold: CreatedProduct,
+    gift_set: GiftSet,
+}
+
+impl AuthorisationFixture {
+    /// Create the shop and all objects.
+    pub(crate) async fn make(backend: Backend) -> Self {
+        Self::with(backend, |source| source).await
+    }
+
+    /// Create the shop with changed settings.
+    pub(crate) async fn with(backend: Backend, set: impl FnOnce(Source) -> Source) -> Self {
+        let shop = TestShop::with(backend, |source| set(source.with("ATTAR_LOGINS_PER_MINUTE", "100000"))).await;
+        let guest = shop.guest();
+        let expired_customer = NewCustomer::with_phone("0568888888").sign_up(&guest).await.client;
+        let expired_administrator = shop.admin().await;
+        shop.fixture.clock().advance(AGES);
+
+        let logged_out = NewCustomer::with_phone("0569999999").sign_up(&guest).await.client;
+        Client::send(logged_out.request(Method::POST, "/api/v1/users/logout")).await.data(200);
+        let owner = NewCustomer::with_phone(OWNER).sign_up(&guest).await;
+        let stranger = NewCustomer::with_phone(STRANGER).sign_up(&guest).await;
+        let administrator = SecuredAdministrator::secured(&shop, FIRST, FIRST_PASSWORD, shop.admin().await).await;
+        let person_id = add_administrator(&administrator.client, "former@example.com", "owner").await;
+        let disabled = log_in_admin(&guest, "former@example.com").await;
+        let path = format!("/api/v1/admins/people/{person_id}");
+        administrator.client.put(&path, &json!({ "is_disabled": true })).await.data(200);
+        let desk = SecuredAdministrator::hired(&shop, &administrator.client, "desk@example.com", "orders").await;
+        let shelves =
+            SecuredAdministrator::hired(&shop, &administrator.client, "shelves@example.com", "catalogue").await;
+        add_administrator(&administrator.client, ENROLLING, "owner").await;
+
+        let things = CatalogObjects::make(&shop, "").await;
+        let order = NewOrder::of(&things.sold, 1).place(&owner.client).await;
+        let pictured = MultipartForm::of("name", "دار الصورة").and_file("thumbnail", "pixel.gif", PICTURE);
+        let pictured = pictured.post(&administrator.client, "/api/v1/admins/brands").await;
+        let image_path = text(pictured.data(201), "thumbnail").to_owned();
+        let required = json!({ "second_factor_required": true });
+        administrator.client.put("/api/v1/admins/people/policy", &required).await.data(200);
+        let enrolling = log_in_admin(&guest, ENROLLING).await;
+        Self {
+            owner,
+            stranger,
+            administrator,
+            desk,
+            shelves,
+            enrolling,
+            disabled,
+            person_id,
+            logged_out,
+            expired_customer,
+            expired_administrator,
+            things,
+            order_id: text(&order, "id").to_owned(),
+            tracking_token: text(&order, "tracking_token").to_owned(),
+            image_path,
+            made: AtomicUsize::new(0),
+            logging_in: Mutex::default(),
+            guest,
+            shop,
+        }
+    }
+
+    /// Return an unauthenticated client.
+    pub(crate) fn guest(&self) -> &Client {
+        &self.guest
+    }
+
+    /// Return the caller's client, with a session of its own if the operation may end it.
+    pub(crate) async fn client(&self, caller: Caller, operation: &Operation) -> Client {
+        match caller {
+            Caller::Anonymous => self.guest.clone(),
+            Caller::OrderOwner if operation.ends_session() => log_in(&self.guest, OWNER).await.client,
+            Caller::OtherCustomer if operation.ends_session() => log_in(&self.guest, STRANGER).await.client,
+            Caller::ShopOwner | Caller::OrdersRole | Caller::CatalogRole | Caller::Enrolling
+                if operation.ends_session() =>
+            {
+                self.log_in_again(caller).await
+            }
+            Caller::OrderOwner => self.owner.client.clone(),
+            Caller::OtherCustomer => self.stranger.client.clone(),
+            Caller::ShopOwner => self.administrator.client.clone(),
+            Caller::OrdersRole => self.desk.client.clone(),
+            Caller::CatalogRole => self.shelves.client.clone(),
+            Caller::Enrolling => self.enrolling.clone(),
+            Caller::Disabled => self.disabled.clone(),
+            Caller::LoggedOut => self.logged_out.clone(),
+            Caller::ExpiredCustomer => self.expired_customer.clone(),
+            Caller::ExpiredAdministrator => self.expired_administrator.clone(),
+            Caller::Garbage => self.guest.with_token("garbage"),
+        }
+    }
+
+    /// Log an administrator in again.
+    async fn log_in_again(&self, caller: Caller) -> Client {
+        let _turn = self.logging_in.lock().await;
+        match caller {
+            Caller::OrdersRole => self.desk.log_in(&self.guest).await,
+            Caller::CatalogRole => self.shelves.log_in(&self.guest).await,
+            Caller::Enrolling => log_in_admin(&self.guest, ENROLLING).await,
+            _ => self.administrator.log_in(&self.guest).await,
+        }
+    }
+
+    /// Return the id of a session that the caller may end, or of none.
+    async fn session_of(&self, caller: Caller) -> String {
+        if !matches!(caller, Caller::ShopOwner | Caller::OrdersRole | Caller::CatalogRole) {
+            return UNKNOWN_SESSION.to_owned();
+        }
+        let sessions = self.log_in_again(caller).await.get("/api/v1/admins/sessions").await;
+        let mut sessions = sessions.data(200).as_array().expect("sessions").clone().into_iter();
+        text(&sessions.find(|session| session["is_current"] == true).expect("the one that asks"), "id").to_owned()
+    }
+
+    /// Return whether the path's object belongs to one customer.
+    pub(crate) fn is_owned(path: &str) -> bool {
+        path == "/api/v1/orders/{id}"
+    }
+
+    /// Fill the path parameters with real ids: of new objects when the call is destructive.
+    pub(crate) async fn fill(&self, path: &str, caller: Caller, is_destroyed: bool) -> String {
+        let made = if is_destroyed {
+            let number = self.made.fetch_add(1, Ordering::Relaxed) + 1;
+            Some(CatalogObjects::make(&self.shop, &format!(" {number}")).await)
+        } else {
+            None
+        };
+        let things = made.as_ref().unwrap_or(&self.things);
+        let table = if path.contains("{import}") { self.an_import().await } else { String::new() };
+        let note = if path.contains("{note}") { self.note().await } else { String::new() };
+        let session = if path.contains("{session}") { self.session_of(caller).await } else { String::new() };
+        let segments = path.split('/').map(|segment| match segment {
+            "{brand}" => &things.brand.id,
+            "{product}" => &things.sold.product.id,
+            "{variant}" => &things.sold.variants[0].id,
+            "{gift_set}" => &things.gift_set.id,
+            "{id}" if path.contains("/orders/") => &self.order_id,
+            "{import}" => &table,
+            "{note}" => &note,
+            "{status}" => "shipped",
+            "{tracking_token}" => &self.tracking_token,
+            "{person}" => &self.person_id,
+            "{session}" => &session,
+            "{image_path}" => &self.image_path,
+            "{file}" => "swagger-ui.css",
+            segment if segment.starts_with('{') => panic!("{path}: nothing fills {segment}"),
+            literal => literal,
+        });
+        segments.collect::<Vec<_>>().join("/")
+    }
+
+    /// Upload an import that changes nothing, and can be started or discarded.
+    async fn an_import(&self) -> String {
+        let table = format!("slug\r\n{}\r\n", self.things.sold.product.slug);
+        text(import(&self.administrator.client, &table).await.data(201), "id").to_owned()
+    }
+
+    /// Add a note to the order as the desk, whose author and the owner may delete it.
+    async fn note(&self) -> String {
+        let path = format!("/api/v1/admins/orders/{}/notes", self.order_id);
+        let noted = self.desk.client.post(&path, &json!({ "text": "يفضّل العصر" })).await;
+        let notes = noted.data(201)["notes"].as_array().expect("notes").clone();
+        text(notes.last().expect("a note"), "id").to_owned()
+    }
+    pub(crate) const fn shop(&self) -> &TestShop {
+        &self.shop
+    }
+
+    /// Adapt an example body to this shop: insert existing ids, make unique values unique, and drop `expected_…`
+    /// fields.
+    pub(crate) fn fit(&self, example: &Value) -> Value {
+        let mut body = example.clone();
+        self.fit_within("", &mut body);
+        body
+    }
+
+    fn fit_within(&self, parent: &str, value: &mut Value) {
+        let number = self.made.fetch_add(1, Ordering::Relaxed);
+        let things = &self.things;
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|name, _| !name.starts_with("expected") && name != "slug" && name != "_method");
+                for (name, value) in fields {
+                    *value = json!(match (parent, name.as_str()) {
+                        (_, "brand_id") => things.brand.id.clone(),
+                        (_, "variant_id") | ("variants", "id") => things.sold.variants[0].id.clone(),
+                        ("products", "id") => things.sold.product.id.clone(),
+                        ("gift_sets", "id") => things.gift_set.id.clone(),
+                        ("orders", "id") => self.order_id.clone(),
+                        ("", "email") => format!("person-{number}@example.com"),
+                        ("", "phone") => format!("059{number:07}"),
+                        ("", "name") => format!("{} {}", value.as_str().unwrap_or_default(), letters(number)),
+                        _ => {
+                            self.fit_within(name, value);
+                            continue;
+                        }
+                    });
+                }
+            }
+            Value::Array(entries) => {
+                for entry in entries {
+                    match (parent, &*entry) {
+                        ("brands", Value::String(_)) => *entry = json!(things.brand.id),
+                        ("orders", Value::String(_)) => *entry = json!(self.order_id),
+                        _ => self.fit_within(parent, entry),
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Shut the shop down.
+    pub(crate) async fn stop(self) {
+        self.shop.stop().await;
+    }
+}
+
+/// Encode a number as letters, since names of people contain no digits.
+fn letters(number: usize) -> String {
+    number.to_string().bytes().map(|digit| char::from(digit - b'0' + b'a')).collect()
+}
+
+impl SecuredAdministrator {
+    /// Enable the second factor of a logged-in administrator.
+    async fn secured(shop: &TestShop, email: &'static str, password: &'static str, client: Client) -> Self {
+        let authenticator = Authenticator::switch_on(shop, &client, password).await;
+        Self { email, password, client, authenticator }
+    }
+
+    /// Add an administrator with a role and a second factor.
+    async fn hired(shop: &TestShop, owner: &Client, email: &'static str, role: &str) -> Self {
+        add_administrator(owner, email, role).await;
+        Self::secured(shop, email, e2e::PASSWORD, log_in_admin(&shop.guest(), email).await).await
+    }
+
+    /// Log in with both factors.
+    async fn log_in(&self, guest: &Client) -> Client {
+        self.authenticator.log_in(guest, self.email, self.password).await
+    }
+}
+
+impl CatalogObjects {
+    /// Create a brand with a product of one size, and a gift set of another product.
+    async fn make(shop: &TestShop, mark: &str) -> Self {
+        let brand = NewBrand::named(&format!("دار الندى{mark}")).create(shop).await;
+        let sold = NewProduct::named(&format!("عود الليل{mark}"), &brand).with_stock(5).create(shop).await;
+        let given = NewProduct::named(&format!("مسك الفجر{mark}"), &brand).create(shop).await;
+        let gift_set = NewGiftSet::named(&format!("هدية الليل{mark}")).and(&given, 1).create(shop).await;
+        Self { brand, sold, gift_set }
+    }
+}

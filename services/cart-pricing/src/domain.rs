@@ -43,8 +43,8 @@ pub(crate) fn check(lines: &OrderLines, errors: &mut Faults) {
         let args = range.each_ref().map(|(name, value)| (*name, value.as_str()));
         errors.add_with(format!("{field}.quantity"), "quantity_out_of_range", &args);
     }
-    for (thing, id) in lines.ids() {
-        text::check_id(thing, id, errors);
+    for (field, id) in lines.ids() {
+        text::check_id(field, id, errors);
     }
 }
 
@@ -272,11 +272,11 @@ mod tests {
         let lines =
             |ten| vec![poured("two", 3, 200, 2_000), poured("five", 1, 500, 2_000), poured("ten", ten, 1_000, 2_000)];
         let quote = quoted(lines(1), vec![], Region::WestBank);
-        let told = |quote: &QuoteResponse| -> Vec<(bool, Option<i64>)> {
+        let availability = |quote: &QuoteResponse| -> Vec<(bool, Option<i64>)> {
             let lines = quote.variants.iter();
             lines.map(|line| (line.is_available, line.variant.as_ref().and_then(|variant| variant.available))).collect()
         };
-        assert_eq!(told(&quote), [(true, Some(10)), (true, Some(4)), (false, Some(0))], "21 ml of 20");
+        assert_eq!(availability(&quote), [(true, Some(10)), (true, Some(4)), (false, Some(0))], "21 ml of 20");
         assert!(quoted(lines(0), vec![], Region::WestBank).variants.iter().all(|line| line.is_available));
     }
 

@@ -148,8 +148,8 @@ mod tests {
     fn slugs(change: &UpdateSettingsRequest) -> Vec<(String, String)> {
         let mut errors = Faults::new();
         settings().apply(change, &mut errors);
-        let told = errors.check().err().map(|failure| failure.faults().to_vec()).unwrap_or_default();
-        told.into_iter().map(|fault| (fault.field, fault.slug)).collect()
+        let errors = errors.check().err().map(|failure| failure.faults().to_vec()).unwrap_or_default();
+        errors.into_iter().map(|fault| (fault.field, fault.slug)).collect()
     }
 
     fn cost(region: &str, cost_agorot: i64) -> RegionCost {
@@ -188,10 +188,10 @@ mod tests {
             banner_text: Some("{treshold}".to_owned()),
             ..Default::default()
         };
-        let told = slugs(&change);
+        let errors = slugs(&change);
         let fault = |field: &str, slug: &str| (field.to_owned(), slug.to_owned());
         assert_eq!(
-            told,
+            errors,
             [
                 fault("regions.0.region", "region_unknown"),
                 fault("regions.1.cost", "amount_malformed"),

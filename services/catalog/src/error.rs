@@ -1,4 +1,4 @@
-//! The catalog's own errors; each slug carries the message named beside it as its state.
+//! The catalog's own errors; each slug carries the named message as its state.
 
 use platform::{Code, Failure, Faults, error::CONTENDED};
 use proto::{

@@ -50,14 +50,14 @@ pub(crate) fn read(field: &str, html: &str, errors: &mut Faults) -> String {
         errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
         return String::new();
     }
-    let kept = sanitise(&sent);
-    if has_control(&sent) || has_control(&kept) {
+    let sanitised = sanitise(&sent);
+    if has_control(&sent) || has_control(&sanitised) {
         errors.add(field, "control_characters");
     }
-    if is_too_long(&kept) {
+    if is_too_long(&sanitised) {
         errors.add_with(field, "too_long", &[("max", &MAX.to_string())]);
     }
-    kept
+    sanitised
 }
 
 fn is_too_long(html: &str) -> bool {
@@ -201,7 +201,7 @@ mod tests {
         assert!(errors.has("description"));
         let mut errors = Faults::new();
         read("description", &"&".repeat(MAX / 2), &mut errors);
-        assert!(errors.has("description"), "kept, each is five characters long");
+        assert!(errors.has("description"), "sanitised, each is five characters long");
     }
 
     #[test]

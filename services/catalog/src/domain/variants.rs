@@ -234,10 +234,10 @@ pub(super) mod tests {
         present.availability.stock = stock;
         let mut errors = Faults::new();
         let tracking = change.stock_tracking(&present, has_bottle, &mut errors);
-        let told = |failure: platform::Failure| {
+        let formatted = |failure: platform::Failure| {
             failure.faults().iter().map(|error| format!("{} {}", error.field, error.slug)).collect()
         };
-        errors.check().map(|()| tracking).map_err(told)
+        errors.check().map(|()| tracking).map_err(formatted)
     }
 
     #[test]
@@ -286,15 +286,15 @@ pub(super) mod tests {
         fn exactly_one_variant_is_primary_after_any_changes(steps in prop::collection::vec((any::<bool>(), any::<bool>(), 0usize..8), 1..30)) {
             let mut variants: Vec<Variant> = Vec::new();
             for (minute, (adds, wants, at)) in (0..).zip(steps) {
-                let mut wanted = None;
+                let mut requested = None;
                 if adds || variants.is_empty() {
                     let new = variant(minute, false);
-                    wanted = wants.then_some(new.id);
+                    requested = wants.then_some(new.id);
                     variants.push(new);
                 } else {
                     variants.remove(at % variants.len());
                 }
-                let chosen = choose_primary(&variants, wanted);
+                let chosen = choose_primary(&variants, requested);
                 for variant in &mut variants {
                     variant.is_primary = Some(variant.id) == chosen;
                 }

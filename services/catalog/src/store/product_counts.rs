@@ -126,9 +126,9 @@ mod tests {
     async fn counted_by_the_database(backend: Backend) {
         let fixture = Fixture::new(backend).await;
         let db = with_brands(&fixture, 3).await;
-        let nobody = "NULL".to_owned();
+        let no_brand = "NULL".to_owned();
         for n in 10..40 {
-            let brand = if n % 4 == 0 { nobody.clone() } else { id(n % 4) };
+            let brand = if n % 4 == 0 { no_brand.clone() } else { id(n % 4) };
             let category = [Category::Men, Category::Women, Category::Unisex][n as usize % 3];
             run(&db, &product(n, &brand, category, n % 5 != 0)).await;
         }

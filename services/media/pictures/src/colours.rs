@@ -76,17 +76,17 @@ mod tests {
 
     #[test]
     fn wide_gamut_colours_are_converted_to_srgb() {
-        let carried = Profile::of_icc(&ColorProfile::new_display_p3().encode().unwrap()).unwrap();
-        let told = Profile::of_cicp(12, 13).unwrap();
-        for [red, green, blue] in [red_of(&carried), red_of(&told)] {
+        let embedded = Profile::of_icc(&ColorProfile::new_display_p3().encode().unwrap()).unwrap();
+        let described = Profile::of_cicp(12, 13).unwrap();
+        for [red, green, blue] in [red_of(&embedded), red_of(&described)] {
             assert!(red > 210 && green < 30 && blue < 40, "{red} {green} {blue}");
         }
     }
 
     #[test]
     fn srgb_stays_what_it_is() {
-        let carried = Profile::of_icc(&ColorProfile::new_srgb().encode().unwrap()).unwrap();
-        let converted = red_of(&carried);
+        let embedded = Profile::of_icc(&ColorProfile::new_srgb().encode().unwrap()).unwrap();
+        let converted = red_of(&embedded);
         assert!(converted.iter().zip([200, 30, 30]).all(|(is, was)| is.abs_diff(was) <= 1), "{converted:?}");
         for (primaries, transfer) in [(1, 13), (2, 2), (1, 1), (2, 6), (3, 0), (200, 200)] {
             assert!(Profile::of_cicp(primaries, transfer).is_none(), "{primaries} {transfer}");

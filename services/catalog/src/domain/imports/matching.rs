@@ -239,11 +239,11 @@ mod tests {
     proptest! {
         #[test]
         fn reimported_table_matches_the_same_variants(
-            wanted in prop::collection::vec(("[ab]", 1i64..4), 1..6),
+            rows in prop::collection::vec(("[ab]", 1i64..4), 1..6),
             present in prop::collection::vec(("[ab]", 1i64..4), 0..4),
         ) {
             let mut variants: Vec<_> = present.iter().map(|(name, size)| variant(name, *size)).collect();
-            let requests = || wanted.iter().zip(2..).map(|((name, size), row)| requested(row, Some(name), Some(*size))).collect();
+            let requests = || rows.iter().zip(2..).map(|((name, size), row)| requested(row, Some(name), Some(*size))).collect();
             let (plans, errors) = match_variants(requests(), ExistingProduct { variants: &variants, has_bottle: false });
             prop_assume!(errors.is_empty());
             for VariantPlan { id, requested, .. } in plans {

@@ -11,7 +11,7 @@ const MAX_FRAMES: usize = 8;
 
 /// A decoded still image.
 pub(super) struct Frame {
-    picture: Picture,
+    image: Picture,
 }
 
 /// The samples of one plane.
@@ -40,7 +40,7 @@ impl Frame {
         for _ in 0..=MAX_FRAMES {
             sent.or_else(ready)?;
             match decoder.get_picture() {
-                Ok(picture) => return Ok(Self { picture }),
+                Ok(image) => return Ok(Self { image }),
                 Err(error) => ready(error)?,
             }
             sent = decoder.send_pending_data();
@@ -50,21 +50,21 @@ impl Frame {
 
     /// Return width and height in pixels.
     pub(super) fn size(&self) -> (u32, u32) {
-        (self.picture.width(), self.picture.height())
+        (self.image.width(), self.image.height())
     }
 
     /// Return the bits per sample: 8, 10 or 12.
     pub(super) fn depth(&self) -> u32 {
-        self.picture.bits_per_component().map_or(8, |bits| u32::try_from(bits.0).unwrap_or(8))
+        self.image.bits_per_component().map_or(8, |bits| u32::try_from(bits.0).unwrap_or(8))
     }
 
     /// Return the colour description of the still.
     pub(super) fn cicp(&self) -> Cicp {
         Cicp {
-            primaries: self.picture.color_primaries() as u8,
-            transfer: self.picture.transfer_characteristic() as u8,
-            matrix: self.picture.matrix_coefficients() as u8,
-            is_full_range: self.picture.color_range() == re_rav1d::dav1d::pixel::YUVRange::Full,
+            primaries: self.image.color_primaries() as u8,
+            transfer: self.image.transfer_characteristic() as u8,
+            matrix: self.image.matrix_coefficients() as u8,
+            is_full_range: self.image.color_range() == re_rav1d::dav1d::pixel::YUVRange::Full,
         }
     }
 
@@ -75,7 +75,7 @@ impl Frame {
 
     /// Return the two planes of chroma samples; none for a greyscale image.
     pub(super) fn chroma(&self) -> Option<[Plane; 2]> {
-        let shared = match self.picture.pixel_layout() {
+        let shared = match self.image.pixel_layout() {
             PixelLayout::I400 => return None,
             PixelLayout::I420 => (1, 1),
             PixelLayout::I422 => (1, 0),
@@ -86,8 +86,8 @@ impl Frame {
 
     fn plane(&self, component: PlanarImageComponent, shared: (u32, u32)) -> Plane {
         Plane {
-            bytes: self.picture.plane(component),
-            stride: self.picture.stride(component) as usize,
+            bytes: self.image.plane(component),
+            stride: self.image.stride(component) as usize,
             is_wide: self.depth() > 8,
             shared,
         }

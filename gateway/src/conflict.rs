@@ -5,16 +5,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::{
-    json::{
-        batches::AlreadyPrinted,
-        catalog::{ProductDetail, Variant, Viewer},
-        desk::AdminOrder,
-        imports::Import,
-        settings::ShopSettings,
-        shipping::Quote,
-    },
+    json::viewer::Viewer,
     openapi::kinds::{Holder, Id, Title},
     refusal::Code,
+    routes::{
+        admins::{imports::Import, orders::AdminOrder, print_records::AlreadyPrinted, settings::ShopSettings},
+        cart::Quote,
+        products::{ProductDetail, Variant},
+    },
 };
 
 /// The details of a 409.

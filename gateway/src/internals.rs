@@ -9,11 +9,12 @@ use proto::{
 
 use crate::{
     envelope::Success,
-    json::{
-        cart::QuoteCart,
-        catalog::{ProductDetail, ProductList, Viewer},
-    },
+    json::viewer::Viewer,
     middleware::method,
+    routes::{
+        cart::QuoteCart,
+        products::{ProductDetail, ProductList},
+    },
 };
 
 pub use crate::pages::internals::{Shop, preloaded_listing, preloaded_product};

@@ -2,7 +2,7 @@
 //! the service refuses as a fault of that field, so that one answer names every fault and none hides another.
 
 use platform::Faults;
-use proto::Money;
+use proto::{Money, catalog::v1::NumberUpdate, names::Named};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, Error},
@@ -204,6 +204,28 @@ impl<'de, T: Default + DeserializeOwned> Deserialize<'de> for List<T> {
             _ => vec![T::default()],
         }))
     }
+}
+
+impl List<Text> {
+    /// The texts, each as [`Text`] read it.
+    pub(crate) fn into_strings(self) -> Vec<String> {
+        self.0.into_iter().map(|text| text.0).collect()
+    }
+}
+
+/// The value of that name for a message: unspecified when none is given, and one that is refused when nothing has that
+/// name.
+pub(crate) fn named<E: Named + Default + Into<i32>>(name: Option<Text>) -> i32 {
+    match name {
+        None => E::default().into(),
+        Some(Text(name)) => E::from_name(&name).map_or(-1, Into::into),
+    }
+}
+
+/// A change of a number for a message: none keeps the number, `Some(None)` clears it.
+#[expect(clippy::option_option, reason = "absent and null are two answers")]
+pub(crate) fn number_update(field: Option<Option<i64>>) -> Option<NumberUpdate> {
+    field.map(|value| NumberUpdate { value })
 }
 
 /// For `deserialize_with`: a field that is there, null included, is some value; an absent one is none.

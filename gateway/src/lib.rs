@@ -1,10 +1,9 @@
 //! The only way in from outside: the REST API over the services, the application's pages, pictures and assets.
 //!
-//! `router` lists every call and `middleware` all that a request passes; `api` holds the handlers, `json` the shapes of
-//! bodies and answers, `session` who is asking, `refusal` and `messages` what is said when something cannot be done,
+//! `router` lists every call and `middleware` all that a request passes; `routes` holds the
+//! handlers with their bodies and responses, `json` what these share, `session` who is asking, `refusal` and `messages` what is said when something cannot be done,
 //! `pages` what browsers and search engines get.
 
-mod api;
 mod asked;
 mod assets;
 mod body;
@@ -32,6 +31,7 @@ mod proxies;
 mod query;
 mod refusal;
 mod router;
+mod routes;
 mod server;
 mod session;
 mod settings;
@@ -47,7 +47,7 @@ use platform::{
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
-use crate::json::events::Hint;
+use crate::routes::admins::events::Hint;
 
 pub use middleware::{App, cors::Origins};
 pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};

@@ -27,7 +27,7 @@ use tokio::{
 };
 
 use crate::{
-    json::events::{self, Hint},
+    routes::admins::events::{self, Hint},
     state::Gateway,
 };
 

@@ -1,6 +1,7 @@
 //! The description of the API, generated from the handlers: `openapi.json`, which the front end's client is made of and
 //! every answer in the system's tests is held against.
 
+pub(crate) mod creation;
 #[cfg(test)]
 mod document;
 pub(crate) mod kinds;
@@ -18,12 +19,9 @@ use utoipa::{
 
 use crate::{
     conflict::{InUse, OutOfStock},
-    json::{
-        batches::AlreadyPrinted,
-        events::Hint,
-        names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
-    },
+    json::names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
     refusal::Code,
+    routes::admins::{events::Hint, print_records::AlreadyPrinted},
 };
 
 /// The document as it is committed; a test holds it to what the handlers say.

@@ -10,12 +10,12 @@ use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::{
-    api::{admins, brands, cart, gift_sets, orders, products, shipping, users},
     assets, docs, health,
     middleware::{self, App, around_form, validators},
     openapi::{self, Frame},
     pages,
     refusal::{Code, Refusal},
+    routes::{admins, brands, cart, checkout, gift_sets, orders, products, shipping, users},
     state::Gateway,
     storage,
 };
@@ -84,13 +84,13 @@ fn calls() -> OpenApiRouter<Gateway> {
         .merge(public_reads())
         // Everybody: buying
         .routes(routes!(cart::quote_cart))
-        .routes(routes!(orders::place_order, orders::list_orders))
+        .routes(routes!(checkout::place_order, orders::list_orders))
         .routes(routes!(orders::track_order))
         // Everybody: signing in
         .routes(routes!(users::log_in))
         .routes(routes!(users::sign_up))
-        .routes(routes!(admins::session::log_in))
-        .routes(routes!(admins::session::log_in_second))
+        .routes(routes!(admins::login::log_in))
+        .routes(routes!(admins::login::log_in_second))
         // Whoever is signed in
         .routes(routes!(users::log_out))
         .routes(routes!(users::current_user))
@@ -130,9 +130,9 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::orders::get_order, admins::orders::update_order))
         .routes(routes!(admins::orders::add_note))
         .routes(routes!(admins::orders::delete_note))
-        .routes(routes!(admins::batches::take_steps))
-        .routes(routes!(admins::batches::note_prints))
-        .routes(routes!(admins::batches::picking_list))
+        .routes(routes!(admins::bulk_status::take_steps))
+        .routes(routes!(admins::print_records::note_prints))
+        .routes(routes!(admins::picking::picking_list))
         .routes(routes!(admins::templates::list_templates))
         .routes(routes!(admins::templates::set_template))
         .routes(routes!(admins::cash::day_sheet))
@@ -165,11 +165,11 @@ fn accounts() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::two_factor::renew_recovery_codes))
         .routes(routes!(admins::sessions::list_sessions, admins::sessions::end_other_sessions))
         .routes(routes!(admins::sessions::end_session))
-        .routes(routes!(admins::people::list_people, admins::people::create_person))
-        .routes(routes!(admins::people::get_policy, admins::people::set_policy))
-        .routes(routes!(admins::people::update_person))
-        .routes(routes!(admins::people::reset_second_factor))
-        .routes(routes!(admins::people::list_sessions))
+        .routes(routes!(admins::administrators::list_people, admins::administrators::create_person))
+        .routes(routes!(admins::administrators::get_policy, admins::administrators::set_policy))
+        .routes(routes!(admins::administrators::update_person))
+        .routes(routes!(admins::administrators::reset_second_factor))
+        .routes(routes!(admins::administrators::list_sessions))
         .routes(routes!(admins::audit::list_records))
 }
 

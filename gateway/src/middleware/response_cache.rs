@@ -32,8 +32,14 @@ use url::form_urlencoded;
 
 use super::validators::{self, Digested};
 use crate::{
-    json::catalog::Viewer, messages, messages::Language, operations::Route, pages, path::is_below, refusal::Refusal,
-    session::MaybeActor, state::Gateway,
+    json::viewer::Viewer,
+    messages::{self, Language},
+    operations::Route,
+    pages,
+    path::is_below,
+    refusal::Refusal,
+    session::MaybeActor,
+    state::Gateway,
 };
 
 /// The public reads of the API.

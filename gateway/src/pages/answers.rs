@@ -19,13 +19,15 @@ use tokio::time::Instant;
 use super::address::{Address, Filter};
 use crate::{
     envelope::{Paged, Success},
-    json::{
-        catalog::{self, ProductDetail, ProductList, RelatedProducts, Viewer},
+    json::viewer::Viewer,
+    messages,
+    routes::{
+        brands,
         gift_sets::{self, GiftSetList},
         orders::TrackedOrder,
+        products::{self, ProductDetail, ProductList, RelatedProducts},
         shipping::ShippingRegions,
     },
-    messages,
     state::Gateway,
 };
 
@@ -52,7 +54,7 @@ impl Hooks<'_> {
     pub(crate) async fn brands(self, order: BrandOrder) -> Result<(Vec<Brand>, Entry), Failure> {
         let request = self.call.request(ListBrandsRequest { order: order.into(), ..ListBrandsRequest::default() });
         let brands = self.gateway.brands().list_brands(request).await?.into_inner().brands;
-        let seen = brands.iter().cloned().map(|brand| catalog::Brand::seen_by(Viewer::Shopper, brand));
+        let seen = brands.iter().cloned().map(|brand| brands::Brand::seen_by(Viewer::Shopper, brand));
         let answer = Success::of(seen.collect::<Vec<_>>());
         let argument = match order {
             BrandOrder::Unspecified => json!({}),
@@ -144,7 +146,7 @@ pub(super) fn of_product(product: &Product) -> Entry {
 
 /// What goes with the product of that slug.
 pub(super) fn of_related(slug: &str, products: Vec<Product>) -> Entry {
-    let shown = |product| catalog::Product::listed(product, true, Viewer::Shopper);
+    let shown = |product| products::Product::listed(product, true, Viewer::Shopper);
     let answer = Success::of(RelatedProducts { products: products.into_iter().map(shown).collect() });
     entry("relatedProducts", Some(json!({ "product": slug, "showVariants": true })), &answer)
 }

@@ -1,0 +1,60 @@
+//! `/admins/account`: an administrator's own account.
+
+use axum::extract::State;
+use proto::identity::v1 as identity;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Success},
+    lenient::{self, Text},
+    openapi::{
+        kinds::{Password, PersonName},
+        refusals,
+    },
+    routes::users::CurrentUser,
+    session::{Admin, SignedIn},
+    state::Gateway,
+};
+
+/// Changes one's own name or password; what is absent stays. With a new password, one's other sessions end.
+#[utoipa::path(put, path = "/admins/account", operation_id = "updateAccount", security(("bearer" = ["administrator"])), tag = "back-office", request_body = UpdateAccount,
+    responses((status = 200, description = "The user as they are now", body = Success<CurrentUser>), refusals::Right, refusals::Ration, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn update_account(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    SignedIn { token, session, .. }: SignedIn,
+    Body(form): Body<UpdateAccount>,
+) -> Answer<Success<CurrentUser>> {
+    let user = gateway.admins().update_account(call.request(form.into_request(token))).await?.into_inner();
+    gateway.sessions().forget(session.user_id).await;
+    Ok(Success::of(CurrentUser { user: user.into() }).saying("profile-updated"))
+}
+
+/// What changes of one's own account: what is absent stays.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct UpdateAccount {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = PersonName)]
+    name: Option<Text>,
+    /// Needed to change the password.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Password)]
+    current_password: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Password)]
+    password: Option<Text>,
+}
+
+impl UpdateAccount {
+    /// The call for identity; the session of `token` outlives a change of the password.
+    pub(crate) fn into_request(self, token: String) -> identity::UpdateAccountRequest {
+        identity::UpdateAccountRequest {
+            name: self.name.map(|text| text.0),
+            current_password: self.current_password.map(|text| text.0),
+            password: self.password.map(|text| text.0),
+            token,
+        }
+    }
+}

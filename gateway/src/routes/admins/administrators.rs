@@ -1,0 +1,257 @@
+//! `/admins/people`: accounts of administrators, managed by owners.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use platform::Faults;
+use proto::identity::v1::{
+    self as identity, GetPolicyRequest, ListPeopleRequest, ListSessionsRequest, ResetSecondFactorRequest,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Created, Success},
+    json::{
+        names::{AdminRole, Name},
+        values::at,
+    },
+    lenient::{self, Flag, Text},
+    openapi::{
+        kinds::{Email, Id, Password, PersonName, Title},
+        refusals,
+    },
+    path::Segment,
+    routes::admins::sessions::AdminSession,
+    session::{Admin, SignedIn},
+    state::Gateway,
+};
+
+/// Every administrator, oldest account first.
+#[utoipa::path(get, path = "/admins/people", operation_id = "listPeople", security(("bearer" = ["owner"])), tag = "back-office",
+    responses((status = 200, description = "The administrators", body = Success<Vec<Person>>), refusals::Right, refusals::Call))]
+pub(crate) async fn list_people(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Vec<Person>>> {
+    let reply = gateway.people().list_people(call.request(ListPeopleRequest {})).await?.into_inner();
+    Ok(Success::of(reply.people.into_iter().map(Person::from).collect()))
+}
+
+/// Makes an administrator.
+#[utoipa::path(post, path = "/admins/people", operation_id = "createPerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = NewPerson,
+    responses((status = 201, description = "The administrator", body = Success<Person>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn create_person(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(form): Body<NewPerson>,
+) -> Answer<Created<Person>> {
+    let person = gateway.people().create_person(call.request(form.into_request())).await?.into_inner();
+    Ok(Success::of(person.into()).saying("person-created").created())
+}
+
+/// Changes an administrator; what is absent stays. With a new password, or shut out, their sessions end.
+#[utoipa::path(put, path = "/admins/people/{person}", operation_id = "updatePerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdatePerson,
+    params(("person" = String, Path, description = "The administrator's id")),
+    responses((status = 200, description = "The administrator as they are now", body = Success<Person>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Account, refusals::Call))]
+pub(crate) async fn update_person(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+    Body(form): Body<UpdatePerson>,
+) -> Answer<Success<Person>> {
+    let person = gateway.people().update_person(call.request(form.into_request(id)?)).await?.into_inner();
+    Ok(Success::of(person.into()).saying("person-updated"))
+}
+
+/// Switches somebody's second factor off, whose telephone is gone, and ends their sessions.
+#[utoipa::path(delete, path = "/admins/people/{person}/two_factor", operation_id = "resetSecondFactor", security(("bearer" = ["owner"])), tag = "back-office",
+    params(("person" = String, Path, description = "The administrator's id")),
+    responses((status = 200, description = "The administrator as they are now", body = Success<Person>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Account, refusals::Call))]
+pub(crate) async fn reset_second_factor(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Person>> {
+    let request = call.request(ResetSecondFactorRequest { id });
+    let person = gateway.people().reset_second_factor(request).await?.into_inner();
+    Ok(Success::of(person.into()).saying("second-factor-off"))
+}
+
+/// Somebody's living sessions, the latest used first.
+#[utoipa::path(get, path = "/admins/people/{person}/sessions", operation_id = "listPersonSessions", security(("bearer" = ["owner"])), tag = "back-office",
+    params(("person" = String, Path, description = "The administrator's id")),
+    responses((status = 200, description = "The sessions", body = Success<Vec<AdminSession>>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn list_sessions(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    SignedIn { token, .. }: SignedIn,
+    Segment(person): Segment,
+) -> Answer<Success<Vec<AdminSession>>> {
+    let request = call.request(ListSessionsRequest { person, token });
+    let reply = gateway.identity_sessions().list_sessions(request).await?.into_inner();
+    Ok(Success::of(reply.sessions.into_iter().map(AdminSession::from).collect()))
+}
+
+/// What holds for all administrators.
+#[utoipa::path(get, path = "/admins/people/policy", operation_id = "getPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office",
+    responses((status = 200, description = "The policy", body = Success<PeoplePolicy>), refusals::Right, refusals::Call))]
+pub(crate) async fn get_policy(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<PeoplePolicy>> {
+    let policy = gateway.people().get_policy(call.request(GetPolicyRequest {})).await?.into_inner();
+    Ok(Success::of(policy.into()))
+}
+
+/// Changes what holds for all administrators. Whoever requires a second factor has one.
+#[utoipa::path(put, path = "/admins/people/policy", operation_id = "setPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office", request_body = SetPeoplePolicy,
+    responses((status = 200, description = "The policy as it is now", body = Success<PeoplePolicy>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Rule, refusals::Call))]
+pub(crate) async fn set_policy(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(form): Body<SetPeoplePolicy>,
+) -> Answer<Success<PeoplePolicy>> {
+    let policy = gateway.people().set_policy(call.request(form.into_request()?)).await?.into_inner();
+    Ok(Success::of(policy.into()).saying("policy-updated"))
+}
+
+/// An administrator.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Person {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    #[schema(value_type = Email)]
+    email: String,
+    role: AdminRole,
+    is_disabled: bool,
+    has_second_factor: bool,
+    /// Null when they never signed in, or not lately.
+    #[schema(required)]
+    last_seen_at: Option<DateTime<Utc>>,
+    created_at: DateTime<Utc>,
+    /// How many sessions they have at present.
+    sessions: u64,
+}
+
+impl From<identity::Person> for Person {
+    fn from(person: identity::Person) -> Self {
+        Self {
+            role: Name(person.role()),
+            id: person.id,
+            name: person.name,
+            email: person.email,
+            is_disabled: person.is_disabled,
+            has_second_factor: person.has_second_factor,
+            last_seen_at: proto::time::moment(person.last_seen_at),
+            created_at: at(person.created_at),
+            sessions: person.sessions,
+        }
+    }
+}
+
+/// An administrator to be.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct NewPerson {
+    #[serde(default)]
+    #[schema(required, value_type = PersonName)]
+    name: Text,
+    #[serde(default)]
+    #[schema(required, value_type = Email)]
+    email: Text,
+    #[serde(default)]
+    #[schema(required, value_type = Password)]
+    password: Text,
+    #[serde(default)]
+    #[schema(required, value_type = AdminRole)]
+    role: Text,
+}
+
+impl NewPerson {
+    /// The call for identity.
+    pub(crate) fn into_request(self) -> identity::CreatePersonRequest {
+        identity::CreatePersonRequest {
+            name: self.name.0,
+            email: self.email.0,
+            password: self.password.0,
+            role: self.role.0,
+        }
+    }
+}
+
+/// What changes of an administrator: what is absent stays.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct UpdatePerson {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = PersonName)]
+    name: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Email)]
+    email: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = AdminRole)]
+    role: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Password)]
+    password: Option<Text>,
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    is_disabled: Flag,
+}
+
+impl UpdatePerson {
+    /// The call for identity; a flag that is none is a fault.
+    pub(crate) fn into_request(self, id: String) -> Result<identity::UpdatePersonRequest, Faults> {
+        let mut faults = Faults::new();
+        let is_disabled = self.is_disabled.read("is_disabled", &mut faults);
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(identity::UpdatePersonRequest {
+            id,
+            name: text(self.name),
+            email: text(self.email),
+            role: text(self.role),
+            password: text(self.password),
+            is_disabled,
+        })
+    }
+}
+
+/// What holds for all administrators.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PeoplePolicy {
+    second_factor_required: bool,
+}
+
+impl From<identity::Policy> for PeoplePolicy {
+    fn from(policy: identity::Policy) -> Self {
+        Self { second_factor_required: policy.second_factor_required }
+    }
+}
+
+/// What is to hold for all administrators.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct SetPeoplePolicy {
+    #[serde(default)]
+    #[schema(required, value_type = bool)]
+    second_factor_required: Flag,
+}
+
+impl SetPeoplePolicy {
+    /// The call for identity; without a yes or no, a fault.
+    pub(crate) fn into_request(self) -> Result<identity::SetPolicyRequest, Faults> {
+        let mut faults = Faults::new();
+        match self.second_factor_required.read("second_factor_required", &mut faults) {
+            Some(second_factor_required) => Ok(identity::SetPolicyRequest { second_factor_required }),
+            None if faults.is_empty() => {
+                faults.add("second_factor_required", "required");
+                Err(faults)
+            }
+            None => Err(faults),
+        }
+    }
+}
+
+fn text(field: Option<Text>) -> Option<String> {
+    field.map(|text| text.0)
+}

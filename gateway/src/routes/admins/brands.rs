@@ -1,0 +1,220 @@
+//! `/admins/brands`: brands in the back office.
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::Method;
+use platform::{Failure, Faults};
+use proto::catalog::v1::{self as catalog, DeleteBrandRequest, GetBrandRequest, ListBrandsRequest};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Created, Nothing, Paged, Success},
+    form::{self, AdminForm},
+    json::viewer::Viewer,
+    lenient::{self, Flag, List, Text},
+    openapi::{
+        creation::creation_schema,
+        kinds::{Id, SlugInput, TitleInput},
+        refusals,
+    },
+    path::Segment,
+    pictures::Picture,
+    query::{Params, page, searched},
+    refusal::{Code, Refusal},
+    routes::brands::Brand,
+    session::Admin,
+    state::Gateway,
+};
+
+/// A page of brands by name, hidden ones included.
+#[utoipa::path(get, path = "/admins/brands", operation_id = "adminListBrands", security(("bearer" = ["administrator"])), tag = "back-office", params(AdminBrandsQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<Brand>>), refusals::Right, refusals::Faults, refusals::Call))]
+pub(crate) async fn list_brands(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Params(query): Params<AdminBrandsQuery>,
+) -> Answer<Paged<Vec<Brand>>> {
+    let reply = gateway.brands().list_brands(call.request(query.into_request()?)).await?.into_inner();
+    Ok(Paged::of(reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand)).collect(), reply.meta))
+}
+
+/// One brand, by id or slug.
+#[utoipa::path(get, path = "/admins/brands/{brand}", operation_id = "adminGetBrand", security(("bearer" = ["administrator"])), tag = "back-office",
+    params(("brand" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn get_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id_or_slug): Segment,
+) -> Answer<Success<Brand>> {
+    let brand = gateway.brands().get_brand(call.request(GetBrandRequest { id_or_slug })).await?.into_inner();
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)))
+}
+
+/// Makes a brand.
+#[utoipa::path(post, path = "/admins/brands", operation_id = "createBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
+    request_body(content = NewBrand, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The brand", body = Success<Brand>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn create_brand(
+    State(gateway): State<Gateway>,
+    AdminForm { call, fields, file, method }: AdminForm<BrandForm>,
+) -> Answer<Created<Brand>> {
+    form::makes(method.as_ref(), "GET, HEAD, POST")?;
+    let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
+    let answer = gateway.brands().create_brand(call.request(fields.into_create(&picture))).await;
+    let brand = picture.settle(answer)?.into_inner();
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).saying("brand-created").created())
+}
+
+/// Changes a brand; what is absent stays.
+#[utoipa::path(put, path = "/admins/brands/{brand}", operation_id = "updateBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("brand" = String, Path, description = "Id or slug")),
+    request_body(content = BrandForm, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The brand as it is now", body = Success<Brand>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn update_brand(
+    State(gateway): State<Gateway>,
+    Segment(id): Segment,
+    AdminForm { call, fields, file, .. }: AdminForm<BrandForm>,
+) -> Answer<Success<Brand>> {
+    let picture = Picture::of("thumbnail", fields.thumbnail.as_ref(), file).beside(fields.faults());
+    let answer = gateway.brands().update_brand(call.request(fields.into_update(id, &picture))).await;
+    let brand = picture.settle(answer)?.into_inner();
+    Ok(Success::of(Brand::seen_by(Viewer::Admin, brand)).saying("brand-updated"))
+}
+
+/// Places brands on the home page, the first one first; those that are not named have no place there any more.
+#[utoipa::path(put, path = "/admins/brands/order", operation_id = "orderBrands", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = BrandOrderForm,
+    responses((status = 200, description = "All brands as the home page orders them", body = Success<Vec<Brand>>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn order_brands(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(form): Body<BrandOrderForm>,
+) -> Answer<Success<Vec<Brand>>> {
+    let reply = gateway.brands().order_brands(call.request(form.into_request())).await?.into_inner();
+    let brands = reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand));
+    Ok(Success::of(brands.collect()).saying("brands-ordered"))
+}
+
+/// Deletes a brand; its products stay without one.
+#[utoipa::path(delete, path = "/admins/brands/{brand}", operation_id = "deleteBrand", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("brand" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn delete_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Nothing>> {
+    gateway.brands().delete_brand(call.request(DeleteBrandRequest { id })).await?;
+    Ok(Success::of(Nothing).saying("brand-deleted"))
+}
+
+/// A form sent with POST that means another method; described by what it may mean.
+#[utoipa::path(post, path = "/admins/brands/{brand}", responses(refusals::Posted))]
+pub(crate) async fn overridden(
+    gateway: State<Gateway>,
+    segment: Segment,
+    form: AdminForm<BrandForm>,
+) -> Result<Response, Refusal> {
+    match form.method {
+        Some(Method::DELETE) => Ok(delete_brand(gateway, Admin { call: form.call }, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_brand(gateway, segment, form).await.into_response()),
+        _ => Err(Refusal::new(Code::MethodNotAllowed)),
+    }
+}
+
+/// Which brands.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AdminBrandsQuery {
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
+    page: Option<String>,
+    /// 15 when absent.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
+    per_page: Option<String>,
+    #[param(max_length = 100, nullable = false)]
+    search: Option<String>,
+}
+
+impl AdminBrandsQuery {
+    /// The page that is asked for.
+    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
+        let mut faults = Faults::new();
+        let request = ListBrandsRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
+            search: searched(self.search, &mut faults),
+            ..ListBrandsRequest::default()
+        };
+        faults.check().map(|()| request)
+    }
+}
+
+/// A brand to be made or changed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct BrandForm {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = TitleInput)]
+    name: Option<Text>,
+    /// Given by the server when absent; ignored on change.
+    #[serde(default)]
+    #[schema(ignore)]
+    slug: Text,
+    /// An image file; empty clears.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) thumbnail: Option<Text>,
+    /// True when absent.
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    is_visible: Flag,
+}
+
+creation_schema! {
+    /// A brand to be made.
+    NewBrand of BrandForm { "name" } with SlugInput
+}
+
+impl BrandForm {
+    /// What is wrong with it that the catalogue cannot see.
+    pub(crate) fn faults(&self) -> Faults {
+        let mut faults = Faults::new();
+        self.is_visible.read("is_visible", &mut faults);
+        faults
+    }
+
+    /// The call that makes it.
+    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateBrandRequest {
+        catalog::CreateBrandRequest {
+            name: self.name.unwrap_or_default().0,
+            slug: self.slug.0,
+            thumbnail: picture.path(),
+            is_visible: self.is_visible.given().unwrap_or(true),
+        }
+    }
+
+    /// The call that changes it.
+    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateBrandRequest {
+        let name = self.name.map(|name| name.0);
+        catalog::UpdateBrandRequest { id, name, thumbnail: picture.update(), is_visible: self.is_visible.given() }
+    }
+}
+
+/// Brands in the order of the home page.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct BrandOrderForm {
+    #[serde(default)]
+    #[schema(value_type = Vec<Id>, max_items = 1000)]
+    brands: List<Text>,
+}
+
+impl BrandOrderForm {
+    /// The call that does it.
+    pub(crate) fn into_request(self) -> catalog::OrderBrandsRequest {
+        catalog::OrderBrandsRequest { ids: self.brands.into_strings() }
+    }
+}

@@ -1,0 +1,112 @@
+//! `/admins/orders/steps`: status changes of several orders at once.
+
+use axum::extract::State;
+use platform::Faults;
+use proto::{common::v1 as common, orders::v1 as orders};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Success},
+    json::names::OrderStatus,
+    lenient::{self, List, Object, Text},
+    messages,
+    openapi::refusals,
+    refusal::Code,
+    routes::admins::orders::AdminOrder,
+    session::Admin,
+    state::Gateway,
+};
+
+/// Moves several orders to another status, each for itself.
+#[utoipa::path(post, path = "/admins/orders/steps", operation_id = "takeOrderSteps", security(("bearer" = ["orders"])), tag = "back-office", request_body = Steps,
+    responses((status = 200, description = "Which orders took the step, and which did not", body = Success<StepsTaken>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn take_steps(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(steps): Body<Steps>,
+) -> Answer<Success<StepsTaken>> {
+    let reply = gateway.orders().take_steps(call.request(steps.into_request()?)).await?.into_inner();
+    Ok(Success::of(reply.into()))
+}
+
+/// Several orders that are to take the same step.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct Steps {
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(required, value_type = OrderStatus)]
+    status: Option<Text>,
+    #[serde(default)]
+    #[schema(required, value_type = Vec<Step>, min_items = 1, max_items = 100)]
+    orders: List<Object<Step>>,
+}
+
+impl Steps {
+    /// The call for the orders service.
+    pub(crate) fn into_request(self) -> Result<orders::TakeStepsRequest, Faults> {
+        let mut faults = Faults::new();
+        if self.orders.0.iter().any(|Object(step)| !step.id.is_given()) {
+            faults.add("orders", "not_an_option");
+            return Err(faults);
+        }
+        let steps = self.orders.0.into_iter().map(|Object(step)| orders::Step {
+            id: step.id.0,
+            expected_status: lenient::named::<common::OrderStatus>(step.expected_status),
+        });
+        Ok(orders::TakeStepsRequest {
+            status: lenient::named::<common::OrderStatus>(self.status),
+            steps: steps.collect(),
+        })
+    }
+}
+
+/// One order that is to take a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct Step {
+    #[serde(default)]
+    #[schema(required, value_type = String, min_length = 1)]
+    id: Text,
+    /// The status that the caller saw; when it is another by now, this order stays.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<OrderStatus>)]
+    expected_status: Option<Text>,
+}
+
+/// Which orders took the step, and which did not.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StepsTaken {
+    done: Vec<AdminOrder>,
+    refused: Vec<RefusedStep>,
+}
+
+impl From<orders::TakeStepsResponse> for StepsTaken {
+    fn from(reply: orders::TakeStepsResponse) -> Self {
+        Self {
+            done: reply.done.into_iter().map(AdminOrder::from).collect(),
+            refused: reply.refused.into_iter().map(RefusedStep::from).collect(),
+        }
+    }
+}
+
+/// An order that did not take the step.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RefusedStep {
+    /// As it was sent.
+    id: String,
+    code: Code,
+    /// Arabic, fit to show.
+    message: String,
+    /// The order as it is; null when there is none.
+    #[schema(required)]
+    order: Option<AdminOrder>,
+}
+
+impl From<orders::RefusedStep> for RefusedStep {
+    fn from(refused: orders::RefusedStep) -> Self {
+        let code = Code::named(&refused.slug).unwrap_or(Code::Internal);
+        let message = messages::failure(code, &[]);
+        Self { id: refused.id, code, message, order: refused.order.map(AdminOrder::from) }
+    }
+}

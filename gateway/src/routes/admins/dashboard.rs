@@ -1,0 +1,242 @@
+//! `/admins/dashboard`: counts and sales.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use proto::{
+    catalog::v1::CountCatalogRequest,
+    identity::v1::CountCustomersRequest,
+    orders::v1::{self as orders, CountByStatusRequest, GetSalesRequest},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Answer, Success},
+    json::{
+        names::{Name, OrderStatus, Region},
+        values::{Amount, at, non_empty},
+    },
+    messages,
+    openapi::{
+        kinds::{Day, Id, OrderNumber, Title},
+        refusals,
+    },
+    session::Admin,
+    state::Gateway,
+};
+
+/// How much of everything there is.
+#[utoipa::path(get, path = "/admins/dashboard", operation_id = "dashboard", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The counts", body = Success<Dashboard>), refusals::Right, refusals::Call))]
+pub(crate) async fn dashboard(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Dashboard>> {
+    let (mut stock, mut customers, mut orders) = (gateway.stock(), gateway.customers(), gateway.orders());
+    let (catalog, people, statuses) = tokio::try_join!(
+        stock.count_catalog(call.request(CountCatalogRequest {})),
+        customers.count_customers(call.request(CountCustomersRequest {})),
+        orders.count_by_status(call.request(CountByStatusRequest {})),
+    )?;
+    let (catalog, by_status) = (catalog.into_inner(), StatusCounts::from(statuses.into_inner()));
+    Ok(Success::of(Dashboard {
+        brands: catalog.brands,
+        products: catalog.products,
+        gift_sets: catalog.gift_sets,
+        orders: by_status.total,
+        customers: people.into_inner().customers,
+        by_status,
+    }))
+}
+
+/// What was sold today, this week and in thirty days, what waits to be sent, and what sells best.
+#[utoipa::path(get, path = "/admins/dashboard/sales", operation_id = "sales", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The sales", body = Success<Sales>), refusals::Right, refusals::Call))]
+pub(crate) async fn sales(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Sales>> {
+    let sales = gateway.orders().get_sales(call.request(GetSalesRequest {})).await?.into_inner();
+    Ok(Success::of(sales.into()))
+}
+
+/// How many orders there are, of each status and of all.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StatusCounts {
+    pub(crate) total: u64,
+    pending: u64,
+    processing: u64,
+    shipped: u64,
+    delivered: u64,
+    cancelled: u64,
+}
+
+impl From<orders::CountByStatusResponse> for StatusCounts {
+    fn from(counts: orders::CountByStatusResponse) -> Self {
+        Self {
+            total: counts.total,
+            pending: counts.pending,
+            processing: counts.processing,
+            shipped: counts.shipped,
+            delivered: counts.delivered,
+            cancelled: counts.cancelled,
+        }
+    }
+}
+
+/// How much of everything there is.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Dashboard {
+    pub(crate) brands: u64,
+    pub(crate) products: u64,
+    pub(crate) gift_sets: u64,
+    pub(crate) orders: u64,
+    pub(crate) customers: u64,
+    pub(crate) by_status: StatusCounts,
+}
+
+/// What the shop sells. Revenue counts what is not cancelled.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Sales {
+    /// The one by whose days all this is counted.
+    time_zone: String,
+    today: SalesOfPeriod,
+    /// The last seven days, today included.
+    week: SalesOfPeriod,
+    /// The last thirty days, today included.
+    month: SalesOfPeriod,
+    /// Those thirty, the oldest first.
+    #[schema(max_items = 30)]
+    days: Vec<SalesOfDay>,
+    /// Those that wait longest to be sent, the oldest first.
+    #[schema(max_items = 10)]
+    waiting: Vec<WaitingOrder>,
+    /// Of the thirty days.
+    #[schema(max_items = 10)]
+    best_sellers: Vec<BestSeller>,
+}
+
+impl From<orders::Sales> for Sales {
+    fn from(sales: orders::Sales) -> Self {
+        let day = |day: orders::SalesOfDay| SalesOfDay {
+            day: day.day,
+            orders: day.orders,
+            revenue: Amount::from_agorot(day.revenue_agorot),
+        };
+        Self {
+            time_zone: sales.time_zone,
+            today: sales.today.unwrap_or_default().into(),
+            week: sales.week.unwrap_or_default().into(),
+            month: sales.month.unwrap_or_default().into(),
+            days: sales.days.into_iter().map(day).collect(),
+            waiting: sales.waiting.into_iter().map(WaitingOrder::from).collect(),
+            best_sellers: sales.best_sellers.into_iter().map(BestSeller::from).collect(),
+        }
+    }
+}
+
+/// What was sold in so many days.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SalesOfPeriod {
+    /// Those that are not cancelled.
+    orders: u64,
+    revenue: Amount,
+    /// What one order comes to; 0 without orders.
+    average: Amount,
+    by_status: StatusCounts,
+    /// Every region that is delivered to.
+    by_region: Vec<SalesOfRegion>,
+}
+
+impl From<orders::SalesOfPeriod> for SalesOfPeriod {
+    fn from(sales: orders::SalesOfPeriod) -> Self {
+        Self {
+            orders: sales.orders,
+            revenue: Amount::from_agorot(sales.revenue_agorot),
+            average: Amount::from_agorot(sales.average_agorot),
+            by_status: sales.by_status.unwrap_or_default().into(),
+            by_region: sales.by_region.into_iter().map(SalesOfRegion::from).collect(),
+        }
+    }
+}
+
+/// What was sold to one region.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SalesOfRegion {
+    region: Region,
+    /// What the region is called in Arabic.
+    #[schema(value_type = Title)]
+    label: String,
+    orders: u64,
+    revenue: Amount,
+}
+
+impl From<orders::SalesOfRegion> for SalesOfRegion {
+    fn from(sales: orders::SalesOfRegion) -> Self {
+        let region = sales.region();
+        Self {
+            region: Name(region),
+            label: messages::region(region),
+            orders: sales.orders,
+            revenue: Amount::from_agorot(sales.revenue_agorot),
+        }
+    }
+}
+
+/// What was sold on one day.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SalesOfDay {
+    #[schema(value_type = Day)]
+    day: String,
+    orders: u64,
+    revenue: Amount,
+}
+
+/// An order that waits to be sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct WaitingOrder {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = OrderNumber)]
+    number: i64,
+    #[schema(value_type = Title)]
+    customer_name: String,
+    status: OrderStatus,
+    created_at: DateTime<Utc>,
+    total: Amount,
+}
+
+impl From<orders::WaitingOrder> for WaitingOrder {
+    fn from(order: orders::WaitingOrder) -> Self {
+        Self {
+            status: Name(order.status()),
+            id: order.id,
+            number: order.number,
+            customer_name: order.customer_name,
+            created_at: at(order.created_at),
+            total: Amount::from_agorot(order.total_agorot),
+        }
+    }
+}
+
+/// A product that sells well.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BestSeller {
+    #[schema(value_type = Id)]
+    product_id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    #[schema(required, value_type = Option<Title>)]
+    brand_name: Option<String>,
+    /// Those inside gift sets included.
+    units: i64,
+    /// Of single units; null when it was sold in gift sets only.
+    #[schema(required)]
+    revenue: Option<Amount>,
+}
+
+impl From<orders::BestSeller> for BestSeller {
+    fn from(product: orders::BestSeller) -> Self {
+        Self {
+            product_id: product.product_id,
+            name: product.name,
+            brand_name: non_empty(product.brand_name),
+            units: product.units,
+            revenue: product.revenue_agorot.map(Amount::from_agorot),
+        }
+    }
+}

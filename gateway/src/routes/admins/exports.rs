@@ -1,0 +1,234 @@
+//! `/admins/exports`: CSV exports.
+
+use axum::{extract::State, response::Response};
+use platform::{Call, Failure};
+use proto::{
+    Money,
+    catalog::v1::{ExportProductsRequest, Product, Variant},
+    identity::v1::{ExportCustomersRequest, User},
+    names::Named,
+    orders::v1::{ExportOrdersRequest, ListOrdersRequest, Order},
+};
+
+use crate::{
+    csv::{self, Pages, Sheet},
+    json::values::Size,
+    openapi::{kinds::Csv, refusals},
+    patience,
+    query::Params,
+    refusal::Refusal,
+    routes::admins::{imports::table, orders::AdminOrdersQuery},
+    session::Admin,
+    state::Gateway,
+};
+
+/// All products as a table: a row for each variant, with the columns of an import.
+#[utoipa::path(get, path = "/admins/exports/products.csv", operation_id = "exportProducts", security(("bearer" = ["catalogue"])), tag = "back-office",
+    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Call))]
+pub(crate) async fn export_products(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Result<Response, Refusal> {
+    let day = gateway.today();
+    csv::download(Products { gateway, call }, day).await
+}
+
+/// All customers as a table.
+#[utoipa::path(get, path = "/admins/exports/customers.csv", operation_id = "exportCustomers", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Call))]
+pub(crate) async fn export_customers(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Result<Response, Refusal> {
+    let day = gateway.today();
+    csv::download(Customers { gateway, call }, day).await
+}
+
+/// The orders of a list as a table, newest first whatever its page and order: a row for each order.
+#[utoipa::path(get, path = "/admins/exports/orders.csv", operation_id = "exportOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
+    responses((status = 200, description = "The table, in UTF-8 with its mark", content_type = "text/csv", body = Csv), refusals::Right, refusals::Faults, refusals::Call))]
+pub(crate) async fn export_orders(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Params(query): Params<AdminOrdersQuery>,
+) -> Result<Response, Refusal> {
+    let (day, filter) = (gateway.today(), query.into_request()?);
+    csv::download(Orders { gateway, call, filter }, day).await
+}
+
+/// On whose behalf products are asked for, and of whom.
+struct Products {
+    gateway: Gateway,
+    call: Call,
+}
+
+impl Pages for Products {
+    type Thing = Product;
+
+    const NAME: &'static str = "products";
+    const COLUMNS: &'static [&'static str] = &table::COLUMNS;
+
+    async fn after(&self, id: &str) -> Result<Vec<Product>, Failure> {
+        let request = ExportProductsRequest { after: id.to_owned() };
+        let call = patience::renewed(self.call.clone());
+        Ok(self.gateway.catalog_exports().export_products(call.request(request)).await?.into_inner().products)
+    }
+
+    fn id(product: &Product) -> String {
+        product.id.clone()
+    }
+
+    fn write(product: &Product, sheet: &mut Sheet) {
+        for variant in &product.variants {
+            write_product(product, sheet);
+            write_variant(variant, sheet);
+            sheet.end();
+        }
+        if product.variants.is_empty() {
+            write_product(product, sheet);
+            sheet.empty(8).end();
+        }
+    }
+}
+
+fn write_product(product: &Product, sheet: &mut Sheet) {
+    sheet
+        .text(&product.slug)
+        .text(&product.name)
+        .optional(product.brand.as_ref().map(|brand| brand.name.as_str()))
+        .text(product.category().name())
+        .optional(product.description.as_deref())
+        .optional(product.image_path.as_deref());
+}
+
+fn write_variant(variant: &Variant, sheet: &mut Sheet) {
+    sheet
+        .text(&variant.name)
+        .number(Size::from_hundredths(variant.size_centi).with_unit(""))
+        .number(amount(variant.price_agorot));
+    match variant.original_price_agorot {
+        Some(agorot) => sheet.number(amount(agorot)),
+        None => sheet.empty(1),
+    };
+    match variant.stock {
+        Some(units) => sheet.number(units),
+        None => sheet.empty(1),
+    };
+    sheet.number(variant.is_enabled).number(variant.is_primary).optional(variant.color.as_deref());
+}
+
+/// On whose behalf customers are asked for, and of whom.
+struct Customers {
+    gateway: Gateway,
+    call: Call,
+}
+
+impl Pages for Customers {
+    type Thing = User;
+
+    const NAME: &'static str = "customers";
+    const COLUMNS: &'static [&'static str] = &["name", "phone", "email", "region", "city", "address", "created_at"];
+
+    async fn after(&self, id: &str) -> Result<Vec<User>, Failure> {
+        let request = ExportCustomersRequest { after: id.to_owned() };
+        let call = patience::renewed(self.call.clone());
+        Ok(self.gateway.customer_exports().export_customers(call.request(request)).await?.into_inner().customers)
+    }
+
+    fn id(customer: &User) -> String {
+        customer.id.clone()
+    }
+
+    fn write(customer: &User, sheet: &mut Sheet) {
+        sheet
+            .text(&customer.name)
+            .optional(customer.phone.as_deref())
+            .optional(customer.email.as_deref())
+            .text(customer.region().name())
+            .optional(customer.city.as_deref())
+            .optional(customer.address.as_deref())
+            .text(&moment(customer.created_at))
+            .end();
+    }
+}
+
+/// On whose behalf orders are asked for, of whom, and which.
+struct Orders {
+    gateway: Gateway,
+    call: Call,
+    filter: ListOrdersRequest,
+}
+
+impl Pages for Orders {
+    type Thing = Order;
+
+    const NAME: &'static str = "orders";
+    const COLUMNS: &'static [&'static str] = &[
+        "number",
+        "created_at",
+        "status",
+        "confirmation",
+        "name",
+        "phone",
+        "email",
+        "region",
+        "city",
+        "address",
+        "items",
+        "items_total",
+        "shipping",
+        "total",
+        "collected",
+    ];
+
+    async fn after(&self, id: &str) -> Result<Vec<Order>, Failure> {
+        let request = ExportOrdersRequest { filter: Some(self.filter.clone()), before_number: id.parse().ok() };
+        let call = patience::renewed(self.call.clone());
+        Ok(self.gateway.orders().export_orders(call.request(request)).await?.into_inner().orders)
+    }
+
+    fn id(order: &Order) -> String {
+        order.number.to_string()
+    }
+
+    fn write(order: &Order, sheet: &mut Sheet) {
+        let (contact, desk) = (order.contact.clone().unwrap_or_default(), order.desk.clone().unwrap_or_default());
+        sheet
+            .number(order.number)
+            .text(&moment(order.created_at))
+            .text(order.status().name())
+            .text(desk.confirmation().name())
+            .text(&contact.name)
+            .text(&contact.phone)
+            .optional(contact.email.as_deref())
+            .text(contact.region().name())
+            .text(&contact.city)
+            .text(&contact.address)
+            .text(&items(order))
+            .number(amount(order.items_total_agorot))
+            .number(amount(order.shipping_agorot))
+            .number(amount(order.total_agorot));
+        match desk.cash {
+            Some(cash) => sheet.number(amount(cash.collected_agorot)),
+            None => sheet.empty(1),
+        };
+        sheet.end();
+    }
+}
+
+/// What was ordered, in one cell.
+fn items(order: &Order) -> String {
+    let variants =
+        order.variants.iter().map(|item| format!("{} × {} - {}", item.quantity, item.product_name, item.variant_name));
+    let gift_sets = order.gift_sets.iter().map(|set| format!("{} × {}", set.quantity, set.name));
+    variants.chain(gift_sets).collect::<Vec<_>>().join("; ")
+}
+
+fn amount(agorot: i64) -> Money {
+    Money::from_agorot(agorot)
+}
+
+/// A moment as tables have it, in UTC.
+fn moment(at: Option<prost_types::Timestamp>) -> String {
+    crate::json::values::at(at).to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
+}

@@ -1,0 +1,184 @@
+//! `/admins/gift_sets`: gift sets in the back office.
+
+#![expect(clippy::option_option, reason = "absent and null are two answers")]
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use http::Method;
+use proto::catalog::v1::{self as catalog, DeleteGiftSetRequest, GetGiftSetRequest};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Answer, Created, Nothing, Success},
+    form::{self, AdminForm},
+    lenient::{self, Agorot, Integer, List, Object, Text, number_update},
+    openapi::{
+        creation::creation_schema,
+        kinds::{HtmlInput, Id, Price, SlugInput, TitleInput, Units},
+        refusals,
+    },
+    path::Segment,
+    pictures::Picture,
+    refusal::{Code, Refusal},
+    routes::gift_sets::GiftSet,
+    session::Admin,
+    state::Gateway,
+};
+
+/// One gift set, by id or slug.
+#[utoipa::path(get, path = "/admins/gift_sets/{gift_set}", operation_id = "adminGetGiftSet", security(("bearer" = ["administrator"])), tag = "back-office",
+    params(("gift_set" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn get_gift_set(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id_or_slug): Segment,
+) -> Answer<Success<GiftSet>> {
+    let gift_set = gateway.gift_sets().get_gift_set(call.request(GetGiftSetRequest { id_or_slug })).await?.into_inner();
+    Ok(Success::of(gift_set.into()))
+}
+
+/// Makes a gift set.
+#[utoipa::path(post, path = "/admins/gift_sets", operation_id = "createGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
+    request_body(content = NewGiftSet, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The gift set", body = Success<GiftSet>), refusals::Right, refusals::Posted, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn create_gift_set(
+    State(gateway): State<Gateway>,
+    AdminForm { call, fields, file, method }: AdminForm<GiftSetForm>,
+) -> Answer<Created<GiftSet>> {
+    form::makes(method.as_ref(), "POST")?;
+    let picture = Picture::of("image", fields.image.as_ref(), file);
+    let answer = gateway.gift_sets().create_gift_set(call.request(fields.into_create(&picture))).await;
+    let gift_set = picture.settle(answer)?.into_inner();
+    Ok(Success::of(gift_set.into()).saying("gift-set-created").created())
+}
+
+/// Changes a gift set; what is absent stays.
+#[utoipa::path(put, path = "/admins/gift_sets/{gift_set}", operation_id = "updateGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("gift_set" = String, Path, description = "Id or slug")),
+    request_body(content = GiftSetForm, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The gift set as it is now", body = Success<GiftSet>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn update_gift_set(
+    State(gateway): State<Gateway>,
+    Segment(id): Segment,
+    AdminForm { call, fields, file, .. }: AdminForm<GiftSetForm>,
+) -> Answer<Success<GiftSet>> {
+    let picture = Picture::of("image", fields.image.as_ref(), file);
+    let answer = gateway.gift_sets().update_gift_set(call.request(fields.into_update(id, &picture))).await;
+    let gift_set = picture.settle(answer)?.into_inner();
+    Ok(Success::of(gift_set.into()).saying("gift-set-updated"))
+}
+
+/// Deletes a gift set; orders keep their own copy of it.
+#[utoipa::path(delete, path = "/admins/gift_sets/{gift_set}", operation_id = "deleteGiftSet", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("gift_set" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn delete_gift_set(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Nothing>> {
+    gateway.gift_sets().delete_gift_set(call.request(DeleteGiftSetRequest { id })).await?;
+    Ok(Success::of(Nothing).saying("gift-set-deleted"))
+}
+
+/// A form sent with POST that means another method; described by what it may mean.
+#[utoipa::path(post, path = "/admins/gift_sets/{gift_set}", responses(refusals::Posted))]
+pub(crate) async fn overridden(
+    gateway: State<Gateway>,
+    segment: Segment,
+    form: AdminForm<GiftSetForm>,
+) -> Result<Response, Refusal> {
+    match form.method {
+        Some(Method::DELETE) => Ok(delete_gift_set(gateway, Admin { call: form.call }, segment).await.into_response()),
+        Some(Method::PUT) => Ok(update_gift_set(gateway, segment, form).await.into_response()),
+        _ => Err(Refusal::new(Code::MethodNotAllowed)),
+    }
+}
+
+/// A gift set to be made or changed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct GiftSetForm {
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = TitleInput)]
+    name: Option<Text>,
+    /// Given by the server when absent; ignored on change.
+    #[serde(default)]
+    #[schema(ignore)]
+    slug: Text,
+    /// HTML; made safe by the server.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = HtmlInput)]
+    description: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Price)]
+    price: Option<Agorot>,
+    /// Empty clears.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Price>)]
+    original_price: Option<Option<Agorot>>,
+    /// An image file; empty clears.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) image: Option<Text>,
+    /// All of them; in a form as `items[0][variant_id]`, `items[0][quantity]`.
+    #[serde(default, deserialize_with = "lenient::present")]
+    #[schema(value_type = Vec<GiftSetItemForm>, min_items = 1, max_items = 100)]
+    items: Option<List<Object<GiftSetItemForm>>>,
+}
+
+creation_schema! {
+    /// A gift set to be made.
+    NewGiftSet of GiftSetForm { "name", "price", "items" } with SlugInput
+}
+
+impl GiftSetForm {
+    /// The call that makes it.
+    pub(crate) fn into_create(self, picture: &Picture) -> catalog::CreateGiftSetRequest {
+        catalog::CreateGiftSetRequest {
+            name: self.name.unwrap_or_default().0,
+            slug: self.slug.0,
+            price_agorot: self.price.unwrap_or_default().0,
+            original_price_agorot: self.original_price.flatten().map(|price| price.0),
+            description: self.description.unwrap_or_default().0,
+            image_path: picture.path(),
+            items: items(self.items.unwrap_or_default()),
+        }
+    }
+
+    /// The call that changes it.
+    pub(crate) fn into_update(self, id: String, picture: &Picture) -> catalog::UpdateGiftSetRequest {
+        catalog::UpdateGiftSetRequest {
+            id,
+            name: self.name.map(|name| name.0),
+            price_agorot: self.price.map(|price| price.0),
+            original_price_agorot: number_update(self.original_price.map(|price| price.map(|price| price.0))),
+            description: self.description.map(|html| html.0),
+            image_path: picture.update(),
+            items: self.items.map(|list| catalog::GiftSetItems { items: items(list) }),
+        }
+    }
+}
+
+/// A variant for a gift set.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct GiftSetItemForm {
+    #[serde(default)]
+    #[schema(required, value_type = Id)]
+    variant_id: Text,
+    #[serde(default)]
+    #[schema(required, value_type = Units)]
+    quantity: Integer,
+}
+
+fn items(list: List<Object<GiftSetItemForm>>) -> Vec<catalog::GiftSetItemInput> {
+    let item = |Object(item): Object<GiftSetItemForm>| catalog::GiftSetItemInput {
+        variant_id: item.variant_id.0,
+        quantity: item.quantity.0,
+    };
+    list.0.into_iter().map(item).collect()
+}

@@ -1,0 +1,104 @@
+//! `/admins/…/impact`: consequences of deleting a brand, product, variant or gift set.
+
+use axum::extract::State;
+use platform::Call;
+use proto::{
+    catalog::v1::{self as catalog, GetImpactRequest, VariantOf, get_impact_request::Thing},
+    orders::v1::{self as orders, CountHoldingRequest},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Answer, Success},
+    openapi::refusals,
+    path::{Segment, Segments},
+    routes::admins::stock::NamedThing,
+    session::Admin,
+    state::Gateway,
+};
+
+/// What deleting a brand would touch.
+#[utoipa::path(get, path = "/admins/brands/{brand}/impact", operation_id = "brandImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("brand" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn of_brand(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(brand): Segment,
+) -> Answer<Success<Impact>> {
+    of(&gateway, &call, Thing::Brand(brand)).await
+}
+
+/// What deleting a product would touch.
+#[utoipa::path(get, path = "/admins/products/{product}/impact", operation_id = "productImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("product" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn of_product(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(product): Segment,
+) -> Answer<Success<Impact>> {
+    of(&gateway, &call, Thing::Product(product)).await
+}
+
+/// What deleting a variant would touch.
+#[utoipa::path(get, path = "/admins/products/{product}/variants/{variant}/impact", operation_id = "variantImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("product" = String, Path, description = "The product's id"), ("variant" = String, Path, description = "The variant's id")),
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn of_variant(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segments(product, id): Segments,
+) -> Answer<Success<Impact>> {
+    of(&gateway, &call, Thing::Variant(VariantOf { product, id })).await
+}
+
+/// What deleting a gift set would touch.
+#[utoipa::path(get, path = "/admins/gift_sets/{gift_set}/impact", operation_id = "giftSetImpact", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("gift_set" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "What it would touch", body = Success<Impact>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn of_gift_set(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(gift_set): Segment,
+) -> Answer<Success<Impact>> {
+    of(&gateway, &call, Thing::GiftSet(gift_set)).await
+}
+
+async fn of(gateway: &Gateway, call: &Call, thing: Thing) -> Answer<Success<Impact>> {
+    let request = call.request(GetImpactRequest { thing: Some(thing) });
+    let impact = gateway.desk().get_impact(request).await?.into_inner();
+    let held =
+        CountHoldingRequest { variant_ids: impact.variant_ids.clone(), gift_set_ids: impact.gift_set_ids.clone() };
+    let held = gateway.orders().count_holding(call.request(held)).await?.into_inner();
+    Ok(Success::of(Impact::of(impact, held)))
+}
+
+/// What deleting a thing would touch.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Impact {
+    /// Products of it, itself included.
+    products: u64,
+    /// Sizes of it, itself included.
+    variants: u64,
+    /// The gift sets that hold it.
+    gift_sets: Vec<NamedThing>,
+    /// Orders that hold it; they keep their own copy.
+    orders: u64,
+    /// Of these, those that are neither delivered nor cancelled.
+    open_orders: u64,
+}
+
+impl Impact {
+    /// What the catalogue says, and orders.
+    pub(crate) fn of(impact: catalog::GetImpactResponse, held: orders::CountHoldingResponse) -> Self {
+        Self {
+            products: impact.products,
+            variants: impact.variants,
+            gift_sets: impact.gift_sets.into_iter().map(NamedThing::from).collect(),
+            orders: held.orders,
+            open_orders: held.open_orders,
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! `/admins/imports`: imports of products from CSV files.
+
+pub(crate) mod table;
+
+use axum::extract::{FromRequest, FromRequestParts, Multipart, Request, State};
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use futures::stream;
+use platform::{Call, Faults};
+use proto::{
+    catalog::v1::{
+        self as catalog, AddImportPictureRequest, CheckImportRequest, DiscardImportRequest, GetImportRequest,
+        ImportColumn, ListImportsRequest, StartImportRequest,
+    },
+    time::moment,
+};
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::{self, Body},
+    csv::{NoTable, Table},
+    envelope::{Answer, Created, Success},
+    form::{AdminForm, unreadable},
+    json::{
+        names::{self, ImportState, Name},
+        values::at,
+    },
+    lenient::{List, Text},
+    messages,
+    openapi::{
+        kinds::{Id, Title, TitleInput},
+        refusals,
+    },
+    path::Segment,
+    patience,
+    pictures::Picture,
+    refusal::{Code, Refusal},
+    routes::admins::imports::table::messages_of,
+    session::Admin,
+    state::Gateway,
+};
+
+/// The most pictures that may come with a table.
+const MAX_PICTURES: usize = 5_000;
+/// The most letters of a picture's or a file's name.
+const MAX_NAME: usize = 255;
+
+/// Takes a table of products in and says everything that is wrong with it, by row and column. Nothing of the catalogue
+/// changes.
+///
+/// Titles and values may be English or Arabic. A row is a variant of the product of its `slug`; an empty cell leaves what
+/// is there, a lone hyphen clears it.
+#[utoipa::path(post, path = "/admins/imports", operation_id = "createImport", security(("bearer" = ["catalogue"])), tag = "back-office",
+    request_body(content = ImportForm, content_type = "multipart/form-data"),
+    responses((status = 201, description = "The table and its faults", body = Success<Import>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn create_import(
+    State(gateway): State<Gateway>,
+    AdminTable { call, form }: AdminTable,
+) -> Answer<Created<Import>> {
+    let messages = form.into_messages()?;
+    let import = gateway.imports().check_import(call.request(stream::iter(messages))).await?.into_inner();
+    Ok(Success::of(import.into()).created())
+}
+
+/// The latest twenty tables, newest first.
+#[utoipa::path(get, path = "/admins/imports", operation_id = "listImports", security(("bearer" = ["catalogue"])), tag = "back-office",
+    responses((status = 200, description = "The tables", body = Success<Vec<ImportSummary>>), refusals::Right, refusals::Call))]
+pub(crate) async fn list_imports(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Answer<Success<Vec<ImportSummary>>> {
+    let reply = gateway.imports().list_imports(call.request(ListImportsRequest {})).await?.into_inner();
+    Ok(Success::of(reply.imports.into_iter().map(ImportSummary::from).collect()))
+}
+
+/// One table, with its faults and how far it is.
+#[utoipa::path(get, path = "/admins/imports/{import}", operation_id = "getImport", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("import" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The table", body = Success<Import>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn get_import(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Import>> {
+    let import = gateway.imports().get_import(call.request(GetImportRequest { id })).await?.into_inner();
+    Ok(Success::of(import.into()))
+}
+
+/// Gives a table up that was not started.
+#[utoipa::path(delete, path = "/admins/imports/{import}", operation_id = "discardImport", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("import" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The table", body = Success<Import>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Unready, refusals::Call))]
+pub(crate) async fn discard_import(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Import>> {
+    let import = gateway.imports().discard_import(call.request(DiscardImportRequest { id })).await?.into_inner();
+    Ok(Success::of(import.into()).saying("import-discarded"))
+}
+
+/// Takes a picture in that a table names; again changes nothing.
+#[utoipa::path(post, path = "/admins/imports/{import}/pictures", operation_id = "addImportPicture", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("import" = String, Path, description = "The table's id")),
+    request_body(content = ImportPictureForm, content_type = "multipart/form-data"),
+    responses((status = 200, description = "The table, with the pictures that are still needed", body = Success<Import>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Unready, refusals::Body, refusals::Call))]
+pub(crate) async fn add_picture(
+    State(gateway): State<Gateway>,
+    Segment(id): Segment,
+    AdminForm { call, fields, file, .. }: AdminForm<ImportPictureForm>,
+) -> Answer<Success<Import>> {
+    let picture = Picture::of("image", fields.image.as_ref(), file);
+    let image_path = picture.path().unwrap_or_default();
+    let request = AddImportPictureRequest { id, name: fields.name.0, image_path };
+    let answer = gateway.imports().add_import_picture(call.request(request)).await;
+    Ok(Success::of(picture.settle(answer)?.into_inner().into()))
+}
+
+/// Accepts a table: from now on it is applied in the background. Again changes nothing.
+#[utoipa::path(post, path = "/admins/imports/{import}/start", operation_id = "startImport", security(("bearer" = ["catalogue"])), tag = "back-office",
+    params(("import" = String, Path, description = "The table's id")),
+    responses((status = 200, description = "The table", body = Success<Import>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Unready, refusals::Call))]
+pub(crate) async fn start_import(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Import>> {
+    let import = gateway.imports().start_import(call.request(StartImportRequest { id })).await?.into_inner();
+    Ok(Success::of(import.into()).saying("import-started"))
+}
+
+/// An administrator and the table they send. Nothing is read for anybody else.
+#[derive(Debug)]
+pub(crate) struct AdminTable {
+    call: Call,
+    form: ImportForm,
+}
+
+impl FromRequest<Gateway> for AdminTable {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, gateway: &Gateway) -> Result<Self, Refusal> {
+        let (mut parts, body) = request.into_parts();
+        let Admin { call } = Admin::from_request_parts(&mut parts, gateway).await?;
+        let is_form = body::media_type(&parts.headers).is_some_and(|kind| kind == "multipart/form-data");
+        let request = Request::from_parts(parts, body);
+        let form = if is_form {
+            let parts = Multipart::from_request(request, gateway).await;
+            read(parts.map_err(|_| Refusal::new(Code::MalformedRequest))?).await?
+        } else {
+            Body::from_request(request, gateway).await?.0
+        };
+        Ok(Self { call: patience::renewed(call), form })
+    }
+}
+
+/// Reads the parts of a form; of several files the last.
+async fn read(mut parts: Multipart) -> Result<ImportForm, Refusal> {
+    let mut form = ImportForm::default();
+    while let Some(part) = parts.next_field().await.map_err(unreadable)? {
+        match (part.name(), part.file_name().map(str::to_owned)) {
+            (Some("file"), Some(name)) => {
+                let content = part.bytes().await.map_err(unreadable)?;
+                form.file = (!content.is_empty()).then_some(SentTable { name, content });
+            }
+            (Some("pictures"), _) => {
+                let text = part.text().await.map_err(unreadable)?;
+                form.pictures = serde_json::from_str(&text).unwrap_or_else(|_| List(vec![Text::default()]));
+            }
+            _ => {}
+        }
+    }
+    Ok(form)
+}
+
+/// A table of products to be looked over.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct ImportForm {
+    /// The table: CSV in UTF-8, at most 20,000 rows.
+    #[serde(default, deserialize_with = "table_as_text")]
+    #[schema(required, value_type = String, format = Binary)]
+    pub(crate) file: Option<SentTable>,
+    /// The names of the pictures that can be sent with it: a list, in a form as JSON.
+    #[serde(default)]
+    #[schema(value_type = Vec<TitleInput>, max_items = 5000)]
+    pub(crate) pictures: List<Text>,
+}
+
+impl ImportForm {
+    /// The messages that take the table to the catalogue; what is wrong with the form when it cannot go there.
+    pub(crate) fn into_messages(self) -> Result<Vec<CheckImportRequest>, Faults> {
+        let mut faults = Faults::new();
+        let pictures = pictures(self.pictures, &mut faults);
+        let name = self.file.as_ref().map(|file| file.name.chars().take(MAX_NAME).collect()).unwrap_or_default();
+        let table = match self.file.as_ref().map(|file| Table::read(&file.content)) {
+            Some(Ok(table)) => Some(table),
+            Some(Err(no_table)) => {
+                add(no_table, &mut faults);
+                None
+            }
+            None => {
+                faults.add("file", "required");
+                None
+            }
+        };
+        match table.filter(|_| faults.is_empty()) {
+            Some(table) => Ok(messages_of(name, table, pictures)),
+            None => Err(faults),
+        }
+    }
+}
+
+/// A picture that a table names.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct ImportPictureForm {
+    /// As the table's `pictures_needed` name it.
+    #[serde(default)]
+    #[schema(required, value_type = TitleInput)]
+    pub(crate) name: Text,
+    /// An image file.
+    #[serde(default, deserialize_with = "crate::lenient::present")]
+    #[schema(value_type = String, format = Binary)]
+    pub(crate) image: Option<Text>,
+}
+
+/// A file as it came.
+#[derive(Clone, Debug)]
+pub(crate) struct SentTable {
+    /// What it is called.
+    pub(crate) name: String,
+    /// All of it.
+    pub(crate) content: Bytes,
+}
+
+/// The table of a JSON body, which names no file.
+fn table_as_text<'de, D: Deserializer<'de>>(json: D) -> Result<Option<SentTable>, D::Error> {
+    let Text(content) = Text::deserialize(json)?;
+    Ok((!content.is_empty()).then(|| SentTable { name: String::new(), content: content.into() }))
+}
+
+/// A table without its faults, as a list tells it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ImportSummary {
+    #[schema(value_type = Id)]
+    id: String,
+    state: ImportState,
+    /// What its file is called.
+    #[schema(max_length = 255)]
+    file_name: String,
+    /// Rows that hold anything, the titles apart.
+    rows: u32,
+    products: u32,
+    /// What it would have done when it was looked over.
+    new_products: u32,
+    changed_products: u32,
+    unchanged_products: u32,
+    /// All there are.
+    faults_count: u32,
+    /// Products that have been gone through.
+    done: u32,
+    /// Products there are to go through.
+    total: u32,
+    /// What became of them; null before it was started.
+    #[schema(required)]
+    result: Option<ImportResult>,
+    /// Who brought it.
+    #[schema(value_type = Title)]
+    by: String,
+    created_at: DateTime<Utc>,
+    #[schema(required)]
+    started_at: Option<DateTime<Utc>>,
+    #[schema(required)]
+    finished_at: Option<DateTime<Utc>>,
+}
+
+impl From<catalog::Import> for ImportSummary {
+    fn from(import: catalog::Import) -> Self {
+        Self {
+            state: Name(import.state()),
+            id: import.id,
+            file_name: import.file_name,
+            rows: import.rows,
+            products: import.products,
+            new_products: import.new_products,
+            changed_products: import.changed_products,
+            unchanged_products: import.unchanged_products,
+            faults_count: import.faults_count,
+            done: import.done,
+            total: import.products,
+            result: import.result.map(ImportResult::from),
+            by: import.by,
+            created_at: at(import.created_at),
+            started_at: moment(import.started_at),
+            finished_at: moment(import.finished_at),
+        }
+    }
+}
+
+/// A table of products that an administrator brought.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Import {
+    #[serde(flatten)]
+    summary: ImportSummary,
+    /// By row; the first thousand.
+    #[schema(max_items = 1000)]
+    faults: Vec<ImportFault>,
+    /// The names of pictures that have yet to be sent before it can be started.
+    #[schema(value_type = Vec<Title>)]
+    pictures_needed: Vec<String>,
+}
+
+impl From<catalog::Import> for Import {
+    fn from(import: catalog::Import) -> Self {
+        Self {
+            faults: import.faults.iter().map(ImportFault::from).collect(),
+            pictures_needed: import.pictures_needed.clone(),
+            summary: import.into(),
+        }
+    }
+}
+
+/// What became of a table's products.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ImportResult {
+    created: u32,
+    updated: u32,
+    unchanged: u32,
+    /// Left as they were, for a fault that came up since the table was looked over.
+    failed: u32,
+}
+
+impl From<catalog::ImportResult> for ImportResult {
+    fn from(result: catalog::ImportResult) -> Self {
+        let catalog::ImportResult { created, updated, unchanged, failed } = result;
+        Self { created, updated, unchanged, failed }
+    }
+}
+
+/// What is wrong with a cell.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ImportFault {
+    /// As a spreadsheet counts: 1 is the titles.
+    #[schema(minimum = 1)]
+    row: u32,
+    /// Null for a title that means nothing.
+    #[schema(required)]
+    column: Option<names::ImportColumn>,
+    /// Arabic, fit to show.
+    #[schema(min_length = 1)]
+    message: String,
+    /// What stands there; long texts are cut off.
+    value: String,
+}
+
+impl From<&catalog::ImportFault> for ImportFault {
+    fn from(found: &catalog::ImportFault) -> Self {
+        let column = Some(found.column()).filter(|column| *column != ImportColumn::Unspecified);
+        Self {
+            row: found.row,
+            column: column.map(Name),
+            message: messages::fault(&found.fault.clone().unwrap_or_default()),
+            value: found.value.clone(),
+        }
+    }
+}
+
+fn add(no_table: NoTable, faults: &mut Faults) {
+    faults.add_with("file", no_table.slug(), &[("max", &crate::csv::MAX_ROWS.to_string())]);
+}
+
+fn pictures(names: List<Text>, faults: &mut Faults) -> Vec<String> {
+    if names.0.len() > MAX_PICTURES {
+        faults.add_with("pictures", "too_many", &[("max", &MAX_PICTURES.to_string())]);
+    }
+    let is_name = |name: &Text| name.is_given() && name.0.chars().count() <= MAX_NAME && !name.0.contains('\0');
+    if !names.0.iter().all(is_name) {
+        faults.add("pictures", "invalid");
+    }
+    names.0.into_iter().map(|name| name.0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_wrong_with_a_form_is_told_at_once() {
+        let faults = ImportForm { file: None, pictures: List(vec![Text::default()]) }.into_messages().unwrap_err();
+        assert!(faults.has("file") && faults.has("pictures"));
+        let many = List(vec![Text("a".to_owned()); MAX_PICTURES + 1]);
+        let faults = ImportForm { file: None, pictures: many }.into_messages().unwrap_err();
+        assert!(faults.has("pictures"));
+    }
+}

@@ -1,0 +1,122 @@
+//! `/admins/login`: log-in of administrators, with a second factor where the account has one.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use http::HeaderMap;
+use proto::identity::v1::{self as identity, AdminLogInRequest, AdminLogInSecondRequest};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    asked::{Asked, user_agent},
+    body::{Attempt, attempted},
+    envelope::{Answer, Success},
+    json::values::at,
+    lenient::Text,
+    openapi::{
+        kinds::{Email, Password, SecondFactorCode, Token},
+        refusals,
+    },
+    routes::users::{Session, User},
+    state::Gateway,
+};
+
+/// Signs an administrator in; one who has a second factor is asked for a code first.
+#[utoipa::path(post, path = "/admins/login", operation_id = "logInAdmin", security(()), tag = "back-office", request_body = LogInAdmin,
+    responses((status = 200, description = "The session, or a challenge", body = Success<AdminLogIn>), refusals::Credentials, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn log_in(
+    State(gateway): State<Gateway>,
+    asked: Asked,
+    headers: HeaderMap,
+    Attempt(form, fault): Attempt<LogInAdmin>,
+) -> Answer<Success<AdminLogIn>> {
+    let request = AdminLogInRequest {
+        email: form.email.0,
+        password: form.password.0,
+        client_address: asked.client_address(),
+        user_agent: user_agent(&headers),
+    };
+    let session = attempted(fault, gateway.admins().log_in(asked.anyone().request(request)).await)?;
+    let is_over = session.second_factor.is_none();
+    let answer = Success::of(AdminLogIn::from(session));
+    Ok(if is_over { answer.saying("logged-in") } else { answer })
+}
+
+/// The second step: a code of the authenticator, or a recovery code.
+#[utoipa::path(post, path = "/admins/login/second", operation_id = "logInAdminSecond", security(()), tag = "back-office", request_body = LogInSecond,
+    responses((status = 200, description = "The session", body = Success<Session>), refusals::SecondStep, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn log_in_second(
+    State(gateway): State<Gateway>,
+    asked: Asked,
+    headers: HeaderMap,
+    Attempt(form, fault): Attempt<LogInSecond>,
+) -> Answer<Success<Session>> {
+    let request = AdminLogInSecondRequest {
+        challenge: form.challenge.0,
+        code: form.code.0,
+        client_address: asked.client_address(),
+        user_agent: user_agent(&headers),
+    };
+    let session = attempted(fault, gateway.admins().log_in_second(asked.anyone().request(request)).await)?;
+    Ok(Success::of(session.into()).saying("logged-in"))
+}
+
+/// A log-in of an administrator: a session, or a challenge when the account has a second factor.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct AdminLogIn {
+    /// Null when a code is wanted first.
+    #[schema(required, value_type = Option<Token>)]
+    token: Option<String>,
+    /// Null when a code is wanted first.
+    #[schema(required)]
+    user: Option<User>,
+    /// Null when this is the session.
+    #[schema(required)]
+    second_factor: Option<Challenge>,
+}
+
+impl From<identity::Session> for AdminLogIn {
+    fn from(session: identity::Session) -> Self {
+        let waits = session.second_factor;
+        let is_open = waits.is_none();
+        Self {
+            token: is_open.then_some(session.token),
+            user: session.user.filter(|_| is_open).map(User::from),
+            second_factor: waits
+                .map(|waits| Challenge { challenge: waits.challenge, expires_at: at(waits.expires_at) }),
+        }
+    }
+}
+
+/// A log-in that waits for a code.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Challenge {
+    /// To be sent with the code.
+    #[schema(value_type = Token)]
+    challenge: String,
+    /// From when on the log-in has to begin anew.
+    expires_at: DateTime<Utc>,
+}
+
+/// An administrator's log-in.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct LogInAdmin {
+    #[serde(default)]
+    #[schema(required, value_type = Email)]
+    pub(crate) email: Text,
+    #[serde(default)]
+    #[schema(required, value_type = Password)]
+    pub(crate) password: Text,
+}
+
+/// The second step of an administrator's log-in.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct LogInSecond {
+    #[serde(default)]
+    #[schema(required, value_type = Token)]
+    pub(crate) challenge: Text,
+    /// Six digits of the authenticator, or a recovery code.
+    #[serde(default)]
+    #[schema(required, value_type = SecondFactorCode)]
+    pub(crate) code: Text,
+}

@@ -1,0 +1,404 @@
+//! `/admins/orders`: orders in the back office.
+
+#![expect(clippy::option_option, reason = "absent and null are two answers")]
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use platform::{Failure, Faults};
+use proto::{
+    Money,
+    common::v1 as common,
+    orders::v1::{
+        self as orders, AddNoteRequest, CountByStatusRequest, DeleteNoteRequest, GetOrderRequest, ListOrdersRequest,
+        UpdateOrderRequest,
+    },
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Created, Paged, Success},
+    json::{
+        names::{Confirmation, DeedKind, Name, OrderFlag, OrderSort, OrderStatus, Region, StatusFilter},
+        values::{Amount, at},
+    },
+    lenient::{self, Agorot, Text},
+    openapi::{
+        kinds::{Day, Id, NoteInput, OrderNumber, Title, Token},
+        refusals,
+    },
+    path::{Segment, Segments},
+    query::{Params, named, page, searched},
+    routes::{
+        admins::dashboard::StatusCounts,
+        orders::{Order, SignedStatusChange},
+    },
+    session::Admin,
+    state::Gateway,
+};
+
+/// A page of orders.
+#[utoipa::path(get, path = "/admins/orders", operation_id = "listAdminOrders", security(("bearer" = ["orders"])), tag = "back-office", params(AdminOrdersQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<AdminOrder>>), refusals::Right, refusals::Faults, refusals::Call))]
+pub(crate) async fn list_orders(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Params(query): Params<AdminOrdersQuery>,
+) -> Answer<Paged<Vec<AdminOrder>>> {
+    let reply = gateway.orders().list_orders(call.request(query.into_request()?)).await?.into_inner();
+    Ok(Paged::of(reply.orders.into_iter().map(AdminOrder::from).collect(), reply.meta))
+}
+
+/// One order.
+#[utoipa::path(get, path = "/admins/orders/{id}", operation_id = "getAdminOrder", security(("bearer" = ["orders"])), tag = "back-office",
+    params(("id" = String, Path, description = "The order's id")),
+    responses((status = 200, description = "The order", body = Success<AdminOrder>), refusals::Right, refusals::Missing, refusals::Call))]
+pub(crate) async fn get_order(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<AdminOrder>> {
+    let order = gateway.orders().get_order(call.request(GetOrderRequest { id })).await?.into_inner();
+    Ok(Success::of(order.into()))
+}
+
+/// How many orders there are of each status.
+#[utoipa::path(get, path = "/admins/orders/status-counts", operation_id = "orderStatusCounts", security(("bearer" = ["orders"])), tag = "back-office",
+    responses((status = 200, description = "The counts", body = Success<StatusCounts>), refusals::Right, refusals::Call))]
+pub(crate) async fn status_counts(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Answer<Success<StatusCounts>> {
+    let counts = gateway.orders().count_by_status(call.request(CountByStatusRequest {})).await?.into_inner();
+    Ok(Success::of(counts.into()))
+}
+
+/// Moves an order to another status, notes what its customer said when they were called, or what was collected on
+/// delivery: all of it or nothing.
+#[utoipa::path(put, path = "/admins/orders/{id}", operation_id = "updateOrder", security(("bearer" = ["orders"])), tag = "back-office", request_body = UpdateOrder,
+    params(("id" = String, Path, description = "The order's id")),
+    responses((status = 200, description = "The order as it is now", body = Success<AdminOrder>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Step, refusals::Call))]
+pub(crate) async fn update_order(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+    Body(change): Body<UpdateOrder>,
+) -> Answer<Success<AdminOrder>> {
+    let request = change.into_request(id);
+    let message = done(&request);
+    let order = gateway.orders().update_order(call.request(request)).await?.into_inner();
+    Ok(Success::of(order.into()).saying(message))
+}
+
+/// The message of what was done first of all.
+fn done(request: &UpdateOrderRequest) -> &'static str {
+    match (request.status(), request.cash) {
+        (common::OrderStatus::Cancelled, _) => "order-cancelled",
+        (common::OrderStatus::Unspecified, Some(_)) => "order-cash-updated",
+        (common::OrderStatus::Unspecified, None) => "order-confirmation-updated",
+        _ => "order-updated",
+    }
+}
+
+/// Leaves a note for colleagues.
+#[utoipa::path(post, path = "/admins/orders/{id}/notes", operation_id = "addOrderNote", security(("bearer" = ["orders"])), tag = "back-office", request_body = NewNote,
+    params(("id" = String, Path, description = "The order's id")),
+    responses((status = 201, description = "The order with the note", body = Success<AdminOrder>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn add_note(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+    Body(note): Body<NewNote>,
+) -> Answer<Created<AdminOrder>> {
+    let request = AddNoteRequest { id, text: note.text.0 };
+    let order = gateway.orders().add_note(call.request(request)).await?.into_inner();
+    Ok(Success::of(order.into()).saying("note-added").created())
+}
+
+/// Deletes a note: one's own, or as an owner anybody's.
+#[utoipa::path(delete, path = "/admins/orders/{id}/notes/{note}", operation_id = "deleteOrderNote", security(("bearer" = ["orders"])), tag = "back-office",
+    params(("id" = String, Path, description = "The order's id"), ("note" = String, Path, description = "The note's id")),
+    responses((status = 200, description = "The order without the note", body = Success<AdminOrder>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn delete_note(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segments(id, note_id): Segments,
+) -> Answer<Success<AdminOrder>> {
+    let request = DeleteNoteRequest { id, note_id };
+    let order = gateway.orders().delete_note(call.request(request)).await?.into_inner();
+    Ok(Success::of(order.into()).saying("note-deleted"))
+}
+
+/// Which orders.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct AdminOrdersQuery {
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
+    pub(super) page: Option<String>,
+    /// 15 when absent.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
+    pub(super) per_page: Option<String>,
+    /// The customer's name, their phone or its last four digits or more, or the order's number.
+    #[param(max_length = 100, nullable = false)]
+    pub(super) search: Option<String>,
+    /// `all` when absent.
+    #[param(value_type = Option<StatusFilter>, nullable = false)]
+    pub(super) status: Option<String>,
+    #[param(value_type = Option<Region>, nullable = false)]
+    pub(super) region: Option<String>,
+    /// What the customer said when they were called.
+    #[param(value_type = Option<Confirmation>, nullable = false)]
+    pub(super) confirmation: Option<String>,
+    /// The first day of placing.
+    #[param(value_type = Option<Day>, nullable = false)]
+    pub(super) from: Option<String>,
+    /// The last day of placing.
+    #[param(value_type = Option<Day>, nullable = false)]
+    pub(super) to: Option<String>,
+    /// `duplicate`: repeats another one. `refused_before`: its phone refused an earlier one. `unprinted`: to be packed, and
+    /// without a label. `cash_due`: shipped or delivered, and nothing is collected yet.
+    #[param(value_type = Option<OrderFlag>, nullable = false)]
+    pub(super) flag: Option<String>,
+    /// `NEWEST` when absent.
+    #[param(value_type = Option<OrderSort>, nullable = false)]
+    pub(super) sort_by: Option<String>,
+}
+
+impl AdminOrdersQuery {
+    /// The page that is asked for.
+    pub(crate) fn into_request(self) -> Result<ListOrdersRequest, Failure> {
+        let mut faults = Faults::new();
+        let status = self.status.as_deref().filter(|status| *status != "all");
+        let request = ListOrdersRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
+            search: searched(self.search, &mut faults),
+            status: named::<common::OrderStatus>("status", status, &mut faults).into(),
+            region: named::<common::Region>("region", self.region.as_deref(), &mut faults).into(),
+            confirmation: named::<orders::Confirmation>("confirmation", self.confirmation.as_deref(), &mut faults)
+                .into(),
+            from_day: self.from.filter(|day| !day.is_empty()),
+            to_day: self.to.filter(|day| !day.is_empty()),
+            flag: named::<orders::OrderFlag>("flag", self.flag.as_deref(), &mut faults).into(),
+            sort: named::<orders::OrderSort>("sort_by", self.sort_by.as_deref(), &mut faults).into(),
+        };
+        faults.check().map(|()| request)
+    }
+}
+
+/// An order as the back office sees it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminOrder {
+    #[serde(flatten)]
+    order: Order,
+    /// Counts up with every change by an administrator.
+    #[schema(minimum = 1)]
+    version: i64,
+    /// By which the customer follows the order.
+    #[schema(value_type = Token)]
+    tracking_token: String,
+    /// Oldest first.
+    #[schema(min_items = 1)]
+    history: Vec<SignedStatusChange>,
+    confirmation: Confirmation,
+    /// How many earlier orders of the same phone number were refused.
+    refused_before: u32,
+    /// The order that this one repeats: the same lines, ordered from the same phone number within ten minutes.
+    #[schema(required)]
+    duplicate_of: Option<OrderReference>,
+    /// Null: never printed.
+    #[schema(required)]
+    labels: Option<Printing>,
+    /// Null: never printed.
+    #[schema(required)]
+    sheets: Option<Printing>,
+    cash: Cash,
+    notes_count: usize,
+    /// Oldest first.
+    notes: Vec<Note>,
+    /// Oldest first.
+    #[schema(min_items = 1)]
+    timeline: Vec<Deed>,
+}
+
+impl From<orders::Order> for AdminOrder {
+    fn from(mut order: orders::Order) -> Self {
+        let history = std::mem::take(&mut order.history).into_iter().map(SignedStatusChange::from).collect();
+        let desk = order.desk.take().unwrap_or_default();
+        Self {
+            version: desk.version,
+            tracking_token: order.tracking_token.take().unwrap_or_default(),
+            history,
+            confirmation: Name(desk.confirmation()),
+            refused_before: desk.refused_before,
+            duplicate_of: desk.duplicate_of.map(OrderReference::from),
+            labels: desk.labels.map(Printing::from),
+            sheets: desk.sheets.map(Printing::from),
+            cash: desk.cash.into(),
+            notes_count: desk.notes.len(),
+            notes: desk.notes.into_iter().map(Note::from).collect(),
+            timeline: desk.timeline.into_iter().map(Deed::from).collect(),
+            order: order.into(),
+        }
+    }
+}
+
+/// Another order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrderReference {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = OrderNumber)]
+    number: i64,
+}
+
+impl From<orders::OrderReference> for OrderReference {
+    fn from(order: orders::OrderReference) -> Self {
+        Self { id: order.id, number: order.number }
+    }
+}
+
+/// How often a thing was printed, and when and by whom last.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Printing {
+    #[schema(minimum = 1)]
+    times: u32,
+    printed_at: DateTime<Utc>,
+    #[schema(value_type = Title)]
+    printed_by: String,
+}
+
+impl From<orders::Printing> for Printing {
+    fn from(printing: orders::Printing) -> Self {
+        Self { times: printing.times, printed_at: at(printing.at), printed_by: printing.by }
+    }
+}
+
+/// What was collected on delivery.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Cash {
+    /// Null: nothing yet.
+    #[schema(required)]
+    collected: Option<Amount>,
+    #[schema(required)]
+    collected_at: Option<DateTime<Utc>>,
+    /// Null also when it was delivered before such things were noted.
+    #[schema(required, value_type = Option<Title>)]
+    collected_by: Option<String>,
+}
+
+impl From<Option<orders::Collection>> for Cash {
+    fn from(cash: Option<orders::Collection>) -> Self {
+        let collected = cash.as_ref().map(|cash| Amount::from_agorot(cash.collected_agorot));
+        let collected_at = cash.as_ref().map(|cash| at(cash.at));
+        Self { collected, collected_at, collected_by: cash.and_then(|cash| cash.by) }
+    }
+}
+
+/// What colleagues should know of an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Note {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = NoteInput)]
+    text: String,
+    at: DateTime<Utc>,
+    #[schema(value_type = Title)]
+    by: String,
+}
+
+impl From<orders::Note> for Note {
+    fn from(note: orders::Note) -> Self {
+        Self { id: note.id, text: note.text, at: at(note.at), by: note.by }
+    }
+}
+
+/// Something that was done to an order.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Deed {
+    kind: DeedKind,
+    at: DateTime<Utc>,
+    /// The administrator's name; null when it was nobody's doing.
+    #[schema(required, value_type = Option<Title>)]
+    by: Option<String>,
+    /// A status or a confirmation.
+    #[schema(required)]
+    from: Option<String>,
+    /// A status or a confirmation.
+    #[schema(required)]
+    to: Option<String>,
+    /// Of a note, as long as it is not deleted; of cash, how much there is since, in shekels.
+    #[schema(required)]
+    text: Option<String>,
+}
+
+impl From<orders::Deed> for Deed {
+    fn from(deed: orders::Deed) -> Self {
+        let amount = deed.collected_agorot.map(|agorot| Money::from_agorot(agorot).to_string());
+        Self {
+            kind: Name(deed.kind()),
+            at: at(deed.at),
+            by: deed.by,
+            from: deed.from,
+            to: deed.to,
+            text: deed.text.or(amount),
+        }
+    }
+}
+
+/// What is to be different of an order; what is absent stays.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct UpdateOrder {
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<OrderStatus>)]
+    status: Option<Text>,
+    /// The status that the caller saw; when it is another by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<OrderStatus>)]
+    expected_status: Option<Text>,
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<Confirmation>)]
+    confirmation: Option<Text>,
+    /// The confirmation that the caller saw; when it is another by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<Confirmation>)]
+    expected_confirmation: Option<Text>,
+    /// What was collected on delivery; null when nothing is after all. Nothing is collected for what is cancelled.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Amount>)]
+    cash_collected: Option<Option<Agorot>>,
+    /// The cash that the caller saw, null: none; when it is another by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Amount>)]
+    expected_cash_collected: Option<Option<Agorot>>,
+}
+
+impl UpdateOrder {
+    /// The call for the orders service.
+    pub(crate) fn into_request(self, id: String) -> UpdateOrderRequest {
+        UpdateOrderRequest {
+            id,
+            status: lenient::named::<common::OrderStatus>(self.status),
+            expected_status: lenient::named::<common::OrderStatus>(self.expected_status),
+            confirmation: lenient::named::<orders::Confirmation>(self.confirmation),
+            expected_confirmation: lenient::named::<orders::Confirmation>(self.expected_confirmation),
+            cash: self.cash_collected.map(cash),
+            expected_cash: self.expected_cash_collected.map(cash),
+        }
+    }
+}
+
+/// A new note.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct NewNote {
+    #[serde(default)]
+    #[schema(required, value_type = NoteInput)]
+    pub(crate) text: Text,
+}
+
+fn cash(collected: Option<Agorot>) -> orders::CashUpdate {
+    orders::CashUpdate { collected_agorot: collected.map(|amount| amount.0) }
+}

@@ -1,0 +1,162 @@
+//! `/admins/orders/picking_list`: quantities to pick for several orders.
+
+use axum::extract::State;
+use platform::Faults;
+use proto::orders::v1 as orders;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Success},
+    json::{
+        names::{Confirmation, OrderFlag, Region, StatusFilter},
+        values::{Size, non_empty},
+    },
+    lenient::{self, Known, List, Text},
+    openapi::{
+        kinds::{Day, Id, SizeUnit, Title},
+        refusals,
+    },
+    routes::admins::orders::AdminOrdersQuery,
+    session::Admin,
+    state::Gateway,
+};
+
+/// What has to be taken from the shelves for several orders, gift sets taken apart.
+#[utoipa::path(post, path = "/admins/orders/picking_list", operation_id = "pickingList", security(("bearer" = ["orders"])), tag = "back-office", request_body = PickingListInput,
+    responses((status = 200, description = "The list", body = Success<PickingList>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn picking_list(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(input): Body<PickingListInput>,
+) -> Answer<Success<PickingList>> {
+    let reply = gateway.orders().list_picks(call.request(input.into_request()?)).await?.into_inner();
+    Ok(Success::of(reply.into()))
+}
+
+/// For which orders things are to be picked: for those that are named, or for those of a list, but not for both.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct PickingListInput {
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<Vec<Id>>, min_items = 1, max_items = 500)]
+    orders: Option<List<Text>>,
+    #[serde(default)]
+    #[schema(value_type = OrderFilter)]
+    filter: Known<OrderFilter>,
+}
+
+impl PickingListInput {
+    /// The call for the orders service.
+    pub(crate) fn into_request(self) -> Result<orders::ListPicksRequest, platform::Failure> {
+        use orders::list_picks_request::Which;
+        let which = match self.orders {
+            Some(_) if self.filter != Known::default() => {
+                let mut faults = Faults::new();
+                faults.add("filter", "not_an_option");
+                return Err(platform::Failure::invalid(faults));
+            }
+            Some(orders) => Which::Orders(orders::OrderIds { ids: orders.into_strings() }),
+            None => Which::Filter(AdminOrdersQuery::from(self.filter.0).into_request()?),
+        };
+        Ok(orders::ListPicksRequest { which: Some(which) })
+    }
+}
+
+/// Which orders, as the list takes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
+pub(crate) struct OrderFilter {
+    #[serde(default)]
+    #[schema(value_type = String, max_length = 100)]
+    pub(crate) search: Text,
+    #[serde(default)]
+    #[schema(value_type = StatusFilter)]
+    pub(crate) status: Text,
+    #[serde(default)]
+    #[schema(value_type = Region)]
+    pub(crate) region: Text,
+    #[serde(default)]
+    #[schema(value_type = Confirmation)]
+    pub(crate) confirmation: Text,
+    #[serde(default)]
+    #[schema(value_type = Day)]
+    pub(crate) from: Text,
+    #[serde(default)]
+    #[schema(value_type = Day)]
+    pub(crate) to: Text,
+    #[serde(default)]
+    #[schema(value_type = OrderFlag)]
+    pub(crate) flag: Text,
+}
+
+impl From<OrderFilter> for AdminOrdersQuery {
+    fn from(filter: OrderFilter) -> Self {
+        Self {
+            page: None,
+            per_page: None,
+            search: Some(filter.search.0),
+            status: Some(filter.status.0),
+            region: Some(filter.region.0),
+            confirmation: Some(filter.confirmation.0),
+            from: Some(filter.from.0),
+            to: Some(filter.to.0),
+            flag: Some(filter.flag.0),
+            sort_by: None,
+        }
+    }
+}
+
+/// What has to be taken from the shelves.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PickingList {
+    /// By brand, product and size.
+    lines: Vec<Pick>,
+    /// All of them together.
+    units: i64,
+    /// In millilitres, all of them together.
+    ml: Size,
+    /// How many orders that is for; those that are cancelled need nothing.
+    orders: u64,
+}
+
+impl From<orders::ListPicksResponse> for PickingList {
+    fn from(reply: orders::ListPicksResponse) -> Self {
+        let pick = |pick: orders::Pick| Pick {
+            product_id: pick.product_id,
+            product_name: pick.product_name,
+            brand_name: non_empty(pick.brand_name),
+            variant_name: pick.variant_name,
+            size_value: Size::from_hundredths(pick.size_centi),
+            size_unit: pick.size_unit,
+            quantity: pick.quantity,
+            ml: Size::from_hundredths(pick.centi_ml),
+        };
+        Self {
+            lines: reply.lines.into_iter().map(pick).collect(),
+            units: reply.units,
+            ml: Size::from_hundredths(reply.centi_ml),
+            orders: reply.orders,
+        }
+    }
+}
+
+/// So many of one size of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Pick {
+    #[schema(value_type = Id)]
+    product_id: String,
+    #[schema(value_type = Title)]
+    product_name: String,
+    #[schema(required, value_type = Option<Title>)]
+    brand_name: Option<String>,
+    #[schema(value_type = Title)]
+    variant_name: String,
+    size_value: Size,
+    #[schema(value_type = SizeUnit)]
+    size_unit: String,
+    #[schema(minimum = 1)]
+    quantity: i64,
+    /// In millilitres, all of them together.
+    ml: Size,
+}

@@ -1,0 +1,109 @@
+//! `/admins/orders/prints`: records of printed labels and order sheets.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use proto::orders::v1 as orders;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Success},
+    json::{names::PrintKind, values::at},
+    lenient::{self, Flag, List, Text},
+    openapi::{
+        kinds::{Id, OrderNumber, Title},
+        refusals,
+    },
+    routes::admins::orders::AdminOrder,
+    session::Admin,
+    state::Gateway,
+};
+
+/// Notes that orders are printed, unless some of them were before and are not to be printed once more.
+#[utoipa::path(post, path = "/admins/orders/prints", operation_id = "noteOrderPrints", security(("bearer" = ["orders"])), tag = "back-office", request_body = Prints,
+    responses((status = 200, description = "The orders as they are now", body = Success<Printed>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Prints, refusals::Call))]
+pub(crate) async fn note_prints(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Body(prints): Body<Prints>,
+) -> Answer<Success<Printed>> {
+    let reply = gateway.orders().note_prints(call.request(prints.into_request())).await?.into_inner();
+    Ok(Success::of(reply.into()).saying("prints-noted"))
+}
+
+/// Orders that are being printed.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct Prints {
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(required, value_type = PrintKind)]
+    kind: Option<Text>,
+    /// Whether they are printed once more if they were printed before.
+    #[serde(default)]
+    #[schema(value_type = bool)]
+    anyway: Flag,
+    #[serde(default)]
+    #[schema(required, value_type = Vec<Id>, min_items = 1, max_items = 500)]
+    orders: List<Text>,
+}
+
+impl Prints {
+    /// The call for the orders service. Unless it clearly says so, nothing is printed once more.
+    pub(crate) fn into_request(self) -> orders::NotePrintsRequest {
+        orders::NotePrintsRequest {
+            kind: lenient::named::<orders::PrintKind>(self.kind),
+            anyway: self.anyway.given().unwrap_or(false),
+            ids: self.orders.into_strings(),
+        }
+    }
+}
+
+/// Orders as they are after something was done to all of them.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Printed {
+    orders: Vec<AdminOrder>,
+}
+
+impl From<orders::NotePrintsResponse> for Printed {
+    fn from(reply: orders::NotePrintsResponse) -> Self {
+        Self { orders: reply.orders.into_iter().map(AdminOrder::from).collect() }
+    }
+}
+
+/// Those that were printed before.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AlreadyPrinted {
+    #[schema(min_items = 1)]
+    pub(crate) orders: Vec<PrintedOrder>,
+}
+
+impl From<orders::AlreadyPrinted> for AlreadyPrinted {
+    fn from(state: orders::AlreadyPrinted) -> Self {
+        let order = |order: orders::PrintedOrder| {
+            let printing = order.printing.unwrap_or_default();
+            PrintedOrder {
+                id: order.id,
+                number: order.number,
+                times: printing.times,
+                printed_at: at(printing.at),
+                printed_by: printing.by,
+            }
+        };
+        Self { orders: state.orders.into_iter().map(order).collect() }
+    }
+}
+
+/// One that was printed before.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PrintedOrder {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = OrderNumber)]
+    pub(crate) number: i64,
+    #[schema(minimum = 1)]
+    times: u32,
+    printed_at: DateTime<Utc>,
+    #[schema(value_type = Title)]
+    printed_by: String,
+}

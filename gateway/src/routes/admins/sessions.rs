@@ -1,0 +1,88 @@
+//! `/admins/sessions`: an administrator's own sessions.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use proto::identity::v1::{self as identity, EndOtherSessionsRequest, EndSessionRequest, ListSessionsRequest};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Answer, Nothing, Success},
+    json::values::{at, non_empty},
+    openapi::{kinds::Id, refusals},
+    path::Segment,
+    session::{Admin, SignedIn},
+    state::Gateway,
+};
+
+/// One's own living sessions, the latest used first.
+#[utoipa::path(get, path = "/admins/sessions", operation_id = "listSessions", security(("bearer" = ["administrator"])), tag = "back-office",
+    responses((status = 200, description = "The sessions", body = Success<Vec<AdminSession>>), refusals::Right, refusals::Call))]
+pub(crate) async fn list_sessions(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    SignedIn { token, .. }: SignedIn,
+) -> Answer<Success<Vec<AdminSession>>> {
+    let request = call.request(ListSessionsRequest { person: String::new(), token });
+    let reply = gateway.identity_sessions().list_sessions(request).await?.into_inner();
+    Ok(Success::of(reply.sessions.into_iter().map(AdminSession::from).collect()))
+}
+
+/// Ends one of one's own sessions; owners end anybody's.
+#[utoipa::path(delete, path = "/admins/sessions/{session}", operation_id = "endSession", security(("bearer" = ["administrator"])), tag = "back-office",
+    params(("session" = String, Path, description = "The session's id")),
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn end_session(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(id): Segment,
+) -> Answer<Success<Nothing>> {
+    gateway.identity_sessions().end_session(call.request(EndSessionRequest { id: id.clone() })).await?;
+    gateway.sessions().end([id]).await;
+    Ok(Success::of(Nothing).saying("session-ended"))
+}
+
+/// Ends all of one's own sessions but the one that asks.
+#[utoipa::path(delete, path = "/admins/sessions", operation_id = "endOtherSessions", security(("bearer" = ["administrator"])), tag = "back-office",
+    responses((status = 200, description = "Done", body = Success<Nothing>), refusals::Right, refusals::Unsafe, refusals::Call))]
+pub(crate) async fn end_other_sessions(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    SignedIn { token, .. }: SignedIn,
+) -> Answer<Success<Nothing>> {
+    gateway.identity_sessions().end_other_sessions(call.request(EndOtherSessionsRequest { token })).await?;
+    Ok(Success::of(Nothing).saying("sessions-ended"))
+}
+
+/// A living session of an administrator.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct AdminSession {
+    #[schema(value_type = Id)]
+    id: String,
+    created_at: DateTime<Utc>,
+    /// To the minute.
+    last_seen_at: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
+    /// Browser and system; null when they cannot be told.
+    #[schema(required)]
+    device: Option<String>,
+    /// Where it was opened from; null when that cannot be told.
+    #[schema(required)]
+    address: Option<String>,
+    /// Whether it is the session that asks.
+    is_current: bool,
+}
+
+impl From<identity::AdminSession> for AdminSession {
+    fn from(session: identity::AdminSession) -> Self {
+        Self {
+            id: session.id,
+            created_at: at(session.created_at),
+            last_seen_at: at(session.last_seen_at),
+            expires_at: at(session.expires_at),
+            device: non_empty(session.device),
+            address: non_empty(session.address),
+            is_current: session.is_current,
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! `/admins/stock`: stock movements, and the opened bottle of a product.
+
+#![expect(clippy::option_option, reason = "absent and null are two answers")]
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use platform::{Failure, Faults};
+use proto::catalog::v1::{self as catalog, ListMovementsRequest};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Paged, Success},
+    json::{
+        names::{MovementKind, Name},
+        values::{Size, at},
+        viewer::Viewer,
+    },
+    lenient::{self, Agorot, List, Text},
+    openapi::{
+        kinds::{Id, Left, Millilitres, MillilitresChange, OrderNumber, Remark, Title},
+        refusals,
+    },
+    path::Segment,
+    query::{Params, named, page},
+    routes::products::ProductDetail,
+    session::Admin,
+    state::Gateway,
+};
+
+/// What was put on the shelves of all products and taken from them, newest first.
+#[utoipa::path(get, path = "/admins/stock/movements", operation_id = "listMovements", security(("bearer" = ["administrator"])), tag = "back-office", params(MovementsQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), refusals::Right, refusals::Faults, refusals::Call))]
+pub(crate) async fn list_movements(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Params(query): Params<MovementsQuery>,
+) -> Answer<Paged<Vec<StockMovement>>> {
+    let request = query.into_request(String::new())?;
+    let reply = gateway.desk().list_movements(call.request(request)).await?.into_inner();
+    Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
+}
+
+/// What was put on the shelves of one product and taken from them, newest first.
+#[utoipa::path(get, path = "/admins/products/{product}/movements", operation_id = "listProductMovements", security(("bearer" = ["administrator"])), tag = "back-office",
+    params(("product" = String, Path, description = "Id or slug"), MovementsQuery),
+    responses((status = 200, description = "The page", body = Paged<Vec<StockMovement>>), refusals::Right, refusals::Missing, refusals::Faults, refusals::Call))]
+pub(crate) async fn list_product_movements(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(product): Segment,
+    Params(query): Params<MovementsQuery>,
+) -> Answer<Paged<Vec<StockMovement>>> {
+    let request = query.into_request(product)?;
+    let reply = gateway.desk().list_movements(call.request(request)).await?.into_inner();
+    Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
+}
+
+/// Opens, fills, corrects or puts away the bottle that a product's sizes are poured from.
+///
+/// A bottle that is new is drawn from by every size of at most 10 ml unless `variants` says which.
+#[utoipa::path(put, path = "/admins/products/{product}/ml_stock", operation_id = "setMlStock", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = MlStockForm,
+    params(("product" = String, Path, description = "Id or slug")),
+    responses((status = 200, description = "The product as it is now", body = Success<ProductDetail>),
+        refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::OtherProduct, refusals::Call))]
+pub(crate) async fn set_ml_stock(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+    Segment(product): Segment,
+    Body(form): Body<MlStockForm>,
+) -> Answer<Success<ProductDetail>> {
+    let product = gateway.products().set_ml_stock(call.request(form.into_request(product))).await?.into_inner();
+    Ok(Success::of(ProductDetail::seen_by(Viewer::Admin, product)).saying("ml-stock-set"))
+}
+
+/// Which movements of stock.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct MovementsQuery {
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 2_147_483_647, nullable = false)]
+    page: Option<String>,
+    /// 15 when absent.
+    #[param(value_type = Option<u32>, minimum = 1, maximum = 100, nullable = false)]
+    per_page: Option<String>,
+    /// All when absent.
+    #[param(value_type = Option<MovementKind>, nullable = false)]
+    kind: Option<String>,
+}
+
+impl MovementsQuery {
+    /// The page that is asked for, of one product or, with an empty name, of all.
+    pub(crate) fn into_request(self, product: String) -> Result<ListMovementsRequest, Failure> {
+        let mut faults = Faults::new();
+        let request = ListMovementsRequest {
+            page: Some(page(self.page.as_deref(), self.per_page.as_deref(), 15, &mut faults)),
+            product,
+            kind: named::<catalog::MovementKind>("kind", self.kind.as_deref(), &mut faults).into(),
+        };
+        faults.check().map(|()| request)
+    }
+}
+
+/// A change of what stands on one shelf: of the units of a variant, or of what is in a product's bottle.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StockMovement {
+    /// Counts up.
+    #[schema(pattern = "^[0-9]+$", examples("1207"))]
+    id: String,
+    at: DateTime<Utc>,
+    /// The administrator who did it; null for orders and programs.
+    #[schema(required, value_type = Option<Title>)]
+    by: Option<String>,
+    kind: MovementKind,
+    product: NamedThing,
+    /// Null for the bottle itself.
+    #[schema(required)]
+    variant: Option<NamedThing>,
+    /// Units of the variant; less than nothing were taken.
+    #[schema(required)]
+    units: Option<i64>,
+    /// Millilitres of the bottle; null when the shelf is the variant's own.
+    #[schema(required)]
+    ml: Option<Size>,
+    /// What was there then; null when it was not counted any more.
+    #[schema(required, value_type = Option<Left>)]
+    left: Option<Size>,
+    #[schema(required)]
+    order: Option<MovedBy>,
+    #[schema(required, value_type = Option<Remark>)]
+    note: Option<String>,
+}
+
+impl From<catalog::StockMovement> for StockMovement {
+    fn from(movement: catalog::StockMovement) -> Self {
+        let kind = Name(movement.kind());
+        let hundredths_of_one = if movement.ml_centi.is_some() { 1 } else { 100 };
+        Self {
+            id: movement.id,
+            at: at(movement.at),
+            by: movement.by,
+            kind,
+            product: movement.product.unwrap_or_default().into(),
+            variant: movement.variant.map(NamedThing::from),
+            units: movement.units,
+            ml: movement.ml_centi.map(Size::from_hundredths),
+            left: movement.left.map(|left| Size::from_hundredths(left * hundredths_of_one)),
+            order: movement.order_id.map(|id| MovedBy { id, number: movement.order_number }),
+            note: movement.note,
+        }
+    }
+}
+
+/// A thing and what it is, or was, called.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct NamedThing {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+}
+
+impl From<catalog::Named> for NamedThing {
+    fn from(thing: catalog::Named) -> Self {
+        Self { id: thing.id, name: thing.name }
+    }
+}
+
+/// The order that moved stock.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MovedBy {
+    #[schema(value_type = Id)]
+    id: String,
+    /// Null while it is not known.
+    #[schema(required, value_type = Option<OrderNumber>)]
+    number: Option<i64>,
+}
+
+/// What becomes of a product's opened bottle: either what is in it, or what is poured in or out.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct MlStockForm {
+    /// What is in it; null puts it away, and its sizes are not counted any more.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Millilitres>)]
+    left: Option<Option<Agorot>>,
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<MillilitresChange>)]
+    change: Option<Agorot>,
+    /// What the caller saw in it, null when there was none; when it is otherwise by now, nothing changes.
+    #[serde(default, deserialize_with = "lenient::nullable")]
+    #[schema(value_type = Option<Millilitres>)]
+    expected: Option<Option<Agorot>>,
+    #[serde(default)]
+    #[schema(value_type = Remark)]
+    note: Text,
+    /// Which sizes are poured from it. When absent: of a new bottle all of at most 10 ml, else those that are.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<Vec<Id>>, max_items = 100)]
+    variants: Option<List<Text>>,
+}
+
+impl MlStockForm {
+    /// The call that does it.
+    pub(crate) fn into_request(self, product_id: String) -> catalog::SetMlStockRequest {
+        let number = |field: Option<Option<Agorot>>| {
+            field.map(|value| catalog::NumberUpdate { value: value.map(|hundredths| hundredths.0) })
+        };
+        catalog::SetMlStockRequest {
+            product_id,
+            left_centi: number(self.left),
+            change_centi: self.change.map(|hundredths| hundredths.0),
+            expected_left_centi: number(self.expected),
+            note: self.note.0,
+            variants: self.variants.map(|ids| catalog::VariantIds { ids: ids.into_strings() }),
+        }
+    }
+}

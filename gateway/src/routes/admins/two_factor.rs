@@ -1,0 +1,162 @@
+//! `/admins/two_factor`: an administrator's own second factor.
+
+use axum::extract::State;
+use proto::identity::v1::{
+    self as identity, ConfirmTwoFactorRequest, GetTwoFactorRequest, RenewRecoveryCodesRequest, StartTwoFactorRequest,
+    SwitchTwoFactorOffRequest,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    body::Body,
+    envelope::{Answer, Success},
+    lenient::Text,
+    openapi::{
+        kinds::{Base32, OtpauthUrl, Password, RecoveryCode, SecondFactorCode},
+        refusals,
+    },
+    session::Enrolling,
+    state::Gateway,
+};
+
+/// Whether one's own second factor is on.
+#[utoipa::path(get, path = "/admins/two_factor", operation_id = "getTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office",
+    responses((status = 200, description = "Whether it is", body = Success<TwoFactor>), refusals::Right, refusals::Call))]
+pub(crate) async fn get(
+    State(gateway): State<Gateway>,
+    Enrolling { call, .. }: Enrolling,
+) -> Answer<Success<TwoFactor>> {
+    let state = gateway.two_factor().get_two_factor(call.request(GetTwoFactorRequest {})).await?.into_inner();
+    Ok(Success::of(state.into()))
+}
+
+/// Makes a secret for one's authenticator; it counts once a code was confirmed.
+#[utoipa::path(post, path = "/admins/two_factor", operation_id = "startTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = StartTwoFactor,
+    responses((status = 200, description = "The secret", body = Success<TwoFactorSecret>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Start))]
+pub(crate) async fn start(
+    State(gateway): State<Gateway>,
+    Enrolling { call, .. }: Enrolling,
+    Body(form): Body<StartTwoFactor>,
+) -> Answer<Success<TwoFactorSecret>> {
+    let request = call.request(StartTwoFactorRequest { password: form.password.0 });
+    let started = gateway.two_factor().start_two_factor(request).await?.into_inner();
+    Ok(Success::of(started.into()))
+}
+
+/// Switches one's own second factor on, with a code that proves that the authenticator has the secret.
+#[utoipa::path(put, path = "/admins/two_factor", operation_id = "confirmTwoFactor", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = ConfirmTwoFactor,
+    responses((status = 200, description = "Codes for the day on which the authenticator is gone", body = Success<RecoveryCodes>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Coded))]
+pub(crate) async fn confirm(
+    State(gateway): State<Gateway>,
+    Enrolling { call, id }: Enrolling,
+    Body(form): Body<ConfirmTwoFactor>,
+) -> Answer<Success<RecoveryCodes>> {
+    let request = call.request(ConfirmTwoFactorRequest { code: form.code.0 });
+    let made = gateway.two_factor().confirm_two_factor(request).await?.into_inner();
+    gateway.sessions().forget(id).await;
+    Ok(Success::of(made.into()).saying("second-factor-on"))
+}
+
+/// Switches one's own second factor off.
+#[utoipa::path(delete, path = "/admins/two_factor", operation_id = "switchTwoFactorOff", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
+    responses((status = 200, description = "As it is now", body = Success<TwoFactor>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Off))]
+pub(crate) async fn switch_off(
+    State(gateway): State<Gateway>,
+    Enrolling { call, id }: Enrolling,
+    Body(form): Body<BothFactors>,
+) -> Answer<Success<TwoFactor>> {
+    let request = call.request(SwitchTwoFactorOffRequest { password: form.password.0, code: form.code.0 });
+    let state = gateway.two_factor().switch_two_factor_off(request).await?.into_inner();
+    gateway.sessions().forget(id).await;
+    Ok(Success::of(state.into()).saying("second-factor-off"))
+}
+
+/// Makes new recovery codes; the earlier ones are worth nothing from then on.
+#[utoipa::path(post, path = "/admins/two_factor/recovery_codes", operation_id = "renewRecoveryCodes", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
+    responses((status = 200, description = "The codes", body = Success<RecoveryCodes>),
+        refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Coded))]
+pub(crate) async fn renew_recovery_codes(
+    State(gateway): State<Gateway>,
+    Enrolling { call, .. }: Enrolling,
+    Body(form): Body<BothFactors>,
+) -> Answer<Success<RecoveryCodes>> {
+    let request = call.request(RenewRecoveryCodesRequest { password: form.password.0, code: form.code.0 });
+    let made = gateway.two_factor().renew_recovery_codes(request).await?.into_inner();
+    Ok(Success::of(made.into()).saying("recovery-codes-made"))
+}
+
+/// Whether there is a second factor.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TwoFactor {
+    is_on: bool,
+    recovery_codes_left: u32,
+    /// Whether the shop requires it of all administrators.
+    is_required: bool,
+}
+
+impl From<identity::TwoFactorState> for TwoFactor {
+    fn from(state: identity::TwoFactorState) -> Self {
+        let identity::TwoFactorState { is_on, recovery_codes_left, is_required } = state;
+        Self { is_on, recovery_codes_left, is_required }
+    }
+}
+
+/// A second factor that counts once a code of it was confirmed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct TwoFactorSecret {
+    #[schema(value_type = Base32)]
+    secret: String,
+    #[schema(value_type = OtpauthUrl)]
+    url: String,
+}
+
+impl From<identity::StartTwoFactorResponse> for TwoFactorSecret {
+    fn from(started: identity::StartTwoFactorResponse) -> Self {
+        Self { secret: started.secret, url: started.url }
+    }
+}
+
+/// Codes that stand for the authenticator; shown this once.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct RecoveryCodes {
+    #[schema(value_type = Vec<RecoveryCode>, max_items = 10)]
+    recovery_codes: Vec<String>,
+}
+
+impl From<identity::RecoveryCodes> for RecoveryCodes {
+    fn from(made: identity::RecoveryCodes) -> Self {
+        Self { recovery_codes: made.codes }
+    }
+}
+
+/// Begins to switch a second factor on.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct StartTwoFactor {
+    #[serde(default)]
+    #[schema(required, value_type = Password)]
+    pub(crate) password: Text,
+}
+
+/// Proves that the authenticator has the secret.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct ConfirmTwoFactor {
+    #[serde(default)]
+    #[schema(required, value_type = SecondFactorCode)]
+    pub(crate) code: Text,
+}
+
+/// Proves both factors.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct BothFactors {
+    #[serde(default)]
+    #[schema(required, value_type = Password)]
+    pub(crate) password: Text,
+    /// Six digits of the authenticator, or a recovery code.
+    #[serde(default)]
+    #[schema(required, value_type = SecondFactorCode)]
+    pub(crate) code: Text,
+}

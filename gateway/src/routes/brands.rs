@@ -1,0 +1,108 @@
+//! `/brands`: the brands that customers see.
+
+use axum::extract::State;
+use chrono::{DateTime, Utc};
+use platform::{Failure, Faults};
+use proto::catalog::v1::{self as catalog, ListBrandsRequest};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Answer, Success},
+    json::{names::BrandOrder, values::at, viewer::Viewer},
+    openapi::{
+        kinds::{Id, ImagePath, Slug, Title},
+        refusals,
+    },
+    query::{Params, named},
+    session::MaybeActor,
+    state::Gateway,
+};
+
+/// Every visible brand, by name unless told otherwise; administrators see the hidden ones too.
+#[utoipa::path(get, path = "/brands", operation_id = "listBrands", security((), ("bearer" = [])), tag = "catalogue", params(BrandsQuery),
+    responses((status = 200, description = "The brands", body = Success<Vec<Brand>>), refusals::Unchanged, refusals::Faults, refusals::Call))]
+pub(crate) async fn list_brands(
+    State(gateway): State<Gateway>,
+    MaybeActor { call }: MaybeActor,
+    Params(query): Params<BrandsQuery>,
+) -> Answer<Success<Vec<Brand>>> {
+    let reply = gateway.brands().list_brands(call.request(query.into_request()?)).await?.into_inner();
+    let viewer = Viewer::of(&call);
+    Ok(Success::of(reply.brands.into_iter().map(|brand| Brand::seen_by(viewer, brand)).collect()))
+}
+
+/// In which order brands are wanted.
+#[derive(Debug, Default, Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BrandsQuery {
+    /// `NAME` when absent; `HOME`: as on the home page, those without a place there last.
+    #[param(value_type = Option<BrandOrder>, nullable = false)]
+    sort_by: Option<String>,
+}
+
+impl BrandsQuery {
+    /// All brands, in the order that is asked for.
+    pub(crate) fn into_request(self) -> Result<ListBrandsRequest, Failure> {
+        let mut faults = Faults::new();
+        let order = named::<catalog::BrandOrder>("sort_by", self.sort_by.as_deref(), &mut faults).into();
+        faults.check().map(|()| ListBrandsRequest { order, ..ListBrandsRequest::default() })
+    }
+}
+
+/// A brand.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Brand {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    #[schema(value_type = Slug)]
+    slug: String,
+    /// Path of the logo below `/storage/`.
+    #[schema(required, value_type = Option<ImagePath>)]
+    thumbnail: Option<String>,
+    is_visible: bool,
+    products_count: u64,
+    /// Its place on the home page, from 1, null when it has none; for administrators only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, value_type = Option<u32>, minimum = 1)]
+    #[expect(clippy::option_option, reason = "absent and null are two answers")]
+    position: Option<Option<u32>>,
+    created_at: DateTime<Utc>,
+    updated_at: DateTime<Utc>,
+}
+
+impl Brand {
+    /// The brand; with its place on the home page for administrators.
+    pub(crate) fn seen_by(viewer: Viewer, brand: catalog::Brand) -> Self {
+        Self {
+            position: (viewer == Viewer::Admin).then_some(brand.position),
+            id: brand.id,
+            name: brand.name,
+            slug: brand.slug,
+            thumbnail: brand.thumbnail,
+            is_visible: brand.is_visible,
+            products_count: brand.products_count,
+            created_at: at(brand.created_at),
+            updated_at: at(brand.updated_at),
+        }
+    }
+}
+
+/// The brand of a product.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct BrandRef {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = Title)]
+    name: String,
+    #[schema(value_type = Slug)]
+    slug: String,
+}
+
+impl From<catalog::BrandRef> for BrandRef {
+    fn from(brand: catalog::BrandRef) -> Self {
+        Self { id: brand.id, name: brand.name, slug: brand.slug }
+    }
+}

@@ -1,0 +1,171 @@
+//! `POST /orders`: placing an order.
+
+use axum::{
+    extract::State,
+    response::{IntoResponse, Response},
+};
+use chrono::{DateTime, Utc};
+use http::{HeaderMap, HeaderValue};
+use proto::orders::v1 as orders;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::{
+    asked::Asked,
+    body::Body,
+    envelope::Success,
+    json::{
+        names::{Name, OrderStatus, Region},
+        values::{Amount, at, non_empty},
+    },
+    lenient::{self, Agorot, Object, Text},
+    middleware::response_cache::REPLAYED,
+    openapi::{
+        kinds::{Id, OrderNumber, PhoneInput, TitleInput, Token},
+        refusals,
+    },
+    order_limits::LimitReached,
+    refusal::Refusal,
+    routes::cart::{self, CartItems},
+    session::Buyer,
+    state::Gateway,
+};
+
+/// Places an order, as a guest or as the signed-in customer.
+///
+/// The same `Idempotency-Key` with the same body gives the first answer again for 24 hours, with `Idempotent-Replayed: true`.
+/// Orders from one address and for one phone are limited; those under one key count once.
+#[utoipa::path(post, path = "/orders", operation_id = "placeOrder", security((), ("bearer" = [])), tag = "cart", request_body = PlaceOrder,
+    params(("Idempotency-Key" = Option<String>, Header, min_length = 1, max_length = 128, description = "1 to 128 characters; names this order among the caller's")),
+    responses((status = 201, description = "The order", body = Success<PlacedOrder>,
+            headers(("Idempotent-Replayed" = bool, description = "Present when an earlier call placed the order"))),
+        refusals::Session, refusals::Unsafe, refusals::Ration, refusals::Body, refusals::Order, refusals::Call))]
+pub(crate) async fn place_order(
+    State(gateway): State<Gateway>,
+    asked: Asked,
+    Buyer { call }: Buyer,
+    headers: HeaderMap,
+    Body(order): Body<PlaceOrder>,
+) -> Result<Response, Refusal> {
+    let request = order.into_request(idempotency_key(&headers));
+    if let Err(LimitReached { retry_after }) = gateway.order_limits().admit(asked.client, &call, &request).await {
+        return Err(Refusal::too_many_orders(retry_after, gateway.settings().store.support_phone.as_deref()));
+    }
+    let placed = gateway.orders().place_order(call.request(request)).await?.into_inner();
+    let is_replayed = placed.replayed;
+    let mut response = Success::of(PlacedOrder::from(placed)).saying("order-placed").created().into_response();
+    if is_replayed {
+        response.headers_mut().insert(REPLAYED, HeaderValue::from_static("true"));
+    }
+    Ok(response)
+}
+
+/// The key as sent; one that is no text reads as empty, which the service refuses.
+fn idempotency_key(headers: &HeaderMap) -> Option<String> {
+    let value = headers.get("idempotency-key")?;
+    Some(std::str::from_utf8(value.as_bytes()).unwrap_or_default().trim().to_owned())
+}
+
+/// An order to be placed. The server prices it; no price in it is trusted.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct PlaceOrder {
+    #[serde(default)]
+    #[schema(required, value_type = OrderCustomerInput)]
+    customer: Object<OrderCustomerInput>,
+    #[serde(default, deserialize_with = "cart::items")]
+    #[schema(required)]
+    items: CartItems,
+    /// The total that the buyer saw; another one is refused with the new quote.
+    #[serde(default, deserialize_with = "lenient::given")]
+    #[schema(value_type = Option<f64>, multiple_of = 0.01, minimum = 0)]
+    expected_total: Option<Agorot>,
+}
+
+impl PlaceOrder {
+    /// The call for the orders service.
+    pub(crate) fn into_request(self, idempotency_key: Option<String>) -> orders::PlaceOrderRequest {
+        let Object(customer) = self.customer;
+        let Object(location) = customer.location;
+        orders::PlaceOrderRequest {
+            contact: Some(orders::Contact {
+                name: customer.name.0,
+                phone: customer.phone.0,
+                email: non_empty(customer.email.0),
+                region: location.region.0,
+                city: location.city.0,
+                address: location.address.0,
+            }),
+            lines: Some(self.items.into_lines()),
+            expected_total_agorot: self.expected_total.map(|total| total.0),
+            idempotency_key,
+        }
+    }
+}
+
+/// Whom to deliver to.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct OrderCustomerInput {
+    /// The signed-in customer's id; an order made with a customer's token is theirs in any case.
+    #[serde(default)]
+    #[schema(value_type = Option<Id>)]
+    #[expect(dead_code, reason = "the token decides whose order it is")]
+    id: Text,
+    #[serde(default)]
+    #[schema(required, value_type = TitleInput)]
+    name: Text,
+    #[serde(default)]
+    #[schema(required, value_type = PhoneInput)]
+    phone: Text,
+    #[serde(default)]
+    #[schema(value_type = Option<String>, max_length = 254)]
+    email: Text,
+    #[serde(default)]
+    #[schema(required, value_type = OrderLocationInput)]
+    location: Object<OrderLocationInput>,
+}
+
+/// Where to deliver to.
+#[derive(Default, Deserialize, ToSchema)]
+pub(crate) struct OrderLocationInput {
+    #[serde(default)]
+    #[schema(required, value_type = Region)]
+    region: Text,
+    #[serde(default)]
+    #[schema(required, value_type = TitleInput)]
+    city: Text,
+    #[serde(default)]
+    #[schema(required, value_type = TitleInput)]
+    address: Text,
+}
+
+/// An order just placed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PlacedOrder {
+    #[schema(value_type = Id)]
+    id: String,
+    #[schema(value_type = OrderNumber)]
+    number: i64,
+    status: OrderStatus,
+    items_total: Amount,
+    shipping: Amount,
+    total: Amount,
+    created_at: DateTime<Utc>,
+    /// Lets a guest follow the order.
+    #[schema(value_type = Token)]
+    tracking_token: String,
+}
+
+impl From<orders::PlaceOrderResponse> for PlacedOrder {
+    fn from(order: orders::PlaceOrderResponse) -> Self {
+        Self {
+            status: Name(order.status()),
+            id: order.id,
+            number: order.number,
+            items_total: Amount::from_agorot(order.items_total_agorot),
+            shipping: Amount::from_agorot(order.shipping_agorot),
+            total: Amount::from_agorot(order.total_agorot),
+            created_at: at(order.created_at),
+            tracking_token: order.tracking_token,
+        }
+    }
+}

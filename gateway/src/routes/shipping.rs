@@ -1,0 +1,74 @@
+//! `/shipping`: regions and shipping costs.
+
+use axum::extract::State;
+use proto::{
+    cart_pricing::v1::{self as pricing, ListRegionsRequest},
+    common::v1 as common,
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::{
+    envelope::{Answer, Success},
+    json::{
+        names::{Name, Region},
+        values::Amount,
+    },
+    messages,
+    openapi::{kinds::Title, refusals},
+    session::MaybeActor,
+    state::Gateway,
+};
+
+/// Where the shop delivers and at what cost.
+#[utoipa::path(get, path = "/shipping/regions", operation_id = "listRegions", security((), ("bearer" = [])), tag = "cart",
+    responses((status = 200, description = "The regions", body = Success<ShippingRegions>), refusals::Unchanged, refusals::Call))]
+pub(crate) async fn list_regions(
+    State(gateway): State<Gateway>,
+    MaybeActor { call }: MaybeActor,
+) -> Answer<Success<ShippingRegions>> {
+    let reply = gateway.pricing().list_regions(call.request(ListRegionsRequest {})).await?.into_inner();
+    Ok(Success::of(ShippingRegions::labelled(reply, messages::region)))
+}
+
+/// Where the shop delivers, and from which total on for nothing.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShippingRegions {
+    regions: Vec<ShippingRegion>,
+    free_shipping_threshold: Amount,
+    /// What stands above every page of the shop; null when nothing does.
+    #[schema(required, value_type = Option<Title>)]
+    banner: Option<String>,
+}
+
+impl ShippingRegions {
+    /// The regions, each called what `label` says.
+    pub(crate) fn labelled(reply: pricing::ListRegionsResponse, label: impl Fn(common::Region) -> String) -> Self {
+        Self {
+            regions: reply.regions.into_iter().map(|region| ShippingRegion::labelled(region, &label)).collect(),
+            free_shipping_threshold: Amount::from_agorot(reply.free_shipping_threshold_agorot),
+            banner: reply.banner,
+        }
+    }
+}
+
+/// One region that the shop delivers to.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ShippingRegion {
+    region: Region,
+    /// What the region is called in Arabic.
+    #[schema(value_type = Title)]
+    label: String,
+    cost: Amount,
+}
+
+impl ShippingRegion {
+    /// The region, called what `label` says.
+    pub(super) fn labelled(region: pricing::ShippingRegion, label: impl Fn(common::Region) -> String) -> Self {
+        Self {
+            region: Name(region.region()),
+            label: label(region.region()),
+            cost: Amount::from_agorot(region.cost_agorot),
+        }
+    }
+}

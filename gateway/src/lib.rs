@@ -47,7 +47,7 @@ use platform::{
 };
 use proto::events::v1::{PeopleChanged, SessionRevoked};
 
-use crate::routes::admins::events::Hint;
+use crate::routes::admins::events::ChangeHint;
 
 pub use middleware::{App, cors::Origins};
 pub use settings::{ALL, MaxOrders, OPS_ADDR, SUPPORT_EMAIL, SUPPORT_PHONE, Settings, Store, Urls};
@@ -148,11 +148,11 @@ impl Gateway {
 }
 
 /// What an event tells everybody who works in the back office; nothing when it cannot be read.
-fn hint_of(event: &Event) -> Option<Hint> {
+fn hint_of(event: &Event) -> Option<ChangeHint> {
     match event.routing_key.as_str() {
-        "pricing.changed" => Some(Hint::of("settings")),
-        "people.changed" => Some(Hint::of("people")),
-        _ => Hint::of_catalogue(event.decode().ok()?),
+        "pricing.changed" => Some(ChangeHint::of("settings")),
+        "people.changed" => Some(ChangeHint::of("people")),
+        _ => ChangeHint::of_catalogue(event.decode().ok()?),
     }
 }
 

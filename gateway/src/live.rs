@@ -27,7 +27,7 @@ use tokio::{
 };
 
 use crate::{
-    routes::admins::events::{self, Hint},
+    routes::admins::events::{self, ChangeHint},
     state::Gateway,
 };
 
@@ -42,22 +42,22 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// How many hints wait for a stream; one that falls behind is told that anything may have changed.
 const HINTS: usize = 256;
 /// Everything that hints are about.
-const ANYTHING: [Hint; 8] = [
-    Hint::of("brand"),
-    Hint::of("product"),
-    Hint::of("gift_set"),
-    Hint::of("stock"),
-    Hint::of("ranking"),
-    Hint::of("settings"),
-    Hint::of("people"),
-    Hint::of("import"),
+const ANYTHING: [ChangeHint; 8] = [
+    ChangeHint::of("brand"),
+    ChangeHint::of("product"),
+    ChangeHint::of("gift_set"),
+    ChangeHint::of("stock"),
+    ChangeHint::of("ranking"),
+    ChangeHint::of("settings"),
+    ChangeHint::of("people"),
+    ChangeHint::of("import"),
 ];
 
 /// Tells every stream of this gateway that something happened.
 #[derive(Clone, Debug)]
 pub(crate) struct News {
     orders: watch::Sender<()>,
-    hints: broadcast::Sender<Hint>,
+    hints: broadcast::Sender<ChangeHint>,
 }
 
 impl Default for News {
@@ -73,7 +73,7 @@ impl News {
     }
 
     /// Something else is different now.
-    pub(crate) fn hint(&self, hint: Hint) {
+    pub(crate) fn hint(&self, hint: ChangeHint) {
         // Nobody listens at present: nobody has anything on the screen.
         let _ = self.hints.send(hint);
     }
@@ -83,8 +83,8 @@ impl News {
 pub(crate) struct Feed {
     beat: Interval,
     orders: Option<OrderFeed>,
-    hints: broadcast::Receiver<Hint>,
-    gathered: BTreeSet<Hint>,
+    hints: broadcast::Receiver<ChangeHint>,
+    gathered: BTreeSet<ChangeHint>,
     tell_hints_at: Option<Instant>,
     /// Begins the stream.
     opening: Option<sse::Event>,
@@ -153,13 +153,13 @@ impl Feed {
                 hint = self.hints.recv() => self.gather(hint),
                 () = sleep_until(tell_hints_at.unwrap_or_else(Instant::now)), if tell_hints_at.is_some() => {
                     self.tell_hints_at = None;
-                    self.waiting.extend(std::mem::take(&mut self.gathered).iter().map(Hint::message));
+                    self.waiting.extend(std::mem::take(&mut self.gathered).iter().map(ChangeHint::message));
                 }
             }
         }
     }
 
-    fn gather(&mut self, hint: Result<Hint, RecvError>) {
+    fn gather(&mut self, hint: Result<ChangeHint, RecvError>) {
         match hint {
             Ok(hint) => {
                 self.gathered.insert(hint);

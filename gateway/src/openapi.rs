@@ -21,7 +21,7 @@ use crate::{
     conflict::{InUse, OutOfStock},
     json::names::{BrandOrder, OrderSort, ProductOrder, StatusFilter},
     refusal::Code,
-    routes::admins::{events::Hint, print_records::AlreadyPrinted},
+    routes::admins::{events::ChangeHint, print_records::AlreadyPrinted},
 };
 
 /// The document as it is committed; a test holds it to what the handlers say.
@@ -31,7 +31,7 @@ const DOCUMENT: &str = include_str!("../openapi.json");
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Attar", description = include_str!("openapi/introduction.md")),
-    components(schemas(AlreadyPrinted, BrandOrder, Code, Hint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
+    components(schemas(AlreadyPrinted, BrandOrder, Code, ChangeHint, InUse, OrderSort, OutOfStock, ProductOrder, StatusFilter)),
     tags(
         (name = "catalogue", description = "What everybody may read of products, brands and gift sets"),
         (name = "cart", description = "Shipping costs, quotes and placing orders"),

@@ -105,7 +105,7 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::events::order_events))
         .routes(routes!(admins::brands::list_brands, admins::brands::create_brand))
         .routes(routes!(admins::brands::get_brand, admins::brands::update_brand, admins::brands::delete_brand))
-        .routes(routes!(admins::brands::order_brands))
+        .routes(routes!(admins::brands::reorder_brands))
         .routes(routes!(admins::impact::of_brand))
         .routes(routes!(admins::products::create_product))
         .routes(routes!(admins::products::update_product, admins::products::delete_product))
@@ -130,12 +130,12 @@ fn calls() -> OpenApiRouter<Gateway> {
         .routes(routes!(admins::orders::get_order, admins::orders::update_order))
         .routes(routes!(admins::orders::add_note))
         .routes(routes!(admins::orders::delete_note))
-        .routes(routes!(admins::bulk_status::take_steps))
-        .routes(routes!(admins::print_records::note_prints))
-        .routes(routes!(admins::picking::picking_list))
+        .routes(routes!(admins::bulk_status::bulk_update_status))
+        .routes(routes!(admins::print_records::record_prints))
+        .routes(routes!(admins::picking::get_picking_list))
         .routes(routes!(admins::templates::list_templates))
         .routes(routes!(admins::templates::set_template))
-        .routes(routes!(admins::cash::day_sheet))
+        .routes(routes!(admins::cash::cash_report))
         .merge(accounts())
 }
 
@@ -160,14 +160,14 @@ fn accounts() -> OpenApiRouter<Gateway> {
             admins::two_factor::get,
             admins::two_factor::start,
             admins::two_factor::confirm,
-            admins::two_factor::switch_off
+            admins::two_factor::disable
         ))
         .routes(routes!(admins::two_factor::renew_recovery_codes))
         .routes(routes!(admins::sessions::list_sessions, admins::sessions::end_other_sessions))
         .routes(routes!(admins::sessions::end_session))
-        .routes(routes!(admins::administrators::list_people, admins::administrators::create_person))
+        .routes(routes!(admins::administrators::list_administrators, admins::administrators::create_administrator))
         .routes(routes!(admins::administrators::get_policy, admins::administrators::set_policy))
-        .routes(routes!(admins::administrators::update_person))
+        .routes(routes!(admins::administrators::update_administrator))
         .routes(routes!(admins::administrators::reset_second_factor))
         .routes(routes!(admins::administrators::list_sessions))
         .routes(routes!(admins::audit::list_records))

@@ -100,7 +100,7 @@ clients! {
     /// The catalogue's stock and counts.
     stock: StockClient of catalog;
     /// What the catalogue tells administrators besides.
-    desk: DeskClient of catalog;
+    catalog_admin: DeskClient of catalog;
     /// Tables of products that come in.
     imports: ImportsClient of catalog;
     /// The catalogue as it goes out.
@@ -116,9 +116,9 @@ clients! {
     /// Customers as they go out.
     customer_exports: CustomerExportsClient of identity;
     /// Administrators' accounts.
-    admins: AdminsClient of identity;
+    admin_accounts: AdminsClient of identity;
     /// Administrators' accounts, as owners look after them.
-    people: PeopleClient of identity;
+    administrators: PeopleClient of identity;
     /// Administrators' own second factors.
     two_factor: TwoFactorClient of identity;
     /// Sessions as identity keeps them.

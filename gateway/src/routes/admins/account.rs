@@ -27,7 +27,7 @@ pub(crate) async fn update_account(
     SignedIn { token, session, .. }: SignedIn,
     Body(form): Body<UpdateAccount>,
 ) -> Answer<Success<CurrentUser>> {
-    let user = gateway.admins().update_account(call.request(form.into_request(token))).await?.into_inner();
+    let user = gateway.admin_accounts().update_account(call.request(form.into_request(token))).await?.into_inner();
     gateway.sessions().forget(session.user_id).await;
     Ok(Success::of(CurrentUser { user: user.into() }).saying("profile-updated"))
 }

@@ -29,51 +29,54 @@ use crate::{
 
 /// Every administrator, oldest account first.
 #[utoipa::path(get, path = "/admins/people", operation_id = "listPeople", security(("bearer" = ["owner"])), tag = "back-office",
-    responses((status = 200, description = "The administrators", body = Success<Vec<Person>>), refusals::Right, refusals::Call))]
-pub(crate) async fn list_people(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Vec<Person>>> {
-    let reply = gateway.people().list_people(call.request(ListPeopleRequest {})).await?.into_inner();
-    Ok(Success::of(reply.people.into_iter().map(Person::from).collect()))
+    responses((status = 200, description = "The administrators", body = Success<Vec<Administrator>>), refusals::Right, refusals::Call))]
+pub(crate) async fn list_administrators(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Answer<Success<Vec<Administrator>>> {
+    let reply = gateway.administrators().list_people(call.request(ListPeopleRequest {})).await?.into_inner();
+    Ok(Success::of(reply.people.into_iter().map(Administrator::from).collect()))
 }
 
 /// Makes an administrator.
-#[utoipa::path(post, path = "/admins/people", operation_id = "createPerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = NewPerson,
-    responses((status = 201, description = "The administrator", body = Success<Person>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
-pub(crate) async fn create_person(
+#[utoipa::path(post, path = "/admins/people", operation_id = "createPerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = NewAdministrator,
+    responses((status = 201, description = "The administrator", body = Success<Administrator>), refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
+pub(crate) async fn create_administrator(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-    Body(form): Body<NewPerson>,
-) -> Answer<Created<Person>> {
-    let person = gateway.people().create_person(call.request(form.into_request())).await?.into_inner();
+    Body(form): Body<NewAdministrator>,
+) -> Answer<Created<Administrator>> {
+    let person = gateway.administrators().create_person(call.request(form.into_request())).await?.into_inner();
     Ok(Success::of(person.into()).saying("person-created").created())
 }
 
 /// Changes an administrator; what is absent stays. With a new password, or shut out, their sessions end.
-#[utoipa::path(put, path = "/admins/people/{person}", operation_id = "updatePerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdatePerson,
+#[utoipa::path(put, path = "/admins/people/{person}", operation_id = "updatePerson", security(("bearer" = ["owner"])), tag = "back-office", request_body = UpdateAdministrator,
     params(("person" = String, Path, description = "The administrator's id")),
-    responses((status = 200, description = "The administrator as they are now", body = Success<Person>),
+    responses((status = 200, description = "The administrator as they are now", body = Success<Administrator>),
         refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Body, refusals::Account, refusals::Call))]
-pub(crate) async fn update_person(
+pub(crate) async fn update_administrator(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-    Body(form): Body<UpdatePerson>,
-) -> Answer<Success<Person>> {
-    let person = gateway.people().update_person(call.request(form.into_request(id)?)).await?.into_inner();
+    Body(form): Body<UpdateAdministrator>,
+) -> Answer<Success<Administrator>> {
+    let person = gateway.administrators().update_person(call.request(form.into_request(id)?)).await?.into_inner();
     Ok(Success::of(person.into()).saying("person-updated"))
 }
 
 /// Switches somebody's second factor off, whose telephone is gone, and ends their sessions.
 #[utoipa::path(delete, path = "/admins/people/{person}/two_factor", operation_id = "resetSecondFactor", security(("bearer" = ["owner"])), tag = "back-office",
     params(("person" = String, Path, description = "The administrator's id")),
-    responses((status = 200, description = "The administrator as they are now", body = Success<Person>),
+    responses((status = 200, description = "The administrator as they are now", body = Success<Administrator>),
         refusals::Right, refusals::Missing, refusals::Unsafe, refusals::Account, refusals::Call))]
 pub(crate) async fn reset_second_factor(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Segment(id): Segment,
-) -> Answer<Success<Person>> {
+) -> Answer<Success<Administrator>> {
     let request = call.request(ResetSecondFactorRequest { id });
-    let person = gateway.people().reset_second_factor(request).await?.into_inner();
+    let person = gateway.administrators().reset_second_factor(request).await?.into_inner();
     Ok(Success::of(person.into()).saying("second-factor-off"))
 }
 
@@ -94,28 +97,32 @@ pub(crate) async fn list_sessions(
 
 /// What holds for all administrators.
 #[utoipa::path(get, path = "/admins/people/policy", operation_id = "getPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office",
-    responses((status = 200, description = "The policy", body = Success<PeoplePolicy>), refusals::Right, refusals::Call))]
-pub(crate) async fn get_policy(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<PeoplePolicy>> {
-    let policy = gateway.people().get_policy(call.request(GetPolicyRequest {})).await?.into_inner();
+    responses((status = 200, description = "The policy", body = Success<AdministratorPolicy>), refusals::Right, refusals::Call))]
+pub(crate) async fn get_policy(
+    State(gateway): State<Gateway>,
+    Admin { call }: Admin,
+) -> Answer<Success<AdministratorPolicy>> {
+    let policy = gateway.administrators().get_policy(call.request(GetPolicyRequest {})).await?.into_inner();
     Ok(Success::of(policy.into()))
 }
 
 /// Changes what holds for all administrators. Whoever requires a second factor has one.
-#[utoipa::path(put, path = "/admins/people/policy", operation_id = "setPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office", request_body = SetPeoplePolicy,
-    responses((status = 200, description = "The policy as it is now", body = Success<PeoplePolicy>),
+#[utoipa::path(put, path = "/admins/people/policy", operation_id = "setPeoplePolicy", security(("bearer" = ["owner"])), tag = "back-office", request_body = SetAdministratorPolicy,
+    responses((status = 200, description = "The policy as it is now", body = Success<AdministratorPolicy>),
         refusals::Right, refusals::Unsafe, refusals::Body, refusals::Rule, refusals::Call))]
 pub(crate) async fn set_policy(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-    Body(form): Body<SetPeoplePolicy>,
-) -> Answer<Success<PeoplePolicy>> {
-    let policy = gateway.people().set_policy(call.request(form.into_request()?)).await?.into_inner();
+    Body(form): Body<SetAdministratorPolicy>,
+) -> Answer<Success<AdministratorPolicy>> {
+    let policy = gateway.administrators().set_policy(call.request(form.into_request()?)).await?.into_inner();
     Ok(Success::of(policy.into()).saying("policy-updated"))
 }
 
 /// An administrator.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Person {
+#[schema(as = Person)]
+pub(crate) struct Administrator {
     #[schema(value_type = Id)]
     id: String,
     #[schema(value_type = Title)]
@@ -133,7 +140,7 @@ pub(crate) struct Person {
     sessions: u64,
 }
 
-impl From<identity::Person> for Person {
+impl From<identity::Person> for Administrator {
     fn from(person: identity::Person) -> Self {
         Self {
             role: Name(person.role()),
@@ -151,7 +158,8 @@ impl From<identity::Person> for Person {
 
 /// An administrator to be.
 #[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct NewPerson {
+#[schema(as = NewPerson)]
+pub(crate) struct NewAdministrator {
     #[serde(default)]
     #[schema(required, value_type = PersonName)]
     name: Text,
@@ -166,7 +174,7 @@ pub(crate) struct NewPerson {
     role: Text,
 }
 
-impl NewPerson {
+impl NewAdministrator {
     /// The call for identity.
     pub(crate) fn into_request(self) -> identity::CreatePersonRequest {
         identity::CreatePersonRequest {
@@ -180,7 +188,8 @@ impl NewPerson {
 
 /// What changes of an administrator: what is absent stays.
 #[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct UpdatePerson {
+#[schema(as = UpdatePerson)]
+pub(crate) struct UpdateAdministrator {
     #[serde(default, deserialize_with = "lenient::present")]
     #[schema(value_type = PersonName)]
     name: Option<Text>,
@@ -198,7 +207,7 @@ pub(crate) struct UpdatePerson {
     is_disabled: Flag,
 }
 
-impl UpdatePerson {
+impl UpdateAdministrator {
     /// The call for identity; a flag that is none is a fault.
     pub(crate) fn into_request(self, id: String) -> Result<identity::UpdatePersonRequest, Faults> {
         let mut faults = Faults::new();
@@ -219,11 +228,12 @@ impl UpdatePerson {
 
 /// What holds for all administrators.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PeoplePolicy {
+#[schema(as = PeoplePolicy)]
+pub(crate) struct AdministratorPolicy {
     second_factor_required: bool,
 }
 
-impl From<identity::Policy> for PeoplePolicy {
+impl From<identity::Policy> for AdministratorPolicy {
     fn from(policy: identity::Policy) -> Self {
         Self { second_factor_required: policy.second_factor_required }
     }
@@ -231,13 +241,14 @@ impl From<identity::Policy> for PeoplePolicy {
 
 /// What is to hold for all administrators.
 #[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct SetPeoplePolicy {
+#[schema(as = SetPeoplePolicy)]
+pub(crate) struct SetAdministratorPolicy {
     #[serde(default)]
     #[schema(required, value_type = bool)]
     second_factor_required: Flag,
 }
 
-impl SetPeoplePolicy {
+impl SetAdministratorPolicy {
     /// The call for identity; without a yes or no, a fault.
     pub(crate) fn into_request(self) -> Result<identity::SetPolicyRequest, Faults> {
         let mut faults = Faults::new();

@@ -28,7 +28,7 @@ pub(crate) async fn list_records(
     Admin { call }: Admin,
     Params(query): Params<AuditQuery>,
 ) -> Answer<Paged<Vec<AuditRecord>>> {
-    let reply = gateway.people().list_audit_records(call.request(query.into_request()?)).await?.into_inner();
+    let reply = gateway.administrators().list_audit_records(call.request(query.into_request()?)).await?.into_inner();
     Ok(Paged::of(reply.records.into_iter().map(AuditRecord::from).collect(), reply.meta))
 }
 
@@ -92,12 +92,12 @@ pub(crate) struct AuditRecord {
     #[schema(value_type = Id)]
     id: String,
     at: DateTime<Utc>,
-    by: AuditedPerson,
+    by: AuditActor,
     /// `created`, `updated`, `deleted`, or the name of what one can do to the thing.
     action: String,
     /// What kind of thing it was done to.
     kind: String,
-    thing: AuditedThing,
+    thing: AuditedEntity,
     /// What is different since; of a thing that was made or deleted, all of it.
     fields: Vec<AuditedField>,
 }
@@ -107,10 +107,10 @@ impl From<identity::AuditRecord> for AuditRecord {
         Self {
             id: record.id,
             at: at(record.at),
-            by: AuditedPerson { id: record.actor_id, name: record.actor_name },
+            by: AuditActor { id: record.actor_id, name: record.actor_name },
             action: record.action,
             kind: record.kind,
-            thing: AuditedThing { id: record.thing_id, name: record.thing_name },
+            thing: AuditedEntity { id: record.thing_id, name: record.thing_name },
             fields: record.fields.into_iter().map(AuditedField::from).collect(),
         }
     }
@@ -118,7 +118,8 @@ impl From<identity::AuditRecord> for AuditRecord {
 
 /// Who did it.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AuditedPerson {
+#[schema(as = AuditedPerson)]
+pub(crate) struct AuditActor {
     #[schema(value_type = Id)]
     id: String,
     /// As they were called then.
@@ -127,7 +128,8 @@ pub(crate) struct AuditedPerson {
 
 /// What it was done to.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AuditedThing {
+#[schema(as = AuditedThing)]
+pub(crate) struct AuditedEntity {
     /// Unique among things of its kind.
     id: String,
     /// As it was called then.

@@ -88,13 +88,13 @@ pub(crate) async fn update_brand(
 }
 
 /// Places brands on the home page, the first one first; those that are not named have no place there any more.
-#[utoipa::path(put, path = "/admins/brands/order", operation_id = "orderBrands", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = BrandOrderForm,
+#[utoipa::path(put, path = "/admins/brands/order", operation_id = "orderBrands", security(("bearer" = ["catalogue"])), tag = "back-office", request_body = ReorderBrands,
     responses((status = 200, description = "All brands as the home page orders them", body = Success<Vec<Brand>>),
         refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
-pub(crate) async fn order_brands(
+pub(crate) async fn reorder_brands(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-    Body(form): Body<BrandOrderForm>,
+    Body(form): Body<ReorderBrands>,
 ) -> Answer<Success<Vec<Brand>>> {
     let reply = gateway.brands().order_brands(call.request(form.into_request())).await?.into_inner();
     let brands = reply.brands.into_iter().map(|brand| Brand::seen_by(Viewer::Admin, brand));
@@ -206,13 +206,14 @@ impl BrandForm {
 
 /// Brands in the order of the home page.
 #[derive(Debug, Default, Deserialize, ToSchema)]
-pub(crate) struct BrandOrderForm {
+#[schema(as = BrandOrderForm)]
+pub(crate) struct ReorderBrands {
     #[serde(default)]
     #[schema(value_type = Vec<Id>, max_items = 1000)]
     brands: List<Text>,
 }
 
-impl BrandOrderForm {
+impl ReorderBrands {
     /// The call that does it.
     pub(crate) fn into_request(self) -> catalog::OrderBrandsRequest {
         catalog::OrderBrandsRequest { ids: self.brands.into_strings() }

@@ -20,30 +20,31 @@ use crate::{
 };
 
 /// Moves several orders to another status, each for itself.
-#[utoipa::path(post, path = "/admins/orders/steps", operation_id = "takeOrderSteps", security(("bearer" = ["orders"])), tag = "back-office", request_body = Steps,
-    responses((status = 200, description = "Which orders took the step, and which did not", body = Success<StepsTaken>),
+#[utoipa::path(post, path = "/admins/orders/steps", operation_id = "takeOrderSteps", security(("bearer" = ["orders"])), tag = "back-office", request_body = BulkStatusUpdate,
+    responses((status = 200, description = "Which orders took the step, and which did not", body = Success<BulkStatusResult>),
         refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
-pub(crate) async fn take_steps(
+pub(crate) async fn bulk_update_status(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-    Body(steps): Body<Steps>,
-) -> Answer<Success<StepsTaken>> {
-    let reply = gateway.orders().take_steps(call.request(steps.into_request()?)).await?.into_inner();
+    Body(update): Body<BulkStatusUpdate>,
+) -> Answer<Success<BulkStatusResult>> {
+    let reply = gateway.orders().take_steps(call.request(update.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
 }
 
 /// Several orders that are to take the same step.
 #[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct Steps {
+#[schema(as = Steps)]
+pub(crate) struct BulkStatusUpdate {
     #[serde(default, deserialize_with = "lenient::given")]
     #[schema(required, value_type = OrderStatus)]
     status: Option<Text>,
     #[serde(default)]
-    #[schema(required, value_type = Vec<Step>, min_items = 1, max_items = 100)]
-    orders: List<Object<Step>>,
+    #[schema(required, value_type = Vec<StatusUpdate>, min_items = 1, max_items = 100)]
+    orders: List<Object<StatusUpdate>>,
 }
 
-impl Steps {
+impl BulkStatusUpdate {
     /// The call for the orders service.
     pub(crate) fn into_request(self) -> Result<orders::TakeStepsRequest, Faults> {
         let mut faults = Faults::new();
@@ -64,7 +65,8 @@ impl Steps {
 
 /// One order that is to take a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, ToSchema)]
-pub(crate) struct Step {
+#[schema(as = Step)]
+pub(crate) struct StatusUpdate {
     #[serde(default)]
     #[schema(required, value_type = String, min_length = 1)]
     id: Text,
@@ -76,23 +78,25 @@ pub(crate) struct Step {
 
 /// Which orders took the step, and which did not.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct StepsTaken {
+#[schema(as = StepsTaken)]
+pub(crate) struct BulkStatusResult {
     done: Vec<AdminOrder>,
-    refused: Vec<RefusedStep>,
+    refused: Vec<RejectedStatusUpdate>,
 }
 
-impl From<orders::TakeStepsResponse> for StepsTaken {
+impl From<orders::TakeStepsResponse> for BulkStatusResult {
     fn from(reply: orders::TakeStepsResponse) -> Self {
         Self {
             done: reply.done.into_iter().map(AdminOrder::from).collect(),
-            refused: reply.refused.into_iter().map(RefusedStep::from).collect(),
+            refused: reply.refused.into_iter().map(RejectedStatusUpdate::from).collect(),
         }
     }
 }
 
 /// An order that did not take the step.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RefusedStep {
+#[schema(as = RefusedStep)]
+pub(crate) struct RejectedStatusUpdate {
     /// As it was sent.
     id: String,
     code: Code,
@@ -103,7 +107,7 @@ pub(crate) struct RefusedStep {
     order: Option<AdminOrder>,
 }
 
-impl From<orders::RefusedStep> for RefusedStep {
+impl From<orders::RefusedStep> for RejectedStatusUpdate {
     fn from(refused: orders::RefusedStep) -> Self {
         let code = Code::named(&refused.slug).unwrap_or(Code::Internal);
         let message = messages::failure(code, &[]);

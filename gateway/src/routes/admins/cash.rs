@@ -23,15 +23,15 @@ use crate::{
 
 /// The orders that went out on one day by region, and what is to be collected for them.
 #[utoipa::path(get, path = "/admins/cash", operation_id = "cashDaySheet", security(("bearer" = ["orders"])), tag = "back-office", params(DayQuery),
-    responses((status = 200, description = "The sheet", body = Success<DaySheet>), refusals::Right, refusals::Faults, refusals::Call))]
-pub(crate) async fn day_sheet(
+    responses((status = 200, description = "The sheet", body = Success<CashReport>), refusals::Right, refusals::Faults, refusals::Call))]
+pub(crate) async fn cash_report(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
     Params(query): Params<DayQuery>,
-) -> Answer<Success<DaySheet>> {
+) -> Answer<Success<CashReport>> {
     let request = GetDaySheetRequest { day: query.day.filter(|day| !day.is_empty()) };
-    let sheet = gateway.orders().get_day_sheet(call.request(request)).await?.into_inner();
-    Ok(Success::of(sheet.into()))
+    let report = gateway.orders().get_day_sheet(call.request(request)).await?.into_inner();
+    Ok(Success::of(report.into()))
 }
 
 /// Which day.
@@ -45,45 +45,47 @@ pub(crate) struct DayQuery {
 
 /// The orders that went out on one day, and what is to be collected for them.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct DaySheet {
+#[schema(as = DaySheet)]
+pub(crate) struct CashReport {
     #[schema(value_type = Day)]
     day: String,
-    regions: Vec<RegionSheet>,
+    regions: Vec<RegionCash>,
     #[serde(flatten)]
     sums: CashSums,
 }
 
-impl From<orders::DaySheet> for DaySheet {
-    fn from(sheet: orders::DaySheet) -> Self {
+impl From<orders::DaySheet> for CashReport {
+    fn from(report: orders::DaySheet) -> Self {
         Self {
-            day: sheet.day,
-            regions: sheet.regions.into_iter().map(RegionSheet::from).collect(),
-            sums: sheet.sums.unwrap_or_default().into(),
+            day: report.day,
+            regions: report.regions.into_iter().map(RegionCash::from).collect(),
+            sums: report.sums.unwrap_or_default().into(),
         }
     }
 }
 
 /// The orders of one region.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RegionSheet {
+#[schema(as = RegionSheet)]
+pub(crate) struct RegionCash {
     region: Region,
     /// What the region is called in Arabic.
     #[schema(value_type = Title)]
     label: String,
     /// The oldest first.
-    orders: Vec<SheetOrder>,
+    orders: Vec<CashReportOrder>,
     #[serde(flatten)]
     sums: CashSums,
 }
 
-impl From<orders::RegionSheet> for RegionSheet {
-    fn from(sheet: orders::RegionSheet) -> Self {
-        let region = sheet.region();
+impl From<orders::RegionSheet> for RegionCash {
+    fn from(report: orders::RegionSheet) -> Self {
+        let region = report.region();
         Self {
             region: Name(region),
             label: messages::region(region),
-            orders: sheet.orders.into_iter().map(SheetOrder::from).collect(),
-            sums: sheet.sums.unwrap_or_default().into(),
+            orders: report.orders.into_iter().map(CashReportOrder::from).collect(),
+            sums: report.sums.unwrap_or_default().into(),
         }
     }
 }
@@ -108,7 +110,8 @@ impl From<orders::CashSums> for CashSums {
 
 /// One order of the day.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SheetOrder {
+#[schema(as = SheetOrder)]
+pub(crate) struct CashReportOrder {
     #[schema(value_type = Id)]
     id: String,
     #[schema(value_type = OrderNumber)]
@@ -126,7 +129,7 @@ pub(crate) struct SheetOrder {
     status: OrderStatus,
 }
 
-impl From<orders::SheetOrder> for SheetOrder {
+impl From<orders::SheetOrder> for CashReportOrder {
     fn from(order: orders::SheetOrder) -> Self {
         Self {
             status: Name(order.status()),

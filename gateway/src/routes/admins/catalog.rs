@@ -29,7 +29,7 @@ pub(crate) async fn counts(State(gateway): State<Gateway>, Admin { call }: Admin
 #[utoipa::path(get, path = "/admins/catalog/attention", operation_id = "catalogAttention", security(("bearer" = ["administrator"])), tag = "back-office",
     responses((status = 200, description = "What asks for attention", body = Success<Attention>), refusals::Right, refusals::Call))]
 pub(crate) async fn attention(State(gateway): State<Gateway>, Admin { call }: Admin) -> Answer<Success<Attention>> {
-    let attention = gateway.desk().get_attention(call.request(GetAttentionRequest {})).await?.into_inner();
+    let attention = gateway.catalog_admin().get_attention(call.request(GetAttentionRequest {})).await?.into_inner();
     Ok(Success::of(attention.into()))
 }
 

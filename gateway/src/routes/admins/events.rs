@@ -94,7 +94,8 @@ pub(crate) struct OrderEvent {
 
 /// The data of `changed`: something that the caller may have read is different now.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, ToSchema)]
-pub(crate) struct Hint {
+#[schema(as = Hint)]
+pub(crate) struct ChangeHint {
     #[schema(value_type = HintKind)]
     pub(crate) kind: &'static str,
     /// Which one; null when it may be any.
@@ -102,7 +103,7 @@ pub(crate) struct Hint {
     pub(crate) id: Option<String>,
 }
 
-impl Hint {
+impl ChangeHint {
     /// Something of that kind, whichever.
     pub(crate) const fn of(kind: &'static str) -> Self {
         Self { kind, id: None }

@@ -13,7 +13,7 @@ use crate::{
     envelope::{Answer, Success},
     openapi::refusals,
     path::{Segment, Segments},
-    routes::admins::stock::NamedThing,
+    routes::admins::stock::EntityRef,
     session::Admin,
     state::Gateway,
 };
@@ -68,7 +68,7 @@ pub(crate) async fn of_gift_set(
 
 async fn of(gateway: &Gateway, call: &Call, thing: Thing) -> Answer<Success<Impact>> {
     let request = call.request(GetImpactRequest { thing: Some(thing) });
-    let impact = gateway.desk().get_impact(request).await?.into_inner();
+    let impact = gateway.catalog_admin().get_impact(request).await?.into_inner();
     let held =
         CountHoldingRequest { variant_ids: impact.variant_ids.clone(), gift_set_ids: impact.gift_set_ids.clone() };
     let held = gateway.orders().count_holding(call.request(held)).await?.into_inner();
@@ -83,7 +83,7 @@ pub(crate) struct Impact {
     /// Sizes of it, itself included.
     variants: u64,
     /// The gift sets that hold it.
-    gift_sets: Vec<NamedThing>,
+    gift_sets: Vec<EntityRef>,
     /// Orders that hold it; they keep their own copy.
     orders: u64,
     /// Of these, those that are neither delivered nor cancelled.
@@ -96,7 +96,7 @@ impl Impact {
         Self {
             products: impact.products,
             variants: impact.variants,
-            gift_sets: impact.gift_sets.into_iter().map(NamedThing::from).collect(),
+            gift_sets: impact.gift_sets.into_iter().map(EntityRef::from).collect(),
             orders: held.orders,
             open_orders: held.open_orders,
         }

@@ -36,7 +36,7 @@ pub(crate) async fn log_in(
         client_address: asked.client_address(),
         user_agent: user_agent(&headers),
     };
-    let session = attempted(fault, gateway.admins().log_in(asked.anyone().request(request)).await)?;
+    let session = attempted(fault, gateway.admin_accounts().log_in(asked.anyone().request(request)).await)?;
     let is_over = session.second_factor.is_none();
     let answer = Success::of(AdminLogIn::from(session));
     Ok(if is_over { answer.saying("logged-in") } else { answer })
@@ -57,7 +57,7 @@ pub(crate) async fn log_in_second(
         client_address: asked.client_address(),
         user_agent: user_agent(&headers),
     };
-    let session = attempted(fault, gateway.admins().log_in_second(asked.anyone().request(request)).await)?;
+    let session = attempted(fault, gateway.admin_accounts().log_in_second(asked.anyone().request(request)).await)?;
     Ok(Success::of(session.into()).saying("logged-in"))
 }
 

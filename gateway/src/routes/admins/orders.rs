@@ -211,36 +211,36 @@ pub(crate) struct AdminOrder {
     duplicate_of: Option<OrderReference>,
     /// Null: never printed.
     #[schema(required)]
-    labels: Option<Printing>,
+    labels: Option<PrintRecord>,
     /// Null: never printed.
     #[schema(required)]
-    sheets: Option<Printing>,
+    sheets: Option<PrintRecord>,
     cash: Cash,
     notes_count: usize,
     /// Oldest first.
     notes: Vec<Note>,
     /// Oldest first.
     #[schema(min_items = 1)]
-    timeline: Vec<Deed>,
+    timeline: Vec<TimelineEntry>,
 }
 
 impl From<orders::Order> for AdminOrder {
     fn from(mut order: orders::Order) -> Self {
         let history = std::mem::take(&mut order.history).into_iter().map(SignedStatusChange::from).collect();
-        let desk = order.desk.take().unwrap_or_default();
+        let fulfilment = order.desk.take().unwrap_or_default();
         Self {
-            version: desk.version,
+            version: fulfilment.version,
             tracking_token: order.tracking_token.take().unwrap_or_default(),
             history,
-            confirmation: Name(desk.confirmation()),
-            refused_before: desk.refused_before,
-            duplicate_of: desk.duplicate_of.map(OrderReference::from),
-            labels: desk.labels.map(Printing::from),
-            sheets: desk.sheets.map(Printing::from),
-            cash: desk.cash.into(),
-            notes_count: desk.notes.len(),
-            notes: desk.notes.into_iter().map(Note::from).collect(),
-            timeline: desk.timeline.into_iter().map(Deed::from).collect(),
+            confirmation: Name(fulfilment.confirmation()),
+            refused_before: fulfilment.refused_before,
+            duplicate_of: fulfilment.duplicate_of.map(OrderReference::from),
+            labels: fulfilment.labels.map(PrintRecord::from),
+            sheets: fulfilment.sheets.map(PrintRecord::from),
+            cash: fulfilment.cash.into(),
+            notes_count: fulfilment.notes.len(),
+            notes: fulfilment.notes.into_iter().map(Note::from).collect(),
+            timeline: fulfilment.timeline.into_iter().map(TimelineEntry::from).collect(),
             order: order.into(),
         }
     }
@@ -263,7 +263,8 @@ impl From<orders::OrderReference> for OrderReference {
 
 /// How often a thing was printed, and when and by whom last.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Printing {
+#[schema(as = Printing)]
+pub(crate) struct PrintRecord {
     #[schema(minimum = 1)]
     times: u32,
     printed_at: DateTime<Utc>,
@@ -271,7 +272,7 @@ pub(crate) struct Printing {
     printed_by: String,
 }
 
-impl From<orders::Printing> for Printing {
+impl From<orders::Printing> for PrintRecord {
     fn from(printing: orders::Printing) -> Self {
         Self { times: printing.times, printed_at: at(printing.at), printed_by: printing.by }
     }
@@ -318,7 +319,8 @@ impl From<orders::Note> for Note {
 
 /// Something that was done to an order.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Deed {
+#[schema(as = Deed)]
+pub(crate) struct TimelineEntry {
     kind: DeedKind,
     at: DateTime<Utc>,
     /// The administrator's name; null when it was nobody's doing.
@@ -335,16 +337,16 @@ pub(crate) struct Deed {
     text: Option<String>,
 }
 
-impl From<orders::Deed> for Deed {
-    fn from(deed: orders::Deed) -> Self {
-        let amount = deed.collected_agorot.map(|agorot| Money::from_agorot(agorot).to_string());
+impl From<orders::Deed> for TimelineEntry {
+    fn from(entry: orders::Deed) -> Self {
+        let amount = entry.collected_agorot.map(|agorot| Money::from_agorot(agorot).to_string());
         Self {
-            kind: Name(deed.kind()),
-            at: at(deed.at),
-            by: deed.by,
-            from: deed.from,
-            to: deed.to,
-            text: deed.text.or(amount),
+            kind: Name(entry.kind()),
+            at: at(entry.at),
+            by: entry.by,
+            from: entry.from,
+            to: entry.to,
+            text: entry.text.or(amount),
         }
     }
 }

@@ -24,13 +24,13 @@ use crate::{
 };
 
 /// What has to be taken from the shelves for several orders, gift sets taken apart.
-#[utoipa::path(post, path = "/admins/orders/picking_list", operation_id = "pickingList", security(("bearer" = ["orders"])), tag = "back-office", request_body = PickingListInput,
+#[utoipa::path(post, path = "/admins/orders/picking_list", operation_id = "pickingList", security(("bearer" = ["orders"])), tag = "back-office", request_body = PickingListRequest,
     responses((status = 200, description = "The list", body = Success<PickingList>),
         refusals::Right, refusals::Unsafe, refusals::Body, refusals::Call))]
-pub(crate) async fn picking_list(
+pub(crate) async fn get_picking_list(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-    Body(input): Body<PickingListInput>,
+    Body(input): Body<PickingListRequest>,
 ) -> Answer<Success<PickingList>> {
     let reply = gateway.orders().list_picks(call.request(input.into_request()?)).await?.into_inner();
     Ok(Success::of(reply.into()))
@@ -38,7 +38,8 @@ pub(crate) async fn picking_list(
 
 /// For which orders things are to be picked: for those that are named, or for those of a list, but not for both.
 #[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct PickingListInput {
+#[schema(as = PickingListInput)]
+pub(crate) struct PickingListRequest {
     #[serde(default, deserialize_with = "lenient::given")]
     #[schema(value_type = Option<Vec<Id>>, min_items = 1, max_items = 500)]
     orders: Option<List<Text>>,
@@ -47,7 +48,7 @@ pub(crate) struct PickingListInput {
     filter: Known<OrderFilter>,
 }
 
-impl PickingListInput {
+impl PickingListRequest {
     /// The call for the orders service.
     pub(crate) fn into_request(self) -> Result<orders::ListPicksRequest, platform::Failure> {
         use orders::list_picks_request::Which;
@@ -111,7 +112,7 @@ impl From<OrderFilter> for AdminOrdersQuery {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PickingList {
     /// By brand, product and size.
-    lines: Vec<Pick>,
+    lines: Vec<PickingItem>,
     /// All of them together.
     units: i64,
     /// In millilitres, all of them together.
@@ -122,18 +123,18 @@ pub(crate) struct PickingList {
 
 impl From<orders::ListPicksResponse> for PickingList {
     fn from(reply: orders::ListPicksResponse) -> Self {
-        let pick = |pick: orders::Pick| Pick {
-            product_id: pick.product_id,
-            product_name: pick.product_name,
-            brand_name: non_empty(pick.brand_name),
-            variant_name: pick.variant_name,
-            size_value: Size::from_hundredths(pick.size_centi),
-            size_unit: pick.size_unit,
-            quantity: pick.quantity,
-            ml: Size::from_hundredths(pick.centi_ml),
+        let item = |item: orders::Pick| PickingItem {
+            product_id: item.product_id,
+            product_name: item.product_name,
+            brand_name: non_empty(item.brand_name),
+            variant_name: item.variant_name,
+            size_value: Size::from_hundredths(item.size_centi),
+            size_unit: item.size_unit,
+            quantity: item.quantity,
+            ml: Size::from_hundredths(item.centi_ml),
         };
         Self {
-            lines: reply.lines.into_iter().map(pick).collect(),
+            lines: reply.lines.into_iter().map(item).collect(),
             units: reply.units,
             ml: Size::from_hundredths(reply.centi_ml),
             orders: reply.orders,
@@ -143,7 +144,8 @@ impl From<orders::ListPicksResponse> for PickingList {
 
 /// So many of one size of a product.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Pick {
+#[schema(as = Pick)]
+pub(crate) struct PickingItem {
     #[schema(value_type = Id)]
     product_id: String,
     #[schema(value_type = Title)]

@@ -21,21 +21,22 @@ use crate::{
 };
 
 /// Notes that orders are printed, unless some of them were before and are not to be printed once more.
-#[utoipa::path(post, path = "/admins/orders/prints", operation_id = "noteOrderPrints", security(("bearer" = ["orders"])), tag = "back-office", request_body = Prints,
-    responses((status = 200, description = "The orders as they are now", body = Success<Printed>),
+#[utoipa::path(post, path = "/admins/orders/prints", operation_id = "noteOrderPrints", security(("bearer" = ["orders"])), tag = "back-office", request_body = RecordPrints,
+    responses((status = 200, description = "The orders as they are now", body = Success<PrintedOrders>),
         refusals::Right, refusals::Unsafe, refusals::Body, refusals::Prints, refusals::Call))]
-pub(crate) async fn note_prints(
+pub(crate) async fn record_prints(
     State(gateway): State<Gateway>,
     Admin { call }: Admin,
-    Body(prints): Body<Prints>,
-) -> Answer<Success<Printed>> {
+    Body(prints): Body<RecordPrints>,
+) -> Answer<Success<PrintedOrders>> {
     let reply = gateway.orders().note_prints(call.request(prints.into_request())).await?.into_inner();
     Ok(Success::of(reply.into()).saying("prints-noted"))
 }
 
 /// Orders that are being printed.
 #[derive(Default, Deserialize, ToSchema)]
-pub(crate) struct Prints {
+#[schema(as = Prints)]
+pub(crate) struct RecordPrints {
     #[serde(default, deserialize_with = "lenient::given")]
     #[schema(required, value_type = PrintKind)]
     kind: Option<Text>,
@@ -48,7 +49,7 @@ pub(crate) struct Prints {
     orders: List<Text>,
 }
 
-impl Prints {
+impl RecordPrints {
     /// The call for the orders service. Unless it clearly says so, nothing is printed once more.
     pub(crate) fn into_request(self) -> orders::NotePrintsRequest {
         orders::NotePrintsRequest {
@@ -61,11 +62,12 @@ impl Prints {
 
 /// Orders as they are after something was done to all of them.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Printed {
+#[schema(as = Printed)]
+pub(crate) struct PrintedOrders {
     orders: Vec<AdminOrder>,
 }
 
-impl From<orders::NotePrintsResponse> for Printed {
+impl From<orders::NotePrintsResponse> for PrintedOrders {
     fn from(reply: orders::NotePrintsResponse) -> Self {
         Self { orders: reply.orders.into_iter().map(AdminOrder::from).collect() }
     }

@@ -38,7 +38,7 @@ pub(crate) async fn list_movements(
     Params(query): Params<MovementsQuery>,
 ) -> Answer<Paged<Vec<StockMovement>>> {
     let request = query.into_request(String::new())?;
-    let reply = gateway.desk().list_movements(call.request(request)).await?.into_inner();
+    let reply = gateway.catalog_admin().list_movements(call.request(request)).await?.into_inner();
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
 }
 
@@ -53,7 +53,7 @@ pub(crate) async fn list_product_movements(
     Params(query): Params<MovementsQuery>,
 ) -> Answer<Paged<Vec<StockMovement>>> {
     let request = query.into_request(product)?;
-    let reply = gateway.desk().list_movements(call.request(request)).await?.into_inner();
+    let reply = gateway.catalog_admin().list_movements(call.request(request)).await?.into_inner();
     Ok(Paged::of(reply.movements.into_iter().map(StockMovement::from).collect(), reply.meta))
 }
 
@@ -112,10 +112,10 @@ pub(crate) struct StockMovement {
     #[schema(required, value_type = Option<Title>)]
     by: Option<String>,
     kind: MovementKind,
-    product: NamedThing,
+    product: EntityRef,
     /// Null for the bottle itself.
     #[schema(required)]
-    variant: Option<NamedThing>,
+    variant: Option<EntityRef>,
     /// Units of the variant; less than nothing were taken.
     #[schema(required)]
     units: Option<i64>,
@@ -126,7 +126,7 @@ pub(crate) struct StockMovement {
     #[schema(required, value_type = Option<Left>)]
     left: Option<Size>,
     #[schema(required)]
-    order: Option<MovedBy>,
+    order: Option<MovementOrder>,
     #[schema(required, value_type = Option<Remark>)]
     note: Option<String>,
 }
@@ -141,11 +141,11 @@ impl From<catalog::StockMovement> for StockMovement {
             by: movement.by,
             kind,
             product: movement.product.unwrap_or_default().into(),
-            variant: movement.variant.map(NamedThing::from),
+            variant: movement.variant.map(EntityRef::from),
             units: movement.units,
             ml: movement.ml_centi.map(Size::from_hundredths),
             left: movement.left.map(|left| Size::from_hundredths(left * hundredths_of_one)),
-            order: movement.order_id.map(|id| MovedBy { id, number: movement.order_number }),
+            order: movement.order_id.map(|id| MovementOrder { id, number: movement.order_number }),
             note: movement.note,
         }
     }
@@ -153,14 +153,15 @@ impl From<catalog::StockMovement> for StockMovement {
 
 /// A thing and what it is, or was, called.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct NamedThing {
+#[schema(as = NamedThing)]
+pub(crate) struct EntityRef {
     #[schema(value_type = Id)]
     id: String,
     #[schema(value_type = Title)]
     name: String,
 }
 
-impl From<catalog::Named> for NamedThing {
+impl From<catalog::Named> for EntityRef {
     fn from(thing: catalog::Named) -> Self {
         Self { id: thing.id, name: thing.name }
     }
@@ -168,7 +169,8 @@ impl From<catalog::Named> for NamedThing {
 
 /// The order that moved stock.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MovedBy {
+#[schema(as = MovedBy)]
+pub(crate) struct MovementOrder {
     #[schema(value_type = Id)]
     id: String,
     /// Null while it is not known.

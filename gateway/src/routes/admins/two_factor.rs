@@ -64,7 +64,7 @@ pub(crate) async fn confirm(
 #[utoipa::path(delete, path = "/admins/two_factor", operation_id = "switchTwoFactorOff", security(("bearer" = ["enrolling"])), tag = "back-office", request_body = BothFactors,
     responses((status = 200, description = "As it is now", body = Success<TwoFactor>),
         refusals::Right, refusals::Unsafe, refusals::Body, refusals::Ration, refusals::Call, refusals::Off))]
-pub(crate) async fn switch_off(
+pub(crate) async fn disable(
     State(gateway): State<Gateway>,
     Enrolling { call, id }: Enrolling,
     Body(form): Body<BothFactors>,
